@@ -1,0 +1,33 @@
+/** Every figure of SPEC.md section 9, and the bounds that SPEC.md leaves to us. Bytes, characters or milliseconds. */
+export const LIMITS = {
+  pdfBytes: 10_485_760,
+  blogImageBytes: 5_242_880,
+  excerptCharacters: 200,
+  youtubeIdLength: 11,
+  chapterMinimum: 1,
+  /** DynamoDB sort keys hold four digits (`CHAPTER#0007`). */
+  chapterMaximum: 9999,
+  contact: {
+    name: 50,
+    nameSpaces: 2,
+    phoneMinimum: 6,
+    phoneMaximum: 20,
+    email: 100,
+    messageMinimum: 10,
+    messageMaximum: 1000,
+    answer: 3,
+    perHour: 3,
+    betweenSendsMs: 30_000,
+    afterLoadMs: 3_000,
+    sendDelayMs: 1_000,
+  },
+  title: 200,
+  description: 2_000,
+  slug: 120,
+  keywords: 500,
+  /** A stored item may be 400 KB in DynamoDB; we stop well before that. Bytes of UTF-8. */
+  itemBytes: 350_000,
+  callTimeoutMs: 70_000,
+  scrollDelayMs: 100,
+  pdfScale: 1.5,
+} as const;

@@ -1,0 +1,31 @@
+/** The five kinds of study material, as stored (SPEC.md section 3). */
+export const MATERIAL_TYPES = ['assignment', 'mcq', 'notes', 'practice', 'formulae'] as const;
+export type MaterialType = (typeof MATERIAL_TYPES)[number];
+
+const LABELS: Record<MaterialType, { admin: string; public: string; filterId: string }> = {
+  assignment: {
+    admin: 'Subjective Assignment',
+    public: 'Practice Questions',
+    filterId: 'assignments',
+  },
+  mcq: {
+    admin: 'Multiple Choice Questions',
+    public: 'Multiple Choice Questions',
+    filterId: 'mcqs',
+  },
+  notes: { admin: 'Lecture Notes', public: 'Lecture Notes', filterId: 'notes' },
+  practice: { admin: 'Practice Sheets', public: 'Practice Sheets', filterId: 'practice' },
+  formulae: { admin: 'Formulae Sheets', public: 'Formulae Sheets', filterId: 'formulae' },
+};
+
+const isMaterialType = (type: string): type is MaterialType =>
+  (MATERIAL_TYPES as readonly string[]).includes(type);
+
+/** What a type is called: `('assignment', 'admin')` -> `Subjective Assignment`; anything unknown -> `Study Material`. */
+export const materialLabel = (type: string, audience: 'admin' | 'public'): string =>
+  isMaterialType(type) ? LABELS[type][audience] : 'Study Material';
+
+/** The ids of the study-materials filter with the type each shows: `assignments` -> `assignment`. */
+export const MATERIAL_FILTERS: readonly { id: string; type: MaterialType }[] = MATERIAL_TYPES.map(
+  (type) => ({ id: LABELS[type].filterId, type }),
+);

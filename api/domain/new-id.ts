@@ -1,0 +1,14 @@
+/**
+ * A new record id: a prefix and a timestamp (SPEC.md section 3: `v…`, `m…`, `blog_…`), moved on by one
+ * while it is taken, so that two adds in one millisecond stay two records.
+ * `newId('v', 1767225600000, [])` -> `v1767225600000`
+ */
+export const newId = (
+  prefix: 'v' | 'm' | 'blog_',
+  now: number,
+  taken: readonly string[],
+): string => {
+  let stamp = now;
+  while (taken.includes(`${prefix}${String(stamp)}`)) stamp += 1;
+  return `${prefix}${String(stamp)}`;
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { LIMITS } from './limits.ts';
+import { invalid, ok, type Outcome } from './outcome.ts';
+import { isSlug } from './slug.ts';
+import { TEXT } from './texts.ts';
+
+/** A stored blog picture (SPEC.md section 3). */
+export const PostImage = z.strictObject({
+  /** `/api/images/{filename}` */
+  url: z.string(),
+  s3Key: z.string(),
+  filename: z.string(),
+  /** What the picture shows, for those who cannot see it. */
+  alt: z.string().optional(),
+});
+export type PostImage = z.infer<typeof PostImage>;
+
+/** One blog post (SPEC.md section 3). `content` is sanitised HTML; `publishDate` an ISO date. */
+export const Post = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  content: z.string(),
+  keywords: z.string(),
+  publishDate: z.string(),
+  image: PostImage.nullable(),
+});
+export type Post = z.infer<typeof Post>;
+
+/** What the blog form holds. `keywords` and `publishDate` may be left out: default empty and today. */
+export const PostFields = z.strictObject({
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  content: z.string(),
+  keywords: z.string().optional(),
+  publishDate: z.string().optional(),
+  image: PostImage.nullable().optional(),
+});
+export type PostFields = z.infer<typeof PostFields>;
+
+const isIsoDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Checks the blog form (SPEC.md section 5). `today` is the date to use when none was given, `YYYY-MM-DD`. */
+export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> => {
+  const title = input.title.trim();
+  const slug = input.slug.trim().normalize('NFC');
+  const description = input.description.trim();
+  const content = input.content.trim();
+  const empty = Object.entries({ title, slug, description, content }).find(([, text]) => !text);
+  if (empty) return invalid(TEXT.form.post, empty[0]);
+  if (!isSlug(slug) || slug.length > LIMITS.slug) {
+    return invalid('Use small letters, digits and hyphens for the slug', 'slug');
+  }
+  const publishDate = input.publishDate?.trim() || today;
+  if (!isIsoDate(publishDate)) return invalid('Please enter a valid publish date', 'publishDate');
+  if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
+  if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
+  const keywords = (input.keywords ?? '').trim();
+  if (keywords.length > LIMITS.keywords) return invalid(TEXT.edit.tooLarge, 'keywords');
+  return ok({
+    title,
+    slug,
+    description,
+    content,
+    keywords,
+    publishDate,
+    image: input.image ?? null,
+  });
+};
+
+/** The first 200 characters of a post's content, followed by an ellipsis (SPEC.md section 2, admin blogs). */
+export const excerpt = (content: string): string =>
+  `${[...content].slice(0, LIMITS.excerptCharacters).join('')}…`;

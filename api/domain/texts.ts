@@ -1,0 +1,102 @@
+/** The messages of SPEC.md sections 4, 5 and 8, to the letter. The only place they are written. */
+export const TEXT = {
+  contact: {
+    token: 'Invalid form submission. Please refresh the page and try again.',
+    required: 'Please fill in all required fields.',
+    name: 'Please enter a valid name with only letters, spaces, apostrophes, and hyphens.',
+    nameSpaces: 'Name cannot contain more than 2 spaces.',
+    phone: 'Please enter a valid phone number (6-20 digits with optional +, spaces, or hyphens).',
+    email: 'Please enter a valid email address or leave the field empty.',
+    message: 'Message must be between 10 and 1000 characters.',
+    answer: 'Please provide the correct answer to the math problem.',
+    tooMany: 'Too many submissions. Please try again later.',
+    tooSoon: 'Please wait before submitting again.',
+    failed: 'There was a problem sending your message. Please try again or contact us directly.',
+    thanks: 'Thank you for your message. We will get back to you soon!',
+  },
+  login: {
+    required: 'Please enter both email and password',
+    invalid: 'Invalid email or password',
+    failed: 'An error occurred. Please try again.',
+    notAdmin: 'You do not have admin privileges',
+    help: 'Contact site administrator for access',
+    tooMany: 'Too many sign-in attempts. Please wait a few minutes and try again.',
+  },
+  auth: {
+    required: 'User must be authenticated',
+    origin: 'This request did not come from the site itself. Reload the page and try again.',
+  },
+  form: {
+    required: 'Please fill in all fields',
+    video: 'Please fill in the title and URL fields',
+    youtube: 'Please enter a valid YouTube URL',
+    post: 'Please fill in all required fields',
+    material: 'Please fill in all fields and select a file',
+  },
+  duplicate: {
+    class: 'Class ID already exists',
+    chapter: 'Chapter ID already exists',
+    slug: 'Blog slug already exists. Please use a different title or modify the slug.',
+  },
+  missing: {
+    class: 'Class not found',
+    chapter: 'Chapter not found',
+    video: 'Video not found',
+    material: 'Material not found',
+    post: 'Blog post not found',
+    release: 'This version of the site is no longer kept.',
+  },
+  file: {
+    pdf: 'Please upload a PDF file',
+    pdfSize: 'File size should be less than 10MB',
+    image: 'Please upload an image file (JPEG, PNG, etc.)',
+    imageSize: 'Image file should be less than 5MB',
+    noKey: 'Upload failed - no key returned',
+    failed: 'Upload failed',
+    uploaded: 'Study material uploaded successfully!',
+    deleted: 'Material deleted successfully',
+    previewFailed: 'Image not available',
+  },
+  viewer: {
+    noFile: 'No file specified',
+    identifier: 'Invalid file identifier format',
+    loading: 'Error loading file',
+    render: 'Failed to render PDF.',
+    popup: 'Please allow popups to open the PDF in a new tab.',
+  },
+  save: {
+    addChapter: 'Failed to add chapter',
+    updateChapter: 'Failed to update chapter',
+    deleteChapter: 'Failed to delete chapter',
+    addVideo: 'Failed to add video',
+    updateVideo: 'Failed to update video',
+    deleteVideo: 'Failed to delete video',
+    addPost: 'Failed to add blog post',
+    updatePost: 'Failed to update blog post',
+    deletePost: 'Failed to delete blog post',
+  },
+  edit: {
+    stale:
+      'This was changed somewhere else after you opened it. Your text is still here: compare it with the saved version, then save again.',
+    tooLarge: 'This is too large to save. Please shorten it or split it in two.',
+    order: 'The list changed while you were reordering it. Please reload and try again.',
+    busy: 'Many changes are being saved at once. Nothing was lost: please save again.',
+    storage: 'The server could not store this right now. Nothing was changed: please save again.',
+    request: 'This request could not be understood. Please reload the page and try again.',
+    notFound: 'There is nothing at this address.',
+    internal: 'Something went wrong on the server. Nothing was changed: please try again.',
+  },
+  classForm: {
+    id: 'Use 1 to 20 small letters, digits or hyphens for the class ID',
+    reserved: 'This class ID is used by another page of the site. Please choose a different one.',
+  },
+} as const;
+
+/** `uploadFailed('no network')` -> `Upload failed: no network` (SPEC.md section 8). */
+export const uploadFailed = (message: string) => `${TEXT.file.failed}: ${message}`;
+
+/** `uploadStatus(403)` -> `Upload failed with status: 403` (SPEC.md section 8). */
+export const uploadStatus = (code: number) => `${TEXT.file.failed} with status: ${String(code)}`;
+
+/** `deleteFailed('no network')` -> `Delete failed: no network` (SPEC.md section 8). */
+export const deleteFailed = (message: string) => `Delete failed: ${message}`;

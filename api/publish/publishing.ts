@@ -1,0 +1,32 @@
+/** One kept release, newest first in lists. */
+export interface ReleaseSummary {
+  id: string;
+  /** ISO date and time. */
+  publishedAt: string;
+  /** Digest of the snapshot that it shows. */
+  snapshotDigest: string;
+  /** How many pages it has, and how many of them it added, changed and removed. */
+  pages: number;
+  added: string[];
+  changed: string[];
+  removed: string[];
+  live: boolean;
+}
+
+/** What the admin's Saved -> Publishing -> Live line shows. */
+export type PublishingStatus =
+  | { state: 'live'; releaseId: string; publishedAt: string }
+  | { state: 'publishing'; releaseId: string | null }
+  /** The last attempt failed; the release before it is still live. */
+  | { state: 'failed'; releaseId: string | null; problems: string[] };
+
+/** Publishing, as the API and the local server use it. */
+export interface Publishing {
+  /** Says that content changed; the cloud run does nothing here, its table stream does. Returns at once. */
+  contentChanged(): void;
+  /** Compares what is stored with what is live. */
+  status(): Promise<PublishingStatus>;
+  releases(): Promise<ReleaseSummary[]>;
+  /** Makes a kept release live again; `false` when it is no longer kept. */
+  rollBack(id: string): Promise<boolean>;
+}

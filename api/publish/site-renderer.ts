@@ -1,0 +1,44 @@
+import type { Snapshot } from '../domain/snapshot.ts';
+
+/** What pages depend on besides the snapshot. */
+export interface RenderContext {
+  /** `https://example.org`, without a slash at the end; for canonical links. */
+  origin: string;
+  /** The year in India, for the copyright line and the experience figure. */
+  year: number;
+}
+
+/** One address of the site with exactly the data that its page shows. */
+export interface SiteRoute {
+  /** `/`, `/10`, `/blog/some-post`, `/sitemap.xml` */
+  path: string;
+  /** The file below `releases/<id>/`: `index.html`, `10.html`, `blog/some-post.html`, `sitemap.xml`. */
+  file: string;
+  contentType: string;
+  /** JSON data; the page reads nothing else, so its digest tells whether the page changed. */
+  selection: unknown;
+}
+
+/** A rendered page; `policy` is the content security policy that it was rendered with (HTML only). */
+export interface RenderedPage {
+  body: string;
+  policy: string | undefined;
+}
+
+/** A file that the compiled site ships as it is. `path` starts with a slash: `/_astro/x.1a2b.css`, `/img/a.svg`. */
+export interface SiteAsset {
+  path: string;
+  contentType: string;
+  read(): Promise<Uint8Array>;
+}
+
+/** The compiled site as a function (`site/renderer`). */
+export interface SiteRenderer {
+  /** Digest of the compiled code and assets: another bundle renders every page again. */
+  bundle: string;
+  /** The policy for the response header: all pages' policies in one. */
+  policy: string;
+  assets: readonly SiteAsset[];
+  routes(snapshot: Snapshot, context: RenderContext): SiteRoute[];
+  render(route: SiteRoute): Promise<RenderedPage>;
+}

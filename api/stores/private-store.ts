@@ -1,0 +1,52 @@
+/** Someone who may sign in. `passwordHash` carries its own parameters. */
+export interface User {
+  uid: string;
+  /** Lower case, trimmed. */
+  email: string;
+  name: string;
+  passwordHash: string;
+  /** The token claim of SPEC.md section 4: `true` makes an admin without an admins record. */
+  claimAdmin: boolean;
+  disabled: boolean;
+}
+
+/** A signed-in browser. Only the SHA-256 of its token is stored. Times are epoch milliseconds. */
+export interface Session {
+  tokenHash: string;
+  uid: string;
+  createdAt: number;
+  lastSeenAt: number;
+  /** The absolute end; the idle end follows from `lastSeenAt`. Every read compares it. */
+  expiresAt: number;
+}
+
+/** People, sessions and limits: never in a snapshot, and the publisher has no right to read it. */
+export interface PrivateStore {
+  findUserByEmail(email: string): Promise<User | undefined>;
+  findUser(uid: string): Promise<User | undefined>;
+  listUsers(): Promise<User[]>;
+  /** `false` when the e-mail address is taken. */
+  addUser(user: User): Promise<boolean>;
+  /** Replaces everything but `uid` and `email`. */
+  saveUser(user: User): Promise<void>;
+
+  /** The admins record of SPEC.md section 3; `undefined` when there is none. */
+  findAdminRole(uid: string): Promise<string | undefined>;
+  saveAdminRole(uid: string, role: string): Promise<void>;
+  deleteAdminRole(uid: string): Promise<void>;
+
+  findSession(tokenHash: string): Promise<Session | undefined>;
+  saveSession(session: Session): Promise<void>;
+  deleteSession(tokenHash: string): Promise<void>;
+  deleteSessionsOf(uid: string): Promise<void>;
+
+  /**
+   * Counts one more try under `key` in the window that `now` falls into and returns the count, this try included.
+   * `windowMs` is the window's length; counters of past windows do not count and are swept.
+   */
+  countTry(key: string, windowMs: number, now: number): Promise<number>;
+  /** Forgets the tries under `key` (after a successful sign-in). */
+  forgetTries(key: string): Promise<void>;
+  /** Deletes everything whose `expiresAt` has passed; returns how many items. */
+  sweep(now: number): Promise<number>;
+}
