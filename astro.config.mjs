@@ -1,0 +1,34 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { publishAdapter } from './site/renderer/adapter.ts';
+
+export default defineConfig({
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: './dist',
+  output: 'server',
+  adapter: publishAdapter(),
+  integrations: [react()],
+  trailingSlash: 'never',
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  // No markdown is rendered; Shiki would need inline styles, which the policy forbids.
+  markdown: { syntaxHighlight: false },
+  build: { format: 'file', inlineStylesheets: 'never' },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "frame-src 'self' https://www.youtube-nocookie.com",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+      ],
+    },
+  },
+  vite: { ssr: { noExternal: true }, build: { assetsInlineLimit: 0 } },
+});
