@@ -1,8 +1,11 @@
 /// <reference types="astro/client" />
+import type { SiteRoute } from '../api/publish/site-renderer.ts';
 
-declare namespace App {
-  interface Locals {
-    /** The address being rendered with the data that its page shows. */
-    route: import('../api/publish/site-renderer.ts').SiteRoute;
+declare global {
+  namespace App {
+    interface Locals {
+      /** The address being rendered with the data that its page shows. */
+      route: SiteRoute;
+    }
   }
 }

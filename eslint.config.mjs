@@ -1,0 +1,103 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import importX, { createNodeResolver } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { importZones } from './eslint.imports.mjs';
+
+const browserCode = ['site/islands/**', 'site/admin/**', 'site/components/**/*.ts'];
+
+export default tseslint.config(
+  { ignores: ['dist/', '.astro/', 'node_modules/', '.data*/', 'test-results/', 'site/public/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: [
+          './tsconfig.node.json',
+          './tsconfig.browser.json',
+          './tsconfig.json',
+          './tsconfig.tests.json',
+        ],
+      },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // A leading underscore names what is left out on purpose.
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      // An empty typed text and a missing one mean the same in forms.
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: true }],
+      // `(event) => save()` as a handler is the habit of React code.
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    ...reactHooks.configs.flat['recommended-latest'],
+  },
+  ...astro.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,mjs,astro}'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
+      ],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones: importZones() }],
+      'import-x/no-default-export': 'off',
+      'import-x/no-cycle': 'error',
+    },
+  },
+  {
+    files: browserCode,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['node:*'], message: 'This code runs in the browser.' }] },
+      ],
+    },
+  },
+  {
+    files: ['api/domain/**', 'api/publish/**', 'api/routes/**', 'api/app.ts', 'api/http/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings are arguments.' },
+        { object: 'Math', property: 'random', message: 'Randomness is an argument.' },
+        { object: 'Date', property: 'now', message: 'The clock is an argument.' },
+      ],
+    },
+  },
+  {
+    files: ['api/routes/**', 'api/http/**', 'api/app.ts', 'api/domain/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['@aws-sdk/*'], message: 'Only stores talk to AWS.' }] },
+      ],
+    },
+  },
+  {
+    files: ['infra/edge/*.js'],
+    languageOptions: { sourceType: 'script', globals: { cf: 'readonly' } },
+    // CloudFront calls the top-level `handler`.
+    rules: { 'no-unused-vars': ['error', { varsIgnorePattern: '^handler$' }] },
+  },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: { URL: 'readonly', process: 'readonly', console: 'readonly' } },
+  },
+);

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+const folders = (parent) =>
+  existsSync(parent)
+    ? readdirSync(parent, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${parent}/${entry.name}`)
+    : [];
+
+const islands = folders('site/islands');
+const features = folders('site/admin/features');
+const ports = ['api/stores', 'api/identity', 'api/mail', 'api/publish'];
+
+/** Which project folders a folder may import from; its own files are always allowed. */
+const mayImport = {
+  'api/domain': [],
+  'api/html': ['api/domain'],
+  'api/stores': ['api/domain'],
+  'api/identity': ['api/domain', 'api/stores'],
+  'api/mail': ['api/domain'],
+  'api/publish': ['api/domain', 'api/stores'],
+  'api/http': ['api/domain', 'api/identity'],
+  'api/routes': ['api/domain', 'api/http', 'api/html', ...ports],
+  'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts'],
+  'site/renderer': ['site/content', 'api/publish', 'api/domain'],
+  'site/components': ['site/content', 'site/islands', 'api/domain', 'site/styles'],
+  'site/layouts': ['site/content', 'site/components', 'site/islands', 'api/domain', 'site/styles'],
+  'site/pages': [
+    'site/content',
+    'site/components',
+    'site/islands',
+    'site/layouts',
+    'site/admin/Admin.island.tsx',
+    'site/admin/admin.css',
+    'api/domain',
+    'site/styles',
+  ],
+  ...Object.fromEntries(islands.map((island) => [island, ['api/domain']])),
+  'site/admin': ['api/domain', 'api/app.ts', 'site/styles'],
+  'site/admin/ui': ['api/domain'],
+  ...Object.fromEntries(
+    features.map((feature) => [
+      feature,
+      ['api/domain', 'site/admin/ui', 'site/admin/api-client.ts'],
+    ]),
+  ),
+  'infra/edge': [],
+  infra: ['api/env-names.ts'],
+  scripts: ['api', 'site/content', 'site/renderer', 'infra/edge'],
+};
+
+/**
+ * The import table of the project as zones for the linter. New islands and admin features are read
+ * from disk, so none is ever unprotected. Tests may import anything.
+ */
+export const importZones = () =>
+  Object.entries(mayImport).map(([folder, allowed]) => ({
+    target: `./${folder}`,
+    from: './',
+    except: [folder, ...allowed, 'node_modules'],
+    message: `${folder} may import from: ${allowed.join(', ') || 'itself only'}.`,
+  }));
