@@ -1,0 +1,239 @@
+import type { Course } from './course.ts';
+
+/** Class 12: the chapters of the NCERT book. */
+export const CLASS_12: Course = {
+  id: '12',
+  title: 'Class 12 Mathematics',
+  description:
+    'All thirteen NCERT chapters for the board exam, with the depth that engineering and other entrance tests ask for. Calculus comes first and is revised until it is easy.',
+  chapters: [
+    {
+      title: 'Relations and Functions',
+      sheets: [
+        {
+          filename: '12_ch1_relations-and-functions-notes.pdf',
+          title: 'Relations and Functions: notes',
+          type: 'notes',
+        },
+      ],
+    },
+    { title: 'Inverse Trigonometric Functions' },
+    {
+      title: 'Matrices',
+      lectures: [
+        {
+          youtube: 'xyAuNHPsq-g',
+          title: 'An introduction to matrices',
+          description: 'Rows, columns, adding, and multiplying by a number.',
+        },
+        {
+          youtube: 'kYB8IZa5AuE',
+          title: 'Matrices as movements of the plane',
+          description:
+            'Each column says where a unit vector lands: the picture behind the table of numbers.',
+        },
+        {
+          youtube: 'XkY2DOUCWMU',
+          title: 'Why matrices are multiplied that way',
+          description: 'A product of matrices is one movement after another, so the order matters.',
+        },
+      ],
+      sheets: [
+        {
+          filename: '12_ch3_matrices-mcqs.pdf',
+          title: 'Matrices: 15 MCQs with answers',
+          type: 'mcq',
+        },
+      ],
+    },
+    {
+      title: 'Determinants',
+      lectures: [
+        {
+          youtube: 'Ip3X9LOh2dk',
+          title: 'What a determinant measures',
+          description:
+            'How much a matrix stretches areas, and what a negative or zero value tells you.',
+        },
+        {
+          youtube: 'uQhTuRlWMxw',
+          title: 'Inverse matrices and systems of equations',
+          description:
+            'When a system has one solution, and what goes wrong when the determinant is zero.',
+        },
+      ],
+    },
+    {
+      title: 'Continuity and Differentiability',
+      lectures: [
+        {
+          youtube: 'S0_qX4VJhMQ',
+          title: 'Derivative formulas from pictures',
+          description: 'x², x³, 1/x and sin x: see each formula before you learn it.',
+        },
+        {
+          youtube: 'YG15m2VwSjA',
+          title: 'The chain rule and the product rule',
+          description:
+            'Why the rules look the way they do, drawn with rectangles and number lines.',
+        },
+        {
+          youtube: 'm2MIpDrF7Es',
+          title: 'What is special about e?',
+          description: 'The one base whose exponential is its own derivative.',
+        },
+        {
+          youtube: 'qb40J4N1fa4',
+          title: 'Implicit differentiation',
+          description: 'Circles, ladders and what it means to differentiate an equation.',
+        },
+        {
+          youtube: 'kfF40MiS7zA',
+          title: 'Limits, made exact',
+          description: 'What “approaches” means, and a rule for 0/0.',
+        },
+      ],
+    },
+    {
+      title: 'Application of Derivatives',
+      lectures: [
+        {
+          youtube: '9vKqVkMQHKk',
+          title: 'What a rate of change really is',
+          description: 'A car, its distance graph and the best line near a point.',
+        },
+        {
+          youtube: 'CfW845LNObM',
+          title: 'Another picture of the derivative',
+          description: 'Stretching and squeezing of the number line, instead of slopes.',
+        },
+      ],
+      sheets: [
+        {
+          filename: '12_ch6_application-of-derivatives-assignment.pdf',
+          title: 'Application of Derivatives: questions with answers',
+          type: 'assignment',
+        },
+      ],
+    },
+    {
+      title: 'Integrals',
+      lectures: [
+        {
+          youtube: 'WUvTyaaNkzM',
+          title: 'The idea of calculus',
+          description:
+            'The area of a circle, cut into rings, leads to integrals and derivatives in one go.',
+        },
+        {
+          youtube: 'rfG8ce4nNh0',
+          title: 'Integration and the fundamental theorem',
+          description: 'Why finding an area and undoing a derivative are the same task.',
+        },
+      ],
+      sheets: [
+        {
+          filename: '12_ch7_integrals-formulae.pdf',
+          title: 'Integrals: formulae on two pages',
+          type: 'formulae',
+        },
+      ],
+    },
+    {
+      title: 'Application of Integrals',
+      lectures: [
+        {
+          youtube: 'FnJqaIESC2s',
+          title: 'What area has to do with slope',
+          description: 'The average height of a curve, and the theorem seen from another side.',
+        },
+      ],
+    },
+    {
+      title: 'Differential Equations',
+      lectures: [
+        {
+          youtube: '6o7b9yyhH7k',
+          title: 'What a differential equation is',
+          description:
+            'An equation whose unknown is a function: first examples and how to check a solution.',
+        },
+        {
+          youtube: '-_POEWfygmU',
+          title: 'Order and kinds of differential equations',
+          description: 'The words you need before the methods: order, linear, ordinary.',
+        },
+        {
+          youtube: 'p_di4Zn4wz4',
+          title: 'A tour of differential equations',
+          description: 'Pendulums and pictures of motion. Beyond the syllabus, and worth the time.',
+        },
+      ],
+    },
+    {
+      title: 'Vector Algebra',
+      lectures: [
+        {
+          youtube: 'fNk_zzaMoSs',
+          title: 'What are vectors?',
+          description: 'Arrows, lists of numbers and how to add them.',
+        },
+        {
+          youtube: 'k7RM-ot2NWY',
+          title: 'Linear combinations of vectors',
+          description: 'Every vector of the plane from two others, and when this fails.',
+        },
+        {
+          youtube: 'LyGKycYT2v0',
+          title: 'The dot product',
+          description: 'Projection, and why the formula adds up products.',
+        },
+        {
+          youtube: 'eu6i7WJeinw',
+          title: 'The cross product',
+          description: 'Area, direction and the right-hand rule.',
+        },
+      ],
+    },
+    {
+      title: 'Three Dimensional Geometry',
+      lectures: [
+        {
+          youtube: 'rHLEWRxRGiM',
+          title: 'Movements of space',
+          description:
+            'Three unit vectors and where they go: a picture for lines and planes in space.',
+        },
+      ],
+    },
+    { title: 'Linear Programming' },
+    {
+      title: 'Probability',
+      lectures: [
+        {
+          youtube: 'HZGCoVF3YvM',
+          title: 'Bayes’ theorem in a picture',
+          description:
+            'How new evidence should change what you believe, with one square and two strips.',
+        },
+        {
+          youtube: '3v9w79NhsfI',
+          title: 'Random variables',
+          description: 'How to turn outcomes into numbers, and why we bother.',
+        },
+        {
+          youtube: '8idr1WZ1A7Q',
+          title: 'Binomial distributions',
+          description: 'Ten good reviews out of ten: how sure can you be?',
+        },
+      ],
+      sheets: [
+        {
+          filename: '12_ch13_probability-practice.pdf',
+          title: 'Probability: practice sheet with answers',
+          type: 'practice',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,154 @@
+import type { Course } from './course.ts';
+
+/** Class 8: the chapters of Ganita Prakash, Parts I and II (NCERT). */
+export const CLASS_8: Course = {
+  id: '8',
+  title: 'Class 8 Mathematics',
+  description:
+    'The full NCERT course, Ganita Prakash Parts I and II. Number sense, algebra, geometry and data are built up with care, because everything in Class 9 and 10 stands on them.',
+  chapters: [
+    {
+      title: 'A Square and A Cube',
+      lectures: [
+        {
+          youtube: '6QJtWfIiyZo',
+          title: 'Simplifying square roots',
+          description:
+            'Use the prime factors of a number to take perfect squares out of a root, one step at a time.',
+        },
+      ],
+    },
+    {
+      title: 'Power Play',
+      lectures: [
+        {
+          youtube: 'C8baNzpnZ7o',
+          title: 'Zooming out by powers of ten',
+          description:
+            'Each step makes the view ten times wider: see how fast powers grow, from a park to the galaxies.',
+        },
+        {
+          youtube: 'Kas0tIxDvrg',
+          title: 'Why growth by multiplying is so fast',
+          description:
+            'What it means to multiply by the same number every day, and why the graph shoots up.',
+        },
+      ],
+    },
+    {
+      title: 'A Story of Numbers',
+      lectures: [
+        {
+          youtube: 'Hlal9ME2Aig',
+          title: 'How negative numbers work',
+          description:
+            'Temperatures and bank balances lead to numbers below zero and their place on the number line.',
+        },
+      ],
+    },
+    { title: 'Quadrilaterals' },
+    {
+      title: 'Number Play',
+      lectures: [
+        {
+          youtube: '094y1Z2wpJg',
+          title: 'A puzzle that nobody has solved',
+          description:
+            'Halve an even number; treble an odd one and add 1. A child can play it, and no one can prove where it ends.',
+        },
+      ],
+    },
+    {
+      title: 'We Distribute, Yet Things Multiply',
+      lectures: [
+        {
+          youtube: '3NHSwiv_pSE',
+          title: 'Like terms and the distributive property',
+          description: 'Open the brackets, collect like terms, and check the answer with a number.',
+        },
+      ],
+    },
+    {
+      title: 'Proportional Reasoning-1',
+      lectures: [
+        {
+          youtube: 'HpdMJaKaXXc',
+          title: 'An introduction to ratios',
+          description:
+            'Write a ratio from a picture, reduce it, and use it to find an unknown amount.',
+        },
+      ],
+    },
+    {
+      title: 'Fractions in Disguise',
+      lectures: [
+        {
+          youtube: 'Gn2pdkvdbGQ',
+          title: 'From fractions to decimals',
+          description:
+            'Long division turns any fraction into a decimal; see which ones stop and which repeat.',
+        },
+      ],
+    },
+    {
+      title: 'The Baudhāyana-Pythagoras Theorem',
+      lectures: [
+        {
+          youtube: 'QJYmyhnaaek',
+          title: 'Every Pythagorean triple in one picture',
+          description:
+            'Why 3, 4, 5 has infinitely many relatives, and how to find them all. The second half is for the curious.',
+        },
+      ],
+    },
+    { title: 'Proportional Reasoning-2' },
+    {
+      title: 'Exploring Some Geometric Themes',
+      lectures: [
+        {
+          youtube: 'gB9n2gHsHN4',
+          title: 'What is a fractal?',
+          description:
+            'Shapes that stay rough however closely you look, and how to measure that roughness.',
+        },
+      ],
+    },
+    {
+      title: 'Tales by Dots and Lines',
+      lectures: [
+        {
+          youtube: 'h8EYEJ32oQ8',
+          title: 'Mean, median and mode',
+          description:
+            'Three ways to say what is typical in a list of numbers, with one example worked through.',
+        },
+      ],
+    },
+    {
+      title: 'Algebra Play',
+      lectures: [
+        {
+          youtube: 'kpCJyQ2usJ4',
+          title: 'Why we use letters for numbers',
+          description:
+            'One letter can stand for every number at once. A short talk on what algebra is for.',
+        },
+        {
+          youtube: 'XoEn1LfVoTo',
+          title: 'Solving an equation like a balance',
+          description: 'Do the same on both sides until the unknown stands alone.',
+        },
+      ],
+    },
+    {
+      title: 'Area',
+      lectures: [
+        {
+          youtube: 'LoaBd-sPzkU',
+          title: 'Perimeter and area: the basics',
+          description: 'Walk around a shape, then cover it with squares: two different questions.',
+        },
+      ],
+    },
+  ],
+};

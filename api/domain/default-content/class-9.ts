@@ -1,0 +1,100 @@
+import type { Course } from './course.ts';
+
+/** Class 9: the chapters of Ganita Manjari, Part I (NCERT). */
+export const CLASS_9: Course = {
+  id: '9',
+  title: 'Class 9 Mathematics',
+  description:
+    'The new NCERT course, Ganita Manjari. Coordinates, polynomials, real numbers, circles and probability, with proofs written out in full: the year that decides how easy Class 10 will feel.',
+  chapters: [
+    {
+      title: 'Orienting Yourself: The Use of Coordinates',
+      lectures: [
+        {
+          youtube: 'R948Tsyq4vA',
+          title: 'Reading the slope of a line from its graph',
+          description:
+            'Rise over run between two points of the grid, for lines that climb and lines that fall.',
+        },
+      ],
+    },
+    {
+      title: 'Introduction to Linear Polynomials',
+      lectures: [
+        {
+          youtube: 'vDqOoI-4Z6M',
+          title: 'Variables, expressions and equations',
+          description: 'What each word means, and how to find the value of an expression.',
+        },
+        {
+          youtube: 'IL3UCuXrUzE',
+          title: 'The line y = mx + b',
+          description: 'Draw a line from its slope and the point where it meets the y-axis.',
+        },
+      ],
+    },
+    {
+      title: 'The World of Numbers',
+      lectures: [
+        {
+          youtube: 'cLP7INqs3JM',
+          title: 'Rational and irrational numbers',
+          description: 'Which numbers can be written as a fraction, and why some cannot.',
+        },
+      ],
+    },
+    {
+      title: 'Exploring Algebraic Identities',
+      lectures: [
+        {
+          youtube: 'eF6zYNzlZKQ',
+          title: 'Factorising quadratics',
+          description:
+            'Find two numbers from their sum and product: several examples, signs included.',
+        },
+      ],
+    },
+    {
+      title: 'I’m Up and Down, and Round and Round',
+      lectures: [
+        {
+          youtube: 'jyLRpr2P0MQ',
+          title: 'Radius, diameter, circumference and pi',
+          description: 'The parts of a circle and the one number that ties them together.',
+        },
+      ],
+    },
+    {
+      title: 'Measuring Space: Perimeter and Area',
+      lectures: [
+        {
+          youtube: 'bcPTiiiYDs8',
+          title: 'How pi became 3.14',
+          description:
+            'A short piece of history: for a while the same letter stood for a different number.',
+        },
+      ],
+    },
+    {
+      title: 'The Mathematics of Maybe: Introduction to Probability',
+      lectures: [
+        {
+          youtube: 'yUaI0JriZtY',
+          title: 'Finding a probability: marbles in a bag',
+          description: 'List the outcomes, count those you want, and divide.',
+        },
+      ],
+    },
+    {
+      title: 'Predicting What Comes Next: Exploring Sequences and Progressions',
+      lectures: [
+        {
+          youtube: 'YtkIWDE36qU',
+          title: 'A pattern that breaks',
+          description:
+            '1, 2, 4, 8, 16 … and then 31. Why a pattern needs a proof before we trust it.',
+        },
+      ],
+    },
+  ],
+};
