@@ -94,7 +94,12 @@ export default tseslint.config(
     files: ['infra/edge/*.js'],
     languageOptions: { sourceType: 'script', globals: { cf: 'readonly' } },
     // CloudFront calls the top-level `handler`.
-    rules: { 'no-unused-vars': ['error', { varsIgnorePattern: '^handler$' }] },
+    rules: {
+      'no-unused-vars': [
+        'error',
+        { varsIgnorePattern: '^handler$', caughtErrorsIgnorePattern: '^_' },
+      ],
+    },
   },
   {
     files: ['**/*.mjs'],

@@ -1,0 +1,27 @@
+/** Two years, as the preload lists ask. */
+const HSTS = 'max-age=63072000; includeSubDomains; preload';
+
+/** Headers of every answer, whatever it is; the cloud's response headers policy and the local server send the same. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'strict-transport-security': HSTS,
+  'x-content-type-options': 'nosniff',
+  // YouTube refuses embeds without a referrer, so not `no-referrer`.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/** Headers of pages: the common ones and the policy that the build was compiled with. */
+export const pageHeaders = (policy: string): Record<string, string> => ({
+  ...COMMON_HEADERS,
+  'content-security-policy': policy,
+});
+
+/** Headers of `/media/*`: nothing in a stored file may run or load anything. A PDF cannot be sandboxed and still be shown. */
+export const mediaHeaders = (contentType: string): Record<string, string> => ({
+  ...COMMON_HEADERS,
+  'content-security-policy':
+    contentType === 'application/pdf' ? "default-src 'none'" : "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+});

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Where Chromium is: `CHROMIUM_PATH`, the usual places, or Playwright's own; `undefined` when there is none. */
+export const findChromium = (): string | undefined =>
+  [process.env['CHROMIUM_PATH'] ?? '', ...USUAL_PLACES, chromium.executablePath()].find(
+    (path) => path !== '' && existsSync(path),
+  );
+
+const run = (command: string, args: readonly string[]) => {
+  execFileSync(command, args, { stdio: 'inherit' });
+};
+
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs Chromium: Debian's package where we may, Playwright's own build elsewhere. */
+const installChromium = () => {
+  if (isRootOnDebian()) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  } else {
+    run('npx', ['playwright', 'install', 'chromium']);
+  }
+};
+
+if (import.meta.main) {
+  if (findChromium() === undefined) {
+    console.log('No Chromium found; installing one for the browser tests.');
+    installChromium();
+  }
+  const found = findChromium();
+  if (found === undefined) {
+    console.error('Chromium could not be installed. Set CHROMIUM_PATH to a Chromium or Chrome.');
+    process.exit(1);
+  }
+}

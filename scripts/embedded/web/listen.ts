@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+
+/** Answers a request; `path` is the raw request path, `address` the visitor's. */
+export type Answer = (request: Request, path: string, address: string) => Promise<Response>;
+
+/** The port that was asked for is in use; `start` prints it and exits with 1. */
+export class PortTakenError extends Error {
+  constructor(port: number, cause: unknown) {
+    super(
+      `Port ${String(port)} is already in use. Stop the other program, or choose another port: PORT=4322 npm start`,
+      { cause },
+    );
+    this.name = 'PortTakenError';
+  }
+}
+
+const isPortTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+const text = (status: number, message: string) =>
+  new Response(message, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+
+/** The raw path of a request line, or `undefined` for one that is no path (`OPTIONS *`, a full address). */
+const rawPath = (incoming: IncomingMessage): string | undefined => {
+  const [path = ''] = (incoming.url ?? '').split('?');
+  return path.startsWith('/') ? path : undefined;
+};
+
+/**
+ * Listens on the loopback interface at once, so that a taken port is known before anything slow happens,
+ * and answers 503 until `serve` is called.
+ */
+export const listen = async (host: string, port: number) => {
+  let answer: Answer | undefined;
+  const respond = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
+    const path = rawPath(incoming);
+    if (path === undefined) return text(400, 'This address cannot be understood.');
+    if (!answer) return text(503, 'The site is starting. Try again in a moment.');
+    return answer(request, path, incoming.socket.remoteAddress ?? '');
+  };
+  const listener = getRequestListener(
+    (request, env) => ('incoming' in env ? respond(request, env.incoming) : text(400, '')),
+    {
+      errorHandler: (error) => {
+        console.error('A request failed:', error);
+        return text(500, 'Something went wrong on the server. Please try again.');
+      },
+    },
+  );
+  const server: Server = createServer((incoming, outgoing) => {
+    void listener(incoming, outgoing);
+  });
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw isPortTaken(error) ? new PortTakenError(port, error) : error;
+  }
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    serve: (next: Answer) => {
+      answer = next;
+    },
+    /** Takes no new requests, lets those in flight finish. */
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { COMMON_HEADERS, mediaHeaders, pageHeaders } from '../../../infra/edge/headers.ts';
+import type { BucketOrigin } from './bucket-origin.ts';
+import { createCompressor, storedEtag } from './compress.ts';
+import type { loadEdgeRouter } from './edge-router.ts';
+
+/** What the web server serves from. */
+export interface SiteHandlerDeps {
+  releases: BucketOrigin;
+  media: BucketOrigin;
+  route: Awaited<ReturnType<typeof loadEdgeRouter>>;
+  liveRelease: () => Promise<string | undefined>;
+  /** The policy of the compiled site. */
+  policy: () => string;
+  /** The API (`/api/*`). */
+  api: (request: Request) => Response | Promise<Response>;
+}
+
+const addHeaders = (response: Response, headers: Record<string, string>): Response => {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+};
+
+const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  addHeaders(new Response(text, { status, headers }), {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...COMMON_HEADERS,
+  });
+
+/** A key in the media bucket for a `/media/…` path, or `undefined` when it could name something else. */
+const mediaKey = (path: string): string | undefined => {
+  try {
+    const key = decodeURIComponent(path.slice('/media/'.length));
+    const encodedSlash = /%2f|%5c/i.test(path);
+    const outside = key.split('/').some((part) => part === '' || part === '.' || part === '..');
+    const known = key.startsWith('materials/') || key.startsWith('blog-images/');
+    return encodedSlash || outside || !known ? undefined : key;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Everything the site's one origin answers, as CloudFront does with its behaviours: `/api/*` the API,
+ * `/media/*` stored files, `/_astro/*` shared assets, the rest through the edge router into the live release.
+ */
+export const createSiteHandler = (deps: SiteHandlerDeps) => {
+  const compress = createCompressor();
+
+  const fromReleases = async (request: Request, key: string, headers: Record<string, string>) => {
+    const ifNoneMatch = storedEtag(request.headers.get('if-none-match') ?? undefined);
+    const found = await deps.releases({ key, ifNoneMatch });
+    return compress(addHeaders(found, headers), request.headers.get('accept-encoding') ?? '');
+  };
+
+  const media = async (request: Request, path: string): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return plain(405, 'Not allowed here.', { allow: 'GET, HEAD' });
+    }
+    const key = mediaKey(path);
+    if (key === undefined) return plain(404, 'There is no such file.');
+    const found = await deps.media({
+      key,
+      range: request.headers.get('range') ?? undefined,
+      ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+    });
+    if (found.status === 404) return plain(404, 'There is no such file.');
+    return addHeaders(found, mediaHeaders(found.headers.get('content-type') ?? ''));
+  };
+
+  const page = async (request: Request, path: string, query: URLSearchParams) => {
+    const decision = await deps.route(request.method, path, query);
+    if (decision.kind === 'answer') return addHeaders(decision.response, COMMON_HEADERS);
+    const headers = pageHeaders(deps.policy());
+    const found = await fromReleases(request, decision.key, headers);
+    if (found.status !== 404) return found;
+    // As the distribution's error page: the live release's not-found page, with status 404.
+    const release = await deps.liveRelease();
+    const unconditional = new Request(request, { headers: { ...acceptEncodingOf(request) } });
+    const notFound = await fromReleases(
+      unconditional,
+      `releases/${release ?? ''}/404.html`,
+      headers,
+    );
+    if (notFound.status !== 200) return plain(404, 'There is no such page.');
+    notFound.headers.delete('etag');
+    notFound.headers.set('cache-control', 'no-store');
+    return new Response(notFound.body, { status: 404, headers: notFound.headers });
+  };
+
+  /** `path` is the raw request path; a `Request` would already have resolved `..` and encodings. */
+  return async (request: Request, path: string): Promise<Response> => {
+    if (path === '/api' || path.startsWith('/api/')) {
+      return addHeaders(await deps.api(request), {
+        'strict-transport-security': COMMON_HEADERS['strict-transport-security'] ?? '',
+      });
+    }
+    if (path.startsWith('/media/')) return media(request, path);
+    if (path.startsWith('/_astro/') && /^\/_astro\/[\w.@-]+$/.test(path)) {
+      const asset = await fromReleases(request, path.slice(1), COMMON_HEADERS);
+      return asset.status === 404 ? plain(404, 'There is no such file.') : asset;
+    }
+    return page(request, path, new URL(request.url).searchParams);
+  };
+};
+
+const acceptEncodingOf = (request: Request): Record<string, string> => {
+  const value = request.headers.get('accept-encoding');
+  return value === null ? {} : { 'accept-encoding': value };
+};

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import * as z from 'zod';
+
+/** A setting that cannot be used; the message says which and why. */
+export class SettingsError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SettingsError';
+  }
+}
+
+const Env = z.object({
+  PORT: z.coerce.number('PORT must be a number').int().min(0).max(65_535).default(4321),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD needs at least 8 characters').optional(),
+  SITE_ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'SITE_ORIGIN must be like https://example.org' })
+    .optional(),
+});
+
+/** The settings of the embedded run, read once from the environment (DESIGN.md, contract of the embedded run). */
+export interface Settings {
+  port: number;
+  /** The interface to listen on; only this machine by default. */
+  host: string;
+  /** Absolute path of the data folder. */
+  dataDir: string;
+  /** The first admin, when both variables are given. */
+  admin: { email: string; password: string } | undefined;
+  /** Where readers reach the site, when that is not `http://localhost:<port>`. */
+  siteOrigin: string | undefined;
+}
+
+/** Parses the environment; throws `SettingsError` in plain words. Empty variables count as missing. */
+export const readSettings = (env: Record<string, string | undefined>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Env.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}: ${issue.message}`,
+    );
+    throw new SettingsError(`These settings cannot be used:\n  ${problems.join('\n  ')}`);
+  }
+  const { PORT, HOST, DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD, SITE_ORIGIN } = parsed.data;
+  if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
+    throw new SettingsError('Set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither.');
+  }
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: path.resolve(DATA_DIR),
+    admin:
+      ADMIN_EMAIL !== undefined && ADMIN_PASSWORD !== undefined
+        ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+        : undefined,
+    siteOrigin: SITE_ORIGIN?.replace(/\/+$/, ''),
+  };
+};
