@@ -33,6 +33,8 @@ export type Edit<T> = (current: T) => Outcome<T>;
 export interface ContentStore {
   /** Everything, read consistently. Items that are not confirmed (crash leftovers) are left out. */
   load(): Promise<Content>;
+  /** Whether the table has been seeded, completely. */
+  isSeeded(): Promise<boolean>;
   /**
    * Writes `content` once, when the table has never been seeded; `true` when it did. A marker item makes it
    * happen once; a failed read throws and writes nothing (DESIGN.md: a failed read never seeds).
