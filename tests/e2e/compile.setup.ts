@@ -1,0 +1,6 @@
+import { compileSite } from '../../scripts/compile.ts';
+
+/** Compiles the site once, before the servers of all workers start. */
+export default async function compileOnce() {
+  await compileSite();
+}
