@@ -1,21 +1,39 @@
-const india = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', ...options });
+// India has one zone without summer time: UTC+05:30 all year.
+const INDIA_AHEAD_MS = 330 * 60_000;
+
+// Making a formatter takes far longer than using it.
+const LONG = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 /** The calendar day in India at an instant: `2026-12-31T20:00Z` -> `2027-01-01`. */
-export const indiaDay = (instant: Date): string => {
-  const parts = india({ year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant);
-  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-};
+export const indiaDay = (instant: Date): string =>
+  new Date(instant.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
 
 /** The year in India at an instant. */
 export const indiaYear = (instant: Date): number => Number(indiaDay(instant).slice(0, 4));
 
-/** A date in long form: `2026-11-21` -> `21 November 2026`. A bare date is that day everywhere. */
-export const longDate = (iso: string): string => {
-  const instant = new Date(iso.length === 10 ? `${iso}T12:00:00+05:30` : iso);
-  return india({ day: 'numeric', month: 'long', year: 'numeric' }).format(instant);
+/**
+ * Whether a text is an ISO date or an ISO date and time with its zone, of a day that exists:
+ * `2026-11-21`, `2026-11-21T10:00:00Z`; not `2026-02-30`.
+ */
+export const isIsoDate = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text)) return false;
+  if (Number.isNaN(Date.parse(text))) return false;
+  // Date.parse reads 30 February as 2 March.
+  const day = text.slice(0, 10);
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 };
+
+/** The instant of an ISO date, in epoch milliseconds. A bare date begins at midnight in India. */
+export const instantOf = (iso: string): number =>
+  Date.parse(iso.length === 10 ? `${iso}T00:00:00+05:30` : iso);
+
+/** A date in long form, as in India: `2026-11-21` -> `21 November 2026`. A bare date is that day everywhere. */
+export const longDate = (iso: string): string => LONG.format(instantOf(iso));
 
 /** Years of teaching: `baseYears` plus the years since `baseYear`, never fewer (SPEC.md section 9: 25 since 2025). */
 export const experienceYears = (

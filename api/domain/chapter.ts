@@ -17,10 +17,6 @@ export const Chapter = z.strictObject({
 });
 export type Chapter = z.infer<typeof Chapter>;
 
-/** `{ id: 3, title: 'Real Numbers' }` -> `Chapter 3: Real Numbers` (SPEC.md section 2). */
-export const chapterHeading = (chapter: { id: number; title: string }): string =>
-  `Chapter ${String(chapter.id)}: ${chapter.title}`;
-
 /** The number offered for a new chapter: the highest existing one plus 1 (SPEC.md section 4). */
 export const nextChapterId = (chapters: readonly { id: number }[]): number =>
   Math.max(0, ...chapters.map((chapter) => chapter.id)) + 1;
@@ -35,10 +31,7 @@ export const checkChapterForm = (input: {
   if (!typed || !title) return invalid(TEXT.form.required, typed ? 'title' : 'id');
   const id = /^\d{1,6}$/.test(typed) ? Number.parseInt(typed, 10) : Number.NaN;
   if (!ChapterId.safeParse(id).success) {
-    return invalid(
-      `The chapter number must be a whole number from ${String(LIMITS.chapterMinimum)} to ${String(LIMITS.chapterMaximum)}`,
-      'id',
-    );
+    return invalid(TEXT.chapterForm.id, 'id');
   }
   if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
   return ok({ id, title });

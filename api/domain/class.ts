@@ -1,18 +1,9 @@
 import * as z from 'zod';
 import { Chapter } from './chapter.ts';
+import { CLASS_ID, RESERVED_CLASS_IDS } from './class-id.ts';
 import { LIMITS } from './limits.ts';
 import { invalid, ok, type Outcome } from './outcome.ts';
 import { TEXT } from './texts.ts';
-
-const CLASS_ID = /^[a-z0-9-]{1,20}$/;
-
-// prettier-ignore
-/** First path segments that pages, files and the API use; no class may take one of them. */
-export const RESERVED_CLASS_IDS: ReadonlySet<string> = new Set([
-  '404', 'admin', 'api', 'blog', 'ca-foundation', 'class', 'favicon', 'files', 'fonts', 'icons',
-  'img', 'index', 'manifest', 'media', 'og', 'pdfjs', 'preview', 'print', 'releases', 'robots',
-  'rss', 'search', 'sitemap', 'study-materials', 'videos',
-]);
 
 /** The text key of a class: `10`, `ca`. It is part of addresses and storage keys and never changes. */
 export const ClassId = z.string().regex(CLASS_ID);
@@ -27,15 +18,11 @@ export const Class = z.strictObject({
 export type Class = z.infer<typeof Class>;
 
 /** What the class form holds; `name` is the class's title in the admin's words. */
-export const ClassFields = z.strictObject({ name: z.string(), description: z.string() });
+export const ClassFields = z.strictObject({
+  name: z.string(TEXT.form.required),
+  description: z.string(TEXT.form.required),
+});
 export type ClassFields = z.infer<typeof ClassFields>;
-
-/** The public address of a class: `10` -> `/10`, `ca` -> `/ca-foundation`. */
-export const classPath = (id: string): string => (id === 'ca' ? '/ca-foundation' : `/${id}`);
-
-/** The short name of a class in running text: `10` -> `Class 10`, `ca` -> `CA Foundation`. */
-export const classLabel = (id: string): string =>
-  id === 'ca' ? 'CA Foundation' : /^\d+$/.test(id) ? `Class ${id}` : id;
 
 /**
  * Checks the class form in SPEC.md's order (section 5): everything filled in, then our rules for the id.

@@ -26,28 +26,38 @@ export interface ContactProblem {
   field?: keyof ContactInput;
 }
 
-/** Text without any HTML: tags go, a lone `<` before a letter goes with what follows. `<b>Hi</b>` -> `Hi` */
+// Tags that only come together when others are removed: nobody nests more than this by accident.
+const STRIP_PASSES = 10;
+
+/**
+ * Text without any HTML. A tag that is never closed goes with what follows; a `<` that cannot begin a tag
+ * stays, and so do entities, which are text. `<b>Hi</b>, is a < b?` -> `Hi, is a < b?`
+ */
 export const stripHtml = (text: string): string => {
   let before = text;
-  for (;;) {
+  for (let pass = 0; pass < STRIP_PASSES; pass += 1) {
     const after = before.replace(/<!--[\s\S]*?(-->|$)/g, '').replace(/<[a-z/!?][^>]*(>|$)/gi, '');
     if (after === before) return after;
     before = after;
   }
+  return before.replaceAll('<', '');
 };
 
-/** The typed input without HTML and outer spaces. */
+/** The typed input without HTML and outer spaces; line ends as the browser counts them, one character each. */
 export const cleanContact = (input: ContactInput): ContactInput => ({
   name: stripHtml(input.name).trim(),
   phone: stripHtml(input.phone).trim(),
   email: stripHtml(input.email).trim(),
-  message: stripHtml(input.message).trim(),
+  message: stripHtml(input.message).replace(/\r\n?/g, '\n').trim(),
   answer: stripHtml(input.answer).trim(),
 });
 
-const NAME = /^[\p{L}\p{M}' ’-]+$/u;
+// Letters of every script. Hindi and Punjabi keyboards put joiners (U+200C, U+200D) inside words.
+const NAME = /^(?:[\p{L}\p{M}' ’-]|(?<=[\p{L}\p{M}])[\u200c\u200d])+$/u;
 const PHONE = /^[\d+() -]+$/;
-const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\].]{2,}$/;
+// Words with single dots between them, one @, a top level of two or more characters.
+const WORD = String.raw`[^\s\p{C}@<>()",;:\\[\].]`;
+const EMAIL = new RegExp(`^${WORD}+(?:\\.${WORD}+)*@(?:${WORD}+\\.)+${WORD}{2,}$`, 'u');
 
 /**
  * The eight checks of SPEC.md section 5, in its order; `undefined` when all pass. `input` is what
@@ -75,7 +85,7 @@ export const checkContact = (
   ) {
     return { message: TEXT.contact.phone, field: 'phone' };
   }
-  if (email && (!EMAIL.test(email) || email.length > bounds.email)) {
+  if (email && (email.length > bounds.email || !EMAIL.test(email))) {
     return { message: TEXT.contact.email, field: 'email' };
   }
   if (message.length < bounds.messageMinimum || message.length > bounds.messageMaximum) {

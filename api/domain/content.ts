@@ -1,3 +1,4 @@
+import { instantOf } from './calendar.ts';
 import type { Class } from './class.ts';
 import type { Chapter } from './chapter.ts';
 import type { Post } from './post.ts';
@@ -19,20 +20,22 @@ export interface Content {
   formerSlugs: Record<string, string>;
 }
 
-const plain = <T extends object>({ ver: _, ...rest }: Versioned<T>) => rest;
+const plain = <T extends { ver: number }>({ ver: _, ...rest }: T): Omit<T, 'ver'> => rest;
+
+// Newest first; of one date the post that was added last first. Ids end in a timestamp.
+const byNewest = (a: Post, b: Post): number =>
+  instantOf(b.publishDate) - instantOf(a.publishDate) || (a.id < b.id ? 1 : -1);
 
 /** The same content as the public site reads it, without versions. */
 export const toSiteContent = (content: Content): SiteContent => ({
-  profile: plain(content.profile) as Profile,
+  profile: plain(content.profile),
   classOrder: content.classes.map(({ id }) => id),
   classes: Object.fromEntries(
     content.classes.map(({ ver: _, chapters, ...rest }) => [
       rest.id,
-      { ...rest, chapters: chapters.map((chapter) => plain(chapter) as Chapter) },
+      { ...rest, chapters: chapters.map((chapter) => plain(chapter)) },
     ]),
   ),
-  blogPosts: content.blogPosts
-    .map((post) => plain(post) as Post)
-    .sort((a, b) => b.publishDate.localeCompare(a.publishDate) || a.id.localeCompare(b.id)),
+  blogPosts: content.blogPosts.map((post): Post => plain(post)).sort(byNewest),
   formerSlugs: content.formerSlugs,
 });

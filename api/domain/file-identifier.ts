@@ -1,3 +1,5 @@
+import { CLASS_ID } from './class-id.ts';
+import { LIMITS } from './limits.ts';
 import { invalid, ok, type Outcome } from './outcome.ts';
 import { TEXT } from './texts.ts';
 
@@ -5,6 +7,8 @@ import { TEXT } from './texts.ts';
 export interface FileIdentifier {
   classId: string;
   chapter: number;
+  /** The whole file name. */
+  filename: string;
   /** `materials/10/chapter3/10_ch3_linear-equations.pdf` */
   s3Key: string;
 }
@@ -17,20 +21,33 @@ export const materialKey = (classId: string, chapter: number, filename: string):
 export const blogImageKey = (filename: string): string => `blog-images/${filename}`;
 
 /**
- * Reads the viewer's file name (SPEC.md sections 3 and 5): first part the class, second `ch{number}`,
- * then the rest. Errors: 'No file specified', 'Invalid file identifier format'.
+ * Reads the viewer's file name, already percent-decoded (SPEC.md sections 3 and 5): first part the class,
+ * second `ch{number}`, then the rest. Whatever could lead out of the chapter's folder is refused.
+ * Errors: 'No file specified', 'Invalid file identifier format'.
  */
 export const parseFileIdentifier = (filename: string): Outcome<FileIdentifier> => {
   if (!filename) return invalid(TEXT.viewer.noFile);
   const [classId = '', marker = '', ...rest] = filename.split('_');
-  const chapter = /^ch([1-9]\d{0,3})$/.exec(marker)?.[1];
+  const digits = /^ch([1-9]\d{0,3})$/.exec(marker)?.[1];
   const safe =
-    /^[a-z0-9-]{1,20}$/.test(classId) && /^[\p{L}\p{M}\p{N}._ ()-]+$/u.test(rest.join('_'));
-  if (chapter === undefined || rest.length === 0 || !safe || filename.includes('..')) {
-    return invalid(TEXT.viewer.identifier);
-  }
-  const number = Number(chapter);
-  return ok({ classId, chapter: number, s3Key: materialKey(classId, number, filename) });
+    CLASS_ID.test(classId) &&
+    /^[\p{L}\p{M}\p{N}._ ()-]+$/u.test(rest.join('_')) &&
+    !filename.includes('..') &&
+    filename.length <= LIMITS.filename;
+  if (digits === undefined || !safe) return invalid(TEXT.viewer.identifier);
+  const chapter = Number(digits);
+  return ok({ classId, chapter, filename, s3Key: materialKey(classId, chapter, filename) });
+};
+
+/**
+ * Reads a material's storage key, already percent-decoded; folder and file name must agree.
+ * `materials/10/chapter3/10_ch3_a.pdf` -> class `10`, chapter 3. Errors as `parseFileIdentifier`.
+ */
+export const parseMaterialKey = (s3Key: string): Outcome<FileIdentifier> => {
+  const parsed = parseFileIdentifier(s3Key.slice(s3Key.lastIndexOf('/') + 1));
+  return parsed.kind !== 'ok' || parsed.value.s3Key === s3Key
+    ? parsed
+    : invalid(TEXT.viewer.identifier);
 };
 
 /**
@@ -45,12 +62,13 @@ export const materialFilename = (
 ): string => {
   const rest =
     original
-      .normalize('NFKD')
       .replace(/\.pdf$/i, '')
+      .normalize('NFKD')
+      // Accents stand apart now: `é` becomes a plain `e`.
+      .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
       .slice(0, 80)
-      .replace(/-+$/, '') || 'sheet';
+      .replace(/^-|-$/g, '') || 'sheet';
   return `${classId}_ch${String(chapter)}_${rest}${suffix ? `-${suffix}` : ''}.pdf`;
 };

@@ -1,4 +1,4 @@
-/** Every figure of SPEC.md section 9, and the bounds that SPEC.md leaves to us. Bytes, characters or milliseconds. */
+/** The figures of SPEC.md section 9 that rules need, and the bounds that SPEC.md leaves to us. Bytes, characters or milliseconds. */
 export const LIMITS = {
   pdfBytes: 10_485_760,
   blogImageBytes: 5_242_880,
@@ -25,6 +25,8 @@ export const LIMITS = {
   description: 2_000,
   slug: 120,
   keywords: 500,
+  /** Storage keys may be 1,024 bytes; with the folder around it a name stays well below. */
+  filename: 160,
   /** A stored item may be 400 KB in DynamoDB; we stop well before that. Bytes of UTF-8. */
   itemBytes: 350_000,
   callTimeoutMs: 70_000,

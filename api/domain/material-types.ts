@@ -18,7 +18,8 @@ const LABELS: Record<MaterialType, { admin: string; public: string; filterId: st
   formulae: { admin: 'Formulae Sheets', public: 'Formulae Sheets', filterId: 'formulae' },
 };
 
-const isMaterialType = (type: string): type is MaterialType =>
+/** Whether a text is one of the five stored types. */
+export const isMaterialType = (type: string): type is MaterialType =>
   (MATERIAL_TYPES as readonly string[]).includes(type);
 
 /** What a type is called: `('assignment', 'admin')` -> `Subjective Assignment`; anything unknown -> `Study Material`. */
@@ -29,3 +30,7 @@ export const materialLabel = (type: string, audience: 'admin' | 'public'): strin
 export const MATERIAL_FILTERS: readonly { id: string; type: MaterialType }[] = MATERIAL_TYPES.map(
   (type) => ({ id: LABELS[type].filterId, type }),
 );
+
+/** The type that a filter id shows: `mcqs` -> `mcq`; `undefined` for an unknown id. */
+export const typeOfFilter = (filterId: string): MaterialType | undefined =>
+  MATERIAL_FILTERS.find(({ id }) => id === filterId)?.type;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from './limits.ts';
-import { MATERIAL_TYPES } from './material-types.ts';
+import { isMaterialType, MATERIAL_TYPES, type MaterialType } from './material-types.ts';
 import { invalid, ok, type Outcome } from './outcome.ts';
 import { TEXT } from './texts.ts';
 
@@ -27,18 +27,22 @@ export type Material = z.infer<typeof Material>;
 export const MaterialFields = Material.omit({ id: true });
 export type MaterialFields = z.infer<typeof MaterialFields>;
 
-/** Checks the upload form before anything is sent (SPEC.md section 5). `bytes` and `mime` describe the chosen file. */
+/**
+ * Checks the upload form before anything is sent (SPEC.md section 5). `bytes` and `mime` describe the chosen
+ * file; a type that is not one of the five counts as not chosen.
+ */
 export const checkMaterialUpload = (input: {
   title: string;
   type: string;
   file: { mime: string; bytes: number } | undefined;
-}): Outcome<{ title: string }> => {
+}): Outcome<{ title: string; type: MaterialType }> => {
   const title = input.title.trim();
-  if (!title || !input.type || !input.file) {
-    return invalid(TEXT.form.material, !title ? 'title' : !input.type ? 'type' : 'file');
-  }
-  if (input.file.mime !== 'application/pdf') return invalid(TEXT.file.pdf, 'file');
-  if (input.file.bytes > LIMITS.pdfBytes) return invalid(TEXT.file.pdfSize, 'file');
+  const { type, file } = input;
+  if (!title) return invalid(TEXT.form.material, 'title');
+  if (!isMaterialType(type)) return invalid(TEXT.form.material, 'type');
+  if (!file) return invalid(TEXT.form.material, 'file');
+  if (file.mime !== 'application/pdf') return invalid(TEXT.file.pdf, 'file');
+  if (file.bytes > LIMITS.pdfBytes) return invalid(TEXT.file.pdfSize, 'file');
   if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
-  return ok({ title });
+  return ok({ title, type });
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isIsoDate } from './calendar.ts';
 import { LIMITS } from './limits.ts';
 import { invalid, ok, type Outcome } from './outcome.ts';
 import { isSlug } from './slug.ts';
@@ -30,18 +31,15 @@ export type Post = z.infer<typeof Post>;
 
 /** What the blog form holds. `keywords` and `publishDate` may be left out: default empty and today. */
 export const PostFields = z.strictObject({
-  title: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  content: z.string(),
+  title: z.string(TEXT.form.post),
+  slug: z.string(TEXT.form.post),
+  description: z.string(TEXT.form.post),
+  content: z.string(TEXT.form.post),
   keywords: z.string().optional(),
   publishDate: z.string().optional(),
   image: PostImage.nullable().optional(),
 });
 export type PostFields = z.infer<typeof PostFields>;
-
-const isIsoDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Checks the blog form (SPEC.md section 5). `today` is the date to use when none was given, `YYYY-MM-DD`. */
 export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> => {
@@ -51,11 +49,9 @@ export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Po
   const content = input.content.trim();
   const empty = Object.entries({ title, slug, description, content }).find(([, text]) => !text);
   if (empty) return invalid(TEXT.form.post, empty[0]);
-  if (!isSlug(slug) || slug.length > LIMITS.slug) {
-    return invalid('Use small letters, digits and hyphens for the slug', 'slug');
-  }
+  if (!isSlug(slug)) return invalid(TEXT.postForm.slug, 'slug');
   const publishDate = input.publishDate?.trim() || today;
-  if (!isIsoDate(publishDate)) return invalid('Please enter a valid publish date', 'publishDate');
+  if (!isIsoDate(publishDate)) return invalid(TEXT.postForm.publishDate, 'publishDate');
   if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
   if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
   const keywords = (input.keywords ?? '').trim();
@@ -72,5 +68,8 @@ export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Po
 };
 
 /** The first 200 characters of a post's content, followed by an ellipsis (SPEC.md section 2, admin blogs). */
-export const excerpt = (content: string): string =>
-  `${[...content].slice(0, LIMITS.excerptCharacters).join('')}…`;
+export const excerpt = (content: string): string => {
+  // No character takes more than two units of a string; whole ones are counted, never half of one.
+  const characters = Array.from(content.slice(0, 2 * LIMITS.excerptCharacters));
+  return `${characters.slice(0, LIMITS.excerptCharacters).join('')}…`;
+};

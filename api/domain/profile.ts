@@ -2,6 +2,9 @@ import * as z from 'zod';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
+// A number that can be dialled; without digits its links would lead nowhere.
+const phone = line(30).regex(/^\+?[\d() -]{6,}$/);
+
 /** One question of the home page's FAQ; the answer may hold simple HTML such as lists. */
 export const Faq = z.strictObject({ question: line(200), answer: line(4_000) });
 export type Faq = z.infer<typeof Faq>;
@@ -22,10 +25,10 @@ export const Profile = z.strictObject({
   /** Street address, on one line; it links to a map search. */
   address: line(300),
   /** As dialled, with the country's code: `+91 98765 43210`. */
-  phone: line(30),
+  phone,
   email: z.email().max(100),
   /** The WhatsApp number with the country's code. */
-  whatsapp: line(30),
+  whatsapp: phone,
   /** Three social links in the order shown. */
   social: z
     .array(z.strictObject({ name: line(30), url: z.url({ protocol: /^https$/ }) }))
@@ -51,14 +54,3 @@ export const Profile = z.strictObject({
   reasons: z.array(z.strictObject({ title: line(80), text: line(400) })).length(4),
 });
 export type Profile = z.infer<typeof Profile>;
-
-/** A number as a `tel:` link takes it, without anything but digits and `+`: `+91 98-76` -> `+919876`. */
-export const telNumber = (phone: string): string => phone.replace(/[^\d+]/g, '');
-
-/** A WhatsApp chat address with the message already typed. */
-export const whatsappUrl = (number: string, message: string): string =>
-  `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
-
-/** A maps search for the street address. */
-export const mapsUrl = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;

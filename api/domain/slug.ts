@@ -10,11 +10,14 @@ export const slugify = (title: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '')
-    .replace(/\s+/g, '-')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '')
+    // Removing a joiner can bring a letter and its accent together.
+    .normalize('NFC')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^[-_]+/, '')
     .slice(0, LIMITS.slug)
-    .replace(/-$/, '');
+    // Half of a letter outside the basic plane has no place in an address.
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/[-_]+$/, '');
 
 /** Whether a typed slug can be an address as it stands. */
 export const isSlug = (slug: string): boolean =>

@@ -17,7 +17,7 @@ export const Snapshot = z.strictObject({
   profile: Profile,
   classOrder: z.array(ClassId),
   classes: z.record(ClassId, Class),
-  /** Newest first; equal dates by id. */
+  /** Newest first; of one date the one added last first. */
   blogPosts: z.array(Post),
   /** Former slugs of posts with the present one: `{ 'old-name': 'new-name' }`. */
   formerSlugs: z.record(z.string(), z.string()),

@@ -1,4 +1,6 @@
-/** The messages of SPEC.md sections 4, 5 and 8, to the letter. The only place they are written. */
+import { LIMITS } from './limits.ts';
+
+/** The messages of SPEC.md sections 4, 5 and 8, to the letter, and ours beside them. The only place they are written. */
 export const TEXT = {
   contact: {
     token: 'Invalid form submission. Please refresh the page and try again.',
@@ -86,9 +88,27 @@ export const TEXT = {
     notFound: 'There is nothing at this address.',
     internal: 'Something went wrong on the server. Nothing was changed: please try again.',
   },
+  /** Asked before deleting (SPEC.md sections 2 and 5). */
+  confirm: {
+    class:
+      'Are you sure you want to delete this class? This will remove all associated chapters and materials.',
+    chapter:
+      'Are you sure you want to delete this chapter? This will remove all associated materials and videos.',
+    material:
+      'Are you sure you want to delete this material? This will also remove the file from storage.',
+    video: 'Are you sure you want to delete this video?',
+    post: 'Are you sure you want to delete this blog post? This action cannot be undone.',
+  },
   classForm: {
     id: 'Use 1 to 20 small letters, digits or hyphens for the class ID',
     reserved: 'This class ID is used by another page of the site. Please choose a different one.',
+  },
+  chapterForm: {
+    id: `The chapter number must be a whole number from ${String(LIMITS.chapterMinimum)} to ${String(LIMITS.chapterMaximum)}`,
+  },
+  postForm: {
+    slug: 'Use small letters, digits and hyphens for the slug',
+    publishDate: 'Please enter a valid publish date',
   },
 } as const;
 

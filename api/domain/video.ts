@@ -15,8 +15,8 @@ export type Video = z.infer<typeof Video>;
 
 /** What the video form holds; the link in any form that YouTube hands out. */
 export const VideoFields = z.strictObject({
-  title: z.string(),
-  url: z.string(),
+  title: z.string(TEXT.form.video),
+  url: z.string(TEXT.form.video),
   description: z.string().optional(),
 });
 export type VideoFields = z.infer<typeof VideoFields>;

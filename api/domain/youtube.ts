@@ -1,4 +1,8 @@
-const ID = /^[A-Za-z0-9_-]{11}$/;
+import { LIMITS } from './limits.ts';
+
+const ID = new RegExp(`^[A-Za-z0-9_-]{${String(LIMITS.youtubeIdLength)}}$`);
+// Players of a playlist or a channel's live stream; their names only look like ids.
+const NOT_IDS = new Set(['videoseries', 'live_stream']);
 const HOSTS = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -27,7 +31,7 @@ export const youtubeId = (link: string): string | undefined => {
     if (first === 'watch') id = url.searchParams.get('v');
     else if (['embed', 'v', 'shorts', 'live'].includes(first)) id = second;
   }
-  return id !== null && ID.test(id) ? id : undefined;
+  return id !== null && ID.test(id) && !NOT_IDS.has(id) ? id : undefined;
 };
 
 /** `dQw4w9WgXcQ` -> `https://www.youtube.com/embed/dQw4w9WgXcQ`, the stored form of a video link. */

@@ -1,0 +1,21 @@
+import { LIMITS } from './limits.ts';
+import { invalid, ok, type Outcome } from './outcome.ts';
+import { TEXT } from './texts.ts';
+
+/** The picture types taken for blog posts. SVG is an image type too, but it can carry script. */
+export const BLOG_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+export type BlogImageType = (typeof BLOG_IMAGE_TYPES)[number];
+
+/**
+ * Checks a featured image before anything is sent (SPEC.md section 5): an image type that we take, and
+ * smaller than 5 MB. `mime` and `bytes` describe the chosen file.
+ */
+export const checkBlogImage = (file: {
+  mime: string;
+  bytes: number;
+}): Outcome<{ mime: BlogImageType }> => {
+  const mime = BLOG_IMAGE_TYPES.find((type) => type === file.mime);
+  if (mime === undefined) return invalid(TEXT.file.image, 'image');
+  if (file.bytes >= LIMITS.blogImageBytes) return invalid(TEXT.file.imageSize, 'image');
+  return ok({ mime });
+};

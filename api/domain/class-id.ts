@@ -1,0 +1,22 @@
+// Free of zod: islands that only name or link classes must stay small.
+
+// prettier-ignore
+/** First path segments that pages, files and the API use; no class may take one of them. */
+export const RESERVED_CLASS_IDS: ReadonlySet<string> = new Set([
+  '404', '500', 'admin', 'api', 'assets', 'blog', 'ca-foundation', 'class', 'favicon', 'feed',
+  'files', 'fonts', 'icons', 'img', 'index', 'manifest', 'media', 'og', 'pdfjs', 'preview',
+  'print', 'privacy', 'releases', 'robots', 'rss', 'search', 'sitemap', 'static',
+  'study-materials', 'videos',
+  // Every plain object has this key, so looking such a class up would always find something.
+  'constructor',
+]);
+
+/** The form of a class id: 1 to 20 small letters, digits or hyphens. */
+export const CLASS_ID = /^[a-z0-9-]{1,20}$/;
+
+/** The public address of a class: `10` -> `/10`, `ca` -> `/ca-foundation` (SPEC.md section 9). */
+export const classPath = (id: string): string => (id === 'ca' ? '/ca-foundation' : `/${id}`);
+
+/** The short name of a class in running text: `10` -> `Class 10`, `ca` -> `CA Foundation`. */
+export const classLabel = (id: string): string =>
+  id === 'ca' ? 'CA Foundation' : /^\d+$/.test(id) ? `Class ${id}` : id;

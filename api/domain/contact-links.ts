@@ -1,0 +1,10 @@
+/** A number as a `tel:` link takes it, without anything but digits and `+`: `+91 98-76` -> `+919876` (SPEC.md section 2). */
+export const telNumber = (phone: string): string => phone.replace(/[^\d+]/g, '');
+
+/** A WhatsApp chat address with the message already typed. `number` starts with the country's code. */
+export const whatsappUrl = (number: string, message: string): string =>
+  `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message.toWellFormed())}`;
+
+/** A maps search for the street address (SPEC.md section 2). */
+export const mapsUrl = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.toWellFormed())}`;

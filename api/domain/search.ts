@@ -1,0 +1,34 @@
+// Case is folded and composed letters are unified, so that `É` typed either way finds `é`.
+const folded = (text: string): string => text.normalize('NFC').toLowerCase();
+
+const found = (query: string, texts: readonly (string | undefined)[]): boolean => {
+  const wanted = folded(query.trim());
+  return texts.some((text) => text !== undefined && folded(text).includes(wanted));
+};
+
+/** A material with the chapter that it belongs to, as lists show it. */
+export interface SearchableMaterial {
+  title: string;
+  chapterTitle: string;
+}
+
+/** A video with the chapter that it belongs to, as lists show it. */
+export interface SearchableVideo {
+  title: string;
+  description?: string | undefined;
+  chapterTitle: string;
+}
+
+/** Whether a material's title or its chapter's title holds the query (SPEC.md section 5); an empty query finds all. */
+export const materialFound = (query: string, material: SearchableMaterial): boolean =>
+  found(query, [material.title, material.chapterTitle]);
+
+/** Whether a video's title, description or chapter title holds the query (SPEC.md section 5); an empty query finds all. */
+export const videoFound = (query: string, video: SearchableVideo): boolean =>
+  found(query, [video.title, video.description, video.chapterTitle]);
+
+/** The same for the admin's overview of all videos, which looks at the class's name too (SPEC.md section 5). */
+export const adminVideoFound = (
+  query: string,
+  video: SearchableVideo & { className: string },
+): boolean => found(query, [video.title, video.description, video.className, video.chapterTitle]);
