@@ -1,9 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
-/** Answers a request; `path` is the raw request path, `address` the visitor's. */
-export type Answer = (request: Request, path: string, address: string) => Promise<Response>;
+/** Answers a request; `path` is the raw request path, `incoming` the connection it came on. */
+export type Answer = (
+  request: Request,
+  path: string,
+  incoming: IncomingMessage,
+) => Promise<Response>;
 
 /** The port that was asked for is in use; `start` prints it and exits with 1. */
 export class PortTakenError extends Error {
@@ -41,10 +45,13 @@ export const listen = async (host: string, port: number) => {
     const path = rawPath(incoming);
     if (path === undefined) return text(400, 'This address cannot be understood.');
     if (!answer) return text(503, 'The site is starting. Try again in a moment.');
-    return answer(request, path, incoming.socket.remoteAddress ?? '');
+    return answer(request, path, incoming);
   };
   const listener = getRequestListener(
-    (request, env) => ('incoming' in env ? respond(request, env.incoming) : text(400, '')),
+    (request, { incoming }) =>
+      incoming instanceof IncomingMessage
+        ? respond(request, incoming)
+        : text(505, 'Only HTTP/1.1 is spoken here.'),
     {
       errorHandler: (error) => {
         console.error('A request failed:', error);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { COMMON_HEADERS, mediaHeaders, pageHeaders } from '../../../infra/edge/headers.ts';
 import type { BucketOrigin } from './bucket-origin.ts';
 import { createCompressor, storedEtag } from './compress.ts';
@@ -10,9 +11,9 @@ export interface SiteHandlerDeps {
   route: Awaited<ReturnType<typeof loadEdgeRouter>>;
   liveRelease: () => Promise<string | undefined>;
   /** The policy of the compiled site. */
-  policy: () => string;
+  policy: string;
   /** The API (`/api/*`). */
-  api: (request: Request) => Response | Promise<Response>;
+  api: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
 }
 
 const addHeaders = (response: Response, headers: Record<string, string>): Response => {
@@ -71,7 +72,7 @@ export const createSiteHandler = (deps: SiteHandlerDeps) => {
   const page = async (request: Request, path: string, query: URLSearchParams) => {
     const decision = await deps.route(request.method, path, query);
     if (decision.kind === 'answer') return addHeaders(decision.response, COMMON_HEADERS);
-    const headers = pageHeaders(deps.policy());
+    const headers = pageHeaders(deps.policy);
     const found = await fromReleases(request, decision.key, headers);
     if (found.status !== 404) return found;
     // As the distribution's error page: the live release's not-found page, with status 404.
@@ -89,9 +90,9 @@ export const createSiteHandler = (deps: SiteHandlerDeps) => {
   };
 
   /** `path` is the raw request path; a `Request` would already have resolved `..` and encodings. */
-  return async (request: Request, path: string): Promise<Response> => {
+  return async (request: Request, path: string, incoming: IncomingMessage): Promise<Response> => {
     if (path === '/api' || path.startsWith('/api/')) {
-      return addHeaders(await deps.api(request), {
+      return addHeaders(await deps.api(request, { incoming }), {
         'strict-transport-security': COMMON_HEADERS['strict-transport-security'] ?? '',
       });
     }

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { createIdentity } from '#api/identity/identity.ts';
+import { dynamoContentStore } from '#api/stores/dynamo-content-store.ts';
+import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
+import { fileReleasePointer } from '#api/stores/file-release-pointer.ts';
+import { s3MediaStore } from '#api/stores/s3-media-store.ts';
+import { s3ReleaseStore } from '#api/stores/s3-release-store.ts';
+import { createTables, startDatabase } from './database.ts';
+import { lockFolder } from './lock.ts';
+import { startObjectStore } from './object-store/object-store.ts';
+
+const TABLES = { content: 'content', private: 'private' };
+const BUCKETS = { media: 'media', releases: 'releases' };
+
+/** How long a call to an engine in this process may take; a stuck disk should not hang a page for ever. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/**
+ * The one-process cloud of the embedded run on one data folder: the same AWS clients and stores as in the
+ * cloud, pointed at engines in this process. Throws `DataFolderInUseError` when another process has the folder.
+ */
+export const openCloud = async (dataDir: string) => {
+  // Enquiries and accounts lie in it: nobody else on this machine needs to read it.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(dataDir);
+  // Made anew at each start and never written down: nobody else on this machine can use the engines.
+  const credentials = {
+    accessKeyId: randomBytes(10).toString('hex'),
+    secretAccessKey: randomBytes(32).toString('hex'),
+  };
+  const database = await startDatabase({
+    dir: path.join(dataDir, 'database'),
+    accessKeyId: credentials.accessKeyId,
+  });
+  const objects = await startObjectStore({
+    dir: path.join(dataDir, 'objects'),
+    buckets: Object.values(BUCKETS),
+    ...credentials,
+  });
+
+  const common = {
+    region: 'local',
+    credentials,
+    requestHandler: { requestTimeout: REQUEST_TIMEOUT_MS },
+  };
+  const dynamo = new DynamoDBClient({ ...common, endpoint: database.endpoint });
+  const db = DynamoDBDocumentClient.from(dynamo, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  const s3 = new S3Client({ ...common, endpoint: objects.endpoint, forcePathStyle: true });
+  await createTables(dynamo, Object.values(TABLES));
+
+  const now = () => Date.now();
+  const privateStore = dynamoPrivateStore({ db, table: TABLES.private });
+  return {
+    content: dynamoContentStore({ db, table: TABLES.content, now, random: Math.random }),
+    identity: createIdentity({ store: privateStore, now, randomBytes }),
+    privateStore,
+    media: s3MediaStore(s3, BUCKETS.media),
+    releases: s3ReleaseStore(s3, BUCKETS.releases),
+    pointer: fileReleasePointer(path.join(dataDir, 'live-release')),
+    s3,
+    buckets: BUCKETS,
+    /** Closes the engines and gives the folder free; call it when nothing is in flight. */
+    close: async () => {
+      dynamo.destroy();
+      s3.destroy();
+      await Promise.all([database.close(), objects.close()]);
+      await lock.release();
+    },
+  };
+};
+
+/** The opened stores of one data folder. */
+export type Cloud = Awaited<ReturnType<typeof openCloud>>;

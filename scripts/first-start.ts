@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import type { Cloud } from './embedded/cloud.ts';
+import { sampleFiles } from './sample-pdfs/sample-files.ts';
+import type { Settings } from './settings.ts';
+
+/** Puts the default content and its sample PDFs into an empty data folder, once. Files first: no link without its file. */
+export const seedDefaultContent = async (cloud: Cloud): Promise<boolean> => {
+  const content = defaultContent();
+  if (await cloud.content.isSeeded()) return false;
+  for (const { s3Key, file } of sampleFiles()) {
+    await cloud.media.put(s3Key, await readFile(file), 'application/pdf');
+  }
+  return cloud.content.seed(content);
+};
+
+/**
+ * Makes the first admin when there is none: the one of the settings, else `teacher@localhost` with a random
+ * password. Returns what to tell the person at the keyboard, once.
+ */
+export const makeFirstAdmin = async (
+  cloud: Cloud,
+  settings: Settings,
+): Promise<string | undefined> => {
+  const admins = await cloud.identity.listAdmins();
+  if (admins.length > 0) return undefined;
+  const given = settings.admin;
+  const email = given?.email ?? 'teacher@localhost';
+  const password = given?.password ?? randomBytes(12).toString('base64url');
+  await cloud.identity.createAdmin({ email, name: 'Admin', password });
+  return given === undefined
+    ? `First admin: ${email}  password: ${password}  (shown only this once)`
+    : `First admin: ${email}`;
+};

@@ -1,0 +1,97 @@
+import { createApp } from '#api/app.ts';
+import { addressFromSocket } from '#api/http/client-address.ts';
+import { createPublisher } from '#api/publish/publisher.ts';
+import { loadSite } from '#site/renderer/load-site.ts';
+import { compileSite } from './compile.ts';
+import { openCloud } from './embedded/cloud.ts';
+import { DataFolderInUseError } from './embedded/lock.ts';
+import { bucketOrigin } from './embedded/web/bucket-origin.ts';
+import { loadEdgeRouter } from './embedded/web/edge-router.ts';
+import { listen, PortTakenError } from './embedded/web/listen.ts';
+import { createSiteHandler } from './embedded/web/site-handler.ts';
+import { makeFirstAdmin, seedDefaultContent } from './first-start.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const say = (line: string) => {
+  console.log(line);
+};
+
+/** Starts the whole product in this process; resolves to what ends it. */
+const start = async () => {
+  const settings = readSettings(process.env);
+  const web = await listen(settings.host, settings.port);
+  const cloud = await openCloud(settings.dataDir);
+  const local = `http://localhost:${String(web.port)}`;
+  const origin = settings.siteOrigin ?? local;
+  say(`Data folder: ${settings.dataDir}`);
+
+  const { dir, compiled } = await compileSite();
+  if (compiled) say('Compiled the site.');
+  const site = await loadSite(dir);
+  if (await seedDefaultContent(cloud)) say('Wrote the default content.');
+  const admin = await makeFirstAdmin(cloud, settings);
+  if (admin !== undefined) say(admin);
+
+  const publisher = createPublisher({
+    content: cloud.content,
+    releases: cloud.releases,
+    pointer: cloud.pointer,
+    site,
+    origin,
+    now: Date.now,
+    log: say,
+  });
+  await publisher.start();
+
+  const app = createApp({
+    content: cloud.content,
+    media: cloud.media,
+    identity: cloud.identity,
+    publishing: publisher,
+    origin,
+    clientAddress: addressFromSocket,
+    now: Date.now,
+  });
+  const liveRelease = () => cloud.pointer.read();
+  web.serve(
+    createSiteHandler({
+      releases: bucketOrigin(cloud.s3, cloud.buckets.releases),
+      media: bucketOrigin(cloud.s3, cloud.buckets.media),
+      route: await loadEdgeRouter(liveRelease),
+      liveRelease,
+      policy: site.policy,
+      api: (request, env) => app.fetch(request, env),
+    }),
+  );
+  say(`ready ${local}`);
+
+  return async () => {
+    await web.close();
+    await publisher.stop();
+    await cloud.close();
+  };
+};
+
+const isExpected = (error: unknown): error is Error =>
+  [SettingsError, PortTakenError, DataFolderInUseError].some((kind) => error instanceof kind);
+
+try {
+  const stop = await start();
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('The site did not stop cleanly:', error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+} catch (error) {
+  console.error(isExpected(error) ? error.message : error);
+  process.exit(1);
+}

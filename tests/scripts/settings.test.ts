@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from '../../scripts/settings.ts';
+
+test('without any variable the site runs on port 4321 with its data in .data', () => {
+  expect(readSettings({})).toEqual({
+    port: 4321,
+    host: '127.0.0.1',
+    dataDir: path.resolve('.data'),
+    admin: undefined,
+    siteOrigin: undefined,
+  });
+});
+
+test('every variable overrides its default', () => {
+  const settings = readSettings({
+    PORT: '8080',
+    DATA_DIR: '/tmp/x',
+    ADMIN_EMAIL: 'a@b.in',
+    ADMIN_PASSWORD: 'long enough',
+    SITE_ORIGIN: 'https://ganit.example/',
+  });
+  expect(settings).toMatchObject({
+    port: 8080,
+    dataDir: '/tmp/x',
+    admin: { email: 'a@b.in', password: 'long enough' },
+    siteOrigin: 'https://ganit.example',
+  });
+});
+
+test.each([
+  ['a port that is no number', { PORT: 'abc' }, 'PORT'],
+  ['a port out of range', { PORT: '70000' }, 'PORT'],
+  ['an e-mail that is none', { ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+  ['a short password', { ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+  ['only one of the two admin variables', { ADMIN_EMAIL: 'a@b.in' }, 'ADMIN_PASSWORD'],
+])('%s is refused with its name', (_case, env, name) => {
+  expect(() => readSettings(env)).toThrow(SettingsError);
+  expect(() => readSettings(env)).toThrow(name);
+});
+
+test('a refused password is not repeated in the message', () => {
+  expect(() => readSettings({ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'hunter2' })).not.toThrow(
+    /hunter2/,
+  );
+});
