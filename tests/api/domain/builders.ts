@@ -1,0 +1,73 @@
+import type { Chapter } from '#domain/chapter.ts';
+import type { Material } from '#domain/material.ts';
+import type { Post } from '#domain/post.ts';
+import type { Profile } from '#domain/profile.ts';
+import type { Video } from '#domain/video.ts';
+
+/** A video; tests give only what they are about. */
+export const aVideo = (with_: Partial<Video> = {}): Video => ({
+  id: 'v1',
+  title: 'Completing the square',
+  url: 'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  ...with_,
+});
+
+/** A material; tests give only what they are about. */
+export const aMaterial = (with_: Partial<Material> = {}): Material => ({
+  id: 'm1',
+  title: 'Worksheet 1',
+  type: 'practice',
+  url: '/files/10_ch4_worksheet-1.pdf',
+  s3Key: 'materials/10/chapter4/10_ch4_worksheet-1.pdf',
+  filename: '10_ch4_worksheet-1.pdf',
+  date: '2026-11-21T05:00:00.000Z',
+  size: 120_000,
+  ...with_,
+});
+
+/** A chapter without videos and materials; tests give only what they are about. */
+export const aChapter = (with_: Partial<Chapter> = {}): Chapter => ({
+  id: 4,
+  title: 'Quadratic Equations',
+  videos: [],
+  materials: [],
+  ...with_,
+});
+
+/** A blog post; tests give only what they are about. */
+export const aPost = (with_: Partial<Post> = {}): Post => ({
+  id: 'blog_1',
+  slug: 'why-zero',
+  title: 'Why zero?',
+  description: 'A short history.',
+  content: '<p>Nothing comes from nothing.</p>',
+  keywords: '',
+  publishDate: '2026-11-21',
+  image: null,
+  ...with_,
+});
+
+/** A whole profile; tests give only what they are about. */
+export const aProfile = (with_: Partial<Profile> = {}): Profile => ({
+  productName: 'Some Tuition',
+  shortName: 'Tuition',
+  teacherName: 'Some Teacher',
+  biography: ['Teaches.'],
+  blurb: 'Teaches.',
+  city: 'Some City',
+  address: '1 Some Road, Some City',
+  phone: '+91 98765 43210',
+  email: 'teacher@example.org',
+  whatsapp: '+91 98765 43210',
+  social: ['One', 'Two', 'Three'].map((name) => ({ name, url: `https://example.org/${name}` })),
+  openingHours: { text: 'Monday to Saturday, 6 am to 8 pm', structured: 'Mo-Sa 06:00-20:00' },
+  boards: ['CBSE'],
+  languages: ['English'],
+  priceRange: '₹₹',
+  baseYear: 2025,
+  baseYears: 25,
+  notice: '',
+  faq: Array.from({ length: 8 }, (_, n) => ({ question: `Question ${String(n)}`, answer: 'Yes.' })),
+  reasons: Array.from({ length: 4 }, (_, n) => ({ title: `Reason ${String(n)}`, text: 'Yes.' })),
+  ...with_,
+});

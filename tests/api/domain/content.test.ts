@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { toSiteContent, type Content } from '#domain/content.ts';
+import { Snapshot, SNAPSHOT_SCHEMA } from '#domain/snapshot.ts';
+import { aChapter, aPost, aProfile } from './builders.ts';
+
+const content: Content = {
+  profile: { ...aProfile(), ver: 3 },
+  classes: [
+    {
+      ...{ id: 'ca', title: 'CA', description: '', ver: 1 },
+      chapters: [
+        { ...aChapter({ id: 2 }), ver: 5 },
+        { ...aChapter({ id: 1 }), ver: 4 },
+      ],
+    },
+    { id: '10', title: 'Class 10', description: '', chapters: [], ver: 7 },
+  ],
+  blogPosts: [],
+  formerSlugs: { old: 'why-zero' },
+};
+
+const orderOf = (posts: readonly { id: string; publishDate: string }[]) =>
+  toSiteContent({
+    ...content,
+    blogPosts: posts.map((post) => ({ ...aPost(post), ver: 1 })),
+  }).blogPosts.map(({ id }) => id);
+
+test('the site sees no versions, and every part of the content', () => {
+  const site = toSiteContent({ ...content, blogPosts: [{ ...aPost(), ver: 9 }] });
+  expect(site).toEqual({
+    profile: aProfile(),
+    classOrder: ['ca', '10'],
+    classes: {
+      '10': { id: '10', title: 'Class 10', description: '', chapters: [] },
+      ca: {
+        ...{ id: 'ca', title: 'CA', description: '' },
+        chapters: [aChapter({ id: 2 }), aChapter({ id: 1 })],
+      },
+    },
+    blogPosts: [aPost()],
+    formerSlugs: { old: 'why-zero' },
+  });
+  const snapshot = { schema: SNAPSHOT_SCHEMA, digest: 'x', ...site };
+  expect(Snapshot.parse(snapshot)).toEqual(snapshot);
+});
+
+test('posts come newest first', () => {
+  const posts = [
+    { id: 'blog_1', publishDate: '2026-01-05' },
+    { id: 'blog_2', publishDate: '2026-11-21' },
+    { id: 'blog_3', publishDate: '2025-12-31' },
+  ];
+  expect(orderOf(posts)).toEqual(['blog_2', 'blog_1', 'blog_3']);
+});
+
+test('dates with and without a time are compared as instants in India', () => {
+  const posts = [
+    // Midnight of the 21st in India is 18:30 UTC on the 20th.
+    { id: 'blog_1', publishDate: '2026-11-20T19:00:00Z' },
+    { id: 'blog_2', publishDate: '2026-11-21' },
+    { id: 'blog_3', publishDate: '2026-11-20T18:00:00Z' },
+    { id: 'blog_4', publishDate: '2026-11-21T02:00:00+05:30' },
+  ];
+  expect(orderOf(posts)).toEqual(['blog_4', 'blog_1', 'blog_2', 'blog_3']);
+});
+
+test('of one date the post that was added last comes first, in whatever order they were stored', () => {
+  const publishDate = '2026-11-21';
+  const ids = ['blog_1767225600001', 'blog_1767225600003', 'blog_1767225600002'];
+  const newest = ['blog_1767225600003', 'blog_1767225600002', 'blog_1767225600001'];
+  expect(orderOf(ids.map((id) => ({ id, publishDate })))).toEqual(newest);
+  expect(orderOf(ids.toReversed().map((id) => ({ id, publishDate })))).toEqual(newest);
+});
+
+test('the stored content keeps its order', () => {
+  const blogPosts = ['2025-01-01', '2026-01-01'].map((publishDate, n) => ({
+    ...aPost({ id: `blog_${String(n)}`, publishDate }),
+    ver: 1,
+  }));
+  toSiteContent({ ...content, blogPosts });
+  expect(blogPosts.map(({ id }) => id)).toEqual(['blog_0', 'blog_1']);
+});
