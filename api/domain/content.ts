@@ -22,8 +22,8 @@ export interface Content {
 
 const plain = <T extends { ver: number }>({ ver: _, ...rest }: T): Omit<T, 'ver'> => rest;
 
-// Newest first; of one date the post that was added last first. Ids end in a timestamp.
-const byNewest = (a: Post, b: Post): number =>
+/** Newest first; of one date the post that was added last first. Ids end in a timestamp. */
+export const byNewest = (a: Post, b: Post): number =>
   instantOf(b.publishDate) - instantOf(a.publishDate) || (a.id < b.id ? 1 : -1);
 
 /** The same content as the public site reads it, without versions. */

@@ -27,8 +27,11 @@ export interface PrivateStore {
   listUsers(): Promise<User[]>;
   /** `false` when the e-mail address is taken. */
   addUser(user: User): Promise<boolean>;
-  /** Replaces everything but `uid` and `email`. */
-  saveUser(user: User): Promise<void>;
+  /**
+   * Changes a user as `edit` says, applied to what is stored and never over another change; `uid` and
+   * `email` stay. Returns the user as saved, `undefined` when there is none.
+   */
+  editUser(uid: string, edit: (user: User) => User): Promise<User | undefined>;
 
   /** The admins record of SPEC.md section 3; `undefined` when there is none. */
   findAdminRole(uid: string): Promise<string | undefined>;
@@ -37,6 +40,8 @@ export interface PrivateStore {
 
   findSession(tokenHash: string): Promise<Session | undefined>;
   saveSession(session: Session): Promise<void>;
+  /** Moves `lastSeenAt`; does nothing when the session has ended meanwhile. */
+  touchSession(tokenHash: string, lastSeenAt: number): Promise<void>;
   deleteSession(tokenHash: string): Promise<void>;
   deleteSessionsOf(uid: string): Promise<void>;
 

@@ -1,0 +1,95 @@
+import { duplicate, invalid, ok, type Outcome } from '../domain/outcome.ts';
+import type { PrivateStore } from '../stores/private-store.ts';
+import { isAdmin, toAdmin, type Admin } from './admins.ts';
+import type { Passwords } from './passwords.ts';
+
+/** The least length of a new password, in UTF-16 units. */
+export const PASSWORD_MINIMUM = 8;
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const EMAIL_MAXIMUM = 320;
+const UID_BYTES = 12;
+
+/** An administrator in the list; `disabled` ones cannot sign in. */
+export interface ListedAdmin extends Admin {
+  disabled: boolean;
+}
+
+/** An e-mail address as accounts are found by it: `' Ann@Example.org'` -> `ann@example.org` */
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+/** What accounts work with. */
+export interface AccountDeps {
+  store: PrivateStore;
+  passwords: Passwords;
+  randomBytes: (size: number) => Uint8Array;
+}
+
+/** Making and changing administrators' accounts. */
+export const createAccounts = ({ store, passwords, randomBytes }: AccountDeps) => {
+  const hashNew = async (password: string): Promise<Outcome<string>> => {
+    if (password.length < PASSWORD_MINIMUM) {
+      const least = String(PASSWORD_MINIMUM);
+      return invalid(`A password needs at least ${least} characters`, 'password');
+    }
+    const hash = await passwords.hash(password);
+    return hash === undefined ? invalid('Please try again in a moment', 'password') : ok(hash);
+  };
+
+  return {
+    /** Makes an administrator who can sign in at once. Refused: a taken address, a short password. */
+    async createAdmin(fields: {
+      email: string;
+      name: string;
+      password: string;
+    }): Promise<Outcome<Admin>> {
+      const email = normalEmail(fields.email);
+      if (!EMAIL.test(email) || email.length > EMAIL_MAXIMUM) {
+        return invalid('This is not an e-mail address', 'email');
+      }
+      const hash = await hashNew(fields.password);
+      if (hash.kind !== 'ok') return hash;
+      const user = {
+        uid: Buffer.from(randomBytes(UID_BYTES)).toString('base64url'),
+        email,
+        name: fields.name.trim(),
+        passwordHash: hash.value,
+        claimAdmin: false,
+        disabled: false,
+      };
+      // The record first: a user who is there but no administrator could not be made one by trying again.
+      await store.saveAdminRole(user.uid, 'admin');
+      if (await store.addUser(user)) return ok(toAdmin(user));
+      await store.deleteAdminRole(user.uid);
+      return duplicate('There is an account with this e-mail address already', 'email');
+    },
+
+    /** All administrators by e-mail address, disabled ones too. */
+    async listAdmins(): Promise<ListedAdmin[]> {
+      const users = await store.listUsers();
+      const admins = await Promise.all(users.map((user) => isAdmin(store, user)));
+      return users
+        .filter((_, index) => admins[index])
+        .map((user) => ({ ...toAdmin(user), disabled: user.disabled }));
+    },
+
+    /** Shuts an account out at once, or lets it in again; `false` when there is none. */
+    async setDisabled(email: string, disabled: boolean): Promise<boolean> {
+      const user = await store.findUserByEmail(normalEmail(email));
+      if (!user) return false;
+      await store.editUser(user.uid, (current) => ({ ...current, disabled }));
+      if (disabled) await store.deleteSessionsOf(user.uid);
+      return true;
+    },
+
+    /** Sets a new password and ends every session of the account; `missing` when there is none. */
+    async changePassword(uid: string, password: string): Promise<Outcome<Admin>> {
+      const hash = await hashNew(password);
+      if (hash.kind !== 'ok') return hash;
+      const edited = await store.editUser(uid, (user) => ({ ...user, passwordHash: hash.value }));
+      if (!edited) return { kind: 'missing', message: 'There is no such account' };
+      await store.deleteSessionsOf(uid);
+      return ok(toAdmin(edited));
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type { PrivateStore, User } from '../stores/private-store.ts';
+
+/** The signed-in administrator as the app sees it (SPEC.md section 3). */
+export interface Admin {
+  uid: string;
+  email: string;
+  name: string;
+  role: 'administrator';
+}
+
+const DEFAULT_NAME = 'Admin';
+
+/** A user as administrator. */
+export const toAdmin = ({ uid, email, name }: User): Admin => ({
+  uid,
+  email,
+  name: name || DEFAULT_NAME,
+  role: 'administrator',
+});
+
+/** Whether a user is an administrator: the claim, or else the admins record (SPEC.md section 4). */
+export const isAdmin = async (
+  store: Pick<PrivateStore, 'findAdminRole'>,
+  { uid, claimAdmin }: User,
+): Promise<boolean> => claimAdmin || (await store.findAdminRole(uid)) === 'admin';

@@ -1,0 +1,95 @@
+import { checkLoginForm } from '../domain/login.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import { TEXT } from '../domain/texts.ts';
+import type { PrivateStore, User } from '../stores/private-store.ts';
+import { createAccounts, type ListedAdmin } from './accounts.ts';
+import { isAdmin, toAdmin, type Admin } from './admins.ts';
+import { createPasswords } from './passwords.ts';
+import { createSessions, type Resolved } from './sessions.ts';
+import { signInLimits } from './sign-in-limits.ts';
+
+/** The result of a sign-in; `message` is to be shown as it is. */
+export type SignIn =
+  | { kind: 'signed-in'; token: string; admin: Admin }
+  | { kind: 'refused'; message: string }
+  | { kind: 'too-many'; message: string };
+
+/** Who may edit: sign-in, sessions and administrators' accounts (SPEC.md sections 4 and 6). */
+export interface Identity {
+  /** `address` is the network address that the request came from. */
+  signIn(form: { email: string; password: string; address: string }): Promise<SignIn>;
+  /** Who a session token stands for, read anew at every call. */
+  resolve(token: string): Promise<Resolved>;
+  /** Ends a session; does nothing when there is none. */
+  signOut(token: string): Promise<void>;
+  /** Sets a new password and ends every session of the account. */
+  changePassword(uid: string, password: string): Promise<Outcome<Admin>>;
+  /** Makes an administrator. Refused: a taken or impossible e-mail address, a short password. */
+  createAdmin(fields: { email: string; name: string; password: string }): Promise<Outcome<Admin>>;
+  /** All administrators by e-mail address, disabled ones too. */
+  listAdmins(): Promise<ListedAdmin[]>;
+  /** Shuts an account out at once, or lets it in again; `false` when there is none. */
+  setDisabled(email: string, disabled: boolean): Promise<boolean>;
+}
+
+/** What identity works with; `now` gives epoch milliseconds. */
+export interface IdentityDeps {
+  store: PrivateStore;
+  now: () => number;
+  randomBytes: (size: number) => Uint8Array;
+}
+
+const invalidLogin: SignIn = { kind: 'refused', message: TEXT.login.invalid };
+const tooMany: SignIn = { kind: 'too-many', message: TEXT.login.tooMany };
+
+/** Builds identity on a private store. The password queue is per instance: make one per process. */
+export const createIdentity = ({ store, now, randomBytes }: IdentityDeps): Identity => {
+  const passwords = createPasswords(randomBytes);
+  const sessions = createSessions({ store, now, randomBytes });
+  const limits = signInLimits(store);
+
+  /** Whether the password that was right a moment ago still is: it may have been changed meanwhile. */
+  const stillRight = async (checked: User, password: string): Promise<boolean> => {
+    const user = await store.findUser(checked.uid);
+    if (!user || user.disabled) return false;
+    if (user.passwordHash === checked.passwordHash) return true;
+    return (await passwords.verify(password, user.passwordHash)) === 'right';
+  };
+
+  /** Hashes the password anew when the parameters have changed since. */
+  const renewHash = async ({ uid, passwordHash }: User, password: string): Promise<void> => {
+    if (!passwords.needsRehash(passwordHash)) return;
+    const renewed = await passwords.hash(password);
+    if (renewed === undefined) return;
+    await store.editUser(uid, (user) =>
+      user.passwordHash === passwordHash ? { ...user, passwordHash: renewed } : user,
+    );
+  };
+
+  return {
+    async signIn(form) {
+      const checked = checkLoginForm(form);
+      if (checked.kind !== 'ok') return { kind: 'refused', message: checked.message };
+      const { email, password } = checked.value;
+      if (!(await limits.admit(form.address, email, now()))) return tooMany;
+      const user = await store.findUserByEmail(email);
+      const verdict = await passwords.verify(password, user?.passwordHash);
+      if (verdict === 'busy') return tooMany;
+      if (verdict === 'wrong' || !user || user.disabled) return invalidLogin;
+      if (!(await isAdmin(store, user))) return { kind: 'refused', message: TEXT.login.notAdmin };
+      const token = await sessions.start(user.uid);
+      // After the session is stored, so that a change of password finds it or is found here.
+      if (!(await stillRight(user, password))) {
+        await sessions.end(token);
+        return invalidLogin;
+      }
+      await renewHash(user, password);
+      await limits.forget(form.address, email);
+      return { kind: 'signed-in', token, admin: toAdmin(user) };
+    },
+
+    resolve: (token) => sessions.resolve(token),
+    signOut: (token) => sessions.end(token),
+    ...createAccounts({ store, passwords, randomBytes }),
+  };
+};

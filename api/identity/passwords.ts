@@ -1,0 +1,51 @@
+import { costOf, hashArgon2id, matchesArgon2id, type Cost } from './argon2id.ts';
+import { FULL, takingTurns } from './turns.ts';
+
+/** OWASP's recommendation of 19 MiB and two passes; about 30 ms on a small server. */
+const COST: Cost = { memory: 19_456, passes: 2, lanes: 1 };
+const SALT_BYTES = 16;
+
+/** Two hashes at once leave the machine usable; those who wait behind 32 others would give up anyway. */
+const AT_ONCE = 2;
+const WAITING = 32;
+
+/** The result of comparing a password; `busy` when too many comparisons wait already. */
+export type Verdict = 'right' | 'wrong' | 'busy';
+
+/** Password hashing with argon2id. */
+export interface Passwords {
+  /** A hash with its parameters in the PHC form; `undefined` when too many hashes wait already. */
+  hash(password: string): Promise<string | undefined>;
+  /** Compares; without a stored hash it works as long and says `wrong`. */
+  verify(password: string, stored: string | undefined): Promise<Verdict>;
+  /** Whether a stored hash was made with other parameters than today's. */
+  needsRehash(stored: string): boolean;
+}
+
+/** Hashing with `randomBytes` for salts. At most two hashes run at once in this process. */
+export const createPasswords = (
+  randomBytes: (size: number) => Uint8Array,
+  cost: Cost = COST,
+): Passwords => {
+  const inTurn = takingTurns(AT_ONCE, WAITING);
+  const nobodysSalt = randomBytes(SALT_BYTES);
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES);
+      const hash = await inTurn(() => hashArgon2id(password, salt, cost));
+      return hash === FULL ? undefined : hash;
+    },
+    async verify(password, stored) {
+      const right = await inTurn(async () => {
+        if (stored !== undefined) return matchesArgon2id(password, stored);
+        await hashArgon2id(password, nobodysSalt, cost);
+        return false;
+      });
+      return right === FULL ? 'busy' : right ? 'right' : 'wrong';
+    },
+    needsRehash(stored) {
+      const { memory, passes, lanes } = costOf(stored);
+      return memory !== cost.memory || passes !== cost.passes || lanes !== cost.lanes;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { PrivateStore } from '../stores/private-store.ts';
+
+const WINDOW_MS = 15 * 60_000;
+/** From one network address, whichever accounts it tries. */
+const PER_ADDRESS = 30;
+/** From one network address at one account. */
+const PER_PAIR = 10;
+/** From everywhere at one account, before it counts as under attack. */
+const PER_ACCOUNT = 100;
+/** From one network address at an account under attack. */
+const PER_PAIR_UNDER_ATTACK = 3;
+
+/**
+ * Limits on sign-in, counted before any hashing and alike for known and unknown accounts.
+ *
+ * An account is never closed as a whole: whoever knows its e-mail address could keep the teacher out. Many
+ * wrong passwords from everywhere only narrow what each single network address may still try, so the owner
+ * gets in from an address of her own with up to three tries, while a crowd of strangers gets three guesses
+ * each in 15 minutes and, through the queue of two hashes at once, never more than the machine can bear.
+ */
+export const signInLimits = (store: Pick<PrivateStore, 'countTry' | 'forgetTries'>) => {
+  const addressKey = (address: string) => `sign-in address ${address}`;
+  const pairKey = (address: string, email: string) => `sign-in pair ${address} ${email}`;
+  return {
+    /** Counts one try; `false` when it is one too many. Every counter counts every try. */
+    async admit(address: string, email: string, now: number): Promise<boolean> {
+      const [fromAddress, fromPair, atAccount] = await Promise.all([
+        store.countTry(addressKey(address), WINDOW_MS, now),
+        store.countTry(pairKey(address, email), WINDOW_MS, now),
+        store.countTry(`sign-in account ${email}`, WINDOW_MS, now),
+      ]);
+      const pairLimit = atAccount > PER_ACCOUNT ? PER_PAIR_UNDER_ATTACK : PER_PAIR;
+      return fromAddress <= PER_ADDRESS && fromPair <= pairLimit;
+    },
+
+    /** After an administrator's sign-in: only administrators come here, so nobody else resets a counter. */
+    async forget(address: string, email: string): Promise<void> {
+      await Promise.all([
+        store.forgetTries(addressKey(address)),
+        store.forgetTries(pairKey(address, email)),
+      ]);
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { dynamoSessions } from './dynamo-sessions.ts';
+import { dynamoTries } from './dynamo-tries.ts';
+import { dynamoUsers } from './dynamo-users.ts';
+import { itemTable } from './item-table.ts';
+import type { PrivateStore } from './private-store.ts';
+import { sweepExpired } from './sweep-expired.ts';
+
+/** What the private store needs: a client (`documentClient`), the table's name, a clock (epoch milliseconds) and chance. */
+export interface PrivateStoreDeps {
+  db: DynamoDBDocumentClient;
+  table: string;
+  now: () => number;
+  random: () => number;
+}
+
+/** The private store on DynamoDB. What ends carries `expiresAt`, and every read compares it. */
+export const dynamoPrivateStore = ({ db, table, now, random }: PrivateStoreDeps): PrivateStore => {
+  const context = { table: itemTable(db, table), now, random };
+  return {
+    ...dynamoUsers(context),
+    ...dynamoSessions(context, { db, name: table }),
+    ...dynamoTries(context.table, { db, name: table }),
+    sweep: (time) => sweepExpired(context.table, time),
+  };
+};

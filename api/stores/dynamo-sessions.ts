@@ -1,0 +1,64 @@
+import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { unlessRefused, type ItemKey } from './item-table.ts';
+import type { ContentContext } from './mutate.ts';
+import type { PrivateStore } from './private-store.ts';
+
+type SessionPart = Pick<
+  PrivateStore,
+  'findSession' | 'saveSession' | 'touchSession' | 'deleteSession' | 'deleteSessionsOf'
+>;
+
+const SessionItem = z.object({
+  tokenHash: z.string(),
+  uid: z.string(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+  expiresAt: z.number(),
+});
+
+const sessionKey = (tokenHash: string): ItemKey => ({
+  pk: `SESSION#${tokenHash}`,
+  sk: 'SESSION',
+});
+
+/** Signed-in browsers. */
+export const dynamoSessions = (
+  { table, now }: ContentContext,
+  { db, name }: { db: DynamoDBDocumentClient; name: string },
+): SessionPart => ({
+  async findSession(tokenHash) {
+    const item = await table.get(sessionKey(tokenHash));
+    const session = item && SessionItem.parse(item);
+    return session && session.expiresAt > now() ? session : undefined;
+  },
+
+  async saveSession(session) {
+    await table.put(sessionKey(session.tokenHash), session);
+  },
+
+  async touchSession(tokenHash, lastSeenAt) {
+    // Not a put: a session that ended while its request was under way must not come back.
+    const command = new UpdateCommand({
+      TableName: name,
+      Key: sessionKey(tokenHash),
+      UpdateExpression: 'SET lastSeenAt = :time',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':time': lastSeenAt },
+    });
+    await unlessRefused(db.send(command));
+  },
+
+  async deleteSession(tokenHash) {
+    await table.remove(sessionKey(tokenHash));
+  },
+
+  async deleteSessionsOf(uid) {
+    const items = await table.all();
+    const theirs = items
+      .filter(({ sk }) => sk === 'SESSION')
+      .map((item) => SessionItem.parse(item))
+      .filter((session) => session.uid === uid);
+    await Promise.all(theirs.map(({ tokenHash }) => table.remove(sessionKey(tokenHash))));
+  },
+});

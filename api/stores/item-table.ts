@@ -1,0 +1,100 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  GetCommand,
+  paginateQuery,
+  paginateScan,
+  PutCommand,
+  type DynamoDBDocumentClient,
+  type NativeAttributeValue,
+} from '@aws-sdk/lib-dynamodb';
+import { reached } from './storage-faults.ts';
+
+/** Where an item is. */
+export interface ItemKey {
+  pk: string;
+  sk: string;
+}
+
+/** An item as it comes out of the table, before a schema has read it. */
+export type RawItem = Record<string, NativeAttributeValue>;
+
+/** What must hold at the moment of a write. */
+export interface Condition {
+  ConditionExpression: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, NativeAttributeValue>;
+}
+
+/** Nothing is stored under the key. */
+export const absent: Condition = { ConditionExpression: 'attribute_not_exists(pk)' };
+
+/** The stored item still has this value: `still('stamp', 'a1')`. */
+export const still = (name: string, value: string | number): Condition => ({
+  ConditionExpression: '#name = :value',
+  ExpressionAttributeNames: { '#name': name },
+  ExpressionAttributeValues: { ':value': value },
+});
+
+/** One DynamoDB table as the stores use it. Every read is consistent. */
+export interface ItemTable {
+  get(key: ItemKey): Promise<RawItem | undefined>;
+  /** `false` when the condition does not hold. */
+  put(key: ItemKey, item: object, condition?: Condition): Promise<boolean>;
+  /** What was there; `undefined` when nothing was or the condition does not hold. */
+  remove(key: ItemKey, condition?: Condition): Promise<RawItem | undefined>;
+  /** All items of a partition in the order of their sort keys. */
+  partition(pk: string): Promise<RawItem[]>;
+  /** All items; those of one partition come in the order of their sort keys. */
+  all(): Promise<RawItem[]>;
+}
+
+/** `undefined` instead of a thrown error when a condition does not hold. */
+export const unlessRefused = async <T>(call: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await reached(call);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+};
+
+const collected = async (
+  pages: AsyncIterable<{ Items?: RawItem[] | undefined }>,
+): Promise<RawItem[]> => {
+  const items: RawItem[] = [];
+  for await (const page of pages) items.push(...(page.Items ?? []));
+  return items;
+};
+
+/** Opens a table; nothing is sent until the first call. */
+export const itemTable = (db: DynamoDBDocumentClient, name: string): ItemTable => ({
+  async get({ pk, sk }) {
+    const command = new GetCommand({ TableName: name, Key: { pk, sk }, ConsistentRead: true });
+    return (await reached(db.send(command))).Item;
+  },
+  async put({ pk, sk }, item, condition) {
+    const command = new PutCommand({ TableName: name, Item: { ...item, pk, sk }, ...condition });
+    return (await unlessRefused(db.send(command))) !== undefined;
+  },
+  async remove({ pk, sk }, condition) {
+    const command = new DeleteCommand({
+      TableName: name,
+      Key: { pk, sk },
+      ReturnValues: 'ALL_OLD',
+      ...condition,
+    });
+    return (await unlessRefused(db.send(command)))?.Attributes;
+  },
+  partition(pk) {
+    const query = {
+      TableName: name,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ConsistentRead: true,
+    };
+    return reached(collected(paginateQuery({ client: db }, query)));
+  },
+  all: () =>
+    reached(collected(paginateScan({ client: db }, { TableName: name, ConsistentRead: true }))),
+});

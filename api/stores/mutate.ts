@@ -1,0 +1,66 @@
+import type * as z from 'zod';
+import { invalid, ok, type Outcome } from '../domain/outcome.ts';
+import { TEXT } from '../domain/texts.ts';
+import { fits, newStamp } from './content-items.ts';
+import type { Edit } from './content-store.ts';
+import { still, type ItemKey, type ItemTable } from './item-table.ts';
+import { CONFLICT, retried } from './retried.ts';
+
+interface Edited {
+  ver: number;
+  stamp: string;
+}
+
+/** What the parts of the content store work with. */
+export interface ContentContext {
+  table: ItemTable;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** From 0 up to 1; spreads retries. */
+  random: () => number;
+}
+
+/**
+ * Changes one item: read, apply `step`, put if nothing was written since, else once more. `step` sees
+ * `undefined` when there is no item. An outcome other than `ok` leaves the item as it is.
+ */
+export const mutate = <T extends Edited>(
+  { table, random }: ContentContext,
+  key: ItemKey,
+  schema: z.ZodType<T>,
+  step: (current: T | undefined) => Promise<Outcome<T>> | Outcome<T>,
+): Promise<Outcome<T>> => {
+  let written: string | undefined;
+  return retried(key.pk, random, async () => {
+    const raw = await table.get(key);
+    const current = raw && schema.parse(raw);
+    // The SDK repeats a put whose answer was lost; its second try then conflicts with its first.
+    if (current && current.stamp === written) return ok(current);
+    const outcome = await step(current);
+    if (outcome.kind !== 'ok' || !current) return outcome;
+    const next = { ...outcome.value, ver: current.ver + 1, stamp: newStamp() };
+    if (!fits(next)) return invalid(TEXT.edit.tooLarge);
+    written = next.stamp;
+    return (await table.put(key, next, still('stamp', current.stamp))) ? ok(next) : CONFLICT;
+  });
+};
+
+/**
+ * Applies an edit to `value`, the plain part of an item. When a form loaded another version (`seen`) the
+ * outcome is `stale` with `shown`, the value with its present version.
+ */
+export const editSeen = <T extends { ver: number }, V extends object>(
+  current: T,
+  {
+    seen,
+    shown,
+    value,
+    edit,
+  }: { seen: number | undefined; shown: unknown; value: V; edit: Edit<V> },
+): Outcome<T> => {
+  if (seen !== undefined && seen !== current.ver) {
+    return { kind: 'stale', message: TEXT.edit.stale, current: shown };
+  }
+  const outcome = edit(value);
+  return outcome.kind === 'ok' ? ok({ ...current, ...outcome.value }) : outcome;
+};

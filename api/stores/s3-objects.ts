@@ -1,0 +1,69 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { reached, statusOf } from './storage-faults.ts';
+
+/** How many keys S3 deletes in one call. */
+const DELETE_BATCH = 1_000;
+
+/** The key itself; a leading slash would name another object than the address without it. */
+export const checkedKey = (key: string): string => {
+  if (key === '' || key.startsWith('/')) throw new Error(`Not a storage key: "${key}"`);
+  return key;
+};
+
+/** `undefined` instead of a thrown error when there is no such object. */
+export const unlessAbsent = async <T>(call: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await reached(call);
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined;
+    throw error;
+  }
+};
+
+/** Reads a whole object. */
+export const getObject = async (
+  s3: S3Client,
+  bucket: string,
+  key: string,
+): Promise<Uint8Array | undefined> => {
+  const command = new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key) });
+  const answer = await unlessAbsent(s3.send(command));
+  if (!answer) return undefined;
+  if (!answer.Body) throw new Error(`No body for "${key}"`);
+  return reached(answer.Body.transformToByteArray());
+};
+
+const collectKeys = async (s3: S3Client, bucket: string, prefix: string): Promise<string[]> => {
+  const keys: string[] = [];
+  const pages = paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: prefix });
+  for await (const page of pages) {
+    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+  }
+  return keys;
+};
+
+/** Every key under a prefix, in the order of the storage. */
+export const listObjects = (s3: S3Client, bucket: string, prefix: string): Promise<string[]> =>
+  reached(collectKeys(s3, bucket, prefix));
+
+/** Deletes objects; those that are not there count as deleted. Throws when one could not be deleted. */
+export const deleteObjects = async (
+  s3: S3Client,
+  bucket: string,
+  keys: readonly string[],
+): Promise<void> => {
+  for (let start = 0; start < keys.length; start += DELETE_BATCH) {
+    const Objects = keys
+      .slice(start, start + DELETE_BATCH)
+      .map((key) => ({ Key: checkedKey(key) }));
+    const command = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
+    const { Errors: [first] = [] } = await reached(s3.send(command));
+    if (first)
+      throw new Error(`"${first.Key ?? ''}" was not deleted: ${first.Code ?? 'no reason'}`);
+  }
+};
