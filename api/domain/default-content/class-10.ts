@@ -124,7 +124,7 @@ export const CLASS_10: Course = {
       sheets: [
         {
           filename: '10_ch8_trigonometry-formulae.pdf',
-          title: 'Trigonometry: formulae on two pages',
+          title: 'Trigonometry: formula sheet',
           type: 'formulae',
         },
       ],

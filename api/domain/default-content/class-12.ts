@@ -134,7 +134,7 @@ export const CLASS_12: Course = {
       sheets: [
         {
           filename: '12_ch7_integrals-formulae.pdf',
-          title: 'Integrals: formulae on two pages',
+          title: 'Integrals: formula sheet',
           type: 'formulae',
         },
       ],

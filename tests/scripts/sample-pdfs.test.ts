@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import { SHEET_FILES } from '#domain/default-content/sheet-files.ts';
+import { pdfPages, withFixedDates } from '../../scripts/sample-pdfs/pdf-facts.ts';
+import { sampleFiles, SAMPLE_PDF_FOLDER } from '../../scripts/sample-pdfs/sample-files.ts';
+import { typesetMath } from '../../scripts/sample-pdfs/sheet-page.ts';
+
+const materials = Object.values(defaultContent().classes).flatMap((course) =>
+  course.chapters.flatMap((chapter) => chapter.materials),
+);
+const files = new Map(sampleFiles().map(({ s3Key, file }) => [s3Key, file]));
+
+test.each(materials)('$filename has the bytes and pages that its record states', async (record) => {
+  const file = files.get(record.s3Key);
+  if (file === undefined) throw new Error(`${record.s3Key} is not among the sample files`);
+  const pdf = await readFile(file);
+  expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  expect({ size: pdf.byteLength, pages: pdfPages(pdf) }).toEqual({
+    size: record.size,
+    pages: record.pages,
+  });
+});
+
+test('every committed PDF belongs to a record, and every sheet has its source', async () => {
+  const names = Object.keys(SHEET_FILES).sort();
+  expect((await readdir(SAMPLE_PDF_FOLDER)).sort()).toEqual(names);
+  expect(materials.map(({ filename }) => filename).sort()).toEqual(names);
+  const sources = await readdir(new URL('../sheets/', SAMPLE_PDF_FOLDER));
+  expect(sources.map((name) => name.replace(/\.html$/, '.pdf')).sort()).toEqual(names);
+});
+
+test('every PDF is small, names its language and title, and holds text rather than pictures', async () => {
+  for (const { file } of sampleFiles()) {
+    const pdf = (await readFile(file)).toString('latin1');
+    expect(pdf.length).toBeLessThan(250_000);
+    expect(pdf).toContain('/Lang (en-IN)');
+    expect(pdf).toMatch(/\/Title \(.+\(Class 1[02] Mathematics\\\)\)/);
+    expect(pdf).toContain('/ToUnicode');
+    expect(pdf).not.toContain('/Subtype /Image');
+  }
+});
+
+test('a wrong formula stops the typesetting', () => {
+  expect(typesetMath('Half is $\\frac12$.')).toContain('class="katex"');
+  expect(() => typesetMath('$\\frac{1$')).toThrow('KaTeX');
+});
+
+test('fixing the dates of a PDF moves nothing in it', () => {
+  const before = Buffer.from("/CreationDate (D:20261121024040+00'00')>> endobj");
+  const after = withFixedDates(before);
+  expect(after.toString()).toBe("/CreationDate (D:20260401000000+00'00')>> endobj");
+  expect(after.byteLength).toBe(before.byteLength);
+});
