@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { checkPostForm, excerpt, Post, type PostFields } from '#domain/post.ts';
+import { aPost } from './builders.ts';
+
+const REQUIRED = 'Please fill in all required fields';
+const SLUG = 'Use small letters, digits and hyphens for the slug';
+const DATE = 'Please enter a valid publish date';
+const TOO_LARGE = 'This is too large to save. Please shorten it or split it in two.';
+const TODAY = '2026-11-21';
+
+const good: PostFields = {
+  title: 'Why zero?',
+  slug: 'why-zero',
+  description: 'A short history.',
+  content: '<p>Nothing.</p>',
+};
+const image = {
+  url: '/api/images/a.webp',
+  s3Key: 'blog-images/a.webp',
+  filename: 'a.webp',
+  alt: 'An abacus',
+};
+
+describe('the blog form', () => {
+  test('fills in what was left out: no keywords, today, no image', () => {
+    expect(checkPostForm(good, TODAY)).toEqual({
+      kind: 'ok',
+      value: { ...good, keywords: '', publishDate: TODAY, image: null },
+    });
+    expect(checkPostForm({ ...good, publishDate: ' ' }, TODAY)).toMatchObject({
+      value: { publishDate: TODAY },
+    });
+  });
+
+  test('gives trimmed texts, the slug composed', () => {
+    const typed = {
+      title: ' Why zero? ',
+      slug: ' cafe\u0301 ',
+      description: '\tA short history.\n',
+      content: '\n<p>Nothing.</p>\n',
+      keywords: ' zero, history ',
+      publishDate: ' 2026-01-31 ',
+      image,
+    };
+    expect(checkPostForm(typed, TODAY)).toEqual({
+      kind: 'ok',
+      value: {
+        ...good,
+        slug: 'café',
+        keywords: 'zero, history',
+        publishDate: '2026-01-31',
+        image,
+      },
+    });
+  });
+
+  test('with everything wrong names the problems one at a time, in order', () => {
+    let input: PostFields = {
+      title: ' ',
+      slug: '',
+      description: '\n',
+      content: '',
+      keywords: 'k'.repeat(501),
+      publishDate: '2026-02-30',
+    };
+    const steps: [Partial<PostFields>, string, keyof PostFields][] = [
+      [{}, REQUIRED, 'title'],
+      [{ title: 't'.repeat(201) }, REQUIRED, 'slug'],
+      [{ slug: '../Why Zero' }, REQUIRED, 'description'],
+      [{ description: 'd'.repeat(2001) }, REQUIRED, 'content'],
+      [{ content: '<p>x</p>' }, SLUG, 'slug'],
+      [{ slug: 'why-zero' }, DATE, 'publishDate'],
+      [{ publishDate: '2028-02-29' }, TOO_LARGE, 'title'],
+      [{ title: 'Why zero?' }, TOO_LARGE, 'description'],
+      [{ description: 'A short history.' }, TOO_LARGE, 'keywords'],
+    ];
+    for (const [mended, message, field] of steps) {
+      input = { ...input, ...mended };
+      expect(checkPostForm(input, TODAY)).toEqual({ kind: 'invalid', message, field });
+    }
+    expect(checkPostForm({ ...input, keywords: '' }, TODAY).kind).toBe('ok');
+  });
+
+  test.each(['a b', 'A', 'a/b', '..', '__proto__', 'x'.repeat(121), 'a%2Fb'])(
+    'takes no slug such as %j',
+    (slug) => {
+      expect(checkPostForm({ ...good, slug }, TODAY)).toEqual({
+        kind: 'invalid',
+        message: SLUG,
+        field: 'slug',
+      });
+    },
+  );
+
+  test('takes a slug in Hindi', () => {
+    expect(checkPostForm({ ...good, slug: 'शून्य-क्यों' }, TODAY).kind).toBe('ok');
+  });
+});
+
+describe('the excerpt of a post', () => {
+  test('is its first 200 characters and an ellipsis', () => {
+    expect(excerpt('x'.repeat(300))).toBe(`${'x'.repeat(200)}…`);
+    expect(excerpt('short')).toBe('short…');
+    expect(excerpt('')).toBe('…');
+  });
+
+  test('counts whole characters', () => {
+    expect(excerpt('🙂'.repeat(300))).toBe(`${'🙂'.repeat(200)}…`);
+    expect(excerpt(`x${'🙂'.repeat(300)}`)).toBe(`x${'🙂'.repeat(199)}…`);
+    expect(excerpt('क'.repeat(201))).toBe(`${'क'.repeat(200)}…`);
+  });
+});
+
+test('a stored post holds exactly its fields, with or without an image', () => {
+  for (const post of [aPost(), aPost({ image })]) expect(Post.parse(post)).toEqual(post);
+  expect(Post.safeParse({ ...aPost(), ver: 1 }).success).toBe(false);
+});
