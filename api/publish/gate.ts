@@ -1,0 +1,108 @@
+import { Snapshot } from '../domain/snapshot.ts';
+import { splitTarget, targetOf } from './links.ts';
+import type { PageFacts } from './page-facts.ts';
+
+/** What the gate compares a release with. */
+export interface LiveSize {
+  paths: readonly string[];
+  records: number;
+}
+
+/** A release before it is written. */
+export interface Candidate {
+  snapshot: Snapshot;
+  /** Every page by path, also those that did not change. */
+  pages: ReadonlyMap<string, PageFacts>;
+  /** Paths of all files that the site ships. */
+  assets: ReadonlySet<string>;
+  live: LiveSize | undefined;
+}
+
+/** Addresses that something else than a release answers. */
+const ELSEWHERE = /^\/(api|media|files|admin)(\/|$)/;
+
+/** Classes, chapters and posts: what pages come from. */
+export const countRecords = (snapshot: Snapshot): number => {
+  const classes = Object.values(snapshot.classes);
+  const chapters = classes.reduce((sum, { chapters }) => sum + chapters.length, 0);
+  return classes.length + chapters + snapshot.blogPosts.length;
+};
+
+const shapeProblems = (snapshot: Snapshot): string[] => {
+  const parsed = Snapshot.safeParse(snapshot);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(
+        ({ path, message }) => `The saved content is damaged at “${path.join(' > ')}”: ${message}.`,
+      );
+};
+
+const linkProblems = ({ pages, assets }: Candidate): string[] => {
+  const byTarget = new Map([...pages].map(([path, facts]) => [targetOf(path), facts]));
+  const idSets = new Map<PageFacts, ReadonlySet<string>>();
+  const idsOf = (facts: PageFacts): ReadonlySet<string> => {
+    const known = idSets.get(facts) ?? new Set(facts.ids);
+    idSets.set(facts, known);
+    return known;
+  };
+  const files = new Set([...assets].map(targetOf));
+
+  const problemWith = (link: string): string | undefined => {
+    const { path, place } = splitTarget(link);
+    const page = byTarget.get(path);
+    if (page === undefined) {
+      return files.has(path) || ELSEWHERE.test(path) ? undefined : `${path}, which does not exist`;
+    }
+    return place === '' || page.title === null || idsOf(page).has(place)
+      ? undefined
+      : `“${place}” on the page ${path}, but there is no such place`;
+  };
+  const problems = [];
+  for (const [path, { links }] of pages) {
+    for (const link of links) {
+      const problem = problemWith(link);
+      if (problem !== undefined) problems.push(`The page ${path} links to ${problem}.`);
+    }
+  }
+  return problems;
+};
+
+const titleProblems = ({ pages }: Candidate): string[] => {
+  const first = new Map<string, string>();
+  const problems = [];
+  for (const [path, { title, redirects }] of pages) {
+    if (title === null || redirects) continue;
+    const other = first.get(title);
+    if (other === undefined) first.set(title, path);
+    else problems.push(`The pages ${other} and ${path} have the same title, “${title}”.`);
+  }
+  return problems;
+};
+
+/**
+ * Pages may go because the teacher deleted what they showed. Each deleted record explains as many pages
+ * as a record has on the live site; most of the site going without that is a fault, not an edit.
+ */
+const collapseProblems = ({ snapshot, pages, live }: Candidate): string[] => {
+  if (live === undefined) return [];
+  const removed = live.paths.filter((path) => !pages.has(path)).length;
+  const deletedRecords = Math.max(0, live.records - countRecords(snapshot));
+  const pagesPerRecord = Math.ceil(live.paths.length / Math.max(1, live.records));
+  const explained = 3 + deletedRecords * pagesPerRecord;
+  return pages.size * 2 < live.paths.length && removed > explained
+    ? [
+        `The site would shrink from ${String(live.paths.length)} to ${String(pages.size)} pages, although little was deleted.`,
+      ]
+    : [];
+};
+
+/**
+ * Everything that must be true of a release as a whole before readers get it (DESIGN.md, Publishing).
+ * Returns the problems in the teacher's words, each naming its page; none means that it may go live.
+ */
+export const checkRelease = (candidate: Candidate): string[] => [
+  ...shapeProblems(candidate.snapshot),
+  ...linkProblems(candidate),
+  ...titleProblems(candidate),
+  ...collapseProblems(candidate),
+];

@@ -1,0 +1,37 @@
+/** Where an address on a page leads. Internal targets are decoded: `/blog/नमस्ते#part-2`. */
+export type Link =
+  | { kind: 'internal'; target: string }
+  | { kind: 'external' }
+  /** `javascript:` and its like: code, not an address. */
+  | { kind: 'code' }
+  | { kind: 'unreadable' };
+
+const NOWHERE = 'http://site.invalid';
+const CODE = new Set(['javascript:', 'vbscript:']);
+
+/** Reads an address as a browser on `page` does; `origin` is the site's own. */
+export const readLink = (address: string, page: string, origin: string): Link => {
+  try {
+    const url = new URL(address, NOWHERE + page);
+    if (CODE.has(url.protocol)) return { kind: 'code' };
+    if (url.origin !== NOWHERE && url.origin !== origin) return { kind: 'external' };
+    return { kind: 'internal', target: decodeURI(url.pathname) + decodeURIComponent(url.hash) };
+  } catch {
+    return { kind: 'unreadable' };
+  }
+};
+
+/** A route's path in the form that link targets have: decoded. `/blog/caf%C3%A9` -> `/blog/café` */
+export const targetOf = (path: string): string => decodeURI(new URL(path, NOWHERE).pathname);
+
+/** `/10#faq` -> its path and its place; the place is empty for the whole page and for its top. */
+export const splitTarget = (target: string): { path: string; place: string } => {
+  const hash = target.indexOf('#');
+  if (hash === -1) return { path: target, place: '' };
+  const place = target.slice(hash + 1);
+  // Text fragments (`#:~:text=…`) and `#top` are the browser's own.
+  return {
+    path: target.slice(0, hash),
+    place: place === 'top' ? '' : place.replace(/:~:.*$/s, ''),
+  };
+};

@@ -1,0 +1,132 @@
+import type { ContentStore } from '../stores/content-store.ts';
+import type { ReleasePointer, ReleaseStore } from '../stores/release-store.ts';
+import { createPublishRecords } from './publish-records.ts';
+import type { Publishing } from './publishing.ts';
+import { createReconcile } from './reconcile.ts';
+import { createReleases } from './releases.ts';
+import type { SiteRenderer } from './site-renderer.ts';
+import { createWorker } from './worker.ts';
+
+/** What a publisher works with. */
+export interface PublisherDeps {
+  content: Pick<ContentStore, 'load'>;
+  releases: ReleaseStore;
+  pointer: ReleasePointer;
+  site: SiteRenderer;
+  /** `https://example.org`, without a slash at the end. */
+  origin: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+  log: (line: string) => void;
+  /**
+   * From an edit to its publish, in milliseconds, so that the writes of one action share a release.
+   * @default 50
+   */
+  delayMs?: number;
+  /**
+   * At most one release in this many milliseconds; edits in between share the next.
+   * @default 1000
+   */
+  intervalMs?: number;
+  /**
+   * First wait after a fault, in milliseconds; doubled at each further one.
+   * @default 1000
+   */
+  retryMs?: number;
+}
+
+/** Publishing in this process, with its beginning and end. */
+export interface Publisher extends Publishing {
+  /** Makes sure that a release is live, the present content if it passes the gate. Rejects when there is none. */
+  start(): Promise<void>;
+  /** Resolves when nothing is being published or due. */
+  settled(): Promise<void>;
+  /** Starts nothing new and resolves when what is in flight has ended. */
+  stop(): Promise<void>;
+}
+
+/** The year changes what pages show, and another process may write: look again without being told. */
+const LOOK_AGAIN_MS = 15 * 60 * 1_000;
+const TROUBLE = 'Publishing did not work just now. It is tried again by itself.';
+
+/** The publisher of the embedded run: publishes soon after each edit, one release at a time. */
+export const createPublisher = (deps: PublisherDeps): Publisher => {
+  const { content, pointer, site, origin, now, log } = deps;
+  const { delayMs = 50, intervalMs = 1_000, retryMs = 1_000 } = deps;
+  const releases = createReleases(deps.releases, pointer, site, now);
+  const records = createPublishRecords(deps.releases);
+  const reconcile = createReconcile({
+    content,
+    pointer,
+    releases,
+    records,
+    site,
+    origin,
+    now,
+    log,
+  });
+  let inTrouble = false;
+  let lookAgain: NodeJS.Timeout | undefined;
+
+  const report = (what: string, error: unknown) => {
+    log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  };
+
+  const work = async () => {
+    const startedAt = now();
+    const result = await reconcile.pass();
+    inTrouble = false;
+    if (result !== 'published') return { again: result === 'overtaken' };
+    // The release is live already: trouble with old ones must not look like a failed publish.
+    await releases.prune().catch((error: unknown) => {
+      report('Old releases could not be deleted', error);
+    });
+    // What was saved while this release was made asks for the next one.
+    const wanted = await reconcile.want();
+    const again = !(await reconcile.isAnswered(await releases.live(), wanted));
+    return { again, busyUntil: startedAt + intervalMs };
+  };
+
+  const worker = createWorker(work, { delayMs, retryMs }, now, (error) => {
+    inTrouble = true;
+    report('Publishing failed', error);
+  });
+
+  return {
+    contentChanged: worker.wish,
+    settled: () => worker.settled(),
+    releases: () => releases.list(),
+
+    async status() {
+      const [wanted, live] = await Promise.all([reconcile.want(), releases.live()]);
+      const releaseId = live.id ?? null;
+      if (live.id !== undefined && (await reconcile.isAnswered(live, wanted))) {
+        const publishedAt = live.manifest?.publishedAt ?? '';
+        return { state: 'live', releaseId: live.id, publishedAt };
+      }
+      const refusal = await reconcile.refusalOf(wanted);
+      if (refusal !== undefined) return { state: 'failed', releaseId, problems: refusal.problems };
+      if (inTrouble) return { state: 'failed', releaseId, problems: [TROUBLE] };
+      worker.wish();
+      return { state: 'publishing', releaseId };
+    },
+
+    rollBack: (id) => worker.exclusive(async () => (await reconcile.rollBack(id)) === 'done'),
+
+    async start() {
+      await worker.round();
+      if ((await pointer.read()) === undefined) {
+        const refusal = await reconcile.refusalOf(await reconcile.want());
+        throw new Error(
+          ['The site cannot be published.', ...(refusal?.problems ?? [])].join('\n  '),
+        );
+      }
+      lookAgain = setInterval(worker.wish, LOOK_AGAIN_MS).unref();
+    },
+
+    async stop() {
+      clearInterval(lookAgain);
+      await worker.stop();
+    },
+  };
+};

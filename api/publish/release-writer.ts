@@ -1,0 +1,102 @@
+import type { ReleaseFile, ReleaseStore } from '../stores/release-store.ts';
+import { isSharedAsset, type BuiltRelease } from './build-release.ts';
+import { concurrently } from './concurrently.ts';
+import { sha256Hex } from './digest.ts';
+import type { Manifest } from './manifest.ts';
+import type { BuiltPage } from './render-release.ts';
+import type { SiteRenderer } from './site-renderer.ts';
+
+/** Pages change at any time; the router names the release, so a shared cache may keep one for a minute. */
+const PAGE_CACHE = 'public, max-age=0, s-maxage=60, must-revalidate';
+/** The name changes with the content. */
+const HASHED_CACHE = 'public, max-age=31536000, immutable';
+const PLAIN_CACHE = 'public, max-age=3600';
+const WRITES_AT_ONCE = 16;
+
+/** Where a file of a release is stored: `20261121t…`, `10.html` -> `releases/20261121t…/10.html`. */
+export const releaseKey = (id: string, file: string): string => `releases/${id}/${file}`;
+
+/** Where a file that all releases share is stored: `/_astro/x.css` -> `_astro/x.css`. */
+export const assetKey = (path: string): string => path.slice(1);
+
+const jsonFile = (value: unknown): ReleaseFile => ({
+  body: new TextEncoder().encode(JSON.stringify(value)),
+  contentType: 'application/json',
+  cacheControl: PAGE_CACHE,
+});
+
+/** Writes releases: shared assets first and the manifest last, so a crash at any point leaves nothing half visible. */
+export const createReleaseWriter = (store: ReleaseStore, site: SiteRenderer) => {
+  let stored: Set<string> | undefined;
+
+  const writeAssets = async () => {
+    stored ??= new Set(await store.list('_astro/'));
+    const present = stored;
+    const missing = site.assets.filter(
+      ({ path }) => isSharedAsset(path) && !present.has(assetKey(path)),
+    );
+    await concurrently(missing, WRITES_AT_ONCE, async (asset) => {
+      const { path, contentType } = asset;
+      await store.put(assetKey(path), {
+        body: await asset.read(),
+        contentType,
+        cacheControl: HASHED_CACHE,
+      });
+      present.add(assetKey(path));
+    });
+  };
+
+  const writePage = async ({ route, entry, body }: BuiltPage, id: string, from?: string) => {
+    const key = releaseKey(id, entry.file);
+    if (body === undefined && from !== undefined) {
+      if (await store.copy(releaseKey(from, entry.file), key)) return;
+    }
+    const text = body ?? (await site.render(route)).body;
+    if (sha256Hex(text) !== entry.hash) throw new Error(`${route.path} renders differently twice`);
+    await store.put(key, {
+      body: new TextEncoder().encode(text),
+      contentType: entry.contentType,
+      cacheControl: PAGE_CACHE,
+    });
+  };
+
+  /** Puts the plain files of the compiled site into the release; returns their hashes by path. */
+  const writeFiles = async (id: string, live: Manifest | undefined) => {
+    const known = live?.bundle === site.bundle ? live : undefined;
+    const hashes: Record<string, string> = {};
+    const plain = site.assets.filter(({ path }) => !isSharedAsset(path));
+    await concurrently(plain, WRITES_AT_ONCE, async (asset) => {
+      const { path, contentType } = asset;
+      const file = path.slice(1);
+      const hash = known?.files[path];
+      if (known !== undefined && hash !== undefined) {
+        if (await store.copy(releaseKey(known.id, file), releaseKey(id, file))) {
+          hashes[path] = hash;
+          return;
+        }
+      }
+      const body = await asset.read();
+      await store.put(releaseKey(id, file), { body, contentType, cacheControl: PLAIN_CACHE });
+      hashes[path] = sha256Hex(body);
+    });
+    return hashes;
+  };
+
+  return {
+    /** Writes a whole release; `live` is the one that it was built against. Returns its manifest. */
+    async write(release: BuiltRelease, live: Manifest | undefined): Promise<Manifest> {
+      const { id } = release.manifest;
+      await writeAssets();
+      await concurrently(release.pages, WRITES_AT_ONCE, (page) => writePage(page, id, live?.id));
+      const manifest: Manifest = { ...release.manifest, files: await writeFiles(id, live) };
+      await store.put(releaseKey(id, 'snapshot.json'), jsonFile(release.snapshot));
+      await store.put(releaseKey(id, 'manifest.json'), jsonFile(manifest));
+      return manifest;
+    },
+
+    /** Says that shared assets are no longer stored. */
+    forget(keys: readonly string[]): void {
+      for (const key of keys) stored?.delete(key);
+    },
+  };
+};

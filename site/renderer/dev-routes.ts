@@ -1,0 +1,33 @@
+import type { SiteRoute } from '#api/publish/site-renderer.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { indiaYear } from '#domain/calendar.ts';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import type { Snapshot } from '#domain/snapshot.ts';
+import { siteRoutes } from '../content/routes.ts';
+import { readSnapshotFile } from './read-snapshot-file.ts';
+
+/** Shell pages answer for every path below them, as the edge router does it. */
+const SHELLS = ['/admin', '/files'];
+
+const loadSnapshot = async (): Promise<Snapshot> => {
+  const file = process.env['SNAPSHOT_FILE'];
+  return file === undefined ? buildSnapshot(defaultContent()) : readSnapshotFile(file);
+};
+
+const findRoute = (routes: readonly SiteRoute[], path: string) => {
+  const shell = SHELLS.find((each) => path.startsWith(`${each}/`));
+  return routes.find((route) => route.path === (shell ?? path));
+};
+
+/**
+ * The route that `astro dev` shows at an address, from the default content or the snapshot in the file
+ * that SNAPSHOT_FILE names (read anew each time, so that edits show). Unknown addresses get the not-found page.
+ */
+export const findDevRoute = async (url: URL): Promise<{ route: SiteRoute; found: boolean }> => {
+  const context = { origin: url.origin, year: indiaYear(new Date()) };
+  const routes = siteRoutes(await loadSnapshot(), context);
+  const found = findRoute(routes, decodeURI(url.pathname)) ?? findRoute(routes, url.pathname);
+  const route = found ?? findRoute(routes, '/404');
+  if (route === undefined) throw new Error('The site has no not-found page');
+  return { route, found: found !== undefined };
+};

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { formatPolicy, mergePolicies, parsePolicy } from '#api/publish/content-security-policy.ts';
+import type {
+  RenderContext,
+  RenderedPage,
+  SiteRenderer,
+  SiteRoute,
+} from '#api/publish/site-renderer.ts';
+import type { Snapshot } from '#domain/snapshot.ts';
+import { loadAssets } from './load-assets.ts';
+import { withPolicyMeta } from './policy-meta.ts';
+import { sampleSnapshot } from './sample-snapshot.ts';
+
+const isFunction = (value: unknown) => typeof value === 'function';
+
+/** What `entry.ts` exports when compiled. */
+const CompiledSite = z.object({
+  render: z.custom<(route: SiteRoute) => Promise<Response>>(isFunction),
+  siteRoutes: z.custom<(snapshot: Snapshot, context: RenderContext) => SiteRoute[]>(isFunction),
+});
+
+/** The admin shows previews of pages in frames of its own. */
+const HEADER_ONLY = parsePolicy("frame-ancestors 'self'");
+
+const bundleDigest = async (dir: URL, assets: SiteRenderer['assets']): Promise<string> => {
+  const hash = createHash('sha256').update(await readFile(new URL('sources.txt', dir)));
+  for (const asset of assets) hash.update(`\0${asset.path}\0`).update(await asset.read());
+  return hash.digest('hex');
+};
+
+/** The 404 page answers with the status that it will be served with. */
+const expectedStatus = (route: SiteRoute): number[] => (route.path === '/404' ? [200, 404] : [200]);
+
+/**
+ * Loads the site that `scripts/compile.ts` put into `dir`. Its `render` throws when a page does not render
+ * as its route says: another status, another content type, nothing in it.
+ */
+export const loadSite = async (dir: URL): Promise<SiteRenderer> => {
+  const compiled = CompiledSite.parse(await import(new URL('server/entry.mjs', dir).href));
+  const assets = await loadAssets(fileURLToPath(new URL('client/', dir)));
+
+  const render = async (route: SiteRoute): Promise<RenderedPage> => {
+    const response = await compiled.render(route);
+    const text = await response.text();
+    const isHtml = route.contentType.startsWith('text/html');
+    const policy = response.headers.get('content-security-policy') ?? undefined;
+    const fail = (why: string) => new Error(`The page ${route.path} did not render: ${why}`);
+    if (!expectedStatus(route).includes(response.status)) {
+      throw fail(`status ${String(response.status)}`);
+    }
+    if (text === '') throw fail('it is empty');
+    if (!isHtml) return { body: text, policy: undefined };
+    if (policy === undefined) throw fail('it has no security policy');
+    try {
+      return { body: withPolicyMeta(text, policy), policy };
+    } catch (error) {
+      throw new Error(`The page ${route.path} did not render`, { cause: error });
+    }
+  };
+
+  // Pages' policies differ in the hashes of what they show; one of each kind of page has them all.
+  const policies = [];
+  const context = { origin: 'https://site.invalid', year: 2026 };
+  for (const route of compiled.siteRoutes(sampleSnapshot(), context)) {
+    const { policy } = await render(route);
+    if (policy !== undefined) policies.push(parsePolicy(policy));
+  }
+
+  return {
+    bundle: await bundleDigest(dir, assets),
+    policy: formatPolicy(mergePolicies([...policies, HEADER_ONLY])),
+    assets,
+    routes: compiled.siteRoutes,
+    render,
+  };
+};

@@ -1,0 +1,22 @@
+import { formatPolicy, parsePolicy } from '#api/publish/content-security-policy.ts';
+
+/** Browsers refuse these in a `<meta>`; they stand in the header alone. */
+const HEADER_ONLY = ['frame-ancestors', 'report-uri', 'report-to', 'sandbox'];
+const CHARSET = '<meta charset="utf-8">';
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/**
+ * Puts a page's policy into the page, before anything that it governs, so that it also holds where no
+ * header is sent. Throws when the page does not begin with its character set.
+ */
+export const withPolicyMeta = (html: string, policy: string): string => {
+  const allowed = new Map(parsePolicy(policy));
+  for (const name of HEADER_ONLY) allowed.delete(name);
+  const at = html.indexOf(CHARSET);
+  if (at === -1) throw new Error(`there is no ${CHARSET} in it`);
+  const content = escapeAttribute(formatPolicy(allowed));
+  const end = at + CHARSET.length;
+  return `${html.slice(0, end)}<meta http-equiv="content-security-policy" content="${content}">${html.slice(end)}`;
+};

@@ -1,0 +1,22 @@
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import type { Snapshot } from '#domain/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+
+/** Content that has every kind of page: the default content with a post and a former address of it. */
+export const sampleSnapshot = (): Snapshot =>
+  buildSnapshot({
+    ...defaultContent(),
+    blogPosts: [
+      {
+        id: 'blog_1',
+        slug: 'a-post',
+        title: 'A post',
+        description: 'What it is about',
+        content: '<h2>Part</h2><p>Text</p>',
+        keywords: '',
+        publishDate: '2026-01-01',
+        image: null,
+      },
+    ],
+    formerSlugs: { 'a-former-name': 'a-post' },
+  });
