@@ -1,0 +1,104 @@
+import { bodyLimit } from 'hono/body-limit';
+import { TEXT } from '#domain/texts.ts';
+import { adminOnly } from './http/admin-only.ts';
+import type { ClientAddress } from './http/client-address.ts';
+import { onFault, onNotFound, problem, reportToConsole, type FaultReport } from './http/errors.ts';
+import { sameOrigin } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { jsonOnly, newRoutes } from './http/validate.ts';
+import type { Identity } from './identity/identity.ts';
+import type { Publishing } from './publish/publishing.ts';
+import { announcing } from './routes/announcing-store.ts';
+import { chapterRoutes } from './routes/chapters.ts';
+import { classRoutes } from './routes/classes.ts';
+import { contentRoutes } from './routes/content.ts';
+import { fileRoutes } from './routes/files.ts';
+import { healthRoutes } from './routes/health.ts';
+import { materialRoutes } from './routes/materials.ts';
+import { postRoutes } from './routes/posts.ts';
+import { profileRoutes } from './routes/profile.ts';
+import { publicContentRoutes } from './routes/public-content.ts';
+import { publishingRoutes } from './routes/publishing.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { videoRoutes } from './routes/videos.ts';
+import type { ContentStore } from './stores/content-store.ts';
+import type { MediaStore } from './stores/media-store.ts';
+
+/** Room for the largest record with its JSON escapes, and for nothing much larger. Bytes. */
+const BODY_BYTES = 1_048_576;
+
+/** Everything that the API works with. Nothing is opened or read from the environment here. */
+export interface AppDeps {
+  content: ContentStore;
+  media: MediaStore;
+  identity: Identity;
+  publishing: Publishing;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** The site's own origin, `https://example.org`; changes are taken from its pages only. */
+  origin: string;
+  /** Tells a visitor's network address, for the sign-in limits. */
+  clientAddress: ClientAddress;
+  /**
+   * Takes note of a fault; it holds no personal data.
+   * @default one line of JSON on the standard error
+   */
+  report?: (fault: FaultReport) => void;
+}
+
+/** The REST API below `/api`. `app.fetch` runs in Node and in a function of the cloud alike. */
+export const createApp = (deps: AppDeps) => {
+  const editing = { ...deps, content: announcing(deps.content, deps.publishing) };
+
+  const gated = () => {
+    const routes = newRoutes();
+    routes.use(adminOnly(deps.identity));
+    return routes;
+  };
+
+  const root = newRoutes();
+  root.onError(onFault(deps.report ?? reportToConsole));
+  root.notFound(onNotFound);
+  root.use(securityHeaders(deps.origin));
+  root.use(sameOrigin(deps.origin));
+  root.use(bodyLimit({ maxSize: BODY_BYTES, onError: (c) => problem(c, 413, TEXT.edit.tooLarge) }));
+  root.use(jsonOnly);
+  root.get('/api/openapi.json', (c) => c.json(root.getOpenAPI31Document(DOCUMENT)));
+  root.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-session',
+  });
+
+  return root
+    .route('/api', healthRoutes())
+    .route('/api', fileRoutes())
+    .route('/api/public', publicContentRoutes(deps))
+    .route('/api/session', sessionRoutes(deps))
+    .route('/api/content', gated().route('/', contentRoutes(editing)))
+    .route(
+      '/api/classes',
+      gated()
+        .route('/', classRoutes(editing))
+        .route('/', chapterRoutes(editing))
+        .route('/', videoRoutes(editing))
+        .route('/', materialRoutes(editing)),
+    )
+    .route('/api/posts', gated().route('/', postRoutes(editing)))
+    .route('/api/profile', gated().route('/', profileRoutes(editing)))
+    .route('/api/publishing', gated().route('/', publishingRoutes(deps)));
+};
+
+const DOCUMENT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Tutoring site',
+    version: '1',
+    description:
+      'Errors answer `{ "error": { "code", "message" } }`; the message is meant to be shown.',
+  },
+  servers: [{ url: '/' }],
+};
+
+/** The type of the API, for its typed client: `hc<AppType>('/')`. */
+export type AppType = ReturnType<typeof createApp>;

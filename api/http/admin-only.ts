@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono';
+import { TEXT } from '#domain/texts.ts';
+import type { Identity } from '../identity/identity.ts';
+import { problem } from './errors.ts';
+import { clearSessionToken, readSessionToken } from './session-cookie.ts';
+
+/**
+ * Lets administrators through. The session, user and admins record are read again at every request,
+ * so a logout, a disabled user or a removed record counts at once (SPEC.md section 4, Auth).
+ */
+export const adminOnly =
+  (identity: Pick<Identity, 'resolve' | 'signOut'>): MiddlewareHandler =>
+  async (c, next) => {
+    const token = readSessionToken(c);
+    if (token === undefined) return problem(c, 401, TEXT.auth.required);
+    const who = await identity.resolve(token);
+    switch (who.kind) {
+      case 'admin':
+        await next();
+        return undefined;
+      case 'anonymous':
+        clearSessionToken(c);
+        return problem(c, 401, TEXT.auth.required);
+      case 'not-admin':
+        await identity.signOut(token);
+        clearSessionToken(c);
+        return problem(c, 403, TEXT.login.notAdmin);
+    }
+  };

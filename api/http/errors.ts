@@ -1,0 +1,126 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
+import * as z from 'zod';
+import type { Failure } from '#domain/outcome.ts';
+import { TEXT } from '#domain/texts.ts';
+
+/** The statuses of refused requests with the code that each carries (SPEC.md section 8). */
+const CODE = {
+  400: 'invalid-argument',
+  401: 'unauthenticated',
+  403: 'permission-denied',
+  404: 'not-found',
+  409: 'aborted',
+  413: 'invalid-argument',
+  415: 'invalid-argument',
+  429: 'resource-exhausted',
+  500: 'internal',
+  503: 'unavailable',
+  504: 'deadline-exceeded',
+} as const;
+
+/** A status that this API refuses with. */
+export type ProblemStatus = keyof typeof CODE;
+
+/** What every refused request answers with. */
+export const ErrorBody = z.strictObject({
+  error: z.strictObject({
+    code: z.enum(Object.values(CODE)),
+    /** To be shown as it is. */
+    message: z.string(),
+    /** The form field to focus. */
+    field: z.string().optional(),
+    /** After a stale edit: what is stored now. */
+    current: z.unknown().optional(),
+  }),
+});
+
+/** The body of a refused request, without anything that was not said. */
+export interface Problem {
+  error: {
+    code: (typeof CODE)[ProblemStatus];
+    message: string;
+    field?: string;
+    current?: unknown;
+  };
+}
+
+/** One thrown fault, free of personal data: the stack's places without the error's message. */
+export interface FaultReport {
+  method: string;
+  /** The route's pattern, not the address that was asked for. */
+  route: string;
+  status: number;
+  error: string;
+  stack: string[];
+}
+
+/** Writes a fault as one line of JSON, as log services read it. */
+export const reportToConsole = (fault: FaultReport): void => {
+  console.error(JSON.stringify(fault));
+};
+
+/** Answers a request with a refusal. */
+export const problem = <S extends ProblemStatus>(
+  c: Context,
+  status: S,
+  message: string,
+  details: { field?: string; current?: unknown } = {},
+) => {
+  const body: Problem = { error: { code: CODE[status], message, ...details } };
+  return c.json(body, status);
+};
+
+/** Answers with the reason why an edit was not made. */
+export const refused = (c: Context, failure: Failure) => {
+  const { message } = failure;
+  switch (failure.kind) {
+    case 'invalid':
+      return problem(c, 400, message, failure.field === undefined ? {} : { field: failure.field });
+    case 'missing':
+      return problem(c, 404, message);
+    case 'duplicate':
+      return problem(c, 409, message, failure.field === undefined ? {} : { field: failure.field });
+    case 'stale':
+      return problem(c, 409, message, { current: failure.current });
+  }
+};
+
+/** The faults of `api/stores`, by name: a minified or second copy of the class is the same fault. */
+const STORE_FAULTS: ReadonlyMap<string, string> = new Map([
+  ['BusyError', TEXT.edit.busy],
+  ['StorageUnavailableError', TEXT.edit.storage],
+]);
+
+const REQUEST_TEXT: ReadonlyMap<number, string> = new Map([
+  [404, TEXT.edit.notFound],
+  [413, TEXT.edit.tooLarge],
+]);
+
+const isProblemStatus = (status: number): status is ProblemStatus => status in CODE;
+
+const statusAndText = (error: Error): [ProblemStatus, string] => {
+  if (error instanceof HTTPException && error.status < 500) {
+    const status = isProblemStatus(error.status) ? error.status : 400;
+    return [status, REQUEST_TEXT.get(status) ?? TEXT.edit.request];
+  }
+  const storeFault = STORE_FAULTS.get(error.name);
+  return storeFault === undefined ? [500, TEXT.edit.internal] : [503, storeFault];
+};
+
+/** Turns anything thrown into an answer; faults of the server are reported, mistakes of the caller are not. */
+export const onFault =
+  (report: (fault: FaultReport) => void): ErrorHandler =>
+  (error, c) => {
+    const [status, text] = statusAndText(error);
+    if (status >= 500) {
+      const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+      const route = routePath(c, -1);
+      report({ method: c.req.method, route, status, error: error.name, stack });
+    }
+    return problem(c, status, text);
+  };
+
+/** An address that no route has. */
+export const onNotFound: NotFoundHandler = (c) => problem(c, 404, TEXT.edit.notFound);

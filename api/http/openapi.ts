@@ -1,0 +1,34 @@
+import type { z } from '@hono/zod-openapi';
+import { ErrorBody } from './errors.ts';
+
+/** The part of a route's description that says what an answer holds. */
+export const answer = <S extends z.ZodType>(schema: S, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** The part of a route's description that says what a request holds; the body must be there. */
+export const body = <S extends z.ZodType>(schema: S) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+});
+
+/** The refusals that any route can answer with. */
+export const PROBLEMS = {
+  400: answer(ErrorBody, 'The request breaks a rule; the message says which'),
+  404: answer(ErrorBody, 'There is no such record'),
+  500: answer(ErrorBody, 'A fault of the server'),
+  503: answer(ErrorBody, 'The store does not answer; nothing was changed'),
+};
+
+/** The refusals of routes for administrators. */
+export const ADMIN_PROBLEMS = {
+  ...PROBLEMS,
+  401: answer(ErrorBody, 'Not signed in'),
+  403: answer(ErrorBody, 'Not an administrator, or not sent by the site itself'),
+  409: answer(ErrorBody, 'Taken, or changed since it was loaded'),
+  413: answer(ErrorBody, 'Too large'),
+};
+
+/** Where the session is: marks a route as one for administrators in the description. */
+export const SESSION = [{ session: [] }];

@@ -1,0 +1,83 @@
+import { OpenAPIHono, type Hook } from '@hono/zod-openapi';
+import type { Context, Env, MiddlewareHandler, ValidationTargets } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type * as z from 'zod';
+import { TEXT } from '#domain/texts.ts';
+import { problem } from './errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
+/** Whether a method may change something. */
+export const isUnsafe = (method: string): boolean => !SAFE_METHODS.has(method);
+
+const texts = (tree: object): string[] =>
+  Object.values(tree).flatMap((leaf: unknown) =>
+    typeof leaf === 'string' ? [leaf] : typeof leaf === 'object' && leaf ? texts(leaf) : [],
+  );
+
+/** Only sentences of the product leave the server; the schema library's own ones name internals. */
+const OURS: ReadonlySet<string> = new Set(texts(TEXT));
+
+const plainText = (issue: z.core.$ZodIssue | undefined): string => {
+  if (issue === undefined) return TEXT.edit.request;
+  if (OURS.has(issue.message)) return issue.message;
+  if (issue.code === 'too_small') return TEXT.form.required;
+  if (issue.code === 'too_big') return TEXT.edit.tooLarge;
+  if (issue.code === 'invalid_format') return 'Please check this field';
+  return TEXT.edit.request;
+};
+
+type Checked =
+  | { target: keyof ValidationTargets; success: true }
+  | { target: keyof ValidationTargets; success: false; error: z.ZodError };
+
+/** The first broken rule as a plain text with its field; a path that can be no record's is not found. */
+const firstProblem = (result: Checked, c: Context) => {
+  if (result.success) return undefined;
+  const [issue] = result.error.issues;
+  const message = plainText(issue);
+  if (result.target === 'param') {
+    return problem(c, 404, message === TEXT.edit.request ? TEXT.edit.notFound : message);
+  }
+  const field = issue?.path.join('.');
+  return problem(c, 400, message, field ? { field } : {});
+};
+
+/** A group of routes whose input is checked by their schemas; what fails is answered in plain words. */
+export const newRoutes = () => {
+  const defaultHook: Hook<unknown, Env, string, ReturnType<typeof firstProblem>> = firstProblem;
+  return new OpenAPIHono({ defaultHook });
+};
+
+/** Text that a page, a feed or the store cannot hold: half a character, or a control character. */
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const refuseUnprintable = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'string' && (!value.isWellFormed() || UNPRINTABLE.test(value))) {
+    throw new SyntaxError('Unprintable text');
+  }
+  return value;
+};
+
+/**
+ * Takes bodies as JSON only. A form or plain text can be posted across sites without asking first,
+ * and the schemas would see an empty object (STYLE: Hono's JSON validator).
+ */
+export const jsonOnly: MiddlewareHandler = async (c, next) => {
+  if (isUnsafe(c.req.method)) {
+    const type = c.req.header('content-type');
+    if (type !== undefined && !JSON_TYPE.test(type)) throw new HTTPException(415);
+    const text = await c.req.text();
+    if (text !== '') {
+      if (type === undefined) throw new HTTPException(415);
+      try {
+        JSON.parse(text, refuseUnprintable);
+      } catch {
+        throw new HTTPException(400);
+      }
+    }
+  }
+  await next();
+};

@@ -1,0 +1,77 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { retitle } from '#domain/chapter-edits.ts';
+import { checkChapterForm } from '#domain/chapter.ts';
+import { TEXT } from '#domain/texts.ts';
+import { refused } from '../http/errors.ts';
+import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { newRoutes } from '../http/validate.ts';
+import type { EditingDeps } from './deps.ts';
+import { ChapterPath, ChapterRecord, ClassPath, Deleted, Ver } from './records.ts';
+import { deleteFiles } from './stored-files.ts';
+
+const NewChapter = z.strictObject({
+  /** The number, also as the typed text. */
+  id: z.union([z.number(), z.string()], TEXT.form.required),
+  title: z.string(TEXT.form.required),
+});
+const ChapterChangeForm = NewChapter.omit({ id: true }).extend({ ver: Ver });
+
+const addChapter = createRoute({
+  method: 'post',
+  path: '/{classId}/chapters',
+  operationId: 'addChapter',
+  summary: 'Adds an empty chapter to a class',
+  security: SESSION,
+  request: { params: ClassPath, body: body(NewChapter) },
+  responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterRecord, 'The new chapter') },
+});
+
+const updateChapter = createRoute({
+  method: 'put',
+  path: '/{classId}/chapters/{chapterId}',
+  operationId: 'updateChapter',
+  summary: 'Gives a chapter another title; its number never changes',
+  security: SESSION,
+  request: { params: ChapterPath, body: body(ChapterChangeForm) },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(ChapterRecord, 'The chapter as it is saved now') },
+});
+
+const deleteChapter = createRoute({
+  method: 'delete',
+  path: '/{classId}/chapters/{chapterId}',
+  operationId: 'deleteChapter',
+  summary: 'Deletes a chapter and the stored files of its materials',
+  security: SESSION,
+  request: { params: ChapterPath },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The chapter is gone') },
+});
+
+/** Chapter editing. `app.ts` mounts it behind the admin check. */
+export const chapterRoutes = ({ content, media }: EditingDeps) =>
+  newRoutes()
+    .openapi(addChapter, async (c) => {
+      const form = checkChapterForm(c.req.valid('json'));
+      if (form.kind !== 'ok') return refused(c, form);
+      const { classId } = c.req.valid('param');
+      const chapter = { ...form.value, videos: [], materials: [] };
+      const added = await content.addChapter(classId, chapter);
+      if (added.kind !== 'ok') return refused(c, added);
+      return c.json(added.value, 201);
+    })
+    .openapi(updateChapter, async (c) => {
+      const key = c.req.valid('param');
+      const { ver, title } = c.req.valid('json');
+      const form = checkChapterForm({ id: key.chapterId, title });
+      if (form.kind !== 'ok') return refused(c, form);
+      const saved = await content.editChapter(key, retitle(form.value.title), ver);
+      if (saved.kind !== 'ok') return refused(c, saved);
+      return c.json(saved.value, 200);
+    })
+    .openapi(deleteChapter, async (c) => {
+      const key = c.req.valid('param');
+      const deleted = await content.deleteChapter(key);
+      if (deleted.kind !== 'ok') return refused(c, deleted);
+      const keys = deleted.value.materials.map(({ s3Key }) => s3Key);
+      return c.json({ id: String(key.chapterId), ...(await deleteFiles(media, keys)) }, 200);
+    });

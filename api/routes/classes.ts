@@ -1,0 +1,92 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { ChapterId } from '#domain/chapter.ts';
+import { checkClassForm, ClassFields } from '#domain/class.ts';
+import { ok } from '#domain/outcome.ts';
+import { TEXT } from '#domain/texts.ts';
+import { refused } from '../http/errors.ts';
+import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { newRoutes } from '../http/validate.ts';
+import type { EditingDeps } from './deps.ts';
+import { ClassPath, ClassRecord, Deleted, Ver } from './records.ts';
+import { deleteFiles } from './stored-files.ts';
+
+const NewClass = ClassFields.extend({ id: z.string(TEXT.form.required) });
+const ClassEdit = ClassFields.extend({ ver: Ver });
+const ChapterOrder = z.strictObject({ ids: z.array(ChapterId) });
+
+const addClass = createRoute({
+  method: 'post',
+  path: '/',
+  operationId: 'addClass',
+  summary: 'Adds a class after the others',
+  security: SESSION,
+  request: { body: body(NewClass) },
+  responses: { ...ADMIN_PROBLEMS, 201: answer(ClassRecord, 'The new class') },
+});
+
+const updateClass = createRoute({
+  method: 'put',
+  path: '/{classId}',
+  operationId: 'updateClass',
+  summary: 'Changes the name and description of a class; its id never changes',
+  security: SESSION,
+  request: { params: ClassPath, body: body(ClassEdit) },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(ClassRecord, 'The class as it is saved now') },
+});
+
+const deleteClass = createRoute({
+  method: 'delete',
+  path: '/{classId}',
+  operationId: 'deleteClass',
+  summary: 'Deletes a class with its chapters and the stored files of their materials',
+  security: SESSION,
+  request: { params: ClassPath },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The class is gone') },
+});
+
+const reorderChapters = createRoute({
+  method: 'put',
+  path: '/{classId}/chapter-order',
+  operationId: 'reorderChapters',
+  summary: 'Puts the chapters into another order; the list names each chapter once',
+  security: SESSION,
+  request: { params: ClassPath, body: body(ChapterOrder) },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(ClassRecord, 'The class as it is saved now') },
+});
+
+/** Class editing. `app.ts` mounts it behind the admin check. */
+export const classRoutes = ({ content, media }: EditingDeps) =>
+  newRoutes()
+    .openapi(addClass, async (c) => {
+      const form = checkClassForm(c.req.valid('json'));
+      if (form.kind !== 'ok') return refused(c, form);
+      const { id, name, description } = form.value;
+      const added = await content.addClass({ id, title: name, description });
+      if (added.kind !== 'ok') return refused(c, added);
+      return c.json(added.value, 201);
+    })
+    .openapi(updateClass, async (c) => {
+      const { classId } = c.req.valid('param');
+      const { ver, ...fields } = c.req.valid('json');
+      const form = checkClassForm({ id: classId, ...fields });
+      if (form.kind !== 'ok') return refused(c, form);
+      const { name, description } = form.value;
+      const saved = await content.editClass(classId, () => ok({ title: name, description }), ver);
+      if (saved.kind !== 'ok') return refused(c, saved);
+      return c.json(saved.value, 200);
+    })
+    .openapi(deleteClass, async (c) => {
+      const { classId } = c.req.valid('param');
+      const deleted = await content.deleteClass(classId);
+      if (deleted.kind !== 'ok') return refused(c, deleted);
+      const { chapters } = deleted.value;
+      const keys = chapters.flatMap(({ materials }) => materials.map(({ s3Key }) => s3Key));
+      return c.json({ id: classId, ...(await deleteFiles(media, keys)) }, 200);
+    })
+    .openapi(reorderChapters, async (c) => {
+      const { classId } = c.req.valid('param');
+      const saved = await content.reorderChapters(classId, c.req.valid('json').ids);
+      if (saved.kind !== 'ok') return refused(c, saved);
+      return c.json(saved.value, 200);
+    });

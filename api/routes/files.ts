@@ -1,0 +1,51 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { blogImageKey } from '#domain/file-identifier.ts';
+import { TEXT } from '#domain/texts.ts';
+import { problem } from '../http/errors.ts';
+import { PROBLEMS } from '../http/openapi.ts';
+import { newRoutes } from '../http/validate.ts';
+import { mediaPath } from './media-path.ts';
+
+const named = z.string(TEXT.viewer.noFile).min(1, TEXT.viewer.noFile);
+const responses = { ...PROBLEMS, 302: { description: 'The address that serves the file' } };
+
+const serveFile = createRoute({
+  method: 'get',
+  path: '/serveFile',
+  operationId: 'serveFile',
+  summary: 'Leads to a stored material or picture',
+  request: { query: z.object({ key: named }) },
+  responses,
+});
+
+const serveImage = createRoute({
+  method: 'get',
+  path: '/serveImage',
+  operationId: 'serveImage',
+  summary: 'Leads to a blog picture; the name comes without `blog-images/`',
+  request: { query: z.object({ filename: named }) },
+  responses,
+});
+
+const showImage = createRoute({
+  method: 'get',
+  path: '/images/{filename}',
+  operationId: 'showImage',
+  summary: 'Leads to a blog picture, at the address that posts use',
+  request: { params: z.strictObject({ filename: named }) },
+  responses,
+});
+
+const redirect = (c: Context, key: string) => {
+  const path = mediaPath(key);
+  return path === undefined ? problem(c, 404, TEXT.edit.notFound) : c.redirect(path, 302);
+};
+
+/** Addresses of stored files. They redirect, because answers of the cloud's functions stop at 6 MB. */
+export const fileRoutes = () =>
+  newRoutes()
+    .openapi(serveFile, (c) => redirect(c, c.req.valid('query').key))
+    .openapi(serveImage, (c) => redirect(c, blogImageKey(c.req.valid('query').filename)))
+    .openapi(showImage, (c) => redirect(c, blogImageKey(c.req.valid('param').filename)));

@@ -1,0 +1,16 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answer } from '../http/openapi.ts';
+import { newRoutes } from '../http/validate.ts';
+
+const health = createRoute({
+  method: 'get',
+  path: '/health',
+  operationId: 'health',
+  summary: 'Says that the API answers',
+  responses: { 200: answer(z.strictObject({ status: z.literal('ok') }), 'It answers') },
+});
+
+/** For monitors and for whoever waits for the start. */
+export const healthRoutes = () =>
+  newRoutes().openapi(health, (c) => c.json({ status: 'ok' as const }, 200));

@@ -1,0 +1,92 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { indiaDay } from '#domain/calendar.ts';
+import { blogImageKey } from '#domain/file-identifier.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { invalid, ok, type Outcome } from '#domain/outcome.ts';
+import { checkPostForm, PostFields, type Post } from '#domain/post.ts';
+import { TEXT } from '#domain/texts.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
+import { refused } from '../http/errors.ts';
+import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { newRoutes } from '../http/validate.ts';
+import type { EditingDeps } from './deps.ts';
+import { mediaPath } from './media-path.ts';
+import { Deleted, PostRecord, Ver } from './records.ts';
+import { deleteFiles } from './stored-files.ts';
+
+const PostEdit = PostFields.extend({ ver: Ver });
+/** A post's id or its current slug. */
+const PostPath = z.strictObject({ key: z.string().max(LIMITS.slug, TEXT.missing.post) });
+
+const addBlogPost = createRoute({
+  method: 'post',
+  path: '/',
+  operationId: 'addBlogPost',
+  summary: 'Adds a blog post; one of many parallel posts with one slug wins',
+  security: SESSION,
+  request: { body: body(PostFields) },
+  responses: { ...ADMIN_PROBLEMS, 201: answer(PostRecord, 'The new post with its id') },
+});
+
+const updateBlogPost = createRoute({
+  method: 'put',
+  path: '/{key}',
+  operationId: 'updateBlogPost',
+  summary: 'Changes a blog post; a former slug leads to the new one from then on',
+  security: SESSION,
+  request: { params: PostPath, body: body(PostEdit) },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(PostRecord, 'The post as it is saved now') },
+});
+
+const deleteBlogPost = createRoute({
+  method: 'delete',
+  path: '/{key}',
+  operationId: 'deleteBlogPost',
+  summary: 'Deletes a blog post and its stored picture',
+  security: SESSION,
+  request: { params: PostPath },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The post is gone') },
+});
+
+/** The blog form's rules, on cleaned HTML; a picture must be one of the stored blog pictures. */
+const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> => {
+  const form = checkPostForm({ ...input, content: sanitiseHtml(input.content) }, today);
+  const { image } = input;
+  if (form.kind !== 'ok' || !image) return form;
+  const stored =
+    mediaPath(image.s3Key) !== undefined &&
+    image.s3Key === blogImageKey(image.filename) &&
+    image.url === `/api/images/${encodeURIComponent(image.filename)}`;
+  return stored ? form : invalid(TEXT.file.image, 'image');
+};
+
+/** Blog post editing. `app.ts` mounts it behind the admin check. */
+export const postRoutes = ({ content, media, now }: EditingDeps) =>
+  newRoutes()
+    .openapi(addBlogPost, async (c) => {
+      const form = checkPost(c.req.valid('json'), indiaDay(new Date(now())));
+      if (form.kind !== 'ok') return refused(c, form);
+      const added = await content.addPost(form.value, now());
+      if (added.kind !== 'ok') return refused(c, added);
+      return c.json(added.value, 201);
+    })
+    .openapi(updateBlogPost, async (c) => {
+      const { ver, ...input } = c.req.valid('json');
+      // What the form leaves out stays as it is stored, the picture and the date too.
+      const edit = (post: Post): Outcome<Post> => {
+        const form = checkPost(input, post.publishDate);
+        if (form.kind !== 'ok') return form;
+        const image = input.image === undefined ? post.image : input.image;
+        return ok({ ...form.value, id: post.id, image });
+      };
+      const saved = await content.editPost(c.req.valid('param').key, edit, now(), ver);
+      if (saved.kind !== 'ok') return refused(c, saved);
+      return c.json(saved.value, 200);
+    })
+    .openapi(deleteBlogPost, async (c) => {
+      const deleted = await content.deletePost(c.req.valid('param').key);
+      if (deleted.kind !== 'ok') return refused(c, deleted);
+      const { id, image } = deleted.value;
+      return c.json({ id, ...(await deleteFiles(media, image ? [image.s3Key] : [])) }, 200);
+    });

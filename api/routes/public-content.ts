@@ -1,0 +1,66 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { Class } from '#domain/class.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { Post } from '#domain/post.ts';
+import { TEXT } from '#domain/texts.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
+import { problem } from '../http/errors.ts';
+import { answer, PROBLEMS } from '../http/openapi.ts';
+import { newRoutes } from '../http/validate.ts';
+import type { ContentStore } from '../stores/content-store.ts';
+import { ClassPath } from './records.ts';
+
+const PostAnswer = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('post'), post: Post }),
+  z.strictObject({ kind: z.literal('moved'), slug: z.string() }),
+]);
+
+const readPost = createRoute({
+  method: 'get',
+  path: '/posts/{slug}',
+  operationId: 'readPost',
+  summary: 'A post that the published site may not show yet, or where a former slug leads',
+  request: {
+    params: z.strictObject({ slug: z.string().max(LIMITS.slug, TEXT.missing.post) }),
+  },
+  responses: { ...PROBLEMS, 200: answer(PostAnswer, 'The post or its present slug') },
+});
+
+const readClass = createRoute({
+  method: 'get',
+  path: '/classes/{classId}',
+  operationId: 'readClass',
+  summary: 'A class that the published site may not show yet',
+  request: { params: ClassPath },
+  responses: { ...PROBLEMS, 200: answer(Class, 'The class with its chapters') },
+});
+
+const withoutVersion = <T extends { ver: number }>({ ver: _, ...rest }: T): Omit<T, 'ver'> => rest;
+
+/** What was saved seconds ago, for visitors who are faster than the publisher. Open to everyone. */
+export const publicContentRoutes = ({ content }: { content: ContentStore }) =>
+  newRoutes()
+    .openapi(readPost, async (c) => {
+      const found = await content.findSlug(c.req.valid('param').slug);
+      switch (found.kind) {
+        case 'none':
+          return problem(c, 404, TEXT.missing.post);
+        case 'moved':
+          return c.json(found, 200);
+        case 'post': {
+          const post = withoutVersion(found.post);
+          // Cleaned again here: posts can also come from an import.
+          return c.json(
+            { kind: 'post' as const, post: { ...post, content: sanitiseHtml(post.content) } },
+            200,
+          );
+        }
+      }
+    })
+    .openapi(readClass, async (c) => {
+      const found = await content.getClass(c.req.valid('param').classId);
+      if (found === undefined) return problem(c, 404, TEXT.missing.class);
+      const { chapters, ...rest } = withoutVersion(found);
+      return c.json({ ...rest, chapters: chapters.map(withoutVersion) }, 200);
+    });

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { Chapter } from '#domain/chapter.ts';
+import { CLASS_ID } from '#domain/class-id.ts';
+import { Class } from '#domain/class.ts';
+import { Post } from '#domain/post.ts';
+import { Profile } from '#domain/profile.ts';
+import { TEXT } from '#domain/texts.ts';
+
+/** The version of a stored record. A form sends back the one that it loaded. */
+export const Ver = z.int().nonnegative();
+
+/** A chapter with its version. */
+export const ChapterRecord = Chapter.extend({ ver: Ver });
+
+/** A class with its version and its chapters, each with its own. */
+export const ClassRecord = Class.extend({ ver: Ver, chapters: z.array(ChapterRecord) });
+
+/** A blog post with its version. */
+export const PostRecord = Post.extend({ ver: Ver });
+
+/** The site's profile with its version. */
+export const ProfileRecord = Profile.extend({ ver: Ver });
+
+/** What the deletion of a class, chapter or post answers; `warning` when a stored file could not be removed. */
+export const Deleted = z.strictObject({ id: z.string(), warning: z.string().optional() });
+
+/** The whole chapter as it is saved after a change of its videos or materials. */
+export const ChapterChange = z.strictObject({
+  chapter: ChapterRecord,
+  warning: z.string().optional(),
+});
+
+/** A new video or material: its id, and the chapter that holds it now. */
+export const ChapterAddition = z.strictObject({ id: z.string(), chapter: ChapterRecord });
+
+/** A new order of videos or materials; it names each id once. */
+export const ItemOrder = z.strictObject({ ids: z.array(z.string()) });
+
+/** The path of a class: `10`, `ca`. */
+export const ClassPath = z.strictObject({
+  classId: z.string().regex(CLASS_ID, TEXT.missing.class),
+});
+
+/** The path of a chapter: class id and chapter number. */
+export const ChapterPath = ClassPath.extend({
+  chapterId: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, TEXT.missing.chapter)
+    .transform(Number),
+});

@@ -1,0 +1,100 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { checkLoginForm } from '#domain/login.ts';
+import { TEXT } from '#domain/texts.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import { ErrorBody, problem, refused } from '../http/errors.ts';
+import { ADMIN_PROBLEMS, answer, body, PROBLEMS } from '../http/openapi.ts';
+import { clearSessionToken, readSessionToken, setSessionToken } from '../http/session-cookie.ts';
+import { newRoutes } from '../http/validate.ts';
+import type { Identity } from '../identity/identity.ts';
+
+const required = z.string(TEXT.login.required);
+/** Longer than any address or passphrase; what is longer is not hashed. */
+const SignInForm = z.strictObject({ email: required.max(320), password: required.max(1024) });
+
+const Admin = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.literal('administrator'),
+});
+const SignedIn = z.strictObject({ kind: z.literal('admin'), admin: Admin });
+const Anonymous = z.strictObject({ kind: z.literal('anonymous') });
+const NotAdmin = z.strictObject({ kind: z.literal('not-admin'), message: z.string() });
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/',
+  operationId: 'signIn',
+  summary: 'Signs an administrator in; the session is a cookie',
+  request: { body: body(SignInForm) },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(SignedIn, 'Signed in'),
+    429: answer(ErrorBody, 'Too many tries'),
+  },
+});
+
+const readSession = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'readSession',
+  summary: 'Who is signed in here',
+  responses: {
+    ...PROBLEMS,
+    200: answer(z.discriminatedUnion('kind', [SignedIn, Anonymous, NotAdmin]), 'The state'),
+  },
+});
+
+const signOut = createRoute({
+  method: 'delete',
+  path: '/',
+  operationId: 'signOut',
+  summary: 'Ends the session',
+  responses: { ...PROBLEMS, 200: answer(Anonymous, 'Signed out') },
+});
+
+/** What the session routes work with. */
+export interface SessionDeps {
+  identity: Identity;
+  clientAddress: ClientAddress;
+}
+
+/** Sign-in, sign-out and who is there. Open to everyone. */
+export const sessionRoutes = ({ identity, clientAddress }: SessionDeps) =>
+  newRoutes()
+    .openapi(signIn, async (c) => {
+      const form = checkLoginForm(c.req.valid('json'));
+      if (form.kind !== 'ok') return refused(c, form);
+      const address = clientAddress(c.req.raw, c.env);
+      const result = await identity.signIn({ ...form.value, address });
+      switch (result.kind) {
+        case 'too-many':
+          return problem(c, 429, result.message);
+        case 'refused':
+          return problem(c, result.message === TEXT.login.notAdmin ? 403 : 401, result.message);
+        case 'signed-in': {
+          const former = readSessionToken(c);
+          if (former !== undefined) await identity.signOut(former);
+          setSessionToken(c, result.token);
+          return c.json({ kind: 'admin' as const, admin: result.admin }, 200);
+        }
+      }
+    })
+    .openapi(readSession, async (c) => {
+      const token = readSessionToken(c);
+      if (token === undefined) return c.json({ kind: 'anonymous' as const }, 200);
+      const who = await identity.resolve(token);
+      if (who.kind === 'admin') return c.json(who, 200);
+      clearSessionToken(c);
+      if (who.kind === 'anonymous') return c.json({ kind: 'anonymous' as const }, 200);
+      await identity.signOut(token);
+      return c.json({ kind: 'not-admin' as const, message: TEXT.login.notAdmin }, 200);
+    })
+    .openapi(signOut, async (c) => {
+      const token = readSessionToken(c);
+      if (token !== undefined) await identity.signOut(token);
+      clearSessionToken(c);
+      return c.json({ kind: 'anonymous' as const }, 200);
+    });

@@ -1,0 +1,100 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import {
+  withOrder,
+  withoutVideo,
+  withVideo,
+  withVideoChanged,
+  type ChapterEdit,
+} from '#domain/chapter-edits.ts';
+import { newId } from '#domain/new-id.ts';
+import { checkVideoForm, VideoFields } from '#domain/video.ts';
+import { refused } from '../http/errors.ts';
+import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { newRoutes } from '../http/validate.ts';
+import type { EditingDeps } from './deps.ts';
+import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder, Ver } from './records.ts';
+
+const VideoPath = ChapterPath.extend({ videoId: z.string() });
+/** `ver` is the chapter's: its videos are saved with it. */
+const VideoEdit = VideoFields.extend({ ver: Ver });
+const changed = { ...ADMIN_PROBLEMS, 200: answer(ChapterChange, 'The chapter as it is saved now') };
+
+const addVideo = createRoute({
+  method: 'post',
+  path: '/{classId}/chapters/{chapterId}/videos',
+  operationId: 'addVideo',
+  summary: 'Adds a video lecture to the end of a chapter',
+  security: SESSION,
+  request: { params: ChapterPath, body: body(VideoFields) },
+  responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterAddition, 'The new id and the chapter') },
+});
+
+const updateVideo = createRoute({
+  method: 'put',
+  path: '/{classId}/chapters/{chapterId}/videos/{videoId}',
+  operationId: 'updateVideo',
+  summary: 'Changes a video lecture; `ver` is the version of its chapter',
+  security: SESSION,
+  request: { params: VideoPath, body: body(VideoEdit) },
+  responses: changed,
+});
+
+const deleteVideo = createRoute({
+  method: 'delete',
+  path: '/{classId}/chapters/{chapterId}/videos/{videoId}',
+  operationId: 'deleteVideo',
+  summary: 'Deletes a video lecture',
+  security: SESSION,
+  request: { params: VideoPath },
+  responses: changed,
+});
+
+const reorderVideos = createRoute({
+  method: 'put',
+  path: '/{classId}/chapters/{chapterId}/video-order',
+  operationId: 'reorderVideos',
+  summary: 'Puts the videos of a chapter into another order; the list names each id once',
+  security: SESSION,
+  request: { params: ChapterPath, body: body(ItemOrder) },
+  responses: changed,
+});
+
+/** Video editing. `app.ts` mounts it behind the admin check. */
+export const videoRoutes = ({ content, now }: EditingDeps) =>
+  newRoutes()
+    .openapi(addVideo, async (c) => {
+      const form = checkVideoForm(c.req.valid('json'));
+      if (form.kind !== 'ok') return refused(c, form);
+      let id = '';
+      // Run again on a conflict, with whatever ids the chapter holds by then.
+      const edit: ChapterEdit = (chapter) => {
+        const taken = chapter.videos.map((video) => video.id);
+        id = newId('v', now(), taken);
+        return withVideo({ id, ...form.value })(chapter);
+      };
+      const saved = await content.editChapter(c.req.valid('param'), edit);
+      if (saved.kind !== 'ok') return refused(c, saved);
+      return c.json({ id, chapter: saved.value }, 201);
+    })
+    .openapi(updateVideo, async (c) => {
+      const { videoId, ...key } = c.req.valid('param');
+      const { ver, ...fields } = c.req.valid('json');
+      const form = checkVideoForm(fields);
+      if (form.kind !== 'ok') return refused(c, form);
+      const saved = await content.editChapter(key, withVideoChanged(videoId, form.value), ver);
+      if (saved.kind !== 'ok') return refused(c, saved);
+      return c.json({ chapter: saved.value }, 200);
+    })
+    .openapi(deleteVideo, async (c) => {
+      const { videoId, ...key } = c.req.valid('param');
+      const saved = await content.editChapter(key, withoutVideo(videoId));
+      if (saved.kind !== 'ok') return refused(c, saved);
+      return c.json({ chapter: saved.value }, 200);
+    })
+    .openapi(reorderVideos, async (c) => {
+      const order = withOrder('videos', c.req.valid('json').ids);
+      const saved = await content.editChapter(c.req.valid('param'), order);
+      if (saved.kind !== 'ok') return refused(c, saved);
+      return c.json({ chapter: saved.value }, 200);
+    });

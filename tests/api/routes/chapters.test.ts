@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { aMaterial } from '../domain/builders.ts';
+import { anApp } from '../../support/an-app.ts';
+
+const CHAPTERS = '/api/classes/10/chapters';
+
+test('adding a chapter takes the typed number and answers the record', async () => {
+  const { call, publishing } = anApp();
+  const response = await call('POST', CHAPTERS, { body: { id: ' 7 ', title: ' Circles ' } });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({
+    id: 7,
+    title: 'Circles',
+    videos: [],
+    materials: [],
+    ver: 1,
+  });
+  expect(publishing.changes).toBe(1);
+});
+
+test.each([
+  ['no number', { title: 'x' }, 400, TEXT.form.required, 'id'],
+  ['an empty number', { id: '', title: 'x' }, 400, TEXT.form.required, 'id'],
+  ['no title', { id: 7 }, 400, TEXT.form.required, 'title'],
+  ['a blank title', { id: 7, title: ' ' }, 400, TEXT.form.required, 'title'],
+  ['number zero', { id: 0, title: 'x' }, 400, TEXT.chapterForm.id, 'id'],
+  ['a broken number', { id: 1.5, title: 'x' }, 400, TEXT.chapterForm.id, 'id'],
+  ['a word for a number', { id: 'one', title: 'x' }, 400, TEXT.chapterForm.id, 'id'],
+  ['a taken number', { id: 4, title: 'x' }, 409, TEXT.duplicate.chapter, 'id'],
+])('a chapter with %s is refused', async (_name, body, status, message, field) => {
+  const { call, publishing } = anApp();
+  const response = await call('POST', CHAPTERS, { body });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: { message, field } });
+  expect(publishing.changes).toBe(0);
+});
+
+test('a chapter goes to a class that exists', async () => {
+  const body = { id: 1, title: 'x' };
+  const response = await anApp().call('POST', '/api/classes/99/chapters', { body });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.class } });
+});
+
+test('a chapter is retitled and keeps its videos', async () => {
+  const { call, publishing } = anApp();
+  const body = { title: 'Quadratics', ver: 1 };
+  const response = await call('PUT', `${CHAPTERS}/4`, { body });
+  expect(await response.json()).toMatchObject({
+    id: 4,
+    title: 'Quadratics',
+    ver: 2,
+    videos: [{ id: 'v1' }],
+  });
+  expect(publishing.changes).toBe(1);
+});
+
+test('a stale edit of a chapter is refused with what is stored', async () => {
+  const { call } = anApp();
+  await call('PUT', `${CHAPTERS}/4`, { body: { title: 'First', ver: 1 } });
+  const response = await call('PUT', `${CHAPTERS}/4`, { body: { title: 'Second', ver: 1 } });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({
+    error: { code: 'aborted', message: TEXT.edit.stale, current: { title: 'First', ver: 2 } },
+  });
+});
+
+test.each([
+  ['PUT', `${CHAPTERS}/5`, { title: 'x', ver: 1 }],
+  ['PUT', `${CHAPTERS}/0`, { title: 'x', ver: 1 }],
+  ['PUT', `${CHAPTERS}/04`, { title: 'x', ver: 1 }],
+  ['DELETE', `${CHAPTERS}/5`, undefined],
+  ['DELETE', `${CHAPTERS}/99999`, undefined],
+  ['DELETE', `${CHAPTERS}/abc`, undefined],
+])('%s %s names a chapter that is not there', async (method, path, body) => {
+  const response = await anApp().call(method, path, { body });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
+    error: { code: 'not-found', message: TEXT.missing.chapter },
+  });
+});
+
+test('deleting a chapter deletes its files', async () => {
+  const { call, media, publishing } = anApp();
+  media.keys.add(aMaterial().s3Key);
+  const response = await call('DELETE', `${CHAPTERS}/4`);
+  expect(await response.json()).toEqual({ id: '4' });
+  expect(media.keys.size).toBe(0);
+  expect(publishing.changes).toBe(1);
+  expect((await call('DELETE', `${CHAPTERS}/4`)).status).toBe(404);
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { aChapter, aMaterial } from '../domain/builders.ts';
+import { anApp } from '../../support/an-app.ts';
+import { aClass, someContent } from '../../support/site-content.ts';
+
+const fields = { name: 'Class 7', description: 'The start of algebra.' };
+
+test('adding a class answers the new record and starts publishing', async () => {
+  const { call, publishing } = anApp();
+  const response = await call('POST', '/api/classes', { body: { id: ' 7 ', ...fields } });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({
+    id: '7',
+    title: 'Class 7',
+    description: 'The start of algebra.',
+    chapters: [],
+    ver: 1,
+  });
+  expect(publishing.changes).toBe(1);
+});
+
+test.each([
+  ['an empty id', { id: ' ', ...fields }, 400, TEXT.form.required, 'id'],
+  ['no id', fields, 400, TEXT.form.required, 'id'],
+  ['no name', { id: '7', description: 'x' }, 400, TEXT.form.required, 'name'],
+  ['a blank name', { id: '7', ...fields, name: '  ' }, 400, TEXT.form.required, 'name'],
+  [
+    'a blank description',
+    { id: '7', ...fields, description: '' },
+    400,
+    TEXT.form.required,
+    'description',
+  ],
+  ['an id with capitals', { id: 'Seven', ...fields }, 400, TEXT.classForm.id, 'id'],
+  ['an id that is a page', { id: 'blog', ...fields }, 400, TEXT.classForm.reserved, 'id'],
+  ['a taken id', { id: '10', ...fields }, 409, TEXT.duplicate.class, 'id'],
+  [
+    'a name without end',
+    { id: '7', ...fields, name: 'x'.repeat(201) },
+    400,
+    TEXT.edit.tooLarge,
+    'name',
+  ],
+])('a class with %s is refused', async (_name, body, status, message, field) => {
+  const { call, publishing } = anApp();
+  const response = await call('POST', '/api/classes', { body });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: { message, field } });
+  expect(publishing.changes).toBe(0);
+});
+
+test('a class is renamed from the version that the form loaded', async () => {
+  const { call } = anApp();
+  const response = await call('PUT', '/api/classes/10', { body: { ...fields, ver: 1 } });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ id: '10', title: 'Class 7', ver: 2 });
+});
+
+test('a stale edit of a class is refused with what is stored', async () => {
+  const { call } = anApp();
+  const response = await call('PUT', '/api/classes/10', { body: { ...fields, ver: 0 } });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({
+    error: {
+      code: 'aborted',
+      message: TEXT.edit.stale,
+      current: { title: 'Class 10 Mathematics', ver: 1 },
+    },
+  });
+});
+
+test('an edit without its version is refused', async () => {
+  const response = await anApp().call('PUT', '/api/classes/10', { body: fields });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { message: TEXT.edit.request } });
+});
+
+test.each([
+  ['PUT', '/api/classes/99', { ...fields, ver: 1 }],
+  ['DELETE', '/api/classes/99', undefined],
+  ['DELETE', '/api/classes/No%2Fsuch', undefined],
+  ['PUT', '/api/classes/99/chapter-order', { ids: [] }],
+])('%s %s names a class that is not there', async (method, path, body) => {
+  const response = await anApp().call(method, path, { body });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
+    error: { code: 'not-found', message: TEXT.missing.class },
+  });
+});
+
+test('deleting a class removes it and the files of all its chapters', async () => {
+  const { call, media, publishing } = anApp();
+  media.keys.add(aMaterial().s3Key).add('blog-images/kept.png');
+  const response = await call('DELETE', '/api/classes/10');
+  expect(await response.json()).toEqual({ id: '10' });
+  expect([...media.keys]).toEqual(['blog-images/kept.png']);
+  expect(publishing.changes).toBe(1);
+  const content = await call('GET', '/api/content');
+  expect(await content.json()).toMatchObject({ classes: [] });
+});
+
+test('a class is deleted although its files cannot be, with a warning', async () => {
+  const materials = ['a', 'b'].map((id) => aMaterial({ id, s3Key: `materials/10/${id}` }));
+  const site = someContent({ classes: [aClass({ chapters: [aChapter({ materials })] })] });
+  const { call, media } = anApp({ site });
+  media.delete = () => Promise.reject(new Error('down'));
+  const response = await call('DELETE', '/api/classes/10');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    id: '10',
+    warning: 'Delete failed: 2 stored files could not be removed',
+  });
+});
+
+test('chapters take another order', async () => {
+  const site = someContent({
+    classes: [aClass({ chapters: [aChapter({ id: 1 }), aChapter({ id: 2 })] })],
+  });
+  const { call } = anApp({ site });
+  const response = await call('PUT', '/api/classes/10/chapter-order', { body: { ids: [2, 1] } });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ chapters: [{ id: 2 }, { id: 1 }] });
+});
+
+test.each([[[2]], [[1, 1]], [[1, 2, 3]]])('the chapter order %j is refused', async (ids) => {
+  const site = someContent({
+    classes: [aClass({ chapters: [aChapter({ id: 1 }), aChapter({ id: 2 })] })],
+  });
+  const response = await anApp({ site }).call('PUT', '/api/classes/10/chapter-order', {
+    body: { ids },
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { message: TEXT.edit.order } });
+});

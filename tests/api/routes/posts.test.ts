@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { aPost } from '../domain/builders.ts';
+import { anApp, NOW } from '../../support/an-app.ts';
+import { someContent } from '../../support/site-content.ts';
+
+const form = {
+  title: 'On pi',
+  slug: 'on-pi',
+  description: 'Round.',
+  content: '<h1>Pi</h1><p onclick="x()">$a<b$</p><script>x()</script>',
+};
+const picture = {
+  url: '/api/images/zero.png',
+  s3Key: 'blog-images/zero.png',
+  filename: 'zero.png',
+};
+const withPicture = () =>
+  someContent({ posts: [aPost({ image: picture, publishDate: '2020-01-02' })] });
+
+test('a post is saved with cleaned content, its id and today’s date', async () => {
+  const { call, publishing } = anApp();
+  const response = await call('POST', '/api/posts', { body: form });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({
+    ...form,
+    id: `blog_${String(NOW)}`,
+    content: '<h2>Pi</h2><p>$a&lt;b$</p>',
+    keywords: '',
+    publishDate: '2026-11-21',
+    image: null,
+    ver: 1,
+  });
+  expect(publishing.changes).toBe(1);
+});
+
+test.each([
+  ['no title', { title: undefined }, 400, TEXT.form.post, 'title'],
+  ['a blank title', { title: ' ' }, 400, TEXT.form.post, 'title'],
+  ['an empty slug', { slug: '' }, 400, TEXT.form.post, 'slug'],
+  ['no description', { description: undefined }, 400, TEXT.form.post, 'description'],
+  ['no content', { content: undefined }, 400, TEXT.form.post, 'content'],
+  [
+    'nothing but a script',
+    { content: '<script>alert(1)</script>' },
+    400,
+    TEXT.form.post,
+    'content',
+  ],
+  ['a slug with spaces', { slug: 'On Pi' }, 400, TEXT.postForm.slug, 'slug'],
+  ['a date that is none', { publishDate: 'soon' }, 400, TEXT.postForm.publishDate, 'publishDate'],
+  ['a taken slug', { slug: 'why-zero' }, 409, TEXT.duplicate.slug, 'slug'],
+  [
+    'a picture from elsewhere',
+    { image: { ...picture, url: 'https://evil.example/a.png' } },
+    400,
+    TEXT.file.image,
+    'image',
+  ],
+  [
+    'a picture that is no picture',
+    { image: { url: '/api/images/a', s3Key: 'materials/a', filename: 'a' } },
+    400,
+    TEXT.file.image,
+    'image',
+  ],
+])('a post with %s is refused', async (_name, change, status, message, field) => {
+  const { call, publishing } = anApp();
+  const response = await call('POST', '/api/posts', { body: { ...form, ...change } });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: { message, field } });
+  expect(publishing.changes).toBe(0);
+});
+
+test.each(['blog_1', 'why-zero'])(
+  'the post %s is changed and keeps what is left out',
+  async (key) => {
+    const { call } = anApp({ site: withPicture() });
+    const response = await call('PUT', `/api/posts/${key}`, { body: { ...form, ver: 1 } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      id: 'blog_1',
+      slug: 'on-pi',
+      content: '<h2>Pi</h2><p>$a&lt;b$</p>',
+      publishDate: '2020-01-02',
+      image: picture,
+      ver: 2,
+    });
+  },
+);
+
+test('a picture is taken off by saying so', async () => {
+  const { call } = anApp({ site: withPicture() });
+  const body = { ...form, image: null, ver: 1 };
+  const response = await call('PUT', '/api/posts/blog_1', { body });
+  expect(await response.json()).toMatchObject({ image: null });
+});
+
+test('a stale edit of a post is refused with what is stored', async () => {
+  const response = await anApp().call('PUT', '/api/posts/blog_1', { body: { ...form, ver: 7 } });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({
+    error: { message: TEXT.edit.stale, current: { slug: 'why-zero', ver: 1 } },
+  });
+});
+
+test('an edit is checked like a new post', async () => {
+  const body = { ...form, title: '', ver: 1 };
+  const response = await anApp().call('PUT', '/api/posts/blog_1', { body });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { message: TEXT.form.post } });
+});
+
+test.each([
+  ['PUT', { ...form, ver: 1 }],
+  ['DELETE', undefined],
+])('%s of a post that is not there says so', async (method, body) => {
+  const { call } = anApp();
+  for (const key of ['nothing', 'x'.repeat(500)]) {
+    const response = await call(method, `/api/posts/${key}`, { body });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      error: { code: 'not-found', message: TEXT.missing.post },
+    });
+  }
+});
+
+test('deleting a post deletes its picture', async () => {
+  const { call, media } = anApp({ site: withPicture() });
+  media.keys.add(picture.s3Key);
+  const response = await call('DELETE', '/api/posts/why-zero');
+  expect(await response.json()).toEqual({ id: 'blog_1' });
+  expect(media.keys.size).toBe(0);
+});
+
+test('a post is deleted although its picture cannot be, with a warning', async () => {
+  const { call, media } = anApp({ site: withPicture() });
+  media.delete = () => Promise.reject(new Error('down'));
+  const response = await call('DELETE', '/api/posts/blog_1');
+  expect(await response.json()).toEqual({
+    id: 'blog_1',
+    warning: 'Delete failed: a stored file could not be removed',
+  });
+});

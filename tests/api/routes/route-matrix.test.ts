@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { anApp } from '../../support/an-app.ts';
+import { TOKEN } from '../../support/fake-identity.ts';
+
+/** Who may use each route. A route that is missing here fails the tests. */
+const ROUTES: Record<string, 'public' | 'admin'> = {
+  'GET /api/openapi.json': 'public',
+  'GET /api/health': 'public',
+  'GET /api/serveFile': 'public',
+  'GET /api/serveImage': 'public',
+  'GET /api/images/:filename': 'public',
+  'GET /api/public/posts/:slug': 'public',
+  'GET /api/public/classes/:classId': 'public',
+  'POST /api/session': 'public',
+  'GET /api/session': 'public',
+  'DELETE /api/session': 'public',
+  'GET /api/content': 'admin',
+  'POST /api/classes': 'admin',
+  'PUT /api/classes/:classId': 'admin',
+  'DELETE /api/classes/:classId': 'admin',
+  'PUT /api/classes/:classId/chapter-order': 'admin',
+  'POST /api/classes/:classId/chapters': 'admin',
+  'PUT /api/classes/:classId/chapters/:chapterId': 'admin',
+  'DELETE /api/classes/:classId/chapters/:chapterId': 'admin',
+  'POST /api/classes/:classId/chapters/:chapterId/videos': 'admin',
+  'PUT /api/classes/:classId/chapters/:chapterId/videos/:videoId': 'admin',
+  'DELETE /api/classes/:classId/chapters/:chapterId/videos/:videoId': 'admin',
+  'PUT /api/classes/:classId/chapters/:chapterId/video-order': 'admin',
+  'POST /api/classes/:classId/chapters/:chapterId/materials': 'admin',
+  'DELETE /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'admin',
+  'PUT /api/classes/:classId/chapters/:chapterId/material-order': 'admin',
+  'POST /api/posts': 'admin',
+  'PUT /api/posts/:key': 'admin',
+  'DELETE /api/posts/:key': 'admin',
+  'GET /api/profile': 'admin',
+  'PUT /api/profile': 'admin',
+  'GET /api/publishing': 'admin',
+  'GET /api/publishing/releases': 'admin',
+  'POST /api/publishing/releases/:id/restore': 'admin',
+};
+
+const registered = () => {
+  const { app } = anApp();
+  const routes = app.routes.filter(({ method }) => method !== 'ALL');
+  return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
+};
+
+const VALUES: Record<string, string> = { classId: '10', chapterId: '4', videoId: 'v1' };
+
+/** An address of a route: `/api/classes/:classId` -> `/api/classes/10`. */
+const addressOf = (pattern: string) =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? 'm1');
+
+test('every route is listed as public or admin, and nothing else is', () => {
+  expect(registered().sort()).toEqual(Object.keys(ROUTES).sort());
+});
+
+test('the description lists every route and marks those for administrators', async () => {
+  const { call } = anApp();
+  const document: unknown = await (await call('GET', '/api/openapi.json')).json();
+  const { paths } = document as {
+    paths: Record<string, Record<string, { operationId: string; security?: unknown[] }>>;
+  };
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => {
+      const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+      return [route, security ? 'admin' : 'public'];
+    }),
+  );
+  const { 'GET /api/openapi.json': _itself, ...rest } = ROUTES;
+  expect(Object.fromEntries(described)).toEqual(rest);
+});
+
+const admins = registered().filter((route) => ROUTES[route] !== 'public');
+
+/** Each way to have no right, with the session token that the browser sends. */
+const INTRUDERS: [
+  string,
+  () => Promise<{ token: string | null; app: ReturnType<typeof anApp> }>,
+][] = [
+  ['no cookie', () => Promise.resolve({ token: null, app: anApp() })],
+  ['an empty cookie', () => Promise.resolve({ token: '', app: anApp() })],
+  ['a tampered cookie', () => Promise.resolve({ token: `${TOKEN.admin}x`, app: anApp() })],
+  [
+    'a session that is over',
+    async () => {
+      const app = anApp();
+      await app.call('DELETE', '/api/session');
+      return { token: TOKEN.admin, app };
+    },
+  ],
+];
+
+test.each(admins.flatMap((route) => INTRUDERS.map(([who, make]) => [route, who, make] as const)))(
+  '%s is closed to %s',
+  async (route, _who, make) => {
+    const [method = '', pattern = ''] = route.split(' ');
+    const { token, app } = await make();
+    const response = await app.call(method, addressOf(pattern), { token });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      error: { code: 'unauthenticated', message: TEXT.auth.required },
+    });
+    expect(app.publishing.changes).toBe(0);
+  },
+);
+
+test.each(admins)('%s signs out who is no administrator', async (route) => {
+  const [method = '', pattern = ''] = route.split(' ');
+  const { call } = anApp();
+  const response = await call(method, addressOf(pattern), { token: TOKEN.notAdmin });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual({
+    error: { code: 'permission-denied', message: TEXT.login.notAdmin },
+  });
+  expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/;/);
+  const again = await call(method, addressOf(pattern), { token: TOKEN.notAdmin });
+  expect(again.status).toBe(401);
+});
+
+test.each(admins)('%s lets the administrator in', async (route) => {
+  const [method = '', pattern = ''] = route.split(' ');
+  const { status } = await anApp().call(method, addressOf(pattern));
+  expect([200, 400, 404]).toContain(status);
+});

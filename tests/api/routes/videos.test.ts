@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { aChapter, aVideo } from '../domain/builders.ts';
+import { anApp, NOW } from '../../support/an-app.ts';
+import { aClass, someContent } from '../../support/site-content.ts';
+
+const CHAPTER = '/api/classes/10/chapters/4';
+const VIDEOS = `${CHAPTER}/videos`;
+const link = 'https://youtu.be/abcdefghijk?t=10';
+
+test('a video is stored in embed form under a new id', async () => {
+  const { call, publishing } = anApp();
+  const body = { title: ' Circles ', url: link, description: '' };
+  const response = await call('POST', VIDEOS, { body });
+  expect(response.status).toBe(201);
+  const id = `v${String(NOW)}`;
+  expect(await response.json()).toMatchObject({
+    id,
+    chapter: {
+      id: 4,
+      ver: 2,
+      videos: [
+        { id: 'v1' },
+        { id, title: 'Circles', url: 'https://www.youtube.com/embed/abcdefghijk' },
+      ],
+    },
+  });
+  expect(publishing.changes).toBe(1);
+});
+
+test('two videos added in one millisecond get two ids', async () => {
+  const { call } = anApp();
+  const body = { title: 'x', url: link };
+  await call('POST', VIDEOS, { body });
+  const response = await call('POST', VIDEOS, { body });
+  expect(await response.json()).toMatchObject({ id: `v${String(NOW + 1)}` });
+});
+
+const bad = [
+  ['no title', { url: link }, TEXT.form.video, 'title'],
+  ['a blank title', { title: ' ', url: link }, TEXT.form.video, 'title'],
+  ['no link', { title: 'x' }, TEXT.form.video, 'url'],
+  ['an empty link', { title: 'x', url: '' }, TEXT.form.video, 'url'],
+  ['another site’s link', { title: 'x', url: 'https://vimeo.com/1' }, TEXT.form.youtube, 'url'],
+  ['a script for a link', { title: 'x', url: 'javascript:alert(1)' }, TEXT.form.youtube, 'url'],
+] as const;
+
+test.each(bad)('a video with %s is refused', async (_name, body, message, field) => {
+  const { call, publishing } = anApp();
+  const added = await call('POST', VIDEOS, { body });
+  expect(added.status).toBe(400);
+  expect(await added.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
+  const edited = await call('PUT', `${VIDEOS}/v1`, { body: { ...body, ver: 1 } });
+  expect(await edited.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
+  expect(publishing.changes).toBe(0);
+});
+
+test('a video is changed in its place', async () => {
+  const { call } = anApp();
+  const body = { title: 'New', url: link, description: 'd', ver: 1 };
+  const response = await call('PUT', `${VIDEOS}/v1`, { body });
+  expect(await response.json()).toMatchObject({
+    chapter: { ver: 2, videos: [{ id: 'v1', title: 'New', description: 'd' }] },
+  });
+});
+
+test('a video edit made from an older chapter is refused with the chapter', async () => {
+  const { call } = anApp();
+  const body = { title: 'New', url: link, ver: 9 };
+  const response = await call('PUT', `${VIDEOS}/v1`, { body });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({
+    error: { message: TEXT.edit.stale, current: { id: 4, videos: [{ id: 'v1' }] } },
+  });
+});
+
+test('a deleted video is gone, and deleting it again says so', async () => {
+  const { call, publishing } = anApp();
+  const response = await call('DELETE', `${VIDEOS}/v1`);
+  expect(await response.json()).toMatchObject({ chapter: { videos: [] } });
+  expect(publishing.changes).toBe(1);
+  const again = await call('DELETE', `${VIDEOS}/v1`);
+  expect(again.status).toBe(404);
+  expect(await again.json()).toMatchObject({ error: { message: TEXT.missing.video } });
+});
+
+test('changing a video that is not there is refused', async () => {
+  const body = { title: 'New', url: link, ver: 1 };
+  const response = await anApp().call('PUT', `${VIDEOS}/v9`, { body });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.video } });
+});
+
+test('a video in a chapter that is not there is refused', async () => {
+  const path = '/api/classes/10/chapters/5/videos';
+  const response = await anApp().call('POST', path, { body: { title: 'x', url: link } });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.chapter } });
+});
+
+test('videos take another order, and a list that is not theirs is refused', async () => {
+  const videos = ['v1', 'v2'].map((id) => aVideo({ id }));
+  const site = someContent({ classes: [aClass({ chapters: [aChapter({ videos })] })] });
+  const { call } = anApp({ site });
+  const path = `${CHAPTER}/video-order`;
+  const response = await call('PUT', path, { body: { ids: ['v2', 'v1'] } });
+  expect(await response.json()).toMatchObject({
+    chapter: { videos: [{ id: 'v2' }, { id: 'v1' }] },
+  });
+  const partial = await call('PUT', path, { body: { ids: ['v2'] } });
+  expect(partial.status).toBe(400);
+  expect(await partial.json()).toMatchObject({ error: { message: TEXT.edit.order } });
+});

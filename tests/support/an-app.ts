@@ -1,0 +1,84 @@
+import { createApp, type AppDeps } from '#api/app.ts';
+import type { FaultReport } from '#api/http/errors.ts';
+import type { Publishing } from '#api/publish/publishing.ts';
+import type { MediaStore } from '#api/stores/media-store.ts';
+import type { SiteContent } from '#domain/snapshot.ts';
+import { someContent } from './site-content.ts';
+import { fakeIdentity, TOKEN } from './fake-identity.ts';
+import { memoryContentStore } from './memory-content-store.ts';
+
+/** The origin that the app under test takes changes from. */
+export const ORIGIN = 'https://example.org';
+
+/** A moment that tests can count on: 21 November 2026, 10:30 in India. */
+export const NOW = Date.UTC(2026, 10, 21, 5, 0, 0);
+
+const memoryMedia = (): MediaStore & { keys: Set<string> } => {
+  const keys = new Set<string>();
+  return {
+    keys,
+    put: (key) => Promise.resolve(void keys.add(key)),
+    head: () => Promise.resolve(undefined),
+    get: () => Promise.resolve(undefined),
+    delete: (key) => Promise.resolve(void keys.delete(key)),
+    list: () => Promise.resolve([...keys]),
+  };
+};
+
+const quietPublishing = (): Publishing & { changes: number } => ({
+  changes: 0,
+  contentChanged() {
+    this.changes += 1;
+  },
+  status: () =>
+    Promise.resolve({ state: 'live', releaseId: 'r1', publishedAt: '2026-11-21T05:00:00.000Z' }),
+  releases: () => Promise.resolve([]),
+  rollBack: (id) => Promise.resolve(id === 'r1'),
+});
+
+/** One request of a test; `token` is the session, the admin's unless said otherwise. */
+export interface Call {
+  body?: unknown;
+  token?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** The API on memory, with what tests look at afterwards. `deps` replaces single parts. */
+export const anApp = ({
+  site = someContent(),
+  ...deps
+}: Partial<AppDeps> & { site?: SiteContent } = {}) => {
+  const media = memoryMedia();
+  const publishing = quietPublishing();
+  const faults: FaultReport[] = [];
+  const app = createApp({
+    content: memoryContentStore(site),
+    media,
+    identity: fakeIdentity(),
+    publishing,
+    now: () => NOW,
+    origin: ORIGIN,
+    clientAddress: (request) => request.headers.get('x-test-address') ?? '203.0.113.7',
+    report: (fault) => faults.push(fault),
+    ...deps,
+  });
+
+  /** Sends a request as the admin's own page does. */
+  const call = async (
+    method: string,
+    path: string,
+    { body, token = TOKEN.admin, headers }: Call = {},
+  ) =>
+    app.request(`${ORIGIN}${path}`, {
+      method,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { cookie: `__Host-session=${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+  return { app, call, media, publishing, faults };
+};
