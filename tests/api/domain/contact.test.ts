@@ -215,6 +215,7 @@ describe('stripHtml', () => {
     // Unclosed ones.
     ['Hi <img src=x onerror=alert(1)', 'Hi '],
     ['Hi <!-- there', 'Hi '],
+    ['Hi <!-- a > b', 'Hi '],
     ['Hi </b', 'Hi '],
     // Comments and the like.
     ['a<!-- <b>x</b> -->b', 'ab'],
