@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.ts';
+import { stripHtml } from './strip-html.ts';
 import { TEXT } from './texts.ts';
 
 const bounds = LIMITS.contact;
@@ -25,23 +26,6 @@ export interface ContactProblem {
   message: string;
   field?: keyof ContactInput;
 }
-
-// Tags that only come together when others are removed: nobody nests more than this by accident.
-const STRIP_PASSES = 10;
-
-/**
- * Text without any HTML. A tag that is never closed goes with what follows; a `<` that cannot begin a tag
- * stays, and so do entities, which are text. `<b>Hi</b>, is a < b?` -> `Hi, is a < b?`
- */
-export const stripHtml = (text: string): string => {
-  let before = text;
-  for (let pass = 0; pass < STRIP_PASSES; pass += 1) {
-    const after = before.replace(/<!--[\s\S]*?(-->|$)/g, '').replace(/<[a-z/!?][^>]*(>|$)/gi, '');
-    if (after === before) return after;
-    before = after;
-  }
-  return before.replaceAll('<', '');
-};
 
 /** The typed input without HTML and outer spaces; line ends as the browser counts them, one character each. */
 export const cleanContact = (input: ContactInput): ContactInput => ({

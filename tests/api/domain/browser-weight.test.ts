@@ -35,6 +35,7 @@ test.each([
   'outcome',
   'search',
   'slug',
+  'strip-html',
   'texts',
   'youtube',
 ])('the rules of %s reach browsers without any package', (name) => {
