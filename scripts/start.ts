@@ -16,7 +16,7 @@ const say = (line: string) => {
   console.log(line);
 };
 
-/** Starts the whole product in this process; resolves to what ends it. */
+/** Starts the whole product in this process; resolves to what ends it and the line that says it is ready. */
 const start = async () => {
   const settings = readSettings(process.env);
   const web = await listen(settings.host, settings.port);
@@ -63,20 +63,20 @@ const start = async () => {
       api: (request, env) => app.fetch(request, env),
     }),
   );
-  say(`ready ${local}`);
 
-  return async () => {
+  const stop = async () => {
     await web.close();
     await publisher.stop();
     await cloud.close();
   };
+  return { stop, ready: `ready ${local}` };
 };
 
 const isExpected = (error: unknown): error is Error =>
   [SettingsError, PortTakenError, DataFolderInUseError].some((kind) => error instanceof kind);
 
 try {
-  const stop = await start();
+  const { stop, ready } = await start();
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -91,6 +91,7 @@ try {
       );
     });
   }
+  say(ready);
 } catch (error) {
   console.error(isExpected(error) ? error.message : error);
   process.exit(1);

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createIdentity } from '#api/identity/identity.ts';
+import { documentClient } from '#api/stores/document-client.ts';
 import { dynamoContentStore } from '#api/stores/dynamo-content-store.ts';
 import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
 import { fileReleasePointer } from '#api/stores/file-release-pointer.ts';
 import { s3MediaStore } from '#api/stores/s3-media-store.ts';
 import { s3ReleaseStore } from '#api/stores/s3-release-store.ts';
-import { createTables, startDatabase } from './database.ts';
+import { createTables } from './create-tables.ts';
+import { startDatabase } from './database.ts';
 import { lockFolder } from './lock.ts';
-import { startObjectStore } from './object-store/object-store.ts';
+import { startObjectStore } from './object-store/start-object-store.ts';
 
 const TABLES = { content: 'content', private: 'private' };
 const BUCKETS = { media: 'media', releases: 'releases' };
@@ -48,18 +48,15 @@ export const openCloud = async (dataDir: string) => {
     credentials,
     requestHandler: { requestTimeout: REQUEST_TIMEOUT_MS },
   };
-  const dynamo = new DynamoDBClient({ ...common, endpoint: database.endpoint });
-  const db = DynamoDBDocumentClient.from(dynamo, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+  const db = documentClient({ ...common, endpoint: database.endpoint });
   const s3 = new S3Client({ ...common, endpoint: objects.endpoint, forcePathStyle: true });
-  await createTables(dynamo, Object.values(TABLES));
+  await createTables(db, Object.values(TABLES));
 
-  const now = () => Date.now();
-  const privateStore = dynamoPrivateStore({ db, table: TABLES.private });
+  const shared = { db, now: Date.now, random: Math.random };
+  const privateStore = dynamoPrivateStore({ ...shared, table: TABLES.private });
   return {
-    content: dynamoContentStore({ db, table: TABLES.content, now, random: Math.random }),
-    identity: createIdentity({ store: privateStore, now, randomBytes }),
+    content: dynamoContentStore({ ...shared, table: TABLES.content }),
+    identity: createIdentity({ store: privateStore, now: Date.now, randomBytes }),
     privateStore,
     media: s3MediaStore(s3, BUCKETS.media),
     releases: s3ReleaseStore(s3, BUCKETS.releases),
@@ -68,7 +65,7 @@ export const openCloud = async (dataDir: string) => {
     buckets: BUCKETS,
     /** Closes the engines and gives the folder free; call it when nothing is in flight. */
     close: async () => {
-      dynamo.destroy();
+      db.destroy();
       s3.destroy();
       await Promise.all([database.close(), objects.close()]);
       await lock.release();
