@@ -4,7 +4,7 @@ import { TEXT } from '../domain/texts.ts';
 import { born, ChapterItem, ClassItem, fits, LEASE_MS, toChapter } from './content-items.ts';
 import type { ChapterKey, ContentStore } from './content-store.ts';
 import { BusyError } from './errors.ts';
-import { absent, still } from './item-table.ts';
+import { absent, putStamped, still } from './item-table.ts';
 import { chapterKey, classKey } from './keys.ts';
 import { editSeen, mutate, type ContentContext } from './mutate.ts';
 import { CONFLICT, retried } from './retried.ts';
@@ -33,13 +33,12 @@ export const dynamoChapters = (context: ContentContext): ChapterPart => {
   /** Puts the item where none is, or where a crash left one; `false` when the number is taken. */
   const place = (key: ChapterKey, item: ChapterItem): Promise<boolean> =>
     retried(chapterKey(key).pk, random, async () => {
-      if (await table.put(chapterKey(key), item, absent)) return true;
+      if (await putStamped(table, chapterKey(key), item, absent)) return true;
       const there = await readChapter(key);
       if (!there) return CONFLICT;
-      if (there.stamp === item.stamp) return true;
       if (there.createdAt > now() - LEASE_MS || (await isListed(key))) return false;
-      const replaced = await table.put(chapterKey(key), item, still('stamp', there.stamp));
-      return replaced ? true : CONFLICT;
+      const abandoned = still('stamp', there.stamp);
+      return (await putStamped(table, chapterKey(key), item, abandoned)) || CONFLICT;
     });
 
   /** Lists the placed chapter, if the class is still the one that was there before. */

@@ -5,7 +5,7 @@ import { TEXT } from '../domain/texts.ts';
 import { assembleClass } from './assemble-content.ts';
 import { born, ChapterItem, ClassItem, fits } from './content-items.ts';
 import type { ContentStore } from './content-store.ts';
-import { absent, still, type RawItem } from './item-table.ts';
+import { absent, putStamped, still, type RawItem } from './item-table.ts';
 import { chapterKey, classKey } from './keys.ts';
 import { editSeen, mutate, type ContentContext } from './mutate.ts';
 import { CONFLICT, retried } from './retried.ts';
@@ -52,10 +52,8 @@ export const dynamoClasses = (context: ContentContext): ClassPart => {
       // The time as position puts a new class behind all others without reading them.
       const item: ClassItem = { ...fields, ...born(time), position: time, chapterOrder: [] };
       if (!fits(item)) return invalid(TEXT.edit.tooLarge);
-      const added = await table.put(classKey(fields.id), item, absent);
-      // A repeated put whose first answer was lost finds its own stamp.
-      const mine = added || (await read(fields.id))?.item.stamp === item.stamp;
-      return mine ? ok(assembleClass(item, [])) : duplicate(TEXT.duplicate.class, 'id');
+      const added = await putStamped(table, classKey(fields.id), item, absent);
+      return added ? ok(assembleClass(item, [])) : duplicate(TEXT.duplicate.class, 'id');
     },
 
     async editClass(id, edit, seen) {
@@ -71,9 +69,12 @@ export const dynamoClasses = (context: ContentContext): ClassPart => {
     },
 
     async deleteClass(id) {
+      let tried: Partition | undefined;
       const found = await retried(id, random, async () => {
         const before = await read(id);
-        if (!before) return undefined;
+        // Gone after a removal whose answer was lost: it was ours.
+        if (!before) return tried;
+        tried = before;
         // Any chapter that was added since changed the class item, so the list below is complete.
         const gone = await table.remove(classKey(id), still('stamp', before.item.stamp));
         return gone ? before : CONFLICT;

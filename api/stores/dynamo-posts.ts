@@ -4,7 +4,7 @@ import type { Post } from '../domain/post.ts';
 import { TEXT } from '../domain/texts.ts';
 import { born, fits, PostItem, toPost } from './content-items.ts';
 import type { ContentStore, SlugLookup } from './content-store.ts';
-import { absent, still } from './item-table.ts';
+import { absent, putStamped, still } from './item-table.ts';
 import { postKey } from './keys.ts';
 import { editSeen, mutate, type ContentContext } from './mutate.ts';
 import { CONFLICT, retried } from './retried.ts';
@@ -48,10 +48,7 @@ export const dynamoPosts = (context: ContentContext): PostPart => {
       hold = await claims.hold(fields.slug, item.id, hold);
       if (!hold) return slugTaken;
       claims.checkHeld(hold);
-      if (
-        (await table.put(postKey(item.id), item, absent)) ||
-        (await readPost(table, item.id))?.stamp === item.stamp
-      ) {
+      if (await putStamped(table, postKey(item.id), item, absent)) {
         await claims.confirm(hold);
         return ok(item);
       }
@@ -96,9 +93,12 @@ export const dynamoPosts = (context: ContentContext): PostPart => {
 
     async deletePost(key) {
       const id = await idOf(key);
+      let tried: PostItem | undefined;
       const gone = await retried(postKey(id).pk, random, async () => {
         const current = await readPost(table, id);
-        if (!current) return undefined;
+        // Gone after a removal whose answer was lost: it was ours.
+        if (!current) return tried;
+        tried = current;
         const removed = await table.remove(postKey(id), still('stamp', current.stamp));
         return removed ? current : CONFLICT;
       });

@@ -4,7 +4,7 @@ import type { Post } from '../domain/post.ts';
 import type { SiteContent } from '../domain/snapshot.ts';
 import { born, fits, newStamp } from './content-items.ts';
 import { BusyError } from './errors.ts';
-import { absent, still, type ItemKey } from './item-table.ts';
+import { absent, putStamped, still, type ItemKey } from './item-table.ts';
 import { chapterKey, classKey, postKey, profileKey, seedKey, slugKey } from './keys.ts';
 import type { ContentContext } from './mutate.ts';
 
@@ -34,7 +34,7 @@ export const seedContent = async (
   if (marker?.state === 'seeded') return false;
   const mine = { state: 'seeding', stamp: newStamp() };
   const taken = marker ? still('stamp', marker.stamp) : absent;
-  if (!(await table.put(seedKey, mine, taken))) throw new BusyError(seedKey.sk);
+  if (!(await putStamped(table, seedKey, mine, taken))) throw new BusyError(seedKey.sk);
 
   const checkMine = async () => {
     const current = SeedItem.parse(await table.get(seedKey));
@@ -82,7 +82,7 @@ export const seedContent = async (
   await checkMine();
   await put(profileKey, { ...content.profile, ...born(now()) });
   const done = { state: 'seeded', stamp: newStamp() };
-  if (!(await table.put(seedKey, done, still('stamp', mine.stamp)))) {
+  if (!(await putStamped(table, seedKey, done, still('stamp', mine.stamp)))) {
     throw new BusyError(seedKey.sk);
   }
   return true;

@@ -1,6 +1,6 @@
 import { LEASE_MS, newStamp, PostItem, SlugItem } from './content-items.ts';
 import { BusyError } from './errors.ts';
-import { absent, still, type ItemTable } from './item-table.ts';
+import { absent, putStamped, still, type ItemTable } from './item-table.ts';
 import { postKey, slugKey } from './keys.ts';
 import type { ContentContext } from './mutate.ts';
 import { CONFLICT, retried } from './retried.ts';
@@ -38,10 +38,11 @@ export const postsOf = async (table: ItemTable, claim: SlugItem): Promise<PostIt
  * - Neither post exists: a leftover; the address is free.
  */
 export const slugClaims = ({ table, now, random }: ContentContext) => {
-  const isTaken = async (claim: SlugItem, postId: string): Promise<boolean> => {
+  const isTaken = async (claim: SlugItem, postId: string, earlier?: Hold): Promise<boolean> => {
     const posts = await postsOf(table, claim);
     if (posts.some((post) => post.slug === claim.slug && post.id !== postId)) return true;
-    return claim.heldBy !== undefined && claim.heldBy !== postId && now() < claim.heldUntil;
+    const mine = claim.heldBy === postId || claim.stamp === earlier?.stamp;
+    return claim.heldBy !== undefined && !mine && now() < claim.heldUntil;
   };
 
   return {
@@ -49,15 +50,12 @@ export const slugClaims = ({ table, now, random }: ContentContext) => {
     hold: (slug: string, postId: string, earlier?: Hold): Promise<Hold | undefined> =>
       retried(slugKey(slug).pk, random, async () => {
         const claim = await readClaim(table, slug);
-        const handedOver = claim !== undefined && claim.stamp === earlier?.stamp;
-        if (claim && !handedOver && (await isTaken(claim, postId))) return undefined;
+        if (claim && (await isTaken(claim, postId, earlier))) return undefined;
         const heldUntil = now() + LEASE_MS;
         const owner = claim?.postId === undefined ? {} : { postId: claim.postId };
         const hold = { slug, ...owner, heldBy: postId, heldUntil, stamp: newStamp() };
         const unchanged = claim ? still('stamp', claim.stamp) : absent;
-        if (await table.put(slugKey(slug), hold, unchanged)) return hold;
-        const there = await readClaim(table, slug);
-        return there?.stamp === hold.stamp ? hold : CONFLICT;
+        return (await putStamped(table, slugKey(slug), hold, unchanged)) ? hold : CONFLICT;
       }),
 
     /** To be called right before the post moves: a hold that runs out soon may be taken by someone else. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LEASE_MS, newStamp } from './content-items.ts';
-import { absent, still, type ItemKey } from './item-table.ts';
+import { absent, putStamped, still, type ItemKey } from './item-table.ts';
 import type { ContentContext } from './mutate.ts';
 import type { PrivateStore, User } from './private-store.ts';
 import { CONFLICT, retried } from './retried.ts';
@@ -52,13 +52,14 @@ export const dynamoUsers = ({ table, now, random }: ContentContext): UserPart =>
   const claimEmail = (email: string, uid: string): Promise<boolean> =>
     retried('e-mail address', random, async () => {
       const mine = { uid, claimedAt: now(), stamp: newStamp() };
-      if (await table.put(emailKey(email), mine, absent)) return true;
+      if (await putStamped(table, emailKey(email), mine, absent)) return true;
       const raw = await table.get(emailKey(email));
       if (!raw) return CONFLICT;
       const claim = EmailClaim.parse(raw);
       if (claim.uid === uid) return true;
       if (claim.claimedAt > now() - LEASE_MS || (await read(claim.uid))) return false;
-      return (await table.put(emailKey(email), mine, still('stamp', claim.stamp))) || CONFLICT;
+      const abandoned = still('stamp', claim.stamp);
+      return (await putStamped(table, emailKey(email), mine, abandoned)) || CONFLICT;
     });
 
   return {

@@ -49,6 +49,18 @@ export interface ItemTable {
   all(): Promise<RawItem[]>;
 }
 
+/**
+ * Puts an item that carries a stamp of its own; `false` when the condition does not hold. The SDK repeats a
+ * put whose answer was lost, and the second try then meets the first: its stamp tells that it was done.
+ */
+export const putStamped = async (
+  table: ItemTable,
+  key: ItemKey,
+  item: { stamp: string },
+  condition: Condition,
+): Promise<boolean> =>
+  (await table.put(key, item, condition)) || (await table.get(key))?.['stamp'] === item.stamp;
+
 /** `undefined` instead of a thrown error when a condition does not hold. */
 export const unlessRefused = async <T>(call: Promise<T>): Promise<T | undefined> => {
   try {

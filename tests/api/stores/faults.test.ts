@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
+import { itemTable } from '#api/stores/item-table.ts';
+import { mutate } from '#api/stores/mutate.ts';
+import { CONFLICT, retried } from '#api/stores/retried.ts';
+import { ClassItem } from '#api/stores/content-items.ts';
+import { classKey } from '#api/stores/keys.ts';
+import { reached } from '#api/stores/storage-faults.ts';
+import { ok } from '#domain/outcome.ts';
+import { documentClient } from '#api/stores/document-client.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { aStore } from './content-context.ts';
+
+const database = await startTestDatabase();
+
+const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name }, more);
+
+test.each([
+  ['throttling', named('ProvisionedThroughputExceededException')],
+  ['a broken connection', named('Error', { code: 'ECONNRESET' })],
+  ['a time-out', named('TimeoutError')],
+  ['a failing service', named('Unknown', { $metadata: { httpStatusCode: 503 } })],
+])('%s is a fault that a later try may not meet', async (_name, error) => {
+  const fault = await reached(Promise.reject(error)).catch((caught: unknown) => caught);
+  expect(fault).toBeInstanceOf(StorageUnavailableError);
+  expect(fault).toMatchObject({ name: 'StorageUnavailableError', cause: error });
+});
+
+test.each([
+  ['a mistake in a request', named('ValidationException', { $metadata: { httpStatusCode: 400 } })],
+  ['a mistake in the code', new TypeError('x is not a function')],
+])('%s passes unchanged', async (_name, error) => {
+  await expect(reached(Promise.reject(error))).rejects.toBe(error);
+});
+
+test('a database that is not there is a fault that a later try may not meet', async () => {
+  const db = documentClient({
+    endpoint: 'http://127.0.0.1:1',
+    region: 'local',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    maxAttempts: 1,
+  });
+  const table = itemTable(db, 'none');
+  await expect(table.get({ pk: 'a', sk: 'b' })).rejects.toBeInstanceOf(StorageUnavailableError);
+  await expect(table.all()).rejects.toBeInstanceOf(StorageUnavailableError);
+  db.destroy();
+});
+
+test('a writer that always meets another gives up as busy and says why', async () => {
+  const fault = await retried(
+    'CLASS#10',
+    () => 0,
+    () => Promise.resolve(CONFLICT),
+  ).catch((caught: unknown) => caught);
+  expect(fault).toBeInstanceOf(BusyError);
+  expect(fault).toMatchObject({
+    name: 'BusyError',
+    cause: { message: '40 attempts met another writer' },
+  });
+});
+
+test('a change is applied to what another writer stored in between', async () => {
+  const { items, clock } = await aStore(database);
+  const context = { table: items, now: clock.now, random: () => 0 };
+  let other = false;
+  const outcome = await mutate(context, classKey('10'), ClassItem, async (current) => {
+    if (!current) throw new Error('The class is missing');
+    if (!other) {
+      other = true;
+      await mutate(context, classKey('10'), ClassItem, (one) =>
+        one ? ok({ ...one, description: 'By another' }) : ok(current),
+      );
+    }
+    return ok({ ...current, title: 'By this one' });
+  });
+  expect(outcome).toMatchObject({
+    kind: 'ok',
+    value: { title: 'By this one', description: 'By another' },
+  });
+});

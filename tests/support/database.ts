@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { CreateTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import dynalite from 'dynalite';
+import { afterAll } from 'vitest';
+import { documentClient } from '#api/stores/document-client.ts';
+
+/** A database in memory for one test file. */
+export interface TestDatabase {
+  db: DynamoDBDocumentClient;
+  /** Makes an empty table and returns its name. */
+  freshTable(): Promise<string>;
+  /** Another client of the same database; `maxAttempts` 1 turns the SDK's own retries off. */
+  anotherClient(options: { maxAttempts: number }): DynamoDBDocumentClient;
+}
+
+/** Starts dynalite in this process; it ends with the test file. */
+export const startTestDatabase = async (): Promise<TestDatabase> => {
+  const server = dynalite({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was assigned');
+  const config = {
+    endpoint: `http://127.0.0.1:${String(address.port)}`,
+    region: 'local',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  };
+  const clients: DynamoDBDocumentClient[] = [];
+  const anotherClient = (options: { maxAttempts?: number }) => {
+    const client = documentClient({ ...config, ...options });
+    clients.push(client);
+    return client;
+  };
+  const db = anotherClient({});
+  afterAll(async () => {
+    for (const client of clients) client.destroy();
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  });
+
+  let tables = 0;
+  return {
+    db,
+    anotherClient,
+    async freshTable() {
+      tables += 1;
+      const name = `table-${String(tables)}`;
+      await db.send(
+        new CreateTableCommand({
+          TableName: name,
+          BillingMode: 'PAY_PER_REQUEST',
+          KeySchema: [
+            { AttributeName: 'pk', KeyType: 'HASH' },
+            { AttributeName: 'sk', KeyType: 'RANGE' },
+          ],
+          AttributeDefinitions: [
+            { AttributeName: 'pk', AttributeType: 'S' },
+            { AttributeName: 'sk', AttributeType: 'S' },
+          ],
+        }),
+      );
+      await waitUntilTableExists(
+        { client: db, maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.05 },
+        { TableName: name },
+      );
+      return name;
+    },
+  };
+};
