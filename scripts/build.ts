@@ -1,0 +1,72 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { indiaYear } from '#domain/calendar.ts';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import { buildRelease } from '#api/publish/build-release.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { loadSite } from '#site/renderer/load-site.ts';
+import { readSnapshotFile } from '#site/renderer/read-snapshot-file.ts';
+import { compileSite } from './compile.ts';
+
+const OUT = fileURLToPath(new URL('../dist/site', import.meta.url));
+
+/** What `npm run build` was asked for. */
+export interface BuildOptions {
+  /** An exported snapshot; the default content when there is none. */
+  snapshotFile: string | undefined;
+  /** `https://example.org`, without a slash at the end. */
+  origin: string;
+  /** The folder to write; what is there is replaced when the new site is complete. */
+  out: string;
+}
+
+/**
+ * Renders a snapshot into a plain static site: pages, assets and all. Returns the problems that the gate found;
+ * then nothing is written.
+ */
+export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Promise<string[]> => {
+  const site = await loadSite((await compileSite()).dir);
+  const snapshot =
+    snapshotFile === undefined
+      ? buildSnapshot(defaultContent())
+      : await readSnapshotFile(snapshotFile);
+  const now = new Date();
+  const release = await buildRelease(site, snapshot, { origin, year: indiaYear(now) }, undefined, {
+    id: 'static',
+    publishedAt: now.toISOString(),
+  });
+  if (release.kind === 'refused') return release.problems;
+
+  const temporary = `${out}.making-${String(process.pid)}`;
+  const write = async (file: string, body: string | Uint8Array) => {
+    const target = path.join(temporary, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, body);
+  };
+  try {
+    for (const { route, body } of release.pages) {
+      // Web servers look for the decoded name.
+      if (body !== undefined) await write(decodeURI(route.file), body);
+    }
+    for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());
+    await rm(out, { recursive: true, force: true });
+    await rename(temporary, out);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+  return [];
+};
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { snapshot: { type: 'string' } } });
+  const origin = (process.env['SITE_ORIGIN'] ?? 'http://localhost:4321').replace(/\/+$/, '');
+  const problems = await buildSite({ snapshotFile: values.snapshot, origin, out: OUT });
+  if (problems.length > 0) {
+    console.error(['The site cannot be published:', ...problems].join('\n  '));
+    process.exitCode = 1;
+  } else {
+    console.log(`Built ${OUT}`);
+  }
+}

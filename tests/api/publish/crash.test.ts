@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { aPublisher, flawsOfLive } from '../../support/a-publisher.ts';
+import { fakeSite } from '../../support/fake-site.ts';
+import { memoryContent } from '../../support/memory-content.ts';
+import { memoryReleases, type MemoryReleases } from '../../support/memory-releases.ts';
+
+/** What happens before the crash. Twelve releases exist then, so that pruning is among the steps. */
+const aHistory = async () => {
+  const memory = memoryReleases();
+  const content = memoryContent();
+  const { publisher } = aPublisher({ memory, content });
+  await publisher.start();
+  for (let edit = 0; edit < 10; edit += 1) {
+    content.current.profile.notice += '1';
+    publisher.contentChanged();
+    await publisher.settled();
+  }
+  await publisher.stop();
+  return { memory, content };
+};
+
+/** Runs a process until its n-th write; `false` when it did not come that far. */
+const crashAt = async (memory: MemoryReleases, write: number, run: () => Promise<unknown>) => {
+  const before = memory.writes();
+  memory.failAfter(write);
+  await run().catch(() => undefined);
+  memory.failAfter(Infinity);
+  return memory.writes() - before === write;
+};
+
+const live = (memory: MemoryReleases) =>
+  memory.text(`releases/${String(memory.live())}/index.html`) ?? 'missing';
+
+test('a crash at any write of the first publish leaves no release or a whole one, and a restart publishes', async () => {
+  let crashes = 0;
+  for (let write = 0; ; write += 1) {
+    const memory = memoryReleases();
+    const crashing = aPublisher({ memory });
+    const crashed = await crashAt(memory, write, () => crashing.publisher.start());
+    await crashing.publisher.stop();
+    if (memory.live() !== undefined) expect(flawsOfLive(memory)).toEqual([]);
+    const { publisher } = aPublisher({ memory, content: crashing.content });
+    await publisher.start();
+    await publisher.stop();
+    expect(flawsOfLive(memory)).toEqual([]);
+    if (!crashed) break;
+    crashes += 1;
+  }
+  expect(crashes).toBeGreaterThan(10);
+});
+
+test.each([
+  ['an edit', 'v1'],
+  ['an edit with a new compiled site', 'v2'],
+])(
+  'a crash at any write of the publish of %s leaves a whole release, and a restart publishes',
+  async (_name, version) => {
+    let crashes = 0;
+    for (let write = 0; ; write += 1) {
+      const { memory, content } = await aHistory();
+      content.current.profile.notice = 'Notice after';
+      const { site } = fakeSite({ version });
+      const crashing = aPublisher({ memory, content, site });
+      const crashed = await crashAt(memory, write, () => crashing.publisher.start());
+      await crashing.publisher.stop();
+      expect(flawsOfLive(memory), `write ${String(write)}`).toEqual([]);
+
+      const { publisher } = aPublisher({ memory, content, site });
+      await publisher.start();
+      await publisher.stop();
+      expect(live(memory)).toContain('Notice after');
+      expect(flawsOfLive(memory)).toEqual([]);
+      if (!crashed) break;
+      crashes += 1;
+    }
+    expect(crashes).toBeGreaterThan(10);
+  },
+);
+
+test('a crash at any write of a roll-back leaves a whole release', async () => {
+  for (let write = 0; write < 3; write += 1) {
+    const { memory, content } = await aHistory();
+    const { publisher } = aPublisher({ memory, content });
+    await publisher.start();
+    const oldest = (await publisher.releases()).at(-1)?.id ?? '';
+    await crashAt(memory, write, () => publisher.rollBack(oldest));
+    await publisher.stop();
+    expect(flawsOfLive(memory)).toEqual([]);
+    expect(memory.live() === oldest).toBe(write === 2);
+
+    const again = aPublisher({ memory, content });
+    await again.publisher.start();
+    await again.publisher.stop();
+    expect(memory.live() === oldest).toBe(write === 2);
+  }
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import type { Snapshot } from '#domain/snapshot.ts';
+import { checkRelease, countRecords, type Candidate } from '#api/publish/gate.ts';
+import type { PageFacts } from '#api/publish/page-facts.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { aPost } from '../../support/memory-content.ts';
+
+const snapshot = buildSnapshot(defaultContent());
+
+const aPage = (facts: Partial<PageFacts>): PageFacts => ({
+  title: 'A page',
+  redirects: false,
+  links: [],
+  ids: [],
+  ...facts,
+});
+
+const check = (pages: Record<string, Partial<PageFacts>>, more: Partial<Candidate> = {}) =>
+  checkRelease({
+    snapshot,
+    pages: new Map(
+      Object.entries(pages).map(([path, facts]) => [path, aPage({ title: path, ...facts })]),
+    ),
+    assets: new Set(['/_astro/a.css', '/img/a b.svg']),
+    live: undefined,
+    ...more,
+  });
+
+test('a release with good links and titles passes', () => {
+  const links = [
+    ...[
+      '/',
+      '/10',
+      '/10#faq',
+      '/10#top',
+      '/10#',
+      '/10#:~:text=algebra',
+      '/_astro/a.css',
+      '/img/a b.svg',
+    ],
+    ...[
+      '/media/materials/10/a.pdf',
+      '/api/images/x.png',
+      '/files/10_ch1_x.pdf',
+      '/admin',
+      '/admin/login',
+    ],
+  ];
+  expect(check({ '/': { links }, '/10': { ids: ['faq'] } })).toEqual([]);
+});
+
+test('a link to a page that does not exist names both pages', () => {
+  expect(check({ '/': { links: ['/13'] } })).toEqual([
+    'The page / links to /13, which does not exist.',
+  ]);
+});
+
+test.each(['/administrators', '/filesystem', '/10/', '/img/b.svg', '/_astro/b.css'])(
+  'a link to %s is refused',
+  (link) => {
+    expect(check({ '/': { links: [link] }, '/10': {} })).toHaveLength(1);
+  },
+);
+
+test('a link to a place that is not on the page is refused', () => {
+  expect(check({ '/': { links: ['/10#faq'] }, '/10': {} })).toEqual([
+    'The page / links to “faq” on the page /10, but there is no such place.',
+  ]);
+});
+
+test('a link to an encoded address finds its page', () => {
+  expect(
+    check({
+      '/': { links: ['/blog/नमस्ते'] },
+      '/blog/%E0%A4%A8%E0%A4%AE%E0%A4%B8%E0%A5%8D%E0%A4%A4%E0%A5%87': {},
+    }),
+  ).toEqual([]);
+});
+
+test('two pages with one title are refused', () => {
+  expect(check({ '/a': { title: 'Same' }, '/b': { title: 'Same' } })).toEqual([
+    'The pages /a and /b have the same title, “Same”.',
+  ]);
+});
+
+test('a page that only sends the reader on may share a title, and so may files', () => {
+  expect(
+    check({
+      '/a': { title: 'Same' },
+      '/old': { title: 'Same', redirects: true },
+      '/sitemap.xml': { title: null },
+      '/robots.txt': { title: null },
+    }),
+  ).toEqual([]);
+});
+
+test('content of another shape is refused and its place named', () => {
+  const damaged = { ...snapshot, classOrder: ['NOT AN ID'] };
+  expect(check({ '/': {} }, { snapshot: damaged })).toEqual([
+    expect.stringContaining('The saved content is damaged at “classOrder > 0”'),
+  ]);
+});
+
+const somePages = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`/${String(index)}`, {}]));
+const live = (pages: number, of: Snapshot) => ({
+  paths: Object.keys(somePages(pages)),
+  records: countRecords(of),
+});
+
+test('a site that loses most pages while the content stays is refused', () => {
+  expect(check(somePages(9), { live: live(20, snapshot) })).toEqual([
+    'The site would shrink from 20 to 9 pages, although little was deleted.',
+  ]);
+});
+
+test('a small site may lose three pages', () => {
+  expect(check(somePages(2), { live: live(5, snapshot) })).toEqual([]);
+});
+
+test('a site whose posts the teacher deleted may shrink with them', () => {
+  const blogPosts = Array.from({ length: 100 }, (_, index) => aPost(`p${String(index)}`));
+  const before = buildSnapshot({ ...defaultContent(), blogPosts });
+  expect(check(somePages(20), { live: live(120, before) })).toEqual([]);
+});
+
+test('a site whose classes the teacher deleted may shrink with them', () => {
+  const content = defaultContent();
+  const { '10': ten, ...others } = content.classes;
+  if (ten === undefined) throw new Error('The default content has a class 10');
+  expect(Object.keys(others).length).toBeGreaterThan(3);
+  const after = buildSnapshot({ ...content, classOrder: ['10'], classes: { '10': ten } });
+  expect(check(somePages(5), { snapshot: after, live: live(16, snapshot) })).toEqual([]);
+});

@@ -1,0 +1,218 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import { aPublisher, flawsOfLive, liveManifest } from '../../support/a-publisher.ts';
+import { fakeSite } from '../../support/fake-site.ts';
+import { aPost, memoryContent } from '../../support/memory-content.ts';
+import type { MemoryReleases } from '../../support/memory-releases.ts';
+
+const started = async (...given: Parameters<typeof aPublisher>) => {
+  const made = aPublisher(...given);
+  onTestFinished(() => made.publisher.stop());
+  await made.publisher.start();
+  return made;
+};
+
+const livePage = (memory: MemoryReleases, file: string) =>
+  memory.text(`releases/${String(memory.live())}/${file}`) ?? 'missing';
+
+test('the first start makes a whole release live, with an id that the router takes', async () => {
+  const { publisher, memory } = await started();
+  expect(memory.live()).toMatch(/^[a-z0-9-]+$/);
+  expect(flawsOfLive(memory)).toEqual([]);
+  expect(memory.files.get('_astro/v1.css')?.cacheControl).toContain('immutable');
+  expect(await publisher.status()).toMatchObject({ state: 'live', releaseId: memory.live() });
+});
+
+test('a start with nothing new makes no release', async () => {
+  const { memory } = await started();
+  const before = memory.live();
+  const { rendered } = await started({ memory });
+  expect(memory.live()).toBe(before);
+  expect(rendered).toEqual([]);
+});
+
+test('an edit goes live and only what it changes is rendered', async () => {
+  const { publisher, memory, content, rendered } = await started();
+  rendered.length = 0;
+  content.current.classes['10']?.chapters.push({
+    id: 99,
+    title: 'Extra',
+    videos: [],
+    materials: [],
+  });
+  expect(await publisher.status()).toMatchObject({ state: 'publishing' });
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(rendered).toEqual(['/10']);
+  expect(livePage(memory, '10.html')).toContain('Extra');
+  expect(flawsOfLive(memory)).toEqual([]);
+  expect(liveManifest(memory)).toMatchObject({ added: [], changed: ['/10'], removed: [] });
+});
+
+test('deleted content leaves the site', async () => {
+  const content = memoryContent({ ...defaultContent(), blogPosts: [aPost('a'), aPost('b')] });
+  const { publisher, memory } = await started({ content });
+  content.current.blogPosts.pop();
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(liveManifest(memory).removed).toEqual(['/blog/b']);
+  expect(livePage(memory, 'blog/b.html')).toBe('missing');
+});
+
+test('changes made while a release is written end with the last one live', async () => {
+  const { publisher, memory, content } = await started();
+  const { put } = memory.store;
+  let edits = 0;
+  memory.store.put = async (key, file) => {
+    if (key.endsWith('manifest.json') && edits < 5) {
+      edits += 1;
+      content.current.profile.notice = `Notice ${String(edits)}`;
+      publisher.contentChanged();
+    }
+    await put(key, file);
+  };
+  publisher.contentChanged();
+  content.current.profile.notice = 'Notice 0';
+  await publisher.settled();
+  expect(edits).toBe(5);
+  expect(livePage(memory, 'index.html')).toContain('Notice 5');
+  expect(await publisher.status()).toMatchObject({ state: 'live' });
+});
+
+test('a change that nobody announced is seen at the end of a publish', async () => {
+  const { publisher, memory, content } = await started();
+  memory.mayFlip = () => {
+    content.current.profile.notice = 'Notice 2';
+    return true;
+  };
+  content.current.profile.notice = 'Notice 1';
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(livePage(memory, 'index.html')).toContain('Notice 2');
+});
+
+test('a publisher that lost the race looks again and leaves no half release', async () => {
+  const { publisher, memory, content } = await started();
+  const first = memory.live();
+  let races = 0;
+  memory.mayFlip = () => {
+    races += 1;
+    return races > 1;
+  };
+  content.current.profile.notice = 'Notice 1';
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(races).toBe(2);
+  expect(livePage(memory, 'index.html')).toContain('Notice 1');
+  const ids = new Set(
+    [...memory.files.keys()]
+      .filter((key) => key.startsWith('releases/'))
+      .map((key) => key.split('/')[1]),
+  );
+  expect([...ids]).toEqual([first, memory.live()]);
+});
+
+test('a refused release keeps the old one live, says why and is not tried again', async () => {
+  const { publisher, memory, content, rendered } = await started();
+  const before = memory.live();
+  content.current.blogPosts.push(aPost('bad', '<a href="/nowhere">x</a>'));
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(memory.live()).toBe(before);
+  const problems = ['The page /blog/bad links to /nowhere, which does not exist.'];
+  expect(await publisher.status()).toEqual({ state: 'failed', releaseId: before, problems });
+  expect(memory.text('publisher/status.json')).toContain('/nowhere');
+
+  rendered.length = 0;
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(rendered).toEqual([]);
+
+  content.current.blogPosts[0] = aPost('bad', '<a href="/10">x</a>');
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(await publisher.status()).toMatchObject({ state: 'live' });
+});
+
+test('a deletion that breaks a link on an unchanged page is refused', async () => {
+  const content = memoryContent({
+    ...defaultContent(),
+    blogPosts: [aPost('a', '<a href="/blog/b">b</a>'), aPost('b')],
+  });
+  const { publisher } = await started({ content });
+  content.current.blogPosts.pop();
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(await publisher.status()).toMatchObject({
+    state: 'failed',
+    problems: ['The page /blog/a links to /blog/b, which does not exist.'],
+  });
+});
+
+test('a first start that the gate refuses rejects and says why', async () => {
+  const content = memoryContent({ ...defaultContent(), blogPosts: [aPost('a', '<p style="x">')] });
+  const { publisher } = aPublisher({ content });
+  await expect(publisher.start()).rejects.toThrow('The page /blog/a contains a style attribute');
+});
+
+test('another compiled site renders every page again', async () => {
+  const { memory } = await started();
+  const { site, rendered } = fakeSite({ version: 'v2' });
+  await started({ memory, site });
+  expect(rendered).toContain('/10');
+  expect(livePage(memory, 'index.html')).toContain('/_astro/v2.css');
+  expect(memory.files.has('_astro/v1.css')).toBe(true);
+  expect(flawsOfLive(memory)).toEqual([]);
+});
+
+test('a new year is a change', async () => {
+  const { memory, rendered } = await started();
+  rendered.length = 0;
+  const again = await started({ memory, now: () => Date.parse('2031-12-31T19:00:00Z') });
+  expect(again.rendered).toEqual(['/']);
+  expect(livePage(memory, 'index.html')).toContain('2032');
+});
+
+test('a fault is reported and publishing goes on by itself', async () => {
+  const { publisher, memory, content, log } = await started();
+  const { put } = memory.store;
+  const recovered = Promise.withResolvers<undefined>();
+  let faults = 0;
+  memory.store.put = async (key, file) => {
+    if (faults < 3) {
+      faults += 1;
+      throw new Error('storage is down');
+    }
+    await put(key, file);
+    if (key.endsWith('manifest.json')) recovered.resolve(undefined);
+  };
+  content.current.profile.notice = 'Notice 1';
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(log.join('\n')).toContain('storage is down');
+  await recovered.promise;
+  await publisher.settled();
+  expect(livePage(memory, 'index.html')).toContain('Notice 1');
+  expect(await publisher.status()).toMatchObject({ state: 'live' });
+});
+
+test('edits in quick succession share a release', async () => {
+  const { publisher, content, log } = await started({ delayMs: 5 });
+  log.length = 0;
+  for (let edit = 1; edit <= 20; edit += 1) {
+    content.current.profile.notice = `Notice ${String(edit)}`;
+    publisher.contentChanged();
+  }
+  await publisher.settled();
+  expect(log.filter((line) => line.startsWith('Published'))).toHaveLength(1);
+});
+
+test('stop ends what is in flight and starts nothing new', async () => {
+  const { publisher, memory, content } = await started();
+  await publisher.stop();
+  const before = memory.live();
+  content.current.profile.notice = 'Notice 1';
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(memory.live()).toBe(before);
+});

@@ -1,0 +1,143 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { aPublisher, flawsOfLive } from '../../support/a-publisher.ts';
+import { fakeSite } from '../../support/fake-site.ts';
+import type { MemoryReleases } from '../../support/memory-releases.ts';
+
+const started = async (...given: Parameters<typeof aPublisher>) => {
+  const made = aPublisher(...given);
+  onTestFinished(() => made.publisher.stop());
+  await made.publisher.start();
+  return made;
+};
+
+/** Publishes one edit after another and returns the ids of all releases, oldest first. */
+const publish = async (
+  { publisher, memory, content }: ReturnType<typeof aPublisher>,
+  edits: number,
+) => {
+  const ids = [String(memory.live())];
+  for (let edit = 0; edit < edits; edit += 1) {
+    content.current.profile.notice += '1';
+    publisher.contentChanged();
+    await publisher.settled();
+    ids.push(String(memory.live()));
+  }
+  return ids;
+};
+
+const filesOf = (memory: MemoryReleases, id: string) =>
+  Object.fromEntries(
+    [...memory.files]
+      .filter(([key]) => key.startsWith(`releases/${id}/`))
+      .map(([key, { body }]) => [key, new TextDecoder().decode(body)]),
+  );
+
+test('releases are listed newest first with what they changed', async () => {
+  const made = await started();
+  const ids = await publish(made, 2);
+  const list = await made.publisher.releases();
+  expect(list.map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(list.map(({ live }) => live)).toEqual([true, false, false]);
+  expect(list[0]).toMatchObject({ pages: 7, added: [], changed: ['/'], removed: [] });
+  expect(list[2]).toMatchObject({ pages: 7, changed: [], removed: [] });
+  expect(list[2]?.added).toHaveLength(7);
+});
+
+test('ten releases are kept', async () => {
+  const made = await started();
+  const ids = await publish(made, 12);
+  const kept = await made.publisher.releases();
+  expect(kept.map(({ id }) => id)).toEqual(ids.slice(-10).toReversed());
+  for (const id of ids.slice(0, 3)) expect(filesOf(made.memory, id)).toEqual({});
+  expect(flawsOfLive(made.memory)).toEqual([]);
+});
+
+test('a roll-back is byte-identical and holds', async () => {
+  const made = await started();
+  const { publisher, memory } = made;
+  const [first = ''] = await publish(made, 2);
+  const before = filesOf(memory, first);
+  expect(await publisher.rollBack(first)).toBe(true);
+  expect(memory.live()).toBe(first);
+  expect(filesOf(memory, first)).toEqual(before);
+
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(memory.live()).toBe(first);
+  expect(await publisher.status()).toMatchObject({ state: 'live', releaseId: first });
+
+  const { publisher: restarted } = await started({ memory, content: made.content });
+  expect(memory.live()).toBe(first);
+  expect(await restarted.status()).toMatchObject({ state: 'live', releaseId: first });
+});
+
+test('the next edit after a roll-back publishes all content', async () => {
+  const made = await started();
+  const { publisher, memory, content } = made;
+  const [first = ''] = await publish(made, 2);
+  await publisher.rollBack(first);
+  content.current.profile.productName = 'Renamed';
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(memory.live()).not.toBe(first);
+  const home = memory.text(`releases/${String(memory.live())}/index.html`);
+  expect(home).toContain('Renamed');
+  expect(home).toContain(content.current.profile.notice);
+  expect(flawsOfLive(memory)).toEqual([]);
+});
+
+test('a roll-back to a release that is not kept is refused', async () => {
+  const { publisher, memory } = await started();
+  const before = memory.live();
+  expect(await publisher.rollBack('20200101t000000000-aaaaaa')).toBe(false);
+  expect(memory.live()).toBe(before);
+});
+
+test('a roll-back wins against another publisher', async () => {
+  const made = await started();
+  const { publisher, memory } = made;
+  const [first = ''] = await publish(made, 1);
+  let races = 0;
+  memory.mayFlip = () => {
+    races += 1;
+    return races > 1;
+  };
+  expect(await publisher.rollBack(first)).toBe(true);
+  expect(memory.live()).toBe(first);
+});
+
+test('the live release stays however old it is', async () => {
+  const made = await started();
+  const { publisher, memory } = made;
+  const [first = ''] = await publish(made, 11);
+  expect((await publisher.releases()).some(({ id }) => id === first)).toBe(false);
+  const oldest = (await publisher.releases()).at(-1)?.id ?? '';
+  await publisher.rollBack(oldest);
+  const { site } = fakeSite({ version: 'v2' });
+  memory.pointer.flip = () => Promise.resolve(true);
+  // Another process's publisher writes and prunes, but this pointer stays where it is.
+  const other = aPublisher({ memory, site, content: made.content });
+  onTestFinished(() => other.publisher.stop());
+  await other.publisher.start();
+  expect(memory.live()).toBe(oldest);
+  expect(flawsOfLive(memory)).toEqual([]);
+});
+
+test('shared assets go when no kept release uses them', async () => {
+  const { memory, content } = await started();
+  const { site } = fakeSite({ version: 'v2' });
+  const second = await started({ memory, content, site });
+  await publish(second, 8);
+  expect(memory.files.has('_astro/v1.css')).toBe(true);
+  await publish(second, 1);
+  expect(memory.files.has('_astro/v1.css')).toBe(false);
+  expect(memory.files.has('_astro/v2.css')).toBe(true);
+});
+
+test('an abandoned attempt is cleared away after an hour', async () => {
+  const made = await started();
+  const file = { body: new Uint8Array(), contentType: 'text/html', cacheControl: '' };
+  await made.memory.store.put('releases/20200101t000000000-aaaaaa/index.html', file);
+  await publish(made, 1);
+  expect(filesOf(made.memory, '20200101t000000000-aaaaaa')).toEqual({});
+});

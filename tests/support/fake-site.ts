@@ -1,0 +1,68 @@
+import { classPath } from '#domain/class-id.ts';
+import { policyHash, sha256Hex } from '#api/publish/digest.ts';
+import type { SiteAsset, SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** A shipped file with a text in it. */
+export const anAsset = (path: string, text: string): SiteAsset => ({
+  path,
+  contentType: 'text/plain',
+  read: () => Promise.resolve(new TextEncoder().encode(text)),
+});
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const page = (title: string, main: string, version: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title>` +
+  `<link rel="stylesheet" href="/_astro/${version}.css"></head>` +
+  `<body><img src="/img/logo.svg" alt=""><main>${main}</main></body></html>`;
+
+/**
+ * A site small enough to see through: a home page that lists classes and posts, a page per class and per
+ * post. `rendered` notes each rendering; another `version` is another bundle with another style sheet.
+ */
+export const fakeSite = ({ version = 'v1', main = (html: string) => html } = {}) => {
+  const rendered: string[] = [];
+  const policy = `default-src 'none'; script-src 'self' ${policyHash('known()')}; style-src 'self'`;
+  const html = (path: string, file: string, title: string, body: unknown): SiteRoute => ({
+    path,
+    file,
+    contentType: HTML,
+    selection: { title, body },
+  });
+  const site: SiteRenderer = {
+    bundle: sha256Hex(version),
+    policy,
+    assets: [
+      anAsset(`/_astro/${version}.css`, `/* ${version} */`),
+      anAsset('/img/logo.svg', 'logo'),
+    ],
+    routes: ({ profile, classOrder, classes, blogPosts }, { year }) => [
+      html('/', 'index.html', profile.productName, [
+        ...classOrder.map(
+          (id) => `<a href="${classPath(id)}">${escape(classes[id]?.title ?? '')}</a>`,
+        ),
+        ...blogPosts.map(({ slug }) => `<a href="/blog/${slug}">${slug}</a>`),
+        `${profile.notice} ${String(year)}`,
+      ]),
+      ...Object.values(classes).map(({ id, title, chapters }) =>
+        html(classPath(id), `${classPath(id).slice(1)}.html`, title, [
+          '<a href="/">Home</a>',
+          ...chapters.map(
+            (chapter) => `<h2 id="ch${String(chapter.id)}">${escape(chapter.title)}</h2>`,
+          ),
+        ]),
+      ),
+      ...blogPosts.map(({ slug, title, content }) =>
+        html(`/blog/${slug}`, `blog/${slug}.html`, title, [content]),
+      ),
+    ],
+    render: ({ path, selection }) => {
+      rendered.push(path);
+      const { title, body } = selection as { title: string; body: string[] };
+      return Promise.resolve({ body: page(title, main(body.join('\n')), version), policy });
+    },
+  };
+  return { site, rendered };
+};

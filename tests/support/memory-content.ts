@@ -1,0 +1,43 @@
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import type { Content } from '#domain/content.ts';
+import type { SiteContent } from '#domain/snapshot.ts';
+
+/** Site content as a content store gives it. */
+export const asStored = (content: SiteContent): Content => ({
+  profile: { ...content.profile, ver: 1 },
+  classes: content.classOrder.flatMap((id) => {
+    const found = content.classes[id];
+    if (found === undefined) return [];
+    return [
+      { ...found, ver: 1, chapters: found.chapters.map((chapter) => ({ ...chapter, ver: 1 })) },
+    ];
+  }),
+  blogPosts: content.blogPosts.map((post) => ({ ...post, ver: 1 })),
+  formerSlugs: content.formerSlugs,
+});
+
+/** A part of a content store in memory: what a publisher reads. Tests change `current` directly. */
+export const memoryContent = (current: SiteContent = defaultContent()) => {
+  const content = {
+    current,
+    loads: 0,
+    load: () => {
+      content.loads += 1;
+      return Promise.resolve(asStored(structuredClone(content.current)));
+    },
+  };
+  return content;
+};
+export type MemoryContent = ReturnType<typeof memoryContent>;
+
+/** A blog post with only what matters to the test. */
+export const aPost = (slug: string, content = `<p>About ${slug}</p>`) => ({
+  id: `blog_${slug}`,
+  slug,
+  title: `Post ${slug}`,
+  description: 'A post',
+  content,
+  keywords: '',
+  publishDate: '2026-01-01',
+  image: null,
+});
