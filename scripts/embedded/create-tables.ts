@@ -1,13 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   CreateTableCommand,
+  DescribeTableCommand,
   ResourceInUseException,
-  waitUntilTableExists,
-  type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-const createTable = async (client: DynamoDBClient, name: string) => {
+const createTable = async (db: DynamoDBDocumentClient, name: string) => {
   try {
-    await client.send(
+    await db.send(
       new CreateTableCommand({
         TableName: name,
         BillingMode: 'PAY_PER_REQUEST',
@@ -24,16 +25,29 @@ const createTable = async (client: DynamoDBClient, name: string) => {
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
   }
-  await waitUntilTableExists(
-    { client, maxWaitTime: 10, minDelay: 0.02, maxDelay: 0.1 },
-    { TableName: name },
-  );
 };
 
-/** Makes the tables that are missing, with the text keys `pk` and `sk`; resolves when all are usable. */
+/** The embedded database answers before a table is usable, by the time of one more write. */
+const isUsable = async (db: DynamoDBDocumentClient, name: string) => {
+  const { Table } = await db.send(new DescribeTableCommand({ TableName: name }));
+  return Table?.TableStatus === 'ACTIVE';
+};
+
+/**
+ * Makes the tables that are missing, with the text keys `pk` and `sk`, and resolves when all of them
+ * are usable. Rejects if one is not within 5 seconds.
+ */
 export const createTables = async (
-  client: DynamoDBClient,
+  db: DynamoDBDocumentClient,
   names: readonly string[],
 ): Promise<void> => {
-  await Promise.all(names.map((name) => createTable(client, name)));
+  await Promise.all(
+    names.map(async (name) => {
+      await createTable(db, name);
+      for (let attempt = 0; !(await isUsable(db, name)); attempt += 1) {
+        if (attempt === 500) throw new Error(`The table ${name} does not become usable.`);
+        await delay(10);
+      }
+    }),
+  );
 };

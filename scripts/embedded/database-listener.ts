@@ -79,7 +79,7 @@ const answer = async (
     return { status: 200, body: await perform(store, operation, input) };
   } catch (error) {
     if (isRefusal(error)) return { status: error.statusCode, body: error.body };
-    console.error(`Embedded database: ${name} failed.`, error);
+    console.error(`Embedded database: ${name} failed: ${String(error)}`);
     return failure(503, 'ServiceUnavailable', 'The database cannot work on its files at present.');
   }
 };
