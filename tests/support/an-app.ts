@@ -50,11 +50,12 @@ export const anApp = ({
 }: Partial<AppDeps> & { site?: SiteContent } = {}) => {
   const media = memoryMedia();
   const publishing = quietPublishing();
+  const identity = fakeIdentity();
   const faults: FaultReport[] = [];
   const app = createApp({
     content: memoryContentStore(site),
     media,
-    identity: fakeIdentity(),
+    identity,
     publishing,
     now: () => NOW,
     origin: ORIGIN,
@@ -80,5 +81,5 @@ export const anApp = ({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-  return { app, call, media, publishing, faults };
+  return { app, call, identity, media, publishing, faults };
 };

@@ -105,7 +105,7 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
     findSlug: (slug) => {
       const post = content.blogPosts.find((one) => one.slug === slug);
       if (post) return later({ kind: 'post', post });
-      const now = content.formerSlugs[slug];
+      const now = Object.hasOwn(content.formerSlugs, slug) ? content.formerSlugs[slug] : undefined;
       return later(now === undefined ? { kind: 'none' } : { kind: 'moved', slug: now });
     },
     editProfile: (edit, seen) =>

@@ -1,0 +1,109 @@
+import { parseArgs } from 'node:util';
+import type { Identity } from '#api/identity/identity.ts';
+import type { Outcome } from '#domain/outcome.ts';
+
+/** How the script is used; printed when a command cannot be read. */
+export const USAGE = `Administrators of the site whose data is in DATA_DIR (default .data). Stop the site first.
+
+  node scripts/admin.ts create <email> [--name <name>] [--password-stdin]
+  node scripts/admin.ts password <email> [--password-stdin]
+  node scripts/admin.ts list
+  node scripts/admin.ts disable <email>
+  node scripts/admin.ts enable <email>
+
+Without --password-stdin a random password is made and shown once.`;
+
+/** One command with what it needs. */
+export type AdminCommand =
+  | { kind: 'create'; email: string; name: string; passwordStdin: boolean }
+  | { kind: 'password'; email: string; passwordStdin: boolean }
+  | { kind: 'list' }
+  | { kind: 'disable' | 'enable'; email: string };
+
+/** Reads the arguments after the script's name; `undefined` when they make no command. */
+export const readCommand = (args: string[]): AdminCommand | undefined => {
+  const options = { name: { type: 'string' }, 'password-stdin': { type: 'boolean' } } as const;
+  let parsed;
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    return undefined;
+  }
+  const { name = '', 'password-stdin': passwordStdin = false } = parsed.values;
+  const [kind, email, ...rest] = parsed.positionals;
+  if (rest.length > 0) return undefined;
+  if (kind === 'list') return email === undefined ? { kind } : undefined;
+  if (email === undefined) return undefined;
+  if (kind === 'create') return { kind, email, name, passwordStdin };
+  if (kind === 'password') return { kind, email, passwordStdin };
+  return kind === 'disable' || kind === 'enable' ? { kind, email } : undefined;
+};
+
+/** What the commands work with. */
+export interface AdminTools {
+  identity: Identity;
+  /** Everything that was piped in. */
+  readStdin: () => Promise<string>;
+  /** A password that nobody can guess. */
+  randomPassword: () => string;
+}
+
+/** What to print, and whether it worked. */
+export interface AdminResult {
+  ok: boolean;
+  lines: string[];
+}
+
+const done = (...lines: string[]): AdminResult => ({ ok: true, lines });
+const failed = (...lines: string[]): AdminResult => ({ ok: false, lines });
+
+/** Runs one command. */
+export const runCommand = async (
+  command: AdminCommand,
+  { identity, readStdin, randomPassword }: AdminTools,
+): Promise<AdminResult> => {
+  const withPassword = async (
+    passwordStdin: boolean,
+    save: (password: string) => Promise<Outcome<{ email: string }>>,
+  ): Promise<AdminResult> => {
+    // Only the line's end is dropped: spaces may be part of a password.
+    const password = passwordStdin
+      ? (await readStdin()).replace(/\r?\n[^]*$/, '')
+      : randomPassword();
+    const saved = await save(password);
+    if (saved.kind !== 'ok') return failed(saved.message);
+    const shown = passwordStdin ? '' : `  password: ${password}  (shown only this once)`;
+    return done(`Saved: ${saved.value.email}${shown}`);
+  };
+
+  switch (command.kind) {
+    case 'create':
+      return withPassword(command.passwordStdin, (password) =>
+        identity.createAdmin({ email: command.email, name: command.name, password }),
+      );
+    case 'password': {
+      const wanted = command.email.trim().toLowerCase();
+      const admin = (await identity.listAdmins()).find(({ email }) => email === wanted);
+      if (!admin) return failed(`There is no administrator ${command.email}`);
+      return withPassword(command.passwordStdin, (password) =>
+        identity.changePassword(admin.uid, password),
+      );
+    }
+    case 'list': {
+      const admins = await identity.listAdmins();
+      if (admins.length === 0) return done('There are no administrators.');
+      return done(
+        ...admins.map(
+          ({ email, name, disabled }) => `${email}  ${name}${disabled ? '  (disabled)' : ''}`,
+        ),
+      );
+    }
+    case 'disable':
+    case 'enable': {
+      const found = await identity.setDisabled(command.email, command.kind === 'disable');
+      return found
+        ? done(`${command.email} is ${command.kind}d.`)
+        : failed(`There is no account ${command.email}`);
+    }
+  }
+};

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
+import { TEXT } from '#domain/texts.ts';
+import { anApp } from '../../support/an-app.ts';
+import { memoryContentStore } from '../../support/memory-content-store.ts';
+import { someContent } from '../../support/site-content.ts';
+
+const failing = (error: Error) =>
+  anApp({
+    content: { ...memoryContentStore(someContent()), getClass: () => Promise.reject(error) },
+  });
+
+const PATH = '/api/public/classes/10';
+
+test.each([
+  [new BusyError('a chapter'), TEXT.edit.busy],
+  [new StorageUnavailableError(), TEXT.edit.storage],
+])('%s asks to try again', async (error, message) => {
+  const { call, faults } = failing(error);
+  const response = await call('GET', PATH);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ error: { code: 'unavailable', message } });
+  expect(faults).toMatchObject([{ status: 503, error: error.name }]);
+});
+
+test('an unknown fault says nothing of itself and is reported without personal data', async () => {
+  const { call, faults } = failing(new TypeError('secret@example.org is undefined'));
+  const response = await call('GET', `${PATH}?phone=%2B919876543210`);
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    error: { code: 'internal', message: TEXT.edit.internal },
+  });
+  expect(faults).toMatchObject([
+    { method: 'GET', route: '/api/public/classes/:classId', status: 500, error: 'TypeError' },
+  ]);
+  expect(faults[0]?.stack.length).toBeGreaterThan(0);
+  expect(JSON.stringify(faults)).not.toMatch(/secret|98765/);
+});
+
+test.each([
+  ['GET', '/api'],
+  ['GET', '/api/'],
+  ['GET', '/api/nothing'],
+  ['GET', '/api/classes'],
+  ['PATCH', '/api/session'],
+  ['POST', '/api/health'],
+])('%s %s is answered with a JSON 404', async (method, path) => {
+  const response = await anApp().call(method, path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(await response.json()).toEqual({
+    error: { code: 'not-found', message: TEXT.edit.notFound },
+  });
+});

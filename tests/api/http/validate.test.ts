@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { anApp, ORIGIN } from '../../support/an-app.ts';
+import { TOKEN } from '../../support/fake-identity.ts';
+
+const send = (body: BodyInit, type: string | undefined) => {
+  const request = new Request(`${ORIGIN}/api/classes`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', cookie: `__Host-session=${TOKEN.admin}` },
+    body,
+  });
+  if (type === undefined) request.headers.delete('content-type');
+  else request.headers.set('content-type', type);
+  return anApp().app.request(request);
+};
+
+const good = JSON.stringify({ id: '7', name: 'Seven', description: 'x' });
+
+test.each([
+  'application/json',
+  'application/json; charset=utf-8',
+  'Application/JSON;charset="UTF-8"',
+])('a body of type %s is read', async (type) => {
+  expect((await send(good, type)).status).toBe(201);
+});
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json, text/plain',
+  'application/jsonx',
+  'text/plain; application/json',
+  'application/vnd.api+json',
+  'application/json; charset=utf-16',
+  undefined,
+])('a body of type %s is refused', async (type) => {
+  const response = await send(good, type);
+  expect(response.status).toBe(415);
+  expect(await response.json()).toEqual({
+    error: { code: 'invalid-argument', message: TEXT.edit.request },
+  });
+});
+
+test.each([
+  ['half a document', '{"id":"7"'],
+  ['no document', ' '],
+  ['two documents', '{}{}'],
+  ['a comment', '/* */ {}'],
+  ['nesting without end', '['.repeat(100_000)],
+  ['closed nesting without end', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['half a character', good.replace('Seven', '\\ud83d')],
+  ['a null character', good.replace('Seven', 'a\\u0000b')],
+  ['an escape character in a key', '{"a\\u001b":1}'],
+  ['a list', '[]'],
+  ['a text', '"x"'],
+  ['null', 'null'],
+  ['a number that is no number', '{"id":NaN}'],
+  ['an unknown field', good.replace('{', '{"price":40,')],
+  ['a prototype', good.replace('{', '{"__proto__":{"id":"8"},')],
+  ['a list for a text', good.replace('"Seven"', '["Seven"]')],
+])('%s is refused in plain words', async (_name, body) => {
+  const response = await send(body, 'application/json');
+  expect(response.status).toBe(400);
+  const answer = await response.text();
+  expect(answer).toMatch(/^\{"error":\{"code":"invalid-argument","message":"[^"]+"/);
+  expect(answer).not.toMatch(/zod|issues|expected|received|unrecognized/i);
+});
+
+test('an empty body is refused', async () => {
+  expect((await send('', 'application/json')).status).toBe(400);
+});
+
+test('bytes that are no text are refused or read as replacement characters, never a fault', async () => {
+  const response = await send(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), 'application/json');
+  expect(response.status).toBe(400);
+});
+
+test.each([
+  ['with a length', 'x'.repeat(1_048_600)],
+  [
+    'sent in pieces',
+    new ReadableStream({
+      start(controller) {
+        for (let n = 0; n < 20; n += 1) controller.enqueue(new Uint8Array(65_536).fill(32));
+        controller.close();
+      },
+    }),
+  ],
+])('a body of more than 1 MB %s is refused', async (_name, body) => {
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  };
+  const response = await anApp().app.request(`${ORIGIN}/api/session`, init);
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual({
+    error: { code: 'invalid-argument', message: TEXT.edit.tooLarge },
+  });
+});

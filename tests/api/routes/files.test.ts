@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { anApp } from '../../support/an-app.ts';
+
+const get = (path: string) => anApp().call('GET', path, { token: null });
+const key = 'materials/10/chapter3/10_ch3_linear-equations.pdf';
+
+test.each([
+  [`/api/serveFile?key=${encodeURIComponent(key)}`, `/media/${key}`],
+  [`/api/serveFile?key=${key}`, `/media/${key}`],
+  [
+    '/api/serveFile?key=materials/10/chapter3/10_ch3_two%20words.pdf',
+    '/media/materials/10/chapter3/10_ch3_two%20words.pdf',
+  ],
+  ['/api/serveFile?key=blog-images%2Fa.png', '/media/blog-images/a.png'],
+  ['/api/serveImage?filename=a.png', '/media/blog-images/a.png'],
+  ['/api/images/a.png', '/media/blog-images/a.png'],
+  ['/api/images/%E0%A4%97.png', '/media/blog-images/%E0%A4%97.png'],
+])('%s leads to %s', async (path, location) => {
+  const response = await get(path);
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(location);
+});
+
+test.each([
+  '/api/serveFile',
+  '/api/serveFile?key=',
+  '/api/serveImage',
+  '/api/serveImage?filename=',
+])('%s names no file', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    error: { code: 'invalid-argument', message: TEXT.viewer.noFile },
+  });
+});
+
+const HOSTILE_KEYS = [
+  'releases/1/index.html',
+  'incoming/0f',
+  '/materials/10/chapter3/10_ch3_a.pdf',
+  'materials/10/chapter3/',
+  'materials/10/chapter3/../../x',
+  'materials/../releases/1',
+  'materials/10/chapter3/10_ch3_..pdf',
+  'materials/10/chapter3/11_ch3_a.pdf',
+  'materials/10/chapter3/10_ch3_a.pdf\r\nx: y',
+  'materials\\10\\chapter3\\10_ch3_a.pdf',
+  'blog-images/../x',
+  'blog-images/a/b.png',
+  'blog-images/a\u0000.png',
+  'blog-images/a%2fb.png',
+  'blog-images/a\n.png',
+  'https://evil.example/a.png',
+  '//evil.example',
+];
+
+test.each(HOSTILE_KEYS)('the key %j is refused', async (hostile) => {
+  const response = await get(`/api/serveFile?key=${encodeURIComponent(hostile)}`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('location')).toBeNull();
+});
+
+test.each(['..', '../a', 'a/b', '..%2fa', 'a%00', 'a\r\nb', '.%2e', '%252e%252e%252fa'])(
+  'the picture name %j is refused',
+  async (name) => {
+    for (const path of ['/api/serveImage?filename=', '/api/images/']) {
+      const response = await get(path + encodeURIComponent(name));
+      expect(response.status).toBe(404);
+      expect(response.headers.get('location')).toBeNull();
+    }
+  },
+);
+
+test('a key that is given twice is refused', async () => {
+  expect((await get(`/api/serveFile?key=${key}&key=${key}`)).status).toBe(400);
+});

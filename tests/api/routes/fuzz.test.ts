@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { dynamoContentStore } from '#api/stores/dynamo-content-store.ts';
+import { anApp, NOW, ORIGIN } from '../../support/an-app.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { TOKEN } from '../../support/fake-identity.ts';
+import { seededRandom } from '../../support/random.ts';
+import { someContent } from '../../support/site-content.ts';
+
+const database = await startTestDatabase();
+const random = seededRandom(20261121);
+const pick = <T>(list: readonly T[]): T => {
+  const item = list[Math.floor(random() * list.length)];
+  if (item === undefined) throw new Error('Nothing to pick from');
+  return item;
+};
+const many = <T>(make: () => T, most: number): T[] =>
+  Array.from({ length: Math.floor(random() * most) }, make);
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const patterns = [...new Set(anApp().app.routes.map(({ path }) => path))];
+
+// prettier-ignore
+const ODD = [
+  '', '.', '..', '%', '%2', '%00', '%0d%0a', '%2e%2e%2f', '%252f', '%ff%fe', '%c0%af', '%ed%a0%80', '%e0%a4%97',
+  'a/b', '//', '\\', ';', '?', '#', '&', '=', '+', '*', ':', '{}', '[]', '<script>', '"', "'", '$', '__proto__',
+  'constructor', 'toString', 'null', 'undefined', 'NaN', '-1', '0', '1e9', '99999', '٣', '🙂', '10', 'ca', '4', 'v1',
+  'blog_1', 'why-zero', 'x'.repeat(300), 'chapters', 'videos', 'chapter-order', 'session',
+];
+
+const oddPath = () =>
+  random() < 0.7
+    ? pick(patterns).replace(/:\w+|\*/g, () => pick(ODD))
+    : `/api/${many(() => pick(ODD), 6).join('/')}`;
+
+// prettier-ignore
+const FIELDS = [
+  'id', 'ver', 'title', 'name', 'description', 'url', 'slug', 'content', 'image', 'ids', 'email', 'password',
+  'type', 's3Key', 'filename', 'date', 'size', 'keywords', 'publishDate', 'faq', '__proto__', 'constructor',
+];
+
+const oddValue = (depth = 0): unknown => {
+  const leaves = [
+    null,
+    true,
+    0,
+    1,
+    -1,
+    1.5,
+    1e308,
+    '',
+    ' ',
+    'x',
+    '10',
+    'https://youtu.be/abcdefghijk',
+    '\ud800',
+    '\u0000',
+    '<img src=x onerror=alert(1)>',
+    '2026-11-21T00:00:00Z',
+    'x'.repeat(5_000),
+    '$'.repeat(500),
+    '<'.repeat(500),
+  ];
+  if (depth > 2 || random() < 0.6) return pick(leaves);
+  if (random() < 0.4) return many(() => oddValue(depth + 1), 5);
+  return Object.fromEntries(many(() => [pick(FIELDS), oddValue(depth + 1)] as const, 8));
+};
+
+const oddBody = (): string => {
+  const text = JSON.stringify(Object.fromEntries(many(() => [pick(FIELDS), oddValue()], 12)));
+  const damage = random();
+  if (damage < 0.1) return text.slice(0, Math.floor(random() * text.length));
+  if (damage < 0.15) return JSON.stringify(oddValue());
+  return text;
+};
+
+test('no odd path, body or header makes the server fail', { timeout: 60_000 }, async () => {
+  // The real store: a table refuses keys and texts that memory takes.
+  const table = await database.freshTable();
+  const { db } = database;
+  const content = dynamoContentStore({ db, table, now: () => NOW, random });
+  await content.seed(someContent());
+  const { app, faults } = anApp({ content });
+  const statuses = new Set<number>();
+  for (let round = 0; round < 6_000; round += 1) {
+    const method = pick(METHODS);
+    const url = `${ORIGIN}${oddPath()}${random() < 0.3 ? `?key=${pick(ODD)}&filename=${pick(ODD)}` : ''}`;
+    const sends = ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) && random() < 0.9;
+    const headers = new Headers({ 'sec-fetch-site': 'same-origin' });
+    headers.set('cookie', `__Host-session=${random() < 0.95 ? TOKEN.admin : '%00%ff;;='}`);
+    const body = sends ? oddBody() : null;
+    if (sends && random() < 0.95) headers.set('content-type', 'application/json');
+    const response = await app.request(url, { method, headers, body });
+    statuses.add(response.status);
+    if (response.status >= 500) {
+      expect.fail(`${method} ${url} ${body ?? ''} -> ${String(response.status)}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  // The rounds reach edits, refusals and redirects, not only unknown addresses.
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 302, 400, 401, 404, 415]));
+});

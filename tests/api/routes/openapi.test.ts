@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { anApp } from '../../support/an-app.ts';
+
+const Document = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))),
+});
+
+// prettier-ignore
+const CALLS = [
+  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'deleteBlogPost', 'deleteChapter',
+  'deleteClass', 'deleteMaterial', 'deleteVideo', 'health', 'listReleases', 'loadContent', 'loadProfile',
+  'publishingStatus', 'readClass', 'readPost', 'readSession', 'reorderChapters', 'reorderMaterials',
+  'reorderVideos', 'restoreRelease', 'serveFile', 'serveImage', 'showImage', 'signIn', 'signOut',
+  'updateBlogPost', 'updateChapter', 'updateClass', 'updateProfile', 'updateVideo',
+];
+
+test('the description names every call once', async () => {
+  const response = await anApp().call('GET', '/api/openapi.json', { token: null });
+  expect(response.status).toBe(200);
+  const { paths } = Document.parse(await response.json());
+  const names = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(names.sort()).toEqual(CALLS);
+});
+
+test('health says ok to everyone', async () => {
+  const response = await anApp().call('GET', '/api/health', { token: null });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ok' });
+});

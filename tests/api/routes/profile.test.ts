@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { aProfile } from '../domain/builders.ts';
+import { anApp } from '../../support/an-app.ts';
+
+const put = (body: unknown) => anApp().call('PUT', '/api/profile', { body });
+
+test('the profile is read with its version', async () => {
+  const response = await anApp().call('GET', '/api/profile');
+  expect(await response.json()).toEqual({ ...aProfile(), ver: 1 });
+});
+
+test('the profile is saved with cleaned FAQ answers and starts publishing', async () => {
+  const faq = aProfile().faq.map(({ question }) => ({
+    question,
+    answer: '<ul><li onclick="x()">one</li></ul><script>x()</script>',
+  }));
+  const { call, publishing } = anApp();
+  const body = { ...aProfile({ teacherName: 'Other Sir', faq }), ver: 1 };
+  const response = await call('PUT', '/api/profile', { body });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
+    teacherName: 'Other Sir',
+    ver: 2,
+    faq: faq.map(({ question }) => ({ question, answer: '<ul><li>one</li></ul>' })),
+  });
+  expect(publishing.changes).toBe(1);
+});
+
+test('a stale edit of the profile is refused with what is stored', async () => {
+  const response = await put({ ...aProfile({ city: 'Elsewhere' }), ver: 9 });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({
+    error: { message: TEXT.edit.stale, current: { city: 'Some City', ver: 1 } },
+  });
+});
+
+const onlyScript = aProfile().faq.map(({ question }) => ({
+  question,
+  answer: '<script>x()</script>',
+}));
+
+test.each([
+  ['an empty name', { productName: ' ' }, TEXT.form.required, 'productName'],
+  ['too long a city', { city: 'x'.repeat(61) }, TEXT.edit.tooLarge, 'city'],
+  ['a broken e-mail address', { email: 'nobody' }, 'Please check this field', 'email'],
+  [
+    'a link that is a script',
+    { social: aProfile().social.map(({ name }) => ({ name, url: 'javascript:alert(1)' })) },
+    'Please check this field',
+    'social.0.url',
+  ],
+  ['seven questions', { faq: aProfile().faq.slice(1) }, TEXT.form.required, 'faq'],
+  ['answers of nothing but scripts', { faq: onlyScript }, TEXT.form.required, 'faq'],
+  ['a missing part', { reasons: undefined }, TEXT.edit.request, 'reasons'],
+])('a profile with %s is refused', async (_name, change, message, field) => {
+  const response = await put({ ...aProfile(), ...change, ver: 1 });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
+});

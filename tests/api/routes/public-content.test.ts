@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { aPost } from '../domain/builders.ts';
+import { anApp } from '../../support/an-app.ts';
+import { aClass, someContent } from '../../support/site-content.ts';
+
+const read = (path: string, app = anApp()) => app.call('GET', path, { token: null });
+
+test('a visitor reads a post that was saved seconds ago', async () => {
+  const response = await read('/api/public/posts/why-zero');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ kind: 'post', post: aPost() });
+});
+
+test('a post’s content is cleaned again when it is read', async () => {
+  const site = someContent({ posts: [aPost({ content: '<p>x<script>y()</script></p>' })] });
+  const response = await read('/api/public/posts/why-zero', anApp({ site }));
+  expect(await response.json()).toMatchObject({ post: { content: '<p>x</p>' } });
+});
+
+test('a former slug tells where the post lives now', async () => {
+  const site = { ...someContent(), formerSlugs: { 'old-name': 'why-zero' } };
+  const response = await read('/api/public/posts/old-name', anApp({ site }));
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ kind: 'moved', slug: 'why-zero' });
+});
+
+test.each(['nothing', 'x'.repeat(500), '%00', '..%2f..'])('there is no post %s', async (slug) => {
+  const response = await read(`/api/public/posts/${slug}`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
+    error: { code: 'not-found', message: TEXT.missing.post },
+  });
+});
+
+test('a visitor reads a class without its versions', async () => {
+  const response = await read('/api/public/classes/10');
+  expect(await response.json()).toEqual(aClass());
+});
+
+test.each(['99', 'TEN', 'a%2Fb', '%ff'])('there is no class %s', async (id) => {
+  const response = await read(`/api/public/classes/${id}`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.class } });
+});

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createIdentity } from '#api/identity/identity.ts';
+import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
+import { readCommand, runCommand } from '../../scripts/admin-commands.ts';
+import { startTestDatabase } from '../support/database.ts';
+
+const database = await startTestDatabase();
+
+/** Runs commands on one fresh table, as typed. */
+const aSite = async () => {
+  const { db } = database;
+  const now = Date.now;
+  const table = await database.freshTable();
+  const store = dynamoPrivateStore({ db, table, now, random: Math.random });
+  const identity = createIdentity({ store, now, randomBytes });
+  const run = (args: string[], stdin = '') => {
+    const command = readCommand(args);
+    if (command === undefined) throw new Error('Not a command');
+    const readStdin = () => Promise.resolve(stdin);
+    const randomPassword = () => 'random-password';
+    return runCommand(command, { identity, readStdin, randomPassword });
+  };
+  const signIn = async (email: string, password: string) =>
+    (await identity.signIn({ email, password, address: '203.0.113.7' })).kind;
+  return { run, signIn };
+};
+
+test('a created administrator signs in with the password that was shown', async () => {
+  const { run, signIn } = await aSite();
+  const result = await run(['create', 'Ann@Example.org', '--name', 'Ann']);
+  expect(result).toEqual({
+    ok: true,
+    lines: ['Saved: ann@example.org  password: random-password  (shown only this once)'],
+  });
+  expect(await signIn('ann@example.org', 'random-password')).toBe('signed-in');
+});
+
+test('a piped password is used as typed, without the line’s end, and never shown', async () => {
+  const { run, signIn } = await aSite();
+  const result = await run(
+    ['create', 'ann@example.org', '--password-stdin'],
+    ' spaces are kept \r\nnot this',
+  );
+  expect(result).toEqual({ ok: true, lines: ['Saved: ann@example.org'] });
+  expect(await signIn('ann@example.org', ' spaces are kept ')).toBe('signed-in');
+});
+
+test('a lost password is replaced', async () => {
+  const { run, signIn } = await aSite();
+  await run(['create', 'ann@example.org', '--password-stdin'], 'the first phrase');
+  expect((await run(['password', 'ANN@example.org'])).ok).toBe(true);
+  expect(await signIn('ann@example.org', 'the first phrase')).toBe('refused');
+  expect(await signIn('ann@example.org', 'random-password')).toBe('signed-in');
+});
+
+test('a disabled administrator is shut out until enabled again', async () => {
+  const { run, signIn } = await aSite();
+  await run(['create', 'ann@example.org']);
+  expect((await run(['disable', 'ann@example.org'])).lines).toEqual([
+    'ann@example.org is disabled.',
+  ]);
+  expect(await signIn('ann@example.org', 'random-password')).toBe('refused');
+  expect((await run(['list'])).lines).toEqual(['ann@example.org  Admin  (disabled)']);
+  await run(['enable', 'ann@example.org']);
+  expect(await signIn('ann@example.org', 'random-password')).toBe('signed-in');
+});
+
+test('an empty list says so', async () => {
+  const { run } = await aSite();
+  expect((await run(['list'])).lines).toEqual(['There are no administrators.']);
+});
+
+test.each([
+  ['a short password', ['create', 'bob@example.org', '--password-stdin'], 'at least 8 characters'],
+  ['a taken address', ['create', 'ann@example.org'], 'already'],
+  ['no address', ['create', 'ann'], 'not an e-mail address'],
+  ['an unknown account', ['disable', 'nobody@example.org'], 'no account'],
+  ['an unknown administrator', ['password', 'nobody@example.org'], 'no administrator'],
+])('%s is refused with the reason', async (_name, args, reason) => {
+  const { run } = await aSite();
+  await run(['create', 'ann@example.org']);
+  const result = await run(args, 'short\n');
+  expect(result.ok).toBe(false);
+  expect(result.lines.join('\n')).toContain(reason);
+});
+
+test.each([
+  [[]],
+  [['create']],
+  [['nonsense', 'a@b.in']],
+  [['list', 'a@b.in']],
+  [['create', 'a@b.in', 'c@d.in']],
+  [['create', 'a@b.in', '--password', 'secret']],
+])('%j is no command', (args) => {
+  expect(readCommand(args)).toBeUndefined();
+});

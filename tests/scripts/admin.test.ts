@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockFolder } from '../../scripts/embedded/lock.ts';
+
+const aDataFolder = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'admin-script-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const run = async (folder: string, args: string[], input = '') => {
+  const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
+    env: { ...process.env, DATA_DIR: folder },
+  });
+  child.stdin.end(input);
+  const [out, err] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { out, err, code: child.exitCode };
+};
+
+test('an administrator that the script made is there in the next run', async () => {
+  const folder = await aDataFolder();
+  const args = ['create', 'ann@example.org', '--name', 'Ann', '--password-stdin'];
+  expect(await run(folder, args, 'a long phrase\n')).toMatchObject({
+    out: 'Saved: ann@example.org\n',
+    code: 0,
+  });
+  expect(await run(folder, ['list'])).toMatchObject({ out: 'ann@example.org  Ann\n', code: 0 });
+});
+
+test('while the site runs the script says to stop it first', async () => {
+  const folder = await aDataFolder();
+  const lock = await lockFolder(folder);
+  onTestFinished(() => lock.release());
+  const { out, err, code } = await run(folder, ['list']);
+  expect(code).toBe(1);
+  expect(out).toBe('');
+  expect(err).toContain('Stop the site first, then run this command again.');
+  expect(err).not.toContain('    at ');
+});
+
+test('an unknown command shows how the script is used', async () => {
+  const { err, code } = await run(await aDataFolder(), ['help']);
+  expect(code).toBe(1);
+  expect(err).toContain('node scripts/admin.ts create <email>');
+});
