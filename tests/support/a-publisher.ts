@@ -35,26 +35,41 @@ let ticks = Date.parse('2026-06-01T00:00:00Z');
 /** A clock that is a second later at each look, also across publishers. */
 export const tickingClock = () => () => (ticks += 1_000);
 
-/** The manifest of the live release; throws when there is none. */
-export const liveManifest = (memory: MemoryReleases): Manifest => {
-  const bytes = memory.files.get(`releases/${String(memory.live())}/manifest.json`)?.body;
+const manifestOf = (memory: MemoryReleases, id: string): Manifest => {
+  const bytes = memory.files.get(`releases/${id}/manifest.json`)?.body;
   const manifest = bytes && parseManifest(bytes);
-  if (manifest === undefined) throw new Error('The live release has no manifest');
+  if (manifest === undefined) throw new Error(`The release ${id} has no manifest`);
   return manifest;
 };
 
-/** What is missing or damaged in the live release: nothing, if it is whole. */
-export const flawsOfLive = (memory: MemoryReleases): string[] => {
-  const { id, pages, files, assets } = liveManifest(memory);
-  const expected = [
-    ...Object.values(pages).map(({ file, hash }) => ({ key: `releases/${id}/${file}`, hash })),
-    ...Object.entries(files).map(([path, hash]) => ({ key: `releases/${id}${path}`, hash })),
-  ];
+/** The manifest of the live release; throws when there is none. */
+export const liveManifest = (memory: MemoryReleases): Manifest =>
+  manifestOf(memory, String(memory.live()));
+
+/** Ids of the releases that can be restored. */
+const restorable = (memory: MemoryReleases): string[] =>
+  [...memory.files.keys()].flatMap(
+    (key) => /^releases\/([^/]+)\/manifest\.json$/.exec(key)?.[1] ?? [],
+  );
+
+const flawsOf = (memory: MemoryReleases, { id, pages, files, assets }: Manifest): string[] => {
+  const isFlawed = (key: string, hash: string) => {
+    const body = memory.files.get(key)?.body;
+    return body === undefined || sha256Hex(body) !== hash;
+  };
   return [
-    ...expected.filter(({ key, hash }) => {
-      const body = memory.files.get(key)?.body;
-      return body === undefined || sha256Hex(body) !== hash;
-    }),
-    ...assets.map((path) => ({ key: path.slice(1) })).filter(({ key }) => !memory.files.has(key)),
-  ].map(({ key }) => key);
+    ...Object.values(pages)
+      .filter(({ file, hash }) => isFlawed(`releases/${id}/${file}`, hash))
+      .map(({ file }) => file),
+    ...Object.entries(files)
+      .filter(([path, hash]) => isFlawed(`releases/${id}${path}`, hash))
+      .map(([path]) => path),
+    ...assets.filter((path) => !memory.files.has(path.slice(1))),
+  ];
 };
+
+/** What is missing or damaged in the live release and in those that can be restored: nothing, if all are whole. */
+export const flaws = (memory: MemoryReleases): string[] =>
+  [liveManifest(memory), ...restorable(memory).map((id) => manifestOf(memory, id))].flatMap(
+    (manifest) => flawsOf(memory, manifest).map((flaw) => `${manifest.id}: ${flaw}`),
+  );

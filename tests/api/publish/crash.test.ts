@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPublisher, flawsOfLive } from '../../support/a-publisher.ts';
+import { aPublisher, flaws } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { memoryContent } from '../../support/memory-content.ts';
 import { memoryReleases, type MemoryReleases } from '../../support/memory-releases.ts';
@@ -38,11 +38,11 @@ test('a crash at any write of the first publish leaves no release or a whole one
     const crashing = aPublisher({ memory });
     const crashed = await crashAt(memory, write, () => crashing.publisher.start());
     await crashing.publisher.stop();
-    if (memory.live() !== undefined) expect(flawsOfLive(memory)).toEqual([]);
+    if (memory.live() !== undefined) expect(flaws(memory)).toEqual([]);
     const { publisher } = aPublisher({ memory, content: crashing.content });
     await publisher.start();
     await publisher.stop();
-    expect(flawsOfLive(memory)).toEqual([]);
+    expect(flaws(memory)).toEqual([]);
     if (!crashed) break;
     crashes += 1;
   }
@@ -63,13 +63,13 @@ test.each([
       const crashing = aPublisher({ memory, content, site });
       const crashed = await crashAt(memory, write, () => crashing.publisher.start());
       await crashing.publisher.stop();
-      expect(flawsOfLive(memory), `write ${String(write)}`).toEqual([]);
+      expect(flaws(memory), `write ${String(write)}`).toEqual([]);
 
       const { publisher } = aPublisher({ memory, content, site });
       await publisher.start();
       await publisher.stop();
       expect(live(memory)).toContain('Notice after');
-      expect(flawsOfLive(memory)).toEqual([]);
+      expect(flaws(memory)).toEqual([]);
       if (!crashed) break;
       crashes += 1;
     }
@@ -85,7 +85,7 @@ test('a crash at any write of a roll-back leaves a whole release', async () => {
     const oldest = (await publisher.releases()).at(-1)?.id ?? '';
     await crashAt(memory, write, () => publisher.rollBack(oldest));
     await publisher.stop();
-    expect(flawsOfLive(memory)).toEqual([]);
+    expect(flaws(memory)).toEqual([]);
     expect(memory.live() === oldest).toBe(write === 2);
 
     const again = aPublisher({ memory, content });

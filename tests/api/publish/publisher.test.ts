@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultContent } from '#domain/default-content/default-content.ts';
-import { aPublisher, flawsOfLive, liveManifest } from '../../support/a-publisher.ts';
+import { aPublisher, flaws, liveManifest } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { aPost, memoryContent } from '../../support/memory-content.ts';
 import type { MemoryReleases } from '../../support/memory-releases.ts';
@@ -18,7 +18,7 @@ const livePage = (memory: MemoryReleases, file: string) =>
 test('the first start makes a whole release live, with an id that the router takes', async () => {
   const { publisher, memory } = await started();
   expect(memory.live()).toMatch(/^[a-z0-9-]+$/);
-  expect(flawsOfLive(memory)).toEqual([]);
+  expect(flaws(memory)).toEqual([]);
   expect(memory.files.get('_astro/v1.css')?.cacheControl).toContain('immutable');
   expect(await publisher.status()).toMatchObject({ state: 'live', releaseId: memory.live() });
 });
@@ -45,7 +45,7 @@ test('an edit goes live and only what it changes is rendered', async () => {
   await publisher.settled();
   expect(rendered).toEqual(['/10']);
   expect(livePage(memory, '10.html')).toContain('Extra');
-  expect(flawsOfLive(memory)).toEqual([]);
+  expect(flaws(memory)).toEqual([]);
   expect(liveManifest(memory)).toMatchObject({ added: [], changed: ['/10'], removed: [] });
 });
 
@@ -162,7 +162,7 @@ test('another compiled site renders every page again', async () => {
   expect(rendered).toContain('/10');
   expect(livePage(memory, 'index.html')).toContain('/_astro/v2.css');
   expect(memory.files.has('_astro/v1.css')).toBe(true);
-  expect(flawsOfLive(memory)).toEqual([]);
+  expect(flaws(memory)).toEqual([]);
 });
 
 test('a new year is a change', async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { aPublisher, flawsOfLive } from '../../support/a-publisher.ts';
+import { aPublisher, flaws } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import type { MemoryReleases } from '../../support/memory-releases.ts';
 
@@ -49,7 +49,7 @@ test('ten releases are kept', async () => {
   const kept = await made.publisher.releases();
   expect(kept.map(({ id }) => id)).toEqual(ids.slice(-10).toReversed());
   for (const id of ids.slice(0, 3)) expect(filesOf(made.memory, id)).toEqual({});
-  expect(flawsOfLive(made.memory)).toEqual([]);
+  expect(flaws(made.memory)).toEqual([]);
 });
 
 test('a roll-back is byte-identical and holds', async () => {
@@ -83,7 +83,7 @@ test('the next edit after a roll-back publishes all content', async () => {
   const home = memory.text(`releases/${String(memory.live())}/index.html`);
   expect(home).toContain('Renamed');
   expect(home).toContain(content.current.profile.notice);
-  expect(flawsOfLive(memory)).toEqual([]);
+  expect(flaws(memory)).toEqual([]);
 });
 
 test('a roll-back to a release that is not kept is refused', async () => {
@@ -120,7 +120,7 @@ test('the live release stays however old it is', async () => {
   onTestFinished(() => other.publisher.stop());
   await other.publisher.start();
   expect(memory.live()).toBe(oldest);
-  expect(flawsOfLive(memory)).toEqual([]);
+  expect(flaws(memory)).toEqual([]);
 });
 
 test('shared assets go when no kept release uses them', async () => {
