@@ -1,0 +1,122 @@
+import { hc } from 'hono/client';
+import type { AppType } from '#api/app.ts';
+import type { Content, ContentClass, Versioned } from '#domain/content.ts';
+import type { Chapter } from '#domain/chapter.ts';
+import type { LoginFields } from '#domain/login.ts';
+import type { Post, PostFields } from '#domain/post.ts';
+import type { Profile } from '#domain/profile.ts';
+import type { VideoFields } from '#domain/video.ts';
+import { settle, timedFetch, type Answer } from './answer.ts';
+
+export type { Answer } from './answer.ts';
+
+/** A chapter's place: class id and chapter number. */
+export interface ChapterPlace {
+  classId: string;
+  chapterId: number;
+}
+
+/** The form a link to a record takes after its deletion; `warning` when a stored file stayed. */
+export interface Deletion {
+  id: string;
+  warning?: string | undefined;
+}
+
+/** A chapter after a change of its videos or materials. */
+export interface ChapterSaved {
+  chapter: Versioned<Chapter>;
+  warning?: string | undefined;
+}
+
+/** Everything that changes content. The wrappers that keep the local copy and the session right have this form too. */
+export interface Edits {
+  addClass(fields: {
+    id: string;
+    name: string;
+    description: string;
+  }): Promise<Answer<ContentClass>>;
+  updateClass(
+    id: string,
+    fields: { name: string; description: string; ver: number },
+  ): Promise<Answer<ContentClass>>;
+  deleteClass(id: string): Promise<Answer<Deletion>>;
+  reorderChapters(classId: string, ids: number[]): Promise<Answer<ContentClass>>;
+  addChapter(
+    classId: string,
+    fields: { id: number; title: string },
+  ): Promise<Answer<Versioned<Chapter>>>;
+  updateChapter(
+    place: ChapterPlace,
+    fields: { title: string; ver: number },
+  ): Promise<Answer<Versioned<Chapter>>>;
+  deleteChapter(place: ChapterPlace): Promise<Answer<Deletion>>;
+  addVideo(place: ChapterPlace, fields: VideoFields): Promise<Answer<ChapterSaved>>;
+  updateVideo(
+    place: ChapterPlace,
+    videoId: string,
+    fields: VideoFields & { ver: number },
+  ): Promise<Answer<ChapterSaved>>;
+  deleteVideo(place: ChapterPlace, videoId: string): Promise<Answer<ChapterSaved>>;
+  reorderVideos(place: ChapterPlace, ids: string[]): Promise<Answer<ChapterSaved>>;
+  deleteMaterial(place: ChapterPlace, materialId: string): Promise<Answer<ChapterSaved>>;
+  reorderMaterials(place: ChapterPlace, ids: string[]): Promise<Answer<ChapterSaved>>;
+  addPost(fields: PostFields): Promise<Answer<Versioned<Post>>>;
+  updatePost(id: string, fields: PostFields & { ver: number }): Promise<Answer<Versioned<Post>>>;
+  deletePost(id: string): Promise<Answer<Deletion>>;
+  updateProfile(profile: Versioned<Profile>): Promise<Answer<Versioned<Profile>>>;
+}
+
+const params = ({ classId, chapterId }: ChapterPlace) => ({
+  classId,
+  chapterId: String(chapterId),
+});
+
+/** The API as plain functions that never throw for expected outcomes. `fetch` is replaced in tests. */
+export const createApi = (fetch: typeof globalThis.fetch) => {
+  const { api } = hc<AppType>('/', { fetch: timedFetch(fetch) });
+  const course = api.classes[':classId'];
+  const chapter = course.chapters[':chapterId'];
+  const video = chapter.videos[':videoId'];
+  const post = api.posts[':key'];
+
+  const edits: Edits = {
+    addClass: (json) => settle(() => api.classes.$post({ json })),
+    updateClass: (classId, json) => settle(() => course.$put({ param: { classId }, json })),
+    deleteClass: (classId) => settle(() => course.$delete({ param: { classId } })),
+    reorderChapters: (classId, ids) =>
+      settle(() => course['chapter-order'].$put({ param: { classId }, json: { ids } })),
+    addChapter: (classId, json) =>
+      settle(() => course.chapters.$post({ param: { classId }, json })),
+    updateChapter: (place, json) => settle(() => chapter.$put({ param: params(place), json })),
+    deleteChapter: (place) => settle(() => chapter.$delete({ param: params(place) })),
+    addVideo: (place, json) => settle(() => chapter.videos.$post({ param: params(place), json })),
+    updateVideo: (place, videoId, json) =>
+      settle(() => video.$put({ param: { ...params(place), videoId }, json })),
+    deleteVideo: (place, videoId) =>
+      settle(() => video.$delete({ param: { ...params(place), videoId } })),
+    reorderVideos: (place, ids) =>
+      settle(() => chapter['video-order'].$put({ param: params(place), json: { ids } })),
+    deleteMaterial: (place, materialId) =>
+      settle(() =>
+        chapter.materials[':materialId'].$delete({ param: { ...params(place), materialId } }),
+      ),
+    reorderMaterials: (place, ids) =>
+      settle(() => chapter['material-order'].$put({ param: params(place), json: { ids } })),
+    addPost: (json) => settle(() => api.posts.$post({ json })),
+    updatePost: (key, json) => settle(() => post.$put({ param: { key }, json })),
+    deletePost: (key) => settle(() => post.$delete({ param: { key } })),
+    updateProfile: (json) => settle(() => api.profile.$put({ json })),
+  };
+
+  return {
+    edits,
+    signIn: (json: LoginFields) => settle(() => api.session.$post({ json })),
+    session: () => settle(() => api.session.$get()),
+    signOut: () => settle(() => api.session.$delete()),
+    content: (): Promise<Answer<Content>> => settle(() => api.content.$get()),
+    publishing: () => settle(() => api.publishing.$get()),
+  };
+};
+
+/** The whole API as the admin calls it. */
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { checkChapterForm, nextChapterId, type Chapter } from '#domain/chapter.ts';
+import type { ContentClass, Versioned } from '#domain/content.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { duplicate } from '#domain/outcome.ts';
+import { TEXT } from '#domain/texts.ts';
+import type { Edits } from '../../api-client.ts';
+import { EditForm } from '../../ui/EditForm.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useEditForm } from '../../ui/use-edit-form.ts';
+
+const LABELS = { id: 'Chapter Number', title: 'Chapter Title' };
+
+const Stored = z.object({ id: z.int(), title: z.string(), ver: z.int() });
+
+const valuesOf = ({ id, title }: { id: number; title: string }) => ({ id: String(id), title });
+
+/** Adds a chapter with the next number, or edits the title of `chapter`. */
+export function ChapterForm({
+  course,
+  chapter,
+  edits,
+  onDone,
+}: {
+  course: ContentClass;
+  chapter: Versioned<Chapter> | undefined;
+  edits: Pick<Edits, 'addChapter' | 'updateChapter'>;
+  onDone: () => void;
+}) {
+  const form = useEditForm({
+    draftKey: `chapter:${course.id}:${chapter ? String(chapter.id) : 'new'}`,
+    initial: valuesOf(chapter ?? { id: nextChapterId(course.chapters), title: '' }),
+    ...(chapter ? { ver: chapter.ver } : {}),
+    check: (values) => {
+      const checked = checkChapterForm(values);
+      const exists =
+        checked.kind === 'ok' &&
+        !chapter &&
+        course.chapters.some(({ id }) => id === checked.value.id);
+      return exists ? duplicate(TEXT.duplicate.chapter, 'id') : checked;
+    },
+    save: (fields, ver) =>
+      chapter
+        ? edits.updateChapter(
+            { classId: course.id, chapterId: chapter.id },
+            { title: fields.title, ver },
+          )
+        : edits.addChapter(course.id, fields),
+    readCurrent: (current) => {
+      const stored = Stored.safeParse(current);
+      return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
+    },
+    failed: chapter ? TEXT.save.updateChapter : TEXT.save.addChapter,
+    onSaved: onDone,
+  });
+
+  return (
+    <EditForm
+      form={form}
+      title={chapter ? 'Edit Chapter' : 'Add Chapter'}
+      submit={chapter ? 'Update Chapter' : 'Add Chapter'}
+      busy={chapter ? 'Updating...' : 'Adding...'}
+      labels={LABELS}
+      onCancel={onDone}
+    >
+      <TextField
+        {...form.field('id')}
+        label={LABELS.id}
+        type="number"
+        inputMode="numeric"
+        min={LIMITS.chapterMinimum}
+        required
+        {...(chapter
+          ? { readOnly: true, hint: 'The number is part of file names. It cannot change.' }
+          : {})}
+      />
+      <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
+    </EditForm>
+  );
+}

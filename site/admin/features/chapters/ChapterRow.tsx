@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { chapterHeading } from '#domain/chapter-heading.ts';
+import type { Chapter } from '#domain/chapter.ts';
+import { TEXT } from '#domain/texts.ts';
+import { DeleteButton } from '../../ui/DeleteButton.tsx';
+import { FORM_LINKS } from '../../ui/use-open-form.ts';
+
+/** One chapter with its counts and the ways to its videos and materials. */
+export function ChapterRow({
+  classId,
+  chapter,
+  busy,
+  onDelete,
+}: {
+  classId: string;
+  chapter: Chapter;
+  busy: boolean;
+  onDelete: () => Promise<void>;
+}) {
+  const heading = chapterHeading(chapter);
+  const base = `/admin/classes/${classId}/chapters/${String(chapter.id)}`;
+  return (
+    <li className="row">
+      <div className="row-main">
+        <h2>{heading}</h2>
+        <p className="meta">
+          {chapter.videos.length} videos, {chapter.materials.length} materials
+        </p>
+      </div>
+      <div className="row-actions">
+        <Link
+          className="button secondary"
+          to={`${base}/content`}
+          aria-label={`Content: ${heading}`}
+        >
+          Content
+        </Link>
+        <Link className="button secondary" to={`${base}/videos`} aria-label={`Videos: ${heading}`}>
+          Videos
+        </Link>
+        <Link
+          className="button quiet"
+          id={`open-${String(chapter.id)}`}
+          to={FORM_LINKS.edit(chapter.id)}
+          aria-label={`Edit ${heading}`}
+        >
+          Edit
+        </Link>
+        <DeleteButton
+          what="chapter"
+          name={heading}
+          question={TEXT.confirm.chapter}
+          busy={busy}
+          onDelete={onDelete}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { checkClassForm } from '#domain/class.ts';
+import type { ContentClass } from '#domain/content.ts';
+import { duplicate } from '#domain/outcome.ts';
+import { TEXT } from '#domain/texts.ts';
+import type { Edits } from '../../api-client.ts';
+import { EditForm } from '../../ui/EditForm.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useEditForm } from '../../ui/use-edit-form.ts';
+
+const LABELS = { id: 'Class ID', name: 'Name', description: 'Description' };
+
+const Stored = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  ver: z.int(),
+});
+
+const valuesOf = ({
+  id,
+  title,
+  description,
+}: Pick<ContentClass, 'id' | 'title' | 'description'>) => ({
+  id,
+  name: title,
+  description,
+});
+
+/** Adds a class, or edits `course`. The id is part of addresses and file names, so it never changes. */
+export function ClassForm({
+  course,
+  taken,
+  edits,
+  onDone,
+}: {
+  course: ContentClass | undefined;
+  /** The ids that exist. */
+  taken: readonly string[];
+  edits: Pick<Edits, 'addClass' | 'updateClass'>;
+  onDone: () => void;
+}) {
+  const form = useEditForm({
+    draftKey: course ? `class:${course.id}` : 'class:new',
+    initial: course ? valuesOf(course) : { id: '', name: '', description: '' },
+    ...(course ? { ver: course.ver } : {}),
+    check: (values) => {
+      const checked = checkClassForm(values);
+      const exists = checked.kind === 'ok' && !course && taken.includes(checked.value.id);
+      return exists ? duplicate(TEXT.duplicate.class, 'id') : checked;
+    },
+    save: ({ id, name, description }, ver) =>
+      course
+        ? edits.updateClass(id, { name, description, ver })
+        : edits.addClass({ id, name, description }),
+    readCurrent: (current) => {
+      const stored = Stored.safeParse(current);
+      return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
+    },
+    failed: course ? 'Failed to update class' : 'Failed to add class',
+    onSaved: onDone,
+  });
+
+  return (
+    <EditForm
+      form={form}
+      title={course ? 'Edit Class' : 'Add New Class'}
+      submit={course ? 'Update Class' : 'Add Class'}
+      busy={course ? 'Updating...' : 'Adding...'}
+      labels={LABELS}
+      onCancel={onDone}
+    >
+      <TextField
+        {...form.field('id')}
+        label={LABELS.id}
+        hint={
+          course
+            ? 'The ID is part of addresses and file names. It cannot change.'
+            : 'Small letters, digits or hyphens, such as 10. It becomes the address and cannot change later.'
+        }
+        required
+        readOnly={course !== undefined || form.saving}
+        autoComplete="off"
+      />
+      <TextField {...form.field('name')} label={LABELS.name} required />
+      <TextArea {...form.field('description')} label={LABELS.description} rows={3} required />
+    </EditForm>
+  );
+}

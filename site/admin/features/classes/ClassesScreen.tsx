@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { classPath } from '#domain/class-id.ts';
+import type { ContentClass } from '#domain/content.ts';
+import { TEXT } from '#domain/texts.ts';
+import type { Edits } from '../../api-client.ts';
+import { DeleteButton } from '../../ui/DeleteButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { FORM_LINKS, useOpenForm } from '../../ui/use-open-form.ts';
+import { ClassForm } from './ClassForm.tsx';
+
+const addLink = (
+  <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
+    Add New Class
+  </Link>
+);
+
+/** `/admin/classes`: all classes, with add, edit and delete. */
+export function ClassesScreen({
+  classes,
+  edits,
+}: {
+  classes: readonly ContentClass[];
+  edits: Pick<Edits, 'addClass' | 'updateClass' | 'deleteClass'>;
+}) {
+  const { open, close } = useOpenForm();
+  const action = useAction();
+  const say = useToast();
+  const edited = open.kind === 'edit' ? classes.find(({ id }) => id === open.id) : undefined;
+  const shown = open.kind === 'new' || edited !== undefined;
+
+  const remove = async (id: string) => {
+    const deleted = await action.run('Failed to delete class', () => edits.deleteClass(id));
+    if (deleted?.value.warning !== undefined) say(deleted.value.warning);
+  };
+
+  return (
+    <Screen title="Classes" actions={!shown && classes.length > 0 && addLink}>
+      {action.problem && <ErrorSummary problem={action.problem} />}
+      {shown && (
+        <ClassForm
+          key={edited?.id ?? ''}
+          course={edited}
+          taken={classes.map(({ id }) => id)}
+          edits={edits}
+          onDone={close}
+        />
+      )}
+      {classes.length === 0 && !shown && (
+        <EmptyState title="No Classes Yet" text="Add your first class to get started">
+          {addLink}
+        </EmptyState>
+      )}
+      <ul className="rows">
+        {classes.map((course) => (
+          <li className="row" key={course.id}>
+            <div className="row-main">
+              <h2>{course.title}</h2>
+              <p className="meta">
+                ID {course.id}, {course.chapters.length} chapters
+              </p>
+              <p>{course.description}</p>
+            </div>
+            <div className="row-actions">
+              <Link
+                className="button secondary"
+                to={`/admin/classes/${course.id}/chapters`}
+                aria-label={`Chapters of ${course.title}`}
+              >
+                Chapters
+              </Link>
+              <Link
+                className="button quiet"
+                id={`open-${course.id}`}
+                to={FORM_LINKS.edit(course.id)}
+                aria-label={`Edit ${course.title}`}
+              >
+                Edit
+              </Link>
+              <a
+                className="button quiet"
+                href={classPath(course.id)}
+                target="_blank"
+                rel="noopener"
+                aria-label={`View ${course.title} on the website`}
+              >
+                View
+              </a>
+              <DeleteButton
+                what="class"
+                name={course.title}
+                question={TEXT.confirm.class}
+                busy={action.busy}
+                onDelete={() => remove(course.id)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}

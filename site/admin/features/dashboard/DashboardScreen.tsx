@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { ContentClass } from '#domain/content.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { countsOf, totals } from './counts.ts';
+
+/** `/admin`: how much there is, each class with its counts, and what is done most. */
+export function DashboardScreen({
+  classes,
+  onLogout,
+}: {
+  classes: readonly ContentClass[];
+  onLogout: () => void;
+}) {
+  const all = totals(classes);
+  const [first] = classes;
+  const figures = [
+    ['Total Classes', classes.length],
+    ['Chapters', all.chapters],
+    ['Study Materials', all.materials],
+    ['Videos', all.videos],
+  ] as const;
+
+  return (
+    <Screen title="Dashboard">
+      <dl className="figures">
+        {figures.map(([label, figure]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+
+      <section aria-labelledby="quick-actions">
+        <h2 id="quick-actions">Quick Actions</h2>
+        <div className="row-actions">
+          <Link className="button primary" to="/admin/classes?form=new">
+            Add New Class
+          </Link>
+          {first && (
+            <Link
+              className="button secondary"
+              to={`/admin/classes?edit=${encodeURIComponent(first.id)}`}
+            >
+              Update {first.title}
+            </Link>
+          )}
+          <Button onClick={onLogout}>Logout</Button>
+        </div>
+      </section>
+
+      <section aria-labelledby="class-overview">
+        <h2 id="class-overview">Classes</h2>
+        <ul className="rows">
+          {classes.map((course) => {
+            const { chapters, materials, videos } = countsOf(course);
+            return (
+              <li className="row" key={course.id}>
+                <div className="row-main">
+                  <h3>{course.title}</h3>
+                  <p className="meta">
+                    {chapters} chapters, {materials} materials, {videos} videos
+                  </p>
+                </div>
+                <div className="row-actions">
+                  <Link
+                    className="button secondary"
+                    to={`/admin/classes/${course.id}/chapters`}
+                    aria-label={`Manage ${course.title}`}
+                  >
+                    Manage
+                  </Link>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </Screen>
+  );
+}

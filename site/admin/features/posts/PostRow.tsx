@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { longDate } from '#domain/calendar.ts';
+import { excerpt, type Post } from '#domain/post.ts';
+import { TEXT } from '#domain/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DeleteButton } from '../../ui/DeleteButton.tsx';
+import { FORM_LINKS } from '../../ui/use-open-form.ts';
+import { PostImageView } from './PostImageView.tsx';
+
+/** One post of the list: Edit, Delete, View, Show/Hide Details (SPEC.md section 2). */
+export function PostRow({
+  post,
+  busy,
+  onDelete,
+}: {
+  post: Post;
+  busy: boolean;
+  onDelete: () => Promise<void>;
+}) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <li className="row">
+      <div className="row-main">
+        <h3>{post.title}</h3>
+        <p className="meta">
+          {longDate(post.publishDate)}, <span className="address">/blog/{post.slug}</span>
+        </p>
+      </div>
+      <div className="row-actions">
+        <Link
+          className="button secondary"
+          id={`open-${post.id}`}
+          to={FORM_LINKS.edit(post.id)}
+          aria-label={`Edit ${post.title}`}
+        >
+          Edit
+        </Link>
+        <a
+          className="button quiet"
+          href={`/blog/${encodeURIComponent(post.slug)}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`View ${post.title} in a new tab`}
+        >
+          View
+        </a>
+        <Button
+          kind="quiet"
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
+          {open ? 'Hide Details' : 'Show Details'}
+        </Button>
+        <DeleteButton
+          what="blog post"
+          name={post.title}
+          question={TEXT.confirm.post}
+          busy={busy}
+          onDelete={onDelete}
+        />
+      </div>
+      <div className="row-details" id={detailsId} hidden={!open}>
+        <dl>
+          <dt>Description</dt>
+          <dd>{post.description}</dd>
+          {post.keywords && (
+            <>
+              <dt>Keywords</dt>
+              <dd>{post.keywords}</dd>
+            </>
+          )}
+          {post.image && open && (
+            <>
+              <dt>Image</dt>
+              <dd>
+                <PostImageView image={post.image} />
+              </dd>
+            </>
+          )}
+          <dt>Content</dt>
+          <dd className="code">{excerpt(post.content)}</dd>
+        </dl>
+      </div>
+    </li>
+  );
+}

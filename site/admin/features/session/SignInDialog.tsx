@@ -1,0 +1,22 @@
+import type { LoginFields } from '#domain/login.ts';
+import type { Answer } from '../../api-client.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+/** Asks for the password on top of a form whose session has ended; the form and its text stay below. */
+export function SignInDialog({
+  signIn,
+  onSignedIn,
+  onCancel,
+}: {
+  signIn: (fields: LoginFields) => Promise<Answer<unknown>>;
+  onSignedIn: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Modal title="Please log in again" onClose={onCancel}>
+      <p>Your session has ended. What you typed is still here and is saved after you log in.</p>
+      <SignInForm signIn={signIn} onSignedIn={onSignedIn} onCancel={onCancel} />
+    </Modal>
+  );
+}

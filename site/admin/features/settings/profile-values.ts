@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { invalid, ok, type Outcome } from '#domain/outcome.ts';
+import { Profile } from '#domain/profile.ts';
+import { TEXT } from '#domain/texts.ts';
+import type { FormValues } from '../../ui/draft-store.ts';
+
+const LISTS = ['boards', 'languages'] as const;
+const NUMBERS = ['baseYear', 'baseYears'] as const;
+
+const texts = (profile: object): [string, string][] =>
+  Object.entries(profile).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    if (typeof value === 'string') return [[name, value]];
+    if (typeof value === 'number') return [[name, String(value)]];
+    if (typeof value !== 'object' || value === null) return [];
+    return texts(value).map(([inner, text]) => [`${name}.${inner}`, text]);
+  });
+
+/**
+ * The settings form of a profile, one text per field, named by its path: `faq.0.question`. Short lists are
+ * one comma-separated text; the biography is one text with an empty line between paragraphs.
+ */
+export const valuesOf = (profile: Profile): FormValues => ({
+  ...Object.fromEntries(
+    texts({ ...profile, boards: '', languages: '', biography: '' }).filter(
+      ([name]) => name !== 'ver',
+    ),
+  ),
+  biography: profile.biography.join('\n\n'),
+  boards: profile.boards.join(', '),
+  languages: profile.languages.join(', '),
+});
+
+const split = (text: string | undefined, separator: RegExp): string[] =>
+  (text ?? '')
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The items of a list field, in order: `('social', ['name', 'url'], 3)` reads `social.0.name` and so on. */
+const items = (values: FormValues, list: string, fields: readonly string[], count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(
+      fields.map((field) => [field, values[`${list}.${String(index)}.${field}`] ?? '']),
+    ),
+  );
+
+const text = (values: FormValues, name: string): string => values[name] ?? '';
+
+const PLAIN = [
+  'productName',
+  'shortName',
+  'teacherName',
+  'blurb',
+  'city',
+  'address',
+  'phone',
+  'email',
+  'whatsapp',
+  'priceRange',
+  'notice',
+] as const;
+
+const assembled = (values: FormValues): unknown => ({
+  ...Object.fromEntries(PLAIN.map((name) => [name, text(values, name).trim()])),
+  ...Object.fromEntries(LISTS.map((name) => [name, split(values[name], /,/)])),
+  // An empty number field is no zero.
+  ...Object.fromEntries(NUMBERS.map((name) => [name, Number(text(values, name) || Number.NaN)])),
+  biography: split(values['biography'], /\n\s*\n/),
+  openingHours: {
+    text: text(values, 'openingHours.text'),
+    structured: text(values, 'openingHours.structured'),
+  },
+  social: items(values, 'social', ['name', 'url'], 3),
+  faq: items(values, 'faq', ['question', 'answer'], 8),
+  reasons: items(values, 'reasons', ['title', 'text'], 4),
+});
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'Please enter a full email address, such as name@example.org',
+  url: 'Please enter a full address that starts with https://',
+  phone: 'Please enter a phone number with the country code, such as +91 98765 43210',
+};
+
+const words = (issue: z.core.$ZodIssue, field: string): string => {
+  const last = field.split('.').at(-1) ?? field;
+  if (NUMBERS.some((name) => name === field))
+    return 'Please enter a whole number that can be right';
+  if (issue.code === 'invalid_format') return FORMATS[last] ?? FORMATS['phone'] ?? '';
+  return issue.code === 'too_big' ? TEXT.edit.tooLarge : TEXT.form.required;
+};
+
+/** Which field of the form an issue is about: lists that are one text have one field. */
+const fieldOf = (path: readonly PropertyKey[]): string => {
+  const [first] = path;
+  const whole = ['biography', ...LISTS].some((name) => name === first);
+  return whole ? String(first) : path.map(String).join('.');
+};
+
+/** Checks the settings form by the profile's own schema; the first broken rule in plain words. */
+export const checkProfile = (values: FormValues): Outcome<Profile> => {
+  const parsed = Profile.safeParse(assembled(values));
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  if (issue === undefined) return invalid(TEXT.form.required);
+  const field = fieldOf(issue.path);
+  return invalid(words(issue, field), field);
+};
+
+const StoredProfile = Profile.extend({ ver: z.int() });
+
+/** Reads what is stored now from a stale save's answer. */
+export const readStored = (current: unknown) => {
+  const stored = StoredProfile.safeParse(current);
+  if (!stored.success) return undefined;
+  const { ver, ...profile } = stored.data;
+  return { values: valuesOf(profile), ver };
+};

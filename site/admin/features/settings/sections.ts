@@ -1,0 +1,123 @@
+import type { InputHTMLAttributes } from 'react';
+
+/** One field of the settings form. */
+export interface SettingField {
+  name: string;
+  label: string;
+  hint?: string;
+  /** More than one: a field of several lines. */
+  rows?: number;
+  optional?: boolean;
+  type?: InputHTMLAttributes<HTMLInputElement>['type'];
+}
+
+/** A group of fields under one heading. */
+export interface SettingSection {
+  title: string;
+  fields: readonly SettingField[];
+}
+
+const times = <T>(count: number, make: (index: number) => readonly T[]): T[] =>
+  Array.from({ length: count }, (_, index) => make(index)).flat();
+
+/** The settings form, in the order of the profile's meaning: who, how to reach, what the pages say. */
+export const SECTIONS: readonly SettingSection[] = [
+  {
+    title: 'Names',
+    fields: [
+      { name: 'productName', label: 'Name of the site', hint: "As in the browser's title bar" },
+      { name: 'shortName', label: 'Short name', hint: 'For the header of this admin area' },
+      { name: 'teacherName', label: 'Your name', hint: 'As pupils say it' },
+      { name: 'city', label: 'City' },
+    ],
+  },
+  {
+    title: 'Notice',
+    fields: [
+      {
+        name: 'notice',
+        label: 'Notice line',
+        hint: 'Shown above every page, such as a holiday. Leave it empty for none.',
+        optional: true,
+      },
+    ],
+  },
+  {
+    title: 'Contact',
+    fields: [
+      { name: 'phone', label: 'Phone', type: 'tel', hint: 'With the country code' },
+      { name: 'whatsapp', label: 'WhatsApp', type: 'tel', hint: 'With the country code' },
+      { name: 'email', label: 'Email', type: 'email' },
+      { name: 'address', label: 'Street address', hint: 'On one line' },
+      ...times(3, (index): SettingField[] => [
+        { name: `social.${String(index)}.name`, label: `Social link ${String(index + 1)}: name` },
+        {
+          name: `social.${String(index)}.url`,
+          label: `Social link ${String(index + 1)}: address`,
+          type: 'url',
+        },
+      ]),
+    ],
+  },
+  {
+    title: 'Teaching',
+    fields: [
+      { name: 'openingHours.text', label: 'Opening hours', hint: 'As readers see them' },
+      {
+        name: 'openingHours.structured',
+        label: 'Opening hours for search engines',
+        hint: 'Such as Mo-Sa 06:00-20:00',
+      },
+      { name: 'boards', label: 'Boards', hint: 'Separated by commas' },
+      { name: 'languages', label: 'Languages', hint: 'Separated by commas' },
+      { name: 'priceRange', label: 'Price range for search engines', hint: 'A symbol such as ₹₹' },
+      {
+        name: 'baseYears',
+        label: 'Years of experience',
+        type: 'number',
+        hint: 'As they were in the year below; the site counts on from there',
+      },
+      { name: 'baseYear', label: 'In the year', type: 'number' },
+    ],
+  },
+  {
+    title: 'About you',
+    fields: [
+      {
+        name: 'biography',
+        label: 'Biography',
+        hint: 'An empty line starts a new paragraph',
+        rows: 10,
+      },
+      { name: 'blurb', label: 'Beside blog posts', hint: 'One or two sentences', rows: 3 },
+    ],
+  },
+  {
+    title: 'Why study with us',
+    fields: times(4, (index): SettingField[] => [
+      { name: `reasons.${String(index)}.title`, label: `Reason ${String(index + 1)}` },
+      {
+        name: `reasons.${String(index)}.text`,
+        label: `Reason ${String(index + 1)}: text`,
+        rows: 3,
+      },
+    ]),
+  },
+  {
+    title: 'Questions and answers',
+    fields: times(8, (index): SettingField[] => [
+      { name: `faq.${String(index)}.question`, label: `Question ${String(index + 1)}` },
+      {
+        name: `faq.${String(index)}.answer`,
+        label: `Answer ${String(index + 1)}`,
+        hint: 'May hold simple HTML, such as a list',
+        rows: 4,
+      },
+    ]),
+  },
+];
+
+/** What each field is called, for comparing two versions. */
+export const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  SECTIONS.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
+);

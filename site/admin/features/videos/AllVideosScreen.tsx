@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ContentClass } from '#domain/content.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { allVideos, matchingVideos } from './all-videos.ts';
+
+/** How many rows come at once; a thousand would make a phone stutter. */
+const PAGE = 50;
+
+/** `/admin/videos`: all videos with search and class filter, each with the way to its chapter. */
+export function AllVideosScreen({ classes }: { classes: readonly ContentClass[] }) {
+  const [search, setSearch] = useSearchParams();
+  const [shown, setShown] = useState(PAGE);
+  const query = search.get('q') ?? '';
+  const classId = search.get('class') ?? '';
+  const found = matchingVideos(allVideos(classes), { query, classId });
+
+  const narrow = (next: { q: string; class: string }) => {
+    setShown(PAGE);
+    const filled = Object.entries(next).filter(([, text]) => text !== '');
+    setSearch(Object.fromEntries(filled), { replace: true });
+  };
+
+  return (
+    <Screen title="Video Lectures">
+      <div className="filters">
+        <TextField
+          id="videos-search"
+          name="q"
+          label="Search"
+          type="search"
+          placeholder="Title, description, class or chapter"
+          value={query}
+          onValue={(q) => {
+            narrow({ q, class: classId });
+          }}
+        />
+        <Select
+          id="videos-class"
+          name="class"
+          label="Class"
+          value={classId}
+          options={[
+            { value: '', label: 'All classes' },
+            ...classes.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          onValue={(id) => {
+            narrow({ q: query, class: id });
+          }}
+        />
+      </div>
+      <p className="meta" role="status">
+        {found.length === 1 ? '1 video' : `${String(found.length)} videos`}
+      </p>
+      {found.length === 0 && (
+        <EmptyState title="No videos found" text="Try another search or class.">
+          <Button
+            onClick={() => {
+              narrow({ q: '', class: '' });
+            }}
+          >
+            Show all videos
+          </Button>
+        </EmptyState>
+      )}
+      <ul className="rows">
+        {found.slice(0, shown).map((video) => (
+          <li className="row" key={`${video.classId}:${String(video.chapterId)}:${video.id}`}>
+            <div className="row-main">
+              <h2>{video.title}</h2>
+              <p className="meta">
+                {video.className}, Chapter {video.chapterId}: {video.chapterTitle}
+              </p>
+              {video.description !== undefined && <p>{video.description}</p>}
+            </div>
+            <div className="row-actions">
+              <Link
+                className="button secondary"
+                to={`/admin/classes/${video.classId}/chapters/${String(video.chapterId)}/videos`}
+                aria-label={`Manage ${video.title}`}
+              >
+                Manage
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <Button
+          onClick={() => {
+            setShown(shown + PAGE);
+          }}
+        >
+          Show more
+        </Button>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { playerUrl, watchUrl, youtubeId } from '#domain/youtube.ts';
+
+/** A video as a poster of our own; the player is asked for by a tap, nothing before it. */
+export function VideoFacade({ url, title }: { url: string; title: string }) {
+  const [playing, setPlaying] = useState(false);
+  const id = youtubeId(url);
+  if (id === undefined) return null;
+  return (
+    <div className="video">
+      {playing ? (
+        <iframe
+          src={playerUrl(id)}
+          title={title}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <button
+          type="button"
+          className="poster"
+          aria-label={`Play ${title || 'video'}`}
+          onClick={() => {
+            setPlaying(true);
+          }}
+        >
+          <svg viewBox="0 0 48 48" aria-hidden="true">
+            <circle cx="24" cy="24" r="22" />
+            <path d="M19 15 L35 24 L19 33 Z" />
+          </svg>
+        </button>
+      )}
+      <a href={watchUrl(id)} target="_blank" rel="noopener">
+        Open on YouTube
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Chapter } from '#domain/chapter.ts';
+import { Chapter as ChapterSchema } from '#domain/chapter.ts';
+import type { Versioned } from '#domain/content.ts';
+import { checkVideoForm, type Video } from '#domain/video.ts';
+import { TEXT } from '#domain/texts.ts';
+import { youtubeId } from '#domain/youtube.ts';
+import * as z from 'zod';
+import type { ChapterPlace, Edits } from '../../api-client.ts';
+import { EditForm } from '../../ui/EditForm.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useEditForm } from '../../ui/use-edit-form.ts';
+import { VideoFacade } from './VideoFacade.tsx';
+
+const LABELS = { title: 'Title', url: 'YouTube URL', description: 'Description' };
+
+const StoredChapter = ChapterSchema.extend({ ver: z.int() });
+
+const valuesOf = ({
+  title,
+  url,
+  description = '',
+}: Pick<Video, 'title' | 'url' | 'description'>) => ({
+  title,
+  url,
+  description,
+});
+
+/** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
+export function VideoForm({
+  place,
+  chapter,
+  video,
+  edits,
+  onDone,
+}: {
+  place: ChapterPlace;
+  chapter: Versioned<Chapter>;
+  video: Video | undefined;
+  edits: Pick<Edits, 'addVideo' | 'updateVideo'>;
+  onDone: () => void;
+}) {
+  const form = useEditForm({
+    draftKey: `video:${place.classId}:${String(place.chapterId)}:${video?.id ?? 'new'}`,
+    initial: valuesOf(video ?? { title: '', url: '' }),
+    ...(video ? { ver: chapter.ver } : {}),
+    check: checkVideoForm,
+    save: (fields, ver) =>
+      video
+        ? edits.updateVideo(place, video.id, { ...fields, ver })
+        : edits.addVideo(place, fields),
+    readCurrent: (current) => {
+      const stored = StoredChapter.safeParse(current);
+      const saved = stored.data?.videos.find(({ id }) => id === video?.id);
+      return stored.success && saved
+        ? { values: valuesOf(saved), ver: stored.data.ver }
+        : undefined;
+    },
+    failed: video ? TEXT.save.updateVideo : TEXT.save.addVideo,
+    onSaved: onDone,
+  });
+  const { url, title } = form.values;
+
+  return (
+    <EditForm
+      form={form}
+      title={video ? 'Edit Video' : 'Add Video'}
+      submit={video ? 'Update Video' : 'Add Video'}
+      busy={video ? 'Updating...' : 'Adding...'}
+      labels={LABELS}
+      onCancel={onDone}
+    >
+      <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
+      <TextField
+        {...form.field('url')}
+        label={LABELS.url}
+        type="url"
+        inputMode="url"
+        required
+        autoComplete="off"
+        hint="Paste the link from YouTube, as the Share button gives it."
+      />
+      {youtubeId(url) !== undefined && <VideoFacade key={url} url={url} title={title} />}
+      <TextArea
+        {...form.field('description')}
+        label={LABELS.description}
+        rows={3}
+        required={false}
+      />
+    </EditForm>
+  );
+}

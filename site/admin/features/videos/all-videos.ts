@@ -1,0 +1,34 @@
+import type { ContentClass } from '#domain/content.ts';
+import { adminVideoFound } from '#domain/search.ts';
+import type { Video } from '#domain/video.ts';
+
+/** A video with its place. */
+export interface PlacedVideo extends Video {
+  classId: string;
+  className: string;
+  chapterId: number;
+  chapterTitle: string;
+}
+
+/** Every video of every class, in the order of the site. */
+export const allVideos = (classes: readonly ContentClass[]): PlacedVideo[] =>
+  classes.flatMap((course) =>
+    course.chapters.flatMap((chapter) =>
+      chapter.videos.map((video) => ({
+        ...video,
+        classId: course.id,
+        className: course.title,
+        chapterId: chapter.id,
+        chapterTitle: chapter.title,
+      })),
+    ),
+  );
+
+/** The videos that match the search (SPEC.md section 5) in one class, or in all for an empty `classId`. */
+export const matchingVideos = (
+  videos: readonly PlacedVideo[],
+  { query, classId }: { query: string; classId: string },
+): PlacedVideo[] =>
+  videos.filter(
+    (video) => (classId === '' || video.classId === classId) && adminVideoFound(query, video),
+  );

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { Button } from '../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { BOTTOM_BAR } from './nav-items.ts';
+import { NavLinks } from './NavLinks.tsx';
+
+/** Navigation on phones: the usual screens at the thumb, everything else in a sheet from the bottom. */
+export function BottomBar({ onLogout }: { onLogout: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <nav className="bottom-bar" aria-label="Main screens">
+      <ul>
+        {BOTTOM_BAR.map(({ label, to, end = false }) => (
+          <li key={label}>
+            <NavLink to={to} end={end}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            Menu
+          </button>
+        </li>
+      </ul>
+      {open && (
+        <Modal title="Menu" onClose={close} className="sheet">
+          <NavLinks onFollow={close} />
+          <div className="actions">
+            <Button
+              onClick={() => {
+                close();
+                onLogout();
+              }}
+            >
+              Logout
+            </Button>
+            <Button onClick={close}>Close</Button>
+          </div>
+        </Modal>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { Api } from '../api-client.ts';
+import { LoginScreen } from '../features/session/LoginScreen.tsx';
+import { forgetContent, setSession, useSession } from '../queries.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { asksLogout } from './logout.ts';
+
+/** Signs out, then shows the login; says so when the server does not answer and the session goes on. */
+function SigningOut({ api }: { api: Api }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    void api.signOut().then((answer) => {
+      if (answer.kind !== 'ok') {
+        setFailure(answer.message);
+        return;
+      }
+      forgetContent(client);
+      setSession(client, answer.value);
+      void navigate('/admin/login', { replace: true, state: null });
+    });
+  }, [api, client, navigate, tries]);
+
+  return (
+    <main className="login" id="main">
+      {failure === undefined ? (
+        <Loading text="Logging out..." />
+      ) : (
+        <LoadProblem
+          title="You are still logged in"
+          message={failure}
+          onRetry={() => {
+            setFailure(undefined);
+            setTries(tries + 1);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+/** `/admin/login`: signs out when asked to, leads administrators on, asks everybody else. */
+export function LoginArea({ api }: { api: Api }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+  const { data: answer } = useSession(api);
+  const session = answer?.kind === 'ok' ? answer.value : undefined;
+
+  if (asksLogout(state)) return <SigningOut api={api} />;
+  if (session?.kind === 'admin') return <Navigate to="/admin" replace />;
+  return (
+    <LoginScreen
+      notice={session?.kind === 'not-admin' ? session.message : undefined}
+      signIn={async (fields) => {
+        const signedIn = await api.signIn(fields);
+        if (signedIn.kind === 'ok') setSession(client, signedIn.value);
+        return signedIn;
+      }}
+      onSignedIn={() => void navigate('/admin', { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import type { Api } from '../api-client.ts';
+import { refreshSession, useSession } from '../queries.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Workspace } from './Workspace.tsx';
+
+/** Sends somebody who is signed in but no administrator to the public site. */
+function ToWebsite() {
+  useEffect(() => {
+    window.location.replace('/');
+  }, []);
+  return <Loading text="Checking authentication..." />;
+}
+
+/** The admin guard (SPEC.md section 4): checking, to the login, to the website, or the screens. */
+export function SignedInArea({ api }: { api: Api }) {
+  const client = useQueryClient();
+  const { data: answer } = useSession(api);
+  if (answer === undefined) return <Loading text="Checking authentication..." />;
+  if (answer.kind !== 'ok') {
+    return (
+      <main className="login" id="main">
+        <LoadProblem message={answer.message} onRetry={() => void refreshSession(client)} />
+      </main>
+    );
+  }
+  switch (answer.value.kind) {
+    case 'anonymous':
+      return <Navigate to="/admin/login" replace />;
+    case 'not-admin':
+      return <ToWebsite />;
+    case 'admin':
+      return <Workspace api={api} adminName={answer.value.admin.name} />;
+  }
+}

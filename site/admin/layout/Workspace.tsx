@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import type { Content } from '#domain/content.ts';
+import type { Api, Edits } from '../api-client.ts';
+import { cachedEdits } from '../cached-edits.ts';
+import { usePublishing } from '../features/publishing/use-publishing.ts';
+import { SignInDialog } from '../features/session/SignInDialog.tsx';
+import { useSignInAgain } from '../features/session/use-sign-in-again.ts';
+import { patchContent, refreshSession, setSession, useContent } from '../queries.ts';
+import { signedInEdits } from '../signed-in-edits.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { PublishingLine } from '../ui/PublishingLine.tsx';
+import { ToastProvider } from '../ui/Toast.tsx';
+import { AdminLayout } from './AdminLayout.tsx';
+import { LOGOUT } from './logout.ts';
+
+/** What every screen works with. */
+export interface ScreenContext {
+  content: Content;
+  edits: Edits;
+  logout: () => void;
+}
+
+/** The screens of a signed-in administrator: loads the content, and makes each save show itself everywhere. */
+export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const content = useContent(api);
+  const publishing = usePublishing(api.publishing, content.isSuccess);
+  const signInAgain = useSignInAgain();
+  const { saved } = publishing;
+  const { ask } = signInAgain;
+
+  const edits = useMemo(
+    () =>
+      cachedEdits(signedInEdits(api.edits, ask), (patch) => {
+        patchContent(client, patch);
+        saved();
+      }),
+    [api, ask, client, saved],
+  );
+
+  const signedOut = content.data === undefined && content.error?.signedOut === true;
+  useEffect(() => {
+    if (signedOut) void refreshSession(client);
+  }, [signedOut, client]);
+
+  const logout = () => void navigate('/admin/login', { state: LOGOUT });
+
+  return (
+    <ToastProvider>
+      <AdminLayout
+        adminName={adminName}
+        onLogout={logout}
+        publishing={<PublishingLine view={publishing.view} onCheck={publishing.check} />}
+      >
+        {content.data ? (
+          <Outlet context={{ content: content.data, edits, logout } satisfies ScreenContext} />
+        ) : (
+          <main className="screen" id="main">
+            {content.isError && !content.isFetching ? (
+              <LoadProblem message={content.error.message} onRetry={() => void content.refetch()} />
+            ) : (
+              <Loading text="Loading class data..." />
+            )}
+          </main>
+        )}
+      </AdminLayout>
+      {signInAgain.asking && (
+        <SignInDialog
+          signIn={async (fields) => {
+            const answer = await api.signIn(fields);
+            if (answer.kind === 'ok') setSession(client, answer.value);
+            return answer;
+          }}
+          onSignedIn={() => {
+            signInAgain.answer(true);
+          }}
+          onCancel={() => {
+            signInAgain.answer(false);
+          }}
+        />
+      )}
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,26 @@
+/** One link of the sidebar. */
+export interface NavItem {
+  label: string;
+  to: string;
+  /** Whether only this very address counts as being there. */
+  end?: boolean;
+}
+
+/** The sidebar (SPEC.md section 2, Admin layout); section 9 says which class and chapter the links open. */
+export const SIDEBAR: readonly NavItem[] = [
+  { label: 'Dashboard', to: '/admin', end: true },
+  { label: 'Classes', to: '/admin/classes', end: true },
+  { label: 'Chapters', to: '/admin/classes/10/chapters', end: true },
+  { label: 'Study Materials', to: '/admin/classes/10/chapters/1/content', end: true },
+  { label: 'Video Lectures', to: '/admin/videos' },
+  { label: 'Blog Posts', to: '/admin/blogs' },
+  { label: 'Settings', to: '/admin/settings' },
+];
+
+/** What a thumb reaches on phones; the rest is behind Menu. */
+export const BOTTOM_BAR: readonly NavItem[] = [
+  { label: 'Dashboard', to: '/admin', end: true },
+  { label: 'Classes', to: '/admin/classes' },
+  { label: 'Videos', to: '/admin/videos' },
+  { label: 'Blog', to: '/admin/blogs' },
+];

@@ -1,0 +1,96 @@
+import { Navigate, useOutletContext, useParams, type RouteObject } from 'react-router';
+import type { Api } from './api-client.ts';
+import { ChaptersScreen } from './features/chapters/ChaptersScreen.tsx';
+import { ClassesScreen } from './features/classes/ClassesScreen.tsx';
+import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
+import { MaterialsScreen } from './features/materials/MaterialsScreen.tsx';
+import { PostsScreen } from './features/posts/PostsScreen.tsx';
+import { SettingsScreen } from './features/settings/SettingsScreen.tsx';
+import { AllVideosScreen } from './features/videos/AllVideosScreen.tsx';
+import { ChapterVideosScreen } from './features/videos/ChapterVideosScreen.tsx';
+import { LoginArea } from './layout/LoginArea.tsx';
+import { SignedInArea } from './layout/SignedInArea.tsx';
+import type { ScreenContext } from './layout/Workspace.tsx';
+
+const useScreen = () => useOutletContext<ScreenContext>();
+
+function Dashboard() {
+  const { content, logout } = useScreen();
+  return <DashboardScreen classes={content.classes} onLogout={logout} />;
+}
+
+function Classes() {
+  const { content, edits } = useScreen();
+  return <ClassesScreen classes={content.classes} edits={edits} />;
+}
+
+/** The class and chapter of the address; an unknown one leads to the list it would be in. */
+const usePlace = () => {
+  const { content } = useScreen();
+  const { classId, chapterId } = useParams();
+  const course = content.classes.find(({ id }) => id === classId);
+  const chapter = course?.chapters.find(({ id }) => String(id) === chapterId);
+  return { course, chapter };
+};
+
+const toClasses = <Navigate to="/admin/classes" replace />;
+
+function Chapters() {
+  const { content, edits } = useScreen();
+  const { course } = usePlace();
+  if (!course) return toClasses;
+  return <ChaptersScreen key={course.id} course={course} classes={content.classes} edits={edits} />;
+}
+
+function ChapterPart({ part }: { part: 'content' | 'videos' }) {
+  const { edits } = useScreen();
+  const { course, chapter } = usePlace();
+  if (!course) return toClasses;
+  if (!chapter) return <Navigate to={`/admin/classes/${course.id}/chapters`} replace />;
+  const key = `${course.id}:${String(chapter.id)}`;
+  return part === 'videos' ? (
+    <ChapterVideosScreen key={key} course={course} chapter={chapter} edits={edits} />
+  ) : (
+    <MaterialsScreen key={key} course={course} chapter={chapter} edits={edits} />
+  );
+}
+
+function AllVideos() {
+  return <AllVideosScreen classes={useScreen().content.classes} />;
+}
+
+function Posts() {
+  const { content, edits } = useScreen();
+  return <PostsScreen posts={content.blogPosts} edits={edits} />;
+}
+
+function Settings() {
+  const { content, edits } = useScreen();
+  return <SettingsScreen profile={content.profile} edits={edits} />;
+}
+
+/** Every address of the admin (SPEC.md section 2); all but the login are behind the guard. */
+export const adminRoutes = (api: Api): RouteObject[] => [
+  { path: '/admin/login', element: <LoginArea api={api} /> },
+  {
+    path: '/admin',
+    element: <SignedInArea api={api} />,
+    children: [
+      { index: true, element: <Dashboard /> },
+      { path: 'classes', element: <Classes /> },
+      { path: 'classes/:classId/chapters', element: <Chapters /> },
+      {
+        path: 'classes/:classId/chapters/:chapterId/content',
+        element: <ChapterPart part="content" />,
+      },
+      {
+        path: 'classes/:classId/chapters/:chapterId/videos',
+        element: <ChapterPart part="videos" />,
+      },
+      { path: 'videos', element: <AllVideos /> },
+      { path: 'blogs', element: <Posts /> },
+      { path: 'settings', element: <Settings /> },
+      { path: '*', element: <Navigate to="/admin" replace /> },
+    ],
+  },
+];

@@ -1,0 +1,89 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { StaleDialog } from './StaleDialog.tsx';
+import type { EditFormState } from './use-edit-form.ts';
+
+/** The frame of every editing form: what failed, an offered draft, the fields, and the actions at the bottom. */
+export function EditForm({
+  form,
+  title,
+  submit,
+  busy,
+  labels,
+  onCancel,
+  actions,
+  children,
+}: {
+  form: EditFormState;
+  /** The heading; left out where the screen's own heading says it. */
+  title?: string;
+  /** The label of the save button, and what it says while saving. */
+  submit: string;
+  busy: string;
+  /** What each field is called, for comparing two versions. */
+  labels: Readonly<Record<string, string>>;
+  onCancel?: () => void;
+  /** More buttons beside the save button. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLFormElement>(null);
+  const opens = title !== undefined;
+  useEffect(() => {
+    // A form that opens is what the teacher asked for: the first field she can type in has the focus.
+    if (opens) {
+      element.current
+        ?.querySelector<HTMLElement>('input:not([readonly]), textarea, select')
+        ?.focus();
+    }
+  }, [opens]);
+
+  return (
+    <form
+      ref={element}
+      className={opens ? 'panel edit-form' : 'edit-form'}
+      aria-label={title ?? submit}
+      aria-busy={form.saving}
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+    >
+      {title !== undefined && <h2>{title}</h2>}
+      {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
+      {form.offered && (
+        <DraftOffer draft={form.offered} onRestore={form.restore} onDiscard={form.discard} />
+      )}
+      {children}
+      <div className="actions sticky">
+        {onCancel && (
+          <Button
+            disabled={form.saving}
+            onClick={() => {
+              form.abandon();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+        {actions}
+        <Button type="submit" kind="primary" disabled={form.saving}>
+          {form.saving ? busy : submit}
+        </Button>
+      </div>
+      {form.leave.question && <LeaveDialog question={form.leave.question} />}
+      {form.saved && (
+        <StaleDialog
+          mine={form.values}
+          saved={form.saved.values}
+          labels={labels}
+          onKeepMine={() => void form.keepMine()}
+          onTakeSaved={form.takeSaved}
+          onClose={form.chooseLater}
+        />
+      )}
+    </form>
+  );
+}

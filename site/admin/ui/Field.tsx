@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+/** What every field is given: `useEditForm().field(name)` makes most of it. */
+export interface FieldProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  onValue: (text: string) => void;
+  error?: string | undefined;
+  readOnly?: boolean;
+  /** A sentence below the label that stays. */
+  hint?: ReactNode | undefined;
+  required?: boolean | undefined;
+}
+
+/** The attributes that tie a control to its hint and error for screen readers. */
+export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => {
+  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
+};
+
+/** Label, hint and error around a control. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'required'> & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {required === false && <span className="optional"> (optional)</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from './Button.tsx';
+
+/** What the line says about the way from a save to the public site. */
+export type PublishingView =
+  | { step: 'unknown' }
+  | { step: 'saved' }
+  | { step: 'publishing' }
+  | { step: 'live' }
+  | { step: 'failed'; problems: readonly string[] }
+  /** Saved, but the server does not say how far publishing is. */
+  | { step: 'silent' };
+
+const WORDS: Record<PublishingView['step'], string> = {
+  unknown: '',
+  saved: 'Saved',
+  publishing: 'Publishing…',
+  live: 'Live',
+  failed: 'Not published. The previous version of the site is still up.',
+  silent: 'Saved. The server does not answer right now; it publishes by itself.',
+};
+
+/** The Saved -> Publishing… -> Live line, on every screen; changes are announced. */
+export function PublishingLine({ view, onCheck }: { view: PublishingView; onCheck: () => void }) {
+  return (
+    <div className={`publishing ${view.step}`}>
+      <p role="status">
+        {view.step !== 'unknown' && <span className="dot" aria-hidden="true" />}
+        {WORDS[view.step]}
+      </p>
+      {view.step === 'failed' && (
+        <details>
+          <summary>Why</summary>
+          <ul>
+            {view.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {(view.step === 'failed' || view.step === 'silent') && (
+        <Button kind="quiet" onClick={onCheck}>
+          Check again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+
+/** The end of every admin title, `Ganit Admin`; `Admin.island.tsx` sets it. */
+export const TitleSuffix = createContext('Admin');
+
+/** Puts the focus on the screen's heading without scrolling, when what had it is gone. */
+export const focusHeading = (): void => {
+  document.querySelector('h1')?.focus({ preventScroll: true });
+};
+
+/**
+ * One screen: its heading is the document's title; on navigation it takes the focus and the view starts
+ * at the top. `actions` stand beside the heading, at the bottom of the view on phones.
+ */
+export function Screen({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const suffix = use(TitleSuffix);
+  const { pathname, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The first page load leaves the focus at the top of the page, as everywhere on the web.
+  const first = useRef(key === 'default');
+
+  useEffect(() => {
+    document.title = `${title} | ${suffix}`;
+  }, [title, suffix]);
+
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <main className="screen" id="main">
+      <div className="screen-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        {actions && <div className="screen-actions">{actions}</div>}
+      </div>
+      {children}
+    </main>
+  );
+}

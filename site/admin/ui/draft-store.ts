@@ -1,0 +1,57 @@
+import * as z from 'zod';
+
+/** What a form holds, one text per field. */
+export type FormValues = Record<string, string>;
+
+/** Typed text that was not saved yet. */
+export interface Draft {
+  values: FormValues;
+  /** The version of the record when the form was opened; missing for a new record. */
+  ver?: number | undefined;
+  /** Epoch milliseconds. */
+  savedAt: number;
+}
+
+const Draft = z.object({
+  values: z.record(z.string(), z.string()),
+  ver: z.int().optional(),
+  savedAt: z.number(),
+});
+
+/** The part of the browser's storage that drafts need. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const PREFIX = 'admin-draft:';
+const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** The draft of a form; `undefined` when there is none, or it is older than two weeks or unreadable. */
+export const readDraft = (storage: DraftStorage, key: string, now: number): Draft | undefined => {
+  try {
+    const text = storage.getItem(PREFIX + key);
+    if (text === null) return undefined;
+    const draft = Draft.safeParse(JSON.parse(text));
+    return draft.success && now - draft.data.savedAt < KEPT_MS ? draft.data : undefined;
+  } catch {
+    // Storage is switched off, or holds something else's text: there is no draft to offer.
+    return undefined;
+  }
+};
+
+/** Keeps a draft on this device; `false` when the browser has no room for it or forbids it. */
+export const writeDraft = (storage: DraftStorage, key: string, draft: Draft): boolean => {
+  try {
+    storage.setItem(PREFIX + key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Forgets a draft, after a save or a Cancel. */
+export const dropDraft = (storage: DraftStorage, key: string): void => {
+  try {
+    storage.removeItem(PREFIX + key);
+  } catch {
+    // Where storage is switched off, nothing was kept.
+  }
+};

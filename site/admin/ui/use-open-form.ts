@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import { useReturnFocus } from './use-return-focus.ts';
+
+/** The form that is open on a list screen. */
+export type OpenForm = { kind: 'closed' } | { kind: 'new' } | { kind: 'edit'; id: string };
+
+/** Where the links that open a form lead. */
+export const FORM_LINKS = {
+  add: '?form=new',
+  edit: (id: string | number) => `?edit=${encodeURIComponent(id)}`,
+} as const;
+
+/**
+ * Keeps the open form of a list screen in the address: a reload opens it again and finds its draft,
+ * Back closes it.
+ */
+export const useOpenForm = () => {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('edit');
+  const open: OpenForm =
+    id !== null
+      ? { kind: 'edit', id }
+      : search.get('form') === 'new'
+        ? { kind: 'new' }
+        : { kind: 'closed' };
+  useReturnFocus(id ?? (open.kind === 'new' ? 'new' : undefined));
+  return {
+    open,
+    close: () => {
+      setSearch({}, { replace: true });
+    },
+  };
+};
