@@ -4,7 +4,8 @@ import { TEXT } from '../domain/texts.ts';
 import type { PrivateStore, User } from '../stores/private-store.ts';
 import { createAccounts, type ListedAdmin } from './accounts.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
-import { createPasswords } from './passwords.ts';
+import type { Cost } from './argon2id.ts';
+import { createPasswords, PASSWORD_COST } from './passwords.ts';
 import { createSessions, type Resolved } from './sessions.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
@@ -37,14 +38,24 @@ export interface IdentityDeps {
   store: PrivateStore;
   now: () => number;
   randomBytes: (size: number) => Uint8Array;
+  /**
+   * What a hash of a password costs.
+   * @default PASSWORD_COST
+   */
+  passwordCost?: Cost;
 }
 
 const invalidLogin: SignIn = { kind: 'refused', message: TEXT.login.invalid };
 const tooMany: SignIn = { kind: 'too-many', message: TEXT.login.tooMany };
 
 /** Builds identity on a private store. The password queue is per instance: make one per process. */
-export const createIdentity = ({ store, now, randomBytes }: IdentityDeps): Identity => {
-  const passwords = createPasswords(randomBytes);
+export const createIdentity = ({
+  store,
+  now,
+  randomBytes,
+  passwordCost = PASSWORD_COST,
+}: IdentityDeps): Identity => {
+  const passwords = createPasswords(randomBytes, passwordCost);
   const sessions = createSessions({ store, now, randomBytes });
   const limits = signInLimits(store);
 

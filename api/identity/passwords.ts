@@ -2,7 +2,7 @@ import { costOf, hashArgon2id, matchesArgon2id, type Cost } from './argon2id.ts'
 import { FULL, takingTurns } from './turns.ts';
 
 /** OWASP's recommendation of 19 MiB and two passes; about 30 ms on a small server. */
-const COST: Cost = { memory: 19_456, passes: 2, lanes: 1 };
+export const PASSWORD_COST: Cost = { memory: 19_456, passes: 2, lanes: 1 };
 const SALT_BYTES = 16;
 
 /** Two hashes at once leave the machine usable; those who wait behind 32 others would give up anyway. */
@@ -25,7 +25,7 @@ export interface Passwords {
 /** Hashing with `randomBytes` for salts. At most two hashes run at once in this process. */
 export const createPasswords = (
   randomBytes: (size: number) => Uint8Array,
-  cost: Cost = COST,
+  cost: Cost,
 ): Passwords => {
   const inTurn = takingTurns(AT_ONCE, WAITING);
   const nobodysSalt = randomBytes(SALT_BYTES);

@@ -68,15 +68,23 @@ export interface ContentStore {
   /** Puts the chapters into the order of `ids`; refused when the list has changed meanwhile. */
   reorderChapters(classId: string, ids: readonly number[]): Promise<Outcome<ContentClass>>;
 
-  /** The slug is claimed first; one of many parallel posts with one slug wins. `now` is epoch milliseconds. */
+  /**
+   * The slug is claimed first; one of many parallel posts with one slug wins. A slug that another post has
+   * left is free to take: from then on it leads to the new post and redirects no more. `now` is epoch
+   * milliseconds.
+   */
   addPost(post: Omit<Post, 'id'>, now: number): Promise<Outcome<Versioned<Post>>>;
-  /** `key` is the id or the current slug. A changed slug is claimed; the former one stays as a redirect. */
+  /**
+   * `key` is the id or the current slug. A changed slug is claimed; the former one stays as a redirect to
+   * wherever the post lives, and the post may come back to it.
+   */
   editPost(
     key: string,
     edit: Edit<Post>,
     now: number,
     seen?: number,
   ): Promise<Outcome<Versioned<Post>>>;
+  /** `key` as for `editPost`. Its present and former slugs are free at once. */
   deletePost(key: string): Promise<Outcome<Versioned<Post>>>;
   findSlug(slug: string): Promise<SlugLookup>;
 

@@ -19,9 +19,9 @@ export const retried = async <T>(
   attempt: () => Promise<T | typeof CONFLICT>,
 ): Promise<T> => {
   for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+    if (tries > 0) await wait(random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries));
     const result = await attempt();
     if (result !== CONFLICT) return result;
-    await wait(random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries));
   }
   throw new BusyError(what, {
     cause: new Error(`${String(ATTEMPTS)} attempts met another writer`),

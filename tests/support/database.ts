@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { CreateTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import dynalite from 'dynalite';
 import { afterAll } from 'vitest';
@@ -33,8 +33,9 @@ export const startTestDatabase = async (): Promise<TestDatabase> => {
     return client;
   };
   const db = anotherClient({});
+  const tableClient = new DynamoDBClient(config);
   afterAll(async () => {
-    for (const client of clients) client.destroy();
+    for (const client of [...clients, tableClient]) client.destroy();
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
@@ -48,7 +49,7 @@ export const startTestDatabase = async (): Promise<TestDatabase> => {
     async freshTable() {
       tables += 1;
       const name = `table-${String(tables)}`;
-      await db.send(
+      await tableClient.send(
         new CreateTableCommand({
           TableName: name,
           BillingMode: 'PAY_PER_REQUEST',
@@ -63,7 +64,7 @@ export const startTestDatabase = async (): Promise<TestDatabase> => {
         }),
       );
       await waitUntilTableExists(
-        { client: db, maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.05 },
+        { client: tableClient, maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.05 },
         { TableName: name },
       );
       return name;

@@ -96,7 +96,7 @@ test('optional fields that are undefined are not stored', async () => {
   const { store, items } = await aStore(database);
   await store.editChapter(first, withVideo({ ...aVideo({ id: 'v2' }), description: undefined }));
   const item = await items.get(chapterKey(first));
-  expect(item?.['videos'][1]).toEqual(aVideo({ id: 'v2' }));
+  expect(item?.['videos']).toEqual([aVideo(), aVideo({ id: 'v2' })]);
 });
 
 test('a material keeps all its fields through the table', async () => {
@@ -129,7 +129,7 @@ test('an edit that met the deletion of its chapter does not bring it back', asyn
     store.deleteChapter(first),
     ...fifty((index) => store.editChapter(first, retitle(`Title ${String(index)}`))),
   ]);
-  expect(outcomes[0]?.kind).toBe('ok');
+  expect(outcomes[0].kind).toBe('ok');
   expect((await store.getClass('10'))?.chapters.map(({ id }) => id)).toEqual([2]);
 });
 

@@ -22,10 +22,14 @@ export const AFTER_LEASE_MS = 61_000;
 
 /** A store on a fresh table, holding the small site unless `seeded` is false. */
 export const aStore = async (
-  { db, freshTable }: TestDatabase,
-  { seeded = true, client = db }: { seeded?: boolean; client?: DynamoDBDocumentClient } = {},
+  database: TestDatabase,
+  {
+    seeded = true,
+    client = database.db,
+  }: { seeded?: boolean; client?: DynamoDBDocumentClient } = {},
 ) => {
-  const table = await freshTable();
+  const table = await database.freshTable();
+  const { db } = database;
   const clock = aClock();
   const open = (through: DynamoDBDocumentClient): ContentStore =>
     dynamoContentStore({ db: through, table, now: clock.now, random: Math.random });

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Cost } from '#api/identity/argon2id.ts';
+import { createIdentity } from '#api/identity/identity.ts';
+import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
+import type { PrivateStore } from '#api/stores/private-store.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { aClock } from '../stores/content-context.ts';
+
+/** The account that tests sign in with. */
+export const ANN = { email: 'ann@example.org', name: 'Ann', password: 'chalk and slate' };
+
+/** Hashing that costs next to nothing, so that tests can try a thousand passwords. */
+export const CHEAP = { memory: 64, passes: 1, lanes: 1 };
+
+/** Where tests sign in from unless they say otherwise; an address reserved for documentation. */
+export const HOME = '203.0.113.1';
+
+/** Identity on a fresh table with Ann as administrator. `change` replaces single calls of the store. */
+export const anIdentity = async (
+  database: TestDatabase,
+  change: (store: PrivateStore) => Partial<PrivateStore> = () => ({}),
+  passwordCost: Cost = CHEAP,
+) => {
+  const table = await database.freshTable();
+  const clock = aClock();
+  const stored = dynamoPrivateStore({
+    db: database.db,
+    table,
+    now: clock.now,
+    random: Math.random,
+  });
+  const store = { ...stored, ...change(stored) };
+  const identity = createIdentity({ store, now: clock.now, randomBytes, passwordCost });
+  const made = await identity.createAdmin(ANN);
+  if (made.kind !== 'ok') throw new Error(made.message);
+  const signIn = (fields: { email?: string; password?: string; address?: string } = {}) =>
+    identity.signIn({ email: ANN.email, password: ANN.password, address: HOME, ...fields });
+  /** Signs Ann in and returns her token. */
+  const token = async () => {
+    const result = await signIn();
+    if (result.kind !== 'signed-in') throw new Error(result.message);
+    return result.token;
+  };
+  return { identity, store: stored, clock, admin: made.value, signIn, token };
+};

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hashArgon2id } from '#api/identity/argon2id.ts';
+import { createPasswords, PASSWORD_COST } from '#api/identity/passwords.ts';
+import { FULL, takingTurns } from '#api/identity/turns.ts';
+import { CHEAP } from './an-identity.ts';
+
+test('a hash carries its parameters, its salt and never the password', async () => {
+  const hash = await createPasswords(randomBytes, PASSWORD_COST).hash('chalk and slate');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+});
+
+test('argon2id is the one that others compute', async () => {
+  // From the command line of the reference implementation: argon2 somesalt -id -t 2 -k 65536 -p 1
+  const cost = { memory: 65_536, passes: 2, lanes: 1 };
+  expect(await hashArgon2id('password', Buffer.from('somesalt'), cost)).toBe(
+    '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
+  );
+});
+
+test('the right password is right, another one and an unknown user are wrong', async () => {
+  const passwords = createPasswords(randomBytes, CHEAP);
+  const stored = await passwords.hash('chalk and slate');
+  expect(await passwords.verify('chalk and slate', stored)).toBe('right');
+  expect(await passwords.verify('chalk and slate ', stored)).toBe('wrong');
+  expect(await passwords.verify('chalk and slate', undefined)).toBe('wrong');
+});
+
+test('two spellings of one letter are one password', async () => {
+  const passwords = createPasswords(randomBytes, CHEAP);
+  const stored = await passwords.hash('caf\u00e9 board');
+  expect(await passwords.verify('cafe\u0301 board', stored)).toBe('right');
+});
+
+test('one password hashed twice gives two hashes', async () => {
+  const passwords = createPasswords(randomBytes, CHEAP);
+  expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'));
+});
+
+test('a hash of other parameters still counts and asks to be renewed', async () => {
+  const stored = (await createPasswords(randomBytes, CHEAP).hash('chalk')) ?? '';
+  const passwords = createPasswords(randomBytes, { ...CHEAP, passes: 2 });
+  expect(await passwords.verify('chalk', stored)).toBe('right');
+  expect(passwords.needsRehash(stored)).toBe(true);
+  expect(passwords.needsRehash((await passwords.hash('chalk')) ?? '')).toBe(false);
+});
+
+test('what is not a hash is a fault, not a wrong password', async () => {
+  const passwords = createPasswords(randomBytes, CHEAP);
+  await expect(passwords.verify('x', 'plain text')).rejects.toThrow('Not an argon2id hash');
+});
+
+test('two jobs run at once, some wait in order, the rest are turned away', async () => {
+  const inTurn = takingTurns(2, 2);
+  const started: number[] = [];
+  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<undefined>());
+  const results = gates.map(({ promise }, index) =>
+    inTurn(async () => {
+      started.push(index);
+      await promise;
+      return index;
+    }),
+  );
+  expect(started).toEqual([0, 1]);
+  expect(await results[4]).toBe(FULL);
+  gates[1]?.resolve(undefined);
+  expect(await results[1]).toBe(1);
+  await Promise.resolve();
+  expect(started).toEqual([0, 1, 2]);
+  for (const { resolve } of gates) resolve(undefined);
+  expect(await Promise.all(results)).toEqual([0, 1, 2, 3, FULL]);
+});
+
+test('a job that fails gives its turn to the next', async () => {
+  const inTurn = takingTurns(1, 1);
+  const failed = inTurn(() => Promise.reject(new Error('no')));
+  const next = inTurn(() => Promise.resolve('done'));
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});

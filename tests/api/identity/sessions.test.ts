@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { newSessionToken, tokenHash } from '#api/identity/session-tokens.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { ANN, anIdentity } from './an-identity.ts';
+
+const database = await startTestDatabase();
+const MINUTE = 60_000;
+const anonymous = { kind: 'anonymous' };
+
+test('a token is 256 random bits and only its hash is stored', async () => {
+  expect(newSessionToken(randomBytes)).toMatch(/^[\w-]{43}$/);
+  const saved: unknown[] = [];
+  const { token } = await anIdentity(database, (store) => ({
+    saveSession: (session) => {
+      saved.push(session);
+      return store.saveSession(session);
+    },
+  }));
+  const given = await token();
+  expect(saved).toMatchObject([{ tokenHash: tokenHash(given) }]);
+  expect(JSON.stringify(saved)).not.toContain(given);
+});
+
+test('each sign-in has a session of its own', async () => {
+  const { token, identity, admin } = await anIdentity(database);
+  const [one, other] = [await token(), await token()];
+  expect(one).not.toBe(other);
+  await identity.signOut(one);
+  expect(await identity.resolve(one)).toEqual(anonymous);
+  expect(await identity.resolve(other)).toEqual({ kind: 'admin', admin });
+});
+
+test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}=`, 'ä'.repeat(43)])(
+  'the token "%s" is nobody',
+  async (token) => {
+    const { identity } = await anIdentity(database);
+    expect(await identity.resolve(token)).toEqual(anonymous);
+    await identity.signOut(token);
+  },
+);
+
+test('a session ends after 60 minutes without a request', async () => {
+  const { token, identity, clock } = await anIdentity(database);
+  const given = await token();
+  clock.pass(60 * MINUTE - 1);
+  expect((await identity.resolve(given)).kind).toBe('admin');
+  clock.pass(60 * MINUTE - 1);
+  expect((await identity.resolve(given)).kind).toBe('admin');
+  clock.pass(60 * MINUTE);
+  expect(await identity.resolve(given)).toEqual(anonymous);
+  clock.pass(-30 * MINUTE);
+  expect(await identity.resolve(given)).toEqual(anonymous);
+});
+
+test('a session ends after 12 hours however busy', async () => {
+  const { token, identity, clock } = await anIdentity(database);
+  const given = await token();
+  for (let minutes = 30; minutes < 12 * 60; minutes += 30) {
+    clock.pass(30 * MINUTE);
+    expect((await identity.resolve(given)).kind).toBe('admin');
+  }
+  clock.pass(30 * MINUTE);
+  expect(await identity.resolve(given)).toEqual(anonymous);
+});
+
+test('the time of the last request is written at most once a minute', async () => {
+  const touched: number[] = [];
+  const { token, identity, clock } = await anIdentity(database, (store) => ({
+    touchSession: (hash, time) => {
+      touched.push(time);
+      return store.touchSession(hash, time);
+    },
+  }));
+  const given = await token();
+  for (let seconds = 0; seconds < 120; seconds += 10) {
+    await identity.resolve(given);
+    clock.pass(10_000);
+  }
+  expect(touched).toHaveLength(1);
+});
+
+test('a removed admins record counts at the next request and ends the session', async () => {
+  const { token, identity, store, admin } = await anIdentity(database);
+  const given = await token();
+  await store.deleteAdminRole(admin.uid);
+  expect(await identity.resolve(given)).toEqual({ kind: 'not-admin' });
+  await store.saveAdminRole(admin.uid, 'admin');
+  expect(await identity.resolve(given)).toEqual(anonymous);
+});
+
+test('another role than admin does not count', async () => {
+  const { token, identity, store, admin } = await anIdentity(database);
+  const given = await token();
+  await store.saveAdminRole(admin.uid, 'editor');
+  expect(await identity.resolve(given)).toEqual({ kind: 'not-admin' });
+});
+
+test('a disabled account is out at once, also where nobody ended its session', async () => {
+  const { token, identity, store, admin } = await anIdentity(database);
+  const given = await token();
+  await store.editUser(admin.uid, (user) => ({ ...user, disabled: true }));
+  expect(await identity.resolve(given)).toEqual(anonymous);
+  await identity.setDisabled(ANN.email, false);
+  expect(await identity.resolve(given)).toEqual(anonymous);
+});
+
+test('a changed password ends every session of the account', async () => {
+  const { token, identity, admin, signIn } = await anIdentity(database);
+  const tokens = [await token(), await token()];
+  expect((await identity.changePassword(admin.uid, 'a new password')).kind).toBe('ok');
+  for (const given of tokens) expect(await identity.resolve(given)).toEqual(anonymous);
+  expect((await signIn()).kind).toBe('refused');
+  expect((await signIn({ password: 'a new password' })).kind).toBe('signed-in');
+});
+
+test('admins are listed with their state; an account is made once per address', async () => {
+  const { identity, admin } = await anIdentity(database);
+  expect(await identity.createAdmin({ ...ANN, email: ' ANN@example.org' })).toMatchObject({
+    kind: 'duplicate',
+    field: 'email',
+  });
+  await identity.createAdmin({ email: 'bob@example.org', name: '', password: 'long enough' });
+  await identity.setDisabled('bob@example.org', true);
+  expect(await identity.listAdmins()).toMatchObject([
+    { ...admin, disabled: false },
+    { email: 'bob@example.org', name: 'Admin', disabled: true },
+  ]);
+});
+
+test.each([
+  ['a short password', { ...ANN, password: 'short' }, 'password'],
+  ['something that is no address', { ...ANN, email: 'bob' }, 'email'],
+])('%s makes no account', async (_name, fields, field) => {
+  const { identity } = await anIdentity(database);
+  const made = await identity.createAdmin({ ...fields, name: 'Bob' });
+  expect(made).toMatchObject({ kind: 'invalid', field });
+  expect(await identity.listAdmins()).toHaveLength(1);
+});
+
+test('what names no account changes nothing', async () => {
+  const { identity } = await anIdentity(database);
+  expect(await identity.setDisabled('bob@example.org', true)).toBe(false);
+  expect(await identity.changePassword('u9', 'long enough')).toMatchObject({ kind: 'missing' });
+});

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { hashArgon2id } from '#api/identity/argon2id.ts';
+import { PASSWORD_COST } from '#api/identity/passwords.ts';
+import { TEXT } from '#domain/texts.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { ANN, anIdentity, CHEAP, HOME } from './an-identity.ts';
+
+const database = await startTestDatabase();
+const invalid = { kind: 'refused', message: 'Invalid email or password' };
+const tooMany = { kind: 'too-many', message: TEXT.login.tooMany };
+
+test('the right password signs in, with the address written in any case', async () => {
+  const { signIn, admin } = await anIdentity(database);
+  const result = await signIn({ email: ' Ann@Example.ORG ' });
+  expect(result).toMatchObject({ kind: 'signed-in', admin });
+  expect(admin).toEqual({
+    uid: admin.uid,
+    email: ANN.email,
+    name: 'Ann',
+    role: 'administrator',
+  });
+});
+
+test.each([
+  ['no e-mail address', { email: '  ' }],
+  ['no password', { password: '' }],
+])('%s: both are asked for', async (_name, fields) => {
+  const { signIn } = await anIdentity(database);
+  expect(await signIn(fields)).toEqual({
+    kind: 'refused',
+    message: 'Please enter both email and password',
+  });
+});
+
+test('a wrong password, an unknown address and a disabled account get one answer', async () => {
+  const { signIn, identity } = await anIdentity(database);
+  expect(await signIn({ password: 'wrong password' })).toEqual(invalid);
+  expect(await signIn({ email: 'bob@example.org' })).toEqual(invalid);
+  await identity.setDisabled(ANN.email, true);
+  expect(await signIn()).toEqual(invalid);
+});
+
+test('a user without claim and admins record is told so, with the right password only', async () => {
+  const { signIn, store, admin } = await anIdentity(database);
+  await store.deleteAdminRole(admin.uid);
+  expect(await signIn()).toEqual({
+    kind: 'refused',
+    message: 'You do not have admin privileges',
+  });
+  expect(await signIn({ password: 'wrong password' })).toEqual(invalid);
+});
+
+test('the claim makes an admin without a record', async () => {
+  const { signIn, store, admin } = await anIdentity(database);
+  await store.deleteAdminRole(admin.uid);
+  await store.editUser(admin.uid, (user) => ({ ...user, claimAdmin: true }));
+  expect((await signIn()).kind).toBe('signed-in');
+});
+
+test('1,000 wrong passwords from elsewhere: one answer for known and unknown, and the owner gets in', async () => {
+  const { signIn } = await anIdentity(database);
+  const attack = async (email: string, network: string) => {
+    const answers = [];
+    for (let index = 0; index < 1_000; index += 1) {
+      // A crowd of 100 addresses, each as persistent as the others.
+      const address = `${network}.${String(index % 100)}`;
+      answers.push(await signIn({ email, password: `wrong ${String(index)}`, address }));
+    }
+    return answers;
+  };
+  const known = await attack(ANN.email, '198.51.100');
+  expect(new Set(known.map(({ kind }) => kind))).toEqual(new Set(['refused', 'too-many']));
+  // One guess from each address before the account counts as under attack, then two more.
+  expect(known.filter(({ kind }) => kind === 'refused')).toHaveLength(300);
+  expect((await signIn()).kind).toBe('signed-in');
+  expect(await attack('nobody@example.org', '192.0.2')).toEqual(known);
+}, 60_000);
+
+test('one address gets ten tries at one account and thirty at all accounts, until the window ends', async () => {
+  const { signIn, clock } = await anIdentity(database);
+  for (let index = 0; index < 10; index += 1) {
+    expect(await signIn({ password: 'wrong password' })).toEqual(invalid);
+  }
+  expect(await signIn()).toEqual(tooMany);
+  expect((await signIn({ address: '203.0.113.2' })).kind).toBe('signed-in');
+  for (let index = 11; index < 30; index += 1) {
+    const email = `user${String(index)}@example.org`;
+    expect(await signIn({ email, address: HOME })).toEqual(invalid);
+  }
+  expect(await signIn({ email: 'another@example.org' })).toEqual(tooMany);
+  clock.pass(15 * 60_000);
+  expect((await signIn()).kind).toBe('signed-in');
+});
+
+test('whoever signs in rightly may do so again and again', async () => {
+  const { signIn } = await anIdentity(database);
+  for (let index = 0; index < 40; index += 1) {
+    expect((await signIn()).kind).toBe('signed-in');
+  }
+});
+
+test('a refused try costs no hash', async () => {
+  let reads = 0;
+  const { signIn } = await anIdentity(database, (store) => ({
+    findUserByEmail: (email) => {
+      reads += 1;
+      return store.findUserByEmail(email);
+    },
+  }));
+  for (let index = 0; index < 15; index += 1) await signIn({ password: 'wrong password' });
+  expect(reads).toBe(10);
+});
+
+test('a hash of former parameters is renewed at sign-in', async () => {
+  const { signIn, store, admin } = await anIdentity(database);
+  const cost = { ...CHEAP, memory: 128 };
+  const old = await hashArgon2id(ANN.password, Buffer.from('some old salt'), cost);
+  await store.editUser(admin.uid, (user) => ({ ...user, passwordHash: old }));
+  expect((await signIn()).kind).toBe('signed-in');
+  expect((await store.findUser(admin.uid))?.passwordHash).toMatch(/m=64,t=1,p=1/);
+  expect((await signIn()).kind).toBe('signed-in');
+});
+
+test('a password that is changed during a sign-in with the former one leaves no session', async () => {
+  const meanwhile: (() => Promise<unknown>)[] = [];
+  const { signIn, identity, admin } = await anIdentity(database, (store) => ({
+    // The change comes after the password was found right, before the session is stored.
+    saveSession: async (session) => {
+      for (const change of meanwhile) await change();
+      await store.saveSession(session);
+    },
+  }));
+  meanwhile.push(() => identity.changePassword(admin.uid, 'a new password'));
+  expect(await signIn()).toEqual(invalid);
+});
+
+test('sign-ins beyond the queue of hashes are turned away', async () => {
+  const { signIn } = await anIdentity(database, () => ({}), PASSWORD_COST);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      signIn({ password: 'wrong password', address: `198.51.100.${String(index)}` }),
+    ),
+  );
+  expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['refused', 'too-many']));
+  expect((await signIn()).kind).toBe('signed-in');
+});
