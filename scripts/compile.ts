@@ -59,6 +59,8 @@ export const compileSite = async (): Promise<{ dir: URL; compiled: boolean }> =>
   await mkdir(temporary, { recursive: true });
   try {
     await compileInto(temporary);
+    // Saved while it was compiling: what came out belongs to neither state.
+    if ((await sourceDigest(ROOT)) !== digest) return await compileSite();
     await writeFile(path.join(temporary, 'sources.txt'), digest);
     await rename(temporary, target).catch((error: unknown) => {
       // Another process compiled the same sources meanwhile.

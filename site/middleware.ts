@@ -7,9 +7,10 @@ import { defineMiddleware } from 'astro:middleware';
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
     const { findDevRoute } = await import('./renderer/dev-routes.ts');
-    const { route, found } = await findDevRoute(context.url);
+    const route = await findDevRoute(context.url);
     context.locals.route = route;
-    return found ? next() : next(route.path);
+    // Pages below a shell, and the not-found page, are shown at addresses that are not their own.
+    return route.path === context.url.pathname ? next() : next(route.path);
   }
   return next();
 });

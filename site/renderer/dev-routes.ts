@@ -1,3 +1,4 @@
+import { targetOf } from '#api/publish/links.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { indiaYear } from '#domain/calendar.ts';
@@ -16,18 +17,17 @@ const loadSnapshot = async (): Promise<Snapshot> => {
 
 const findRoute = (routes: readonly SiteRoute[], path: string) => {
   const shell = SHELLS.find((each) => path.startsWith(`${each}/`));
-  return routes.find((route) => route.path === (shell ?? path));
+  return routes.find((route) => targetOf(route.path) === targetOf(shell ?? path));
 };
 
 /**
  * The route that `astro dev` shows at an address, from the default content or the snapshot in the file
  * that SNAPSHOT_FILE names (read anew each time, so that edits show). Unknown addresses get the not-found page.
  */
-export const findDevRoute = async (url: URL): Promise<{ route: SiteRoute; found: boolean }> => {
+export const findDevRoute = async (url: URL): Promise<SiteRoute> => {
   const context = { origin: url.origin, year: indiaYear(new Date()) };
   const routes = siteRoutes(await loadSnapshot(), context);
-  const found = findRoute(routes, decodeURI(url.pathname)) ?? findRoute(routes, url.pathname);
-  const route = found ?? findRoute(routes, '/404');
+  const route = findRoute(routes, url.pathname) ?? findRoute(routes, '/404');
   if (route === undefined) throw new Error('The site has no not-found page');
-  return { route, found: found !== undefined };
+  return route;
 };

@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { indiaYear } from '#domain/calendar.ts';
+import { toSiteContent } from '#domain/content.ts';
+import type { SiteContent } from '#domain/snapshot.ts';
+import type { SiteRenderer } from '#api/publish/site-renderer.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
+import { aPublisher, liveManifest } from '../support/a-publisher.ts';
+import { compiledSite } from '../support/compiled-site.ts';
+import { asStored, memoryContent } from '../support/memory-content.ts';
+import { randomEdits, seeded } from '../support/random-edits.ts';
+
+const site = await compiledSite();
+const origin = 'https://example.org';
+const now = Date.parse('2026-06-01T00:00:00Z');
+
+/** The site, noting what it renders. */
+const watched = () => {
+  const rendered: string[] = [];
+  const render: SiteRenderer['render'] = (route) => {
+    rendered.push(route.path);
+    return site.render(route);
+  };
+  return { site: { ...site, render }, rendered };
+};
+
+const aLiveSite = async () => {
+  const { schema: _, digest: __, ...content } = sampleSnapshot();
+  const { site: watchedSite, rendered } = watched();
+  let ticks = now;
+  const made = aPublisher({
+    content: memoryContent(content),
+    site: watchedSite,
+    origin,
+    now: () => (ticks += 1),
+  });
+  onTestFinished(() => made.publisher.stop());
+  await made.publisher.start();
+  rendered.length = 0;
+  return { ...made, rendered };
+};
+
+const publishEdit = async (edit: (content: SiteContent) => void) => {
+  const { publisher, memory, content, rendered } = await aLiveSite();
+  edit(content.current);
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(await publisher.status()).toMatchObject({ state: 'live' });
+  return { rendered, ...liveManifest(memory) };
+};
+
+const allPages = site
+  .routes(sampleSnapshot(), { origin, year: 2026 })
+  .filter(({ contentType }) => contentType.startsWith('text/html'))
+  .map(({ path }) => path);
+
+test('a chapter title changes its class and the lists of chapters, no other class and no post', async () => {
+  const { rendered, changed } = await publishEdit(({ classes }) => {
+    const chapter = classes['10']?.chapters[0];
+    if (chapter !== undefined) chapter.title = 'Renamed chapter';
+  });
+  expect(changed).toContain('/10');
+  for (const path of [
+    '/8',
+    '/9',
+    '/11',
+    '/12',
+    '/ca-foundation',
+    '/blog',
+    '/blog/a-post',
+    '/404',
+  ]) {
+    expect(rendered).not.toContain(path);
+  }
+  expect(rendered.toSorted()).toEqual(changed.toSorted());
+});
+
+test('a new post changes the blog and what lists it, no class', async () => {
+  const { rendered, added, changed } = await publishEdit(({ blogPosts }) => {
+    blogPosts.unshift({
+      ...{ id: 'blog_2', slug: 'second', title: 'Second', description: 'Text', keywords: '' },
+      ...{ content: '<p>Text</p>', publishDate: '2026-05-01', image: null },
+    });
+  });
+  expect(added).toEqual(['/blog/second']);
+  expect(changed).toContain('/blog');
+  for (const path of ['/8', '/9', '/10', '/11', '/12', '/ca-foundation', '/404']) {
+    expect(rendered).not.toContain(path);
+  }
+});
+
+test('a new phone number changes exactly the pages that show it', async () => {
+  const { rendered, changed } = await publishEdit(({ profile }) => {
+    profile.phone = '+91 91234 56789';
+  });
+  expect(changed).toContain('/');
+  expect(changed.filter((path) => !allPages.includes(path))).toEqual([]);
+  expect(rendered.toSorted()).toEqual(changed.toSorted());
+});
+
+test(
+  '300 random edits published one after another give the same bytes as rendering everything',
+  { timeout: 120_000 },
+  async () => {
+    const { publisher, memory, content } = await aLiveSite();
+    const edit = randomEdits(content.current, seeded(20_261_121));
+    const context = { origin, year: indiaYear(new Date(now)) };
+    for (let count = 0; count < 300; count += 1) {
+      const kind = edit();
+      publisher.contentChanged();
+      await publisher.settled();
+      expect(await publisher.status(), kind).toMatchObject({ state: 'live' });
+
+      const snapshot = buildSnapshot(toSiteContent(asStored(content.current)));
+      const id = String(memory.live());
+      const routes = site.routes(snapshot, context);
+      for (const route of routes) {
+        const { body } = await site.render(route);
+        expect(memory.text(`releases/${id}/${route.file}`) === body, `${kind}: ${route.path}`).toBe(
+          true,
+        );
+      }
+      expect(Object.keys(liveManifest(memory).pages)).toEqual(routes.map(({ path }) => path));
+    }
+  },
+);

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { indiaYear } from '#domain/calendar.ts';
+import { allowsAll, parsePolicy } from '#api/publish/content-security-policy.ts';
+import { buildRelease } from '#api/publish/build-release.ts';
+import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
+import { compiledSite } from '../support/compiled-site.ts';
+import { startDevServer } from '../support/dev-server.ts';
+import { visibleStructure } from '../support/visible-structure.ts';
+
+const context = { origin: 'https://example.org', year: indiaYear(new Date()) };
+const site = await compiledSite();
+const snapshot = sampleSnapshot();
+const routes = site.routes(snapshot, context);
+
+test('every page of a site with all kinds of content passes the gate', async () => {
+  const as = { id: 'test', publishedAt: '2026-01-01T00:00:00Z' };
+  const release = await buildRelease(site, snapshot, context, undefined, as);
+  expect(release.kind === 'refused' ? release.problems : []).toEqual([]);
+});
+
+test('each address and each file is there once', () => {
+  expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
+  expect(new Set(routes.map((route) => route.file)).size).toBe(routes.length);
+});
+
+test('every page carries its policy before anything that it governs, and the header allows all of it', async () => {
+  for (const route of routes.filter(({ contentType }) => contentType.startsWith('text/html'))) {
+    const { body, policy } = await site.render(route);
+    const meta = '<meta charset="utf-8"><meta http-equiv="content-security-policy" content="';
+    expect(body.indexOf(meta), route.path).toBeGreaterThan(0);
+    expect(body.slice(0, body.indexOf(meta)), route.path).not.toMatch(/<(script|style|link)\b/);
+    expect(allowsAll(parsePolicy(site.policy), parsePolicy(policy ?? '')), route.path).toBe(true);
+  }
+});
+
+test('the policy allows no inline code at large and nothing from elsewhere but the video player', () => {
+  expect(site.policy).not.toContain('unsafe');
+  expect(site.policy.match(/https?:[^ ;]*/g)).toEqual(['https://www.youtube-nocookie.com']);
+  expect(site.policy).toContain("default-src 'none'");
+  expect(site.policy).toContain("frame-ancestors 'self'");
+});
+
+test('rendering twice gives the same bytes', async () => {
+  for (const route of routes) {
+    expect((await site.render(route)).body, route.path).toBe((await site.render(route)).body);
+  }
+});
+
+test('a page that cannot be rendered is a fault, not an empty page', async () => {
+  const [home] = routes;
+  if (home === undefined) throw new Error('The site has no pages');
+  await expect(site.render({ ...home, path: '/no/such/page/at-all' })).rejects.toThrow(
+    'The page /no/such/page/at-all did not render',
+  );
+});
+
+test('development code is not in the compiled site, and its assets are', async () => {
+  expect(site.assets.length).toBeGreaterThan(0);
+  for (const asset of site.assets) expect((await asset.read()).length).toBeGreaterThan(0);
+  const scripts = site.assets.filter(({ path: file }) => file.endsWith('.js'));
+  for (const script of scripts) {
+    expect(new TextDecoder().decode(await script.read())).not.toContain('SNAPSHOT_FILE');
+  }
+});
+
+test(
+  'the compiled site shows what the development server shows',
+  { timeout: 120_000 },
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+    const file = path.join(folder, 'snapshot.json');
+    await writeFile(file, JSON.stringify(snapshot));
+    const server = await startDevServer(file);
+    onTestFinished(async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+    for (const route of site.routes(snapshot, { ...context, origin: server.origin })) {
+      const response = await fetch(server.origin + route.path);
+      const [shown, { body }] = [await response.text(), await site.render(route)];
+      expect(response.status, route.path).toBe(route.path === '/404' ? 404 : 200);
+      if (route.contentType.startsWith('text/html')) {
+        expect(visibleStructure(shown), route.path).toEqual(visibleStructure(body));
+      } else {
+        expect(shown, route.path).toBe(body);
+      }
+    }
+    const unknown = await fetch(`${server.origin}/no-such-page`);
+    expect(unknown.status).toBe(404);
+  },
+);
