@@ -47,3 +47,26 @@ export const failingWith = (database: TestDatabase, error: Error): DynamoDBDocum
   client.middlewareStack.add(() => () => Promise.reject(error), { step: 'initialize' });
   return client;
 };
+
+/** A client that stalls once, right after a number of writes: `meanwhile` happens before it goes on. */
+export const stallingAfter = (
+  database: TestDatabase,
+  writes: number,
+  meanwhile: () => Promise<void>,
+): DynamoDBDocumentClient => {
+  const client = database.anotherClient({ maxAttempts: 1 });
+  let done = 0;
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const result = await next(args);
+        if (isWrite(commandName)) {
+          done += 1;
+          if (done === writes) await meanwhile();
+        }
+        return result;
+      },
+    { step: 'initialize', priority: 'high' },
+  );
+  return client;
+};
