@@ -194,6 +194,26 @@ test('a full disk refuses writes with 503, damages nothing, and writing goes on 
   expect(await textOf(after.client, 'z')).toBe('z'.repeat(5000));
 });
 
+test('writes that are refused together leave nothing, although part of their records was written', async () => {
+  const folder = await temporaryFolder();
+  const engine = await startKillable('objects', folder);
+  const client = s3Client(engine.said);
+  limitFileSize(engine.pid, 1500);
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, n) => {
+      const Key = `key ${String(n)}`;
+      return client.send(new PutObjectCommand({ Bucket: 'media', Key, Body: Key }));
+    }),
+  );
+  await engine.kill();
+  const stored = results.flatMap(({ status }, n) =>
+    status === 'fulfilled' ? [`key ${String(n)}`] : [],
+  );
+  const after = await anObjectStore({ dir: folder });
+  expect(await everyKey(after.client)).toEqual(stored.sort());
+  for (const key of stored) expect(await textOf(after.client, key)).toBe(key);
+});
+
 test('the database refuses writes on a full disk with 503 and loses nothing afterwards', async () => {
   const folder = await temporaryFolder();
   const engine = await startKillable('database', folder);

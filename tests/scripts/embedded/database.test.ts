@@ -7,6 +7,8 @@ import {
   ResourceNotFoundException,
 } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import createTable from 'dynalite/actions/createTable.js';
+import dynaliteStore from 'dynalite/db/index.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTables } from '../../../scripts/embedded/create-tables.ts';
 import { startDatabase } from '../../../scripts/embedded/database.ts';
@@ -50,6 +52,32 @@ test('items are there after a restart, and making the tables again changes nothi
   const { db } = await aDatabase(first.dir);
   const { Item } = await db.send(new GetCommand({ TableName, Key: { pk: 'a', sk: '1' } }));
   expect(Item).toEqual({ pk: 'a', sk: '1', title: 'गणित' });
+});
+
+test('a table that was being made when the process was killed becomes usable', async () => {
+  const path = await temporaryFolder();
+  const delays = { createTableMs: 1_000_000, deleteTableMs: 0, updateTableMs: 0 };
+  const killed = dynaliteStore.create({ path, ...delays });
+  await new Promise<void>((resolve, reject) => {
+    const input = {
+      TableName,
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      AttributeDefinitions: [
+        { AttributeName: 'pk', AttributeType: 'S' },
+        { AttributeName: 'sk', AttributeType: 'S' },
+      ],
+    };
+    createTable(killed, input, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+  await killed.lifecycleManager.gracefulClose();
+  const { db } = await aDatabase(path);
+  await db.send(new PutCommand({ TableName, Item: { pk: 'a', sk: '1' } }));
 });
 
 test('conditions, updates and queries work as in DynamoDB', async () => {

@@ -302,3 +302,28 @@ test('a reader of a large object gets all of it although it is deleted meanwhile
   const received = await answer.Body?.transformToByteArray();
   expect(received && body.equals(received)).toBe(true);
 });
+
+test('readers that race with writers get one whole version, or nothing once it is deleted', async () => {
+  const { client } = await anObjectStore();
+  const versionOf = (n: number) => `${String(n)}|`.repeat(2000);
+  const whole = Array.from({ length: 40 }, (_, n) => versionOf(n));
+  await put(client, 'hot', { Body: versionOf(0) });
+  let writing = true;
+  const reader = async () => {
+    while (writing) {
+      try {
+        const { text = '' } = await get(client, 'hot');
+        expect(whole.includes(text)).toBe(true);
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'NoSuchKey' });
+      }
+    }
+  };
+  const readers = Array.from({ length: 6 }, reader);
+  for (const body of whole) {
+    await put(client, 'hot', { Body: body });
+    await client.send(new DeleteObjectCommand({ Bucket: 'media', Key: 'hot' }));
+  }
+  writing = false;
+  await Promise.all(readers);
+});
