@@ -93,6 +93,9 @@ const STORE_FAULTS: ReadonlyMap<string, string> = new Map([
   ['StorageUnavailableError', TEXT.edit.storage],
 ]);
 
+/** Routes where a fault of the server has a text of its own (SPEC.md section 5, Login). */
+const FAULT_TEXT: ReadonlyMap<string, string> = new Map([['POST /api/session', TEXT.login.failed]]);
+
 const REQUEST_TEXT: ReadonlyMap<number, string> = new Map([
   [404, TEXT.edit.notFound],
   [413, TEXT.edit.tooLarge],
@@ -114,12 +117,12 @@ export const onFault =
   (report: (fault: FaultReport) => void): ErrorHandler =>
   (error, c) => {
     const [status, text] = statusAndText(error);
-    if (status >= 500) {
-      const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-      const route = routePath(c, -1);
-      report({ method: c.req.method, route, status, error: error.name, stack });
-    }
-    return problem(c, status, text);
+    if (status < 500) return problem(c, status, text);
+    const { method } = c.req;
+    const route = routePath(c, -1);
+    const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+    report({ method, route, status, error: error.name, stack });
+    return problem(c, status, FAULT_TEXT.get(`${method} ${route}`) ?? text);
   };
 
 /** An address that no route has. */

@@ -24,7 +24,7 @@ const plainText = (issue: z.core.$ZodIssue | undefined): string => {
   if (OURS.has(issue.message)) return issue.message;
   if (issue.code === 'too_small') return TEXT.form.required;
   if (issue.code === 'too_big') return TEXT.edit.tooLarge;
-  if (issue.code === 'invalid_format') return 'Please check this field';
+  if (issue.code === 'invalid_format') return TEXT.edit.field;
   return TEXT.edit.request;
 };
 

@@ -43,8 +43,12 @@ export const profileRoutes = ({ content }: { content: ContentStore }) =>
     .openapi(updateProfile, async (c) => {
       const { ver, ...input } = c.req.valid('json');
       const profile = Profile.safeParse(cleaned(input));
-      // Only an answer that was nothing but forbidden markup, or that grew when it was escaped, can fail here.
-      if (!profile.success) return refused(c, invalid(TEXT.form.required, 'faq'));
+      if (!profile.success) {
+        // An answer was nothing but forbidden markup, or grew too long when its signs were escaped.
+        const [issue] = profile.error.issues;
+        const text = issue?.code === 'too_big' ? TEXT.edit.tooLarge : TEXT.form.required;
+        return refused(c, invalid(text, 'faq'));
+      }
       const saved = await content.editProfile(() => ok(profile.data), ver);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json(saved.value, 200);

@@ -35,6 +35,7 @@ test('a stale edit of the profile is refused with what is stored', async () => {
   });
 });
 
+const growing = aProfile().faq.map(({ question }) => ({ question, answer: '<'.repeat(3_000) }));
 const onlyScript = aProfile().faq.map(({ question }) => ({
   question,
   answer: '<script>x()</script>',
@@ -43,15 +44,16 @@ const onlyScript = aProfile().faq.map(({ question }) => ({
 test.each([
   ['an empty name', { productName: ' ' }, TEXT.form.required, 'productName'],
   ['too long a city', { city: 'x'.repeat(61) }, TEXT.edit.tooLarge, 'city'],
-  ['a broken e-mail address', { email: 'nobody' }, 'Please check this field', 'email'],
+  ['a broken e-mail address', { email: 'nobody' }, TEXT.edit.field, 'email'],
   [
     'a link that is a script',
     { social: aProfile().social.map(({ name }) => ({ name, url: 'javascript:alert(1)' })) },
-    'Please check this field',
+    TEXT.edit.field,
     'social.0.url',
   ],
   ['seven questions', { faq: aProfile().faq.slice(1) }, TEXT.form.required, 'faq'],
   ['answers of nothing but scripts', { faq: onlyScript }, TEXT.form.required, 'faq'],
+  ['answers that grow too long when escaped', { faq: growing }, TEXT.edit.tooLarge, 'faq'],
   ['a missing part', { reasons: undefined }, TEXT.edit.request, 'reasons'],
 ])('a profile with %s is refused', async (_name, change, message, field) => {
   const response = await put({ ...aProfile(), ...change, ver: 1 });

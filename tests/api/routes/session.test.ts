@@ -71,6 +71,18 @@ test('too many tries from one address are refused', async () => {
   });
 });
 
+test('a fault while signing in asks to try again', async () => {
+  const { identity } = anApp();
+  const signIn = () => Promise.reject(new Error('down'));
+  const { call, faults } = anApp({ identity: { ...identity, signIn } });
+  const response = await call('POST', '/api/session', { body: form, token: null });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    error: { code: 'internal', message: TEXT.login.failed },
+  });
+  expect(faults).toMatchObject([{ method: 'POST', route: '/api/session', status: 500 }]);
+});
+
 test('signing in again ends the session before', async () => {
   const { call } = anApp();
   await call('POST', '/api/session', { body: form });
