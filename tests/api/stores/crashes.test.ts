@@ -102,3 +102,13 @@ test('a crash of seeding after any write shows nothing, and the next start finis
     expect(await store.seed(site)).toBe(false);
   }
 });
+
+test('a post whose address a crash left unconfirmed still leaves a redirect when it moves', async () => {
+  const { store, open } = await aStore(database);
+  const crashing = open(crashingAfter(database, 2));
+  await expect(crashing.addPost(newPost({ slug: 'first' }), 1_000)).rejects.toThrow(CrashError);
+  expect(await store.findSlug('first')).toMatchObject({ kind: 'post' });
+  await store.editPost('first', (post) => ok({ ...post, slug: 'second' }), 0);
+  expect(await store.findSlug('first')).toEqual({ kind: 'moved', slug: 'second' });
+  expect((await store.load()).formerSlugs).toEqual({ first: 'second' });
+});

@@ -1,0 +1,41 @@
+import type { Delivery, Enquiry, EnquiryStatus } from '../domain/enquiry.ts';
+
+/**
+ * Messages of the contact form, and what its limits remember. Expired enquiries are never returned. Faults
+ * are thrown; a write that was confirmed is durable.
+ */
+export interface EnquiryStore {
+  /** The secret that form tokens are signed with: `candidate` if there is none yet, else the stored one. */
+  formSecret(candidate: string): Promise<string>;
+
+  /** Whether an enquiry was ever added under this id, also one that was deleted since. */
+  isUsed(id: string): Promise<boolean>;
+  /** Adds an enquiry once: `false` when its id is used. Of parallel calls with one id, one wins. */
+  add(enquiry: Enquiry): Promise<boolean>;
+  /** All enquiries, the newest first. */
+  list(): Promise<Enquiry[]>;
+  /** `false` when there is no such enquiry. */
+  setStatus(id: string, status: EnquiryStatus): Promise<boolean>;
+  /** `false` when there is no such enquiry. Its id stays used for a day. */
+  delete(id: string): Promise<boolean>;
+  /**
+   * Changes where the e-mail is, applied to what is stored and never over another change. Returns the
+   * enquiry as saved; `undefined` when `edit` returned that, or there is no such enquiry.
+   */
+  editDelivery(
+    id: string,
+    edit: (delivery: Delivery) => Delivery | undefined,
+  ): Promise<Enquiry | undefined>;
+
+  /**
+   * Changes the times (epoch milliseconds) of a sender's accepted messages in one atomic step; `edit` may be
+   * called again when another request was faster. Without `times` nothing changes. They are kept for an hour.
+   */
+  editSends<T>(
+    sender: string,
+    edit: (times: readonly number[]) => { times?: number[]; result: T },
+  ): Promise<T>;
+
+  /** Deletes everything whose `expiresAt` has passed; returns how many items. */
+  sweep(now: number): Promise<number>;
+}
