@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { defaultContent } from '#domain/default-content/default-content.ts';
 import type { Cloud } from './embedded/cloud.ts';
 import { sampleFiles } from './sample-pdfs/sample-files.ts';
-import type { Settings } from './settings.ts';
+import { SettingsError, type Settings } from './settings.ts';
 
 /** Puts the default content and its sample PDFs into an empty data folder, once. Files first: no link without its file. */
 export const seedDefaultContent = async (cloud: Cloud): Promise<boolean> => {
@@ -17,7 +17,8 @@ export const seedDefaultContent = async (cloud: Cloud): Promise<boolean> => {
 
 /**
  * Makes the first admin when there is none: the one of the settings, else `teacher@localhost` with a random
- * password. Returns what to tell the person at the keyboard, once.
+ * password. Returns what to tell the person at the keyboard, once. Throws `SettingsError` when the settings
+ * give an address or a password that no account may have.
  */
 export const makeFirstAdmin = async (
   cloud: Cloud,
@@ -28,7 +29,10 @@ export const makeFirstAdmin = async (
   const given = settings.admin;
   const email = given?.email ?? 'teacher@localhost';
   const password = given?.password ?? randomBytes(12).toString('base64url');
-  await cloud.identity.createAdmin({ email, name: 'Admin', password });
+  const created = await cloud.identity.createAdmin({ email, name: 'Admin', password });
+  if (created.kind !== 'ok') {
+    throw new SettingsError(`The first admin could not be made: ${created.message}`);
+  }
   return given === undefined
     ? `First admin: ${email}  password: ${password}  (shown only this once)`
     : `First admin: ${email}`;

@@ -10,6 +10,7 @@ import { loadEdgeRouter } from './embedded/web/edge-router.ts';
 import { listen, PortTakenError } from './embedded/web/listen.ts';
 import { createSiteHandler } from './embedded/web/site-handler.ts';
 import { makeFirstAdmin, seedDefaultContent } from './first-start.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const say = (line: string) => {
@@ -64,8 +65,18 @@ const start = async () => {
     }),
   );
 
+  const housekeeping = startHousekeeping(
+    [
+      { name: 'Clearing up leftovers', run: cloud.sweep },
+      // The year stands on every page; in January it is another one.
+      { name: 'Looking for a new year', run: () => Promise.resolve(publisher.contentChanged()) },
+    ],
+    say,
+  );
+
   const stop = async () => {
     await web.close();
+    await housekeeping.stop();
     await publisher.stop();
     await cloud.close();
   };

@@ -9,6 +9,7 @@ import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
 import { fileReleasePointer } from '#api/stores/file-release-pointer.ts';
 import { s3MediaStore } from '#api/stores/s3-media-store.ts';
 import { s3ReleaseStore } from '#api/stores/s3-release-store.ts';
+import { sweepOrphans } from '#api/stores/sweep-orphans.ts';
 import { createTables } from './create-tables.ts';
 import { startDatabase } from './database.ts';
 import { lockFolder } from './lock.ts';
@@ -54,8 +55,14 @@ export const openCloud = async (dataDir: string) => {
 
   const shared = { db, now: Date.now, random: Math.random };
   const privateStore = dynamoPrivateStore({ ...shared, table: TABLES.private });
+  const contentDeps = { ...shared, table: TABLES.content };
   return {
-    content: dynamoContentStore({ ...shared, table: TABLES.content }),
+    content: dynamoContentStore(contentDeps),
+    /** Removes what crashes and ended sessions have left. */
+    sweep: async () => {
+      await sweepOrphans(contentDeps);
+      await privateStore.sweep(Date.now());
+    },
     identity: createIdentity({ store: privateStore, now: Date.now, randomBytes }),
     privateStore,
     media: s3MediaStore(s3, BUCKETS.media),

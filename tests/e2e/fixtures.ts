@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/running-site.ts';
+
+interface WorkerFixtures {
+  /** One running site with default content for all tests of a worker. */
+  site: RunningSite;
+}
+
+interface Fixtures {
+  /** Fails the test at its end for each console error, page error, refused policy or third-party request. */
+  quietPage: Page;
+  /** A page on which the teacher is signed in. */
+  teacherPage: Page;
+}
+
+/** Messages that a test provokes on purpose, such as the browser's own line for a 404. */
+const provoked = /Failed to load resource: the server responded with a status of (401|403|404|409)/;
+
+const watched = (page: Page, origin: string) => {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !provoked.test(message.text())) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url))
+      faults.push(`request to ${url}`);
+  });
+  return faults;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      const folder = await aDataFolder();
+      const site = await startSite(folder.dir);
+      await use(site);
+      expect(await site.stop()).toBe(0);
+      await folder.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+  quietPage: async ({ page, site }, use) => {
+    const faults = watched(page, site.url);
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+  teacherPage: async ({ quietPage, site }, use) => {
+    await quietPage.goto('/admin/login');
+    const answer = await quietPage.request.post('/api/session', {
+      data: TEACHER,
+      headers: { origin: site.url },
+    });
+    expect(answer.ok()).toBe(true);
+    await use(quietPage);
+  },
+});
+
+export { expect };
+
+/** Every violation that axe finds on the page as it stands, as `rule: element` lines. */
+export const axeViolations = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+};
+
+/** How far the page can be scrolled sideways, in pixels. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
