@@ -3,7 +3,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** One thing to do at the start and once a day, with the words that name it when it fails. */
 export interface Chore {
   name: string;
-  run: () => Promise<unknown>;
+  run: () => unknown;
 }
 
 /**

@@ -69,7 +69,7 @@ const start = async () => {
     [
       { name: 'Clearing up leftovers', run: cloud.sweep },
       // The year stands on every page; in January it is another one.
-      { name: 'Looking for a new year', run: () => Promise.resolve(publisher.contentChanged()) },
+      { name: 'Looking for a new year', run: publisher.contentChanged },
     ],
     say,
   );

@@ -33,6 +33,7 @@ const watched = (page: Page, origin: string) => {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const folder = await aDataFolder();
       const site = await startSite(folder.dir);
