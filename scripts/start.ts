@@ -3,6 +3,7 @@ import { addressFromSocket } from '#api/http/client-address.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from './compile.ts';
+import { openContact } from './embedded/contact.ts';
 import { openCloud } from './embedded/cloud.ts';
 import { DataFolderInUseError } from './embedded/lock.ts';
 import { bucketOrigin } from './embedded/web/bucket-origin.ts';
@@ -44,11 +45,13 @@ const start = async () => {
   });
   await publisher.start();
 
+  const contact = openContact(cloud, settings, say);
   const app = createApp({
     content: cloud.content,
     media: cloud.media,
     identity: cloud.identity,
     publishing: publisher,
+    contact: contact.form,
     origin,
     clientAddress: addressFromSocket,
     now: Date.now,
@@ -69,7 +72,12 @@ const start = async () => {
     [
       { name: 'Clearing up leftovers', run: cloud.sweep },
       // The year stands on every page; in January it is another one.
-      { name: 'Looking for a new year', run: publisher.contentChanged },
+      {
+        name: 'Looking for a new year',
+        run: () => {
+          publisher.contentChanged();
+        },
+      },
     ],
     say,
   );
@@ -77,7 +85,7 @@ const start = async () => {
   const stop = async () => {
     await web.close();
     await housekeeping.stop();
-    await publisher.stop();
+    await Promise.all([publisher.stop(), contact.stop()]);
     await cloud.close();
   };
   return { stop, ready: `ready ${local}` };
