@@ -9,7 +9,7 @@ const folders = (parent) =>
 
 const islands = folders('site/islands');
 const features = folders('site/admin/features');
-const ports = ['api/stores', 'api/identity', 'api/mail', 'api/publish'];
+const ports = ['api/stores', 'api/identity', 'api/mail', 'api/contact', 'api/publish'];
 
 /** Which project folders a folder may import from; its own files are always allowed. */
 const mayImport = {
@@ -18,6 +18,7 @@ const mayImport = {
   'api/stores': ['api/domain'],
   'api/identity': ['api/domain', 'api/stores'],
   'api/mail': ['api/domain'],
+  'api/contact': ['api/domain', 'api/stores', 'api/mail'],
   'api/publish': ['api/domain', 'api/stores'],
   'api/http': ['api/domain', 'api/identity'],
   'api/routes': ['api/domain', 'api/http', 'api/html', ...ports],

@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { TEXT } from '#domain/texts.ts';
+import type { Contact } from './contact/contact.ts';
 import { adminOnly } from './http/admin-only.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import { onFault, onNotFound, problem, reportToConsole, type FaultReport } from './http/errors.ts';
@@ -11,6 +12,7 @@ import type { Publishing } from './publish/publishing.ts';
 import { announcing } from './routes/announcing-store.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { classRoutes } from './routes/classes.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { contentRoutes } from './routes/content.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -33,11 +35,12 @@ export interface AppDeps {
   media: MediaStore;
   identity: Identity;
   publishing: Publishing;
+  contact: Contact;
   /** Epoch milliseconds. */
   now: () => number;
   /** The site's own origin, `https://example.org`; changes are taken from its pages only. */
   origin: string;
-  /** Tells a visitor's network address, for the sign-in limits. */
+  /** Tells a visitor's network address, for the limits on sign-in and messages. */
   clientAddress: ClientAddress;
   /**
    * Takes note of a fault; it holds no personal data.
@@ -75,6 +78,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api', fileRoutes())
     .route('/api/public', publicContentRoutes(deps))
     .route('/api/session', sessionRoutes(deps))
+    .route('/api/contact', contactRoutes(deps))
     .route('/api/content', gated().route('/', contentRoutes(editing)))
     .route(
       '/api/classes',

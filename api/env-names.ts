@@ -21,4 +21,8 @@ export const ENV = {
   resendApiKey: 'RESEND_API_KEY',
   /** Another address of the e-mail service, for tests. */
   resendBaseUrl: 'RESEND_BASE_URL',
+  /** Where messages of the contact form go; the profile's e-mail address by default. */
+  contactTo: 'CONTACT_TO',
+  /** Whom they come from: `Ganit Point <website@example.org>`, of a domain verified with the e-mail service. */
+  contactFrom: 'CONTACT_FROM',
 } as const;

@@ -9,6 +9,9 @@ export class SettingsError extends Error {
   }
 }
 
+/** `website@example.org`, with or without a name before it. */
+const SENDER = /^(?:[^<>@\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u;
+
 const Env = z.object({
   PORT: z.coerce.number('PORT must be a number').int().min(0).max(65_535).default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -17,6 +20,15 @@ const Env = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD needs at least 8 characters').optional(),
   SITE_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'SITE_ORIGIN must be like https://example.org' })
+    .optional(),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'RESEND_BASE_URL must be like https://example.org' })
+    .optional(),
+  CONTACT_TO: z.email('CONTACT_TO must be an e-mail address').optional(),
+  CONTACT_FROM: z
+    .string()
+    .regex(SENDER, 'CONTACT_FROM must be like Ganit Point <website@example.org>')
     .optional(),
 });
 
@@ -31,7 +43,30 @@ export interface Settings {
   admin: { email: string; password: string } | undefined;
   /** Where readers reach the site, when that is not `http://localhost:<port>`. */
   siteOrigin: string | undefined;
+  /** Where messages of the contact form go; `undefined`: to the profile's e-mail address. */
+  contactTo: string | undefined;
+  /** How they are sent: into the outbox folder, or through the e-mail service once there is a key. */
+  mail: MailSettings;
 }
+
+/** How e-mail is sent, with its sender. */
+export type MailSettings =
+  | { kind: 'outbox'; from: string }
+  | { kind: 'resend'; from: string; apiKey: string; baseUrl: string | undefined };
+
+/** The sender of e-mails that only lie in a folder. */
+const OUTBOX_SENDER = 'website@localhost';
+
+const mailSettings = (env: z.infer<typeof Env>): MailSettings => {
+  const { RESEND_API_KEY: apiKey, CONTACT_FROM: from, RESEND_BASE_URL: baseUrl } = env;
+  if (apiKey === undefined) return { kind: 'outbox', from: from ?? OUTBOX_SENDER };
+  if (from === undefined) {
+    throw new SettingsError(
+      'With RESEND_API_KEY set, set CONTACT_FROM too: a sender of a domain that is verified with Resend.',
+    );
+  }
+  return { kind: 'resend', from, apiKey, baseUrl: baseUrl?.replace(/\/+$/, '') };
+};
 
 /** Parses the environment; throws `SettingsError` in plain words. Empty variables count as missing. */
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
@@ -56,5 +91,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
         ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
         : undefined,
     siteOrigin: SITE_ORIGIN?.replace(/\/+$/, ''),
+    contactTo: parsed.data.CONTACT_TO,
+    mail: mailSettings(parsed.data),
   };
 };

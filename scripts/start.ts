@@ -71,6 +71,7 @@ const start = async () => {
   const housekeeping = startHousekeeping(
     [
       { name: 'Clearing up leftovers', run: cloud.sweep },
+      { name: 'Deleting old e-mails', run: contact.deleteOld },
       // The year stands on every page; in January it is another one.
       {
         name: 'Looking for a new year',

@@ -31,7 +31,7 @@ export const ErrorBody = z.strictObject({
     message: z.string(),
     /** The form field to focus. */
     field: z.string().optional(),
-    /** After a stale edit: what is stored now. */
+    /** After a stale edit: what is stored now. After a wrong sum: the next form ticket. */
     current: z.unknown().optional(),
   }),
 });
@@ -93,8 +93,12 @@ const STORE_FAULTS: ReadonlyMap<string, string> = new Map([
   ['StorageUnavailableError', TEXT.edit.storage],
 ]);
 
-/** Routes where a fault of the server has a text of its own (SPEC.md section 5, Login). */
-const FAULT_TEXT: ReadonlyMap<string, string> = new Map([['POST /api/session', TEXT.login.failed]]);
+/** Routes where a fault of the server has a text of its own (SPEC.md sections 5, Login, and 8, Send failure). */
+const FAULT_TEXT: ReadonlyMap<string, string> = new Map([
+  ['POST /api/session', TEXT.login.failed],
+  ['GET /api/contact', TEXT.contact.failed],
+  ['POST /api/contact', TEXT.contact.failed],
+]);
 
 const REQUEST_TEXT: ReadonlyMap<number, string> = new Map([
   [404, TEXT.edit.notFound],

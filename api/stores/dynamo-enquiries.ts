@@ -5,7 +5,6 @@ import type { PrivateStoreDeps } from './dynamo-private-store.ts';
 import type { EnquiryStore } from './enquiry-store.ts';
 import { absent, itemTable, putStamped, still, type ItemKey, type RawItem } from './item-table.ts';
 import { CONFLICT, retried } from './retried.ts';
-import { sweepExpired } from './sweep-expired.ts';
 
 const HOUR_MS = 3_600_000;
 /** As long as a form token may live; its id stays used so that it is not accepted again. */
@@ -24,7 +23,12 @@ type StoredEnquiry = z.infer<typeof EnquiryItem>;
 const toEnquiry = ({ stamp: _, ...enquiry }: StoredEnquiry): Enquiry => enquiry;
 
 /** Enquiries in the private table, one item each; a deleted one leaves an item with nothing in it for a day. */
-export const dynamoEnquiries = ({ db, table: name, now, random }: PrivateStoreDeps): EnquiryStore => {
+export const dynamoEnquiries = ({
+  db,
+  table: name,
+  now,
+  random,
+}: PrivateStoreDeps): EnquiryStore => {
   const table = itemTable(db, name);
 
   const parsed = (raw: RawItem | undefined): StoredEnquiry | undefined => {
@@ -101,7 +105,5 @@ export const dynamoEnquiries = ({ db, table: name, now, random }: PrivateStoreDe
         const unchanged = current ? still('stamp', current.stamp) : absent;
         return (await putStamped(table, sendsKey(sender), item, unchanged)) ? result : CONFLICT;
       }),
-
-    sweep: (time) => sweepExpired(table, time),
   };
 };

@@ -1,8 +1,8 @@
 import type { Delivery, Enquiry, EnquiryStatus } from '../domain/enquiry.ts';
 
 /**
- * Messages of the contact form, and what its limits remember. Expired enquiries are never returned. Faults
- * are thrown; a write that was confirmed is durable.
+ * Messages of the contact form, and what its limits remember. Expired enquiries are never returned
+ * (`PrivateStore.sweep` deletes them, as everything else in the private table that has ended). Faults are thrown; a write that was confirmed is durable.
  */
 export interface EnquiryStore {
   /** The secret that form tokens are signed with: `candidate` if there is none yet, else the stored one. */
@@ -35,7 +35,4 @@ export interface EnquiryStore {
     sender: string,
     edit: (times: readonly number[]) => { times?: number[]; result: T },
   ): Promise<T>;
-
-  /** Deletes everything whose `expiresAt` has passed; returns how many items. */
-  sweep(now: number): Promise<number>;
 }

@@ -5,6 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { createIdentity } from '#api/identity/identity.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { dynamoContentStore } from '#api/stores/dynamo-content-store.ts';
+import { dynamoEnquiries } from '#api/stores/dynamo-enquiries.ts';
 import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
 import { fileReleasePointer } from '#api/stores/file-release-pointer.ts';
 import { s3MediaStore } from '#api/stores/s3-media-store.ts';
@@ -65,6 +66,7 @@ export const openCloud = async (dataDir: string) => {
     },
     identity: createIdentity({ store: privateStore, now: Date.now, randomBytes }),
     privateStore,
+    enquiries: dynamoEnquiries({ ...shared, table: TABLES.private }),
     media: s3MediaStore(s3, BUCKETS.media),
     releases: s3ReleaseStore(s3, BUCKETS.releases),
     pointer: fileReleasePointer(path.join(dataDir, 'live-release')),

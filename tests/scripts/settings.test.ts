@@ -9,6 +9,8 @@ test('without any variable the site runs on port 4321 with its data in .data', (
     dataDir: path.resolve('.data'),
     admin: undefined,
     siteOrigin: undefined,
+    contactTo: undefined,
+    mail: { kind: 'outbox', from: 'website@localhost' },
   });
 });
 
@@ -28,11 +30,31 @@ test('every variable overrides its default', () => {
   });
 });
 
+test('with a key of the e-mail service messages go through it, from the sender that is set', () => {
+  const settings = readSettings({
+    RESEND_API_KEY: 're_1',
+    RESEND_BASE_URL: 'http://127.0.0.1:9/',
+    CONTACT_FROM: 'Ganit Point <site@ganit.example>',
+    CONTACT_TO: 'sir@ganit.example',
+  });
+  expect(settings.contactTo).toBe('sir@ganit.example');
+  expect(settings.mail).toEqual({
+    kind: 'resend',
+    from: 'Ganit Point <site@ganit.example>',
+    apiKey: 're_1',
+    baseUrl: 'http://127.0.0.1:9',
+  });
+});
+
 test.each([
   ['a port that is no number', { PORT: 'abc' }, 'PORT'],
   ['a port out of range', { PORT: '70000' }, 'PORT'],
   ['an e-mail that is none', { ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
   ['a short password', { ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+  ['a key of the e-mail service without a sender', { RESEND_API_KEY: 're_1' }, 'CONTACT_FROM'],
+  ['a sender with a second line', { CONTACT_FROM: 'A\r\nBcc: b@c.in <a@b.in>' }, 'CONTACT_FROM'],
+  ['a recipient that is no address', { CONTACT_TO: 'nobody' }, 'CONTACT_TO'],
+  ['a service address that is none', { RESEND_BASE_URL: 'ftp://x' }, 'RESEND_BASE_URL'],
   ['only one of the two admin variables', { ADMIN_EMAIL: 'a@b.in' }, 'ADMIN_PASSWORD'],
 ])('%s is refused with its name', (_case, env, name) => {
   expect(() => readSettings(env)).toThrow(SettingsError);

@@ -1,4 +1,5 @@
 import { createApp, type AppDeps } from '#api/app.ts';
+import type { Contact } from '#api/contact/contact.ts';
 import type { FaultReport } from '#api/http/errors.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
 import type { MediaStore } from '#api/stores/media-store.ts';
@@ -36,6 +37,15 @@ const quietPublishing = (): Publishing & { changes: number } => ({
   rollBack: (id) => Promise.resolve(id === 'r1'),
 });
 
+/** A contact form that takes every message and keeps none. */
+const quietContact = (): Contact => {
+  const form = { token: 'form-token', a: 3, b: 4 };
+  return {
+    newForm: () => Promise.resolve(form),
+    send: () => Promise.resolve({ kind: 'thanks', form }),
+  };
+};
+
 /** One request of a test; `token` is the session, the admin's unless said otherwise. */
 export interface Call {
   body?: unknown;
@@ -57,6 +67,7 @@ export const anApp = ({
     media,
     identity,
     publishing,
+    contact: quietContact(),
     now: () => NOW,
     origin: ORIGIN,
     clientAddress: (request) => request.headers.get('x-test-address') ?? '203.0.113.7',

@@ -9,10 +9,10 @@ const Document = z.object({
 
 // prettier-ignore
 const CALLS = [
-  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'deleteBlogPost', 'deleteChapter',
+  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'contactForm', 'deleteBlogPost', 'deleteChapter',
   'deleteClass', 'deleteMaterial', 'deleteVideo', 'health', 'listReleases', 'loadContent', 'loadProfile',
   'publishingStatus', 'readClass', 'readPost', 'readSession', 'reorderChapters', 'reorderMaterials',
-  'reorderVideos', 'restoreRelease', 'serveFile', 'serveImage', 'showImage', 'signIn', 'signOut',
+  'reorderVideos', 'restoreRelease', 'sendContact', 'serveFile', 'serveImage', 'showImage', 'signIn', 'signOut',
   'updateBlogPost', 'updateChapter', 'updateClass', 'updateProfile', 'updateVideo',
 ];
 

@@ -12,6 +12,8 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'GET /api/images/:filename': 'public',
   'GET /api/public/posts/:slug': 'public',
   'GET /api/public/classes/:classId': 'public',
+  'GET /api/contact': 'public',
+  'POST /api/contact': 'public',
   'POST /api/session': 'public',
   'GET /api/session': 'public',
   'DELETE /api/session': 'public',

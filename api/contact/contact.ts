@@ -1,0 +1,150 @@
+import {
+  checkContact,
+  cleanContact,
+  type ContactInput,
+  type ContactProblem,
+} from '../domain/contact.ts';
+import { ENQUIRY_KEPT_MS, type Enquiry } from '../domain/enquiry.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { TEXT } from '../domain/texts.ts';
+import type { EnquiryStore } from '../stores/enquiry-store.ts';
+import { readToken, signToken, type FormQuestion } from './form-tokens.ts';
+import { giveTurnBack, senderOf, takeTurn } from './send-limits.ts';
+
+/** A form may stay open for a day. */
+const TOKEN_LIFE_MS = 24 * 3_600_000;
+const DIGITS = 10;
+
+/** What a form needs to be sent: its token and the two digits to add. */
+export interface FormTicket {
+  token: string;
+  a: number;
+  b: number;
+}
+
+/** The contact form as it arrives. */
+export interface ContactForm extends ContactInput {
+  token: string;
+  /** The trap: people do not see it and leave it empty. */
+  website: string;
+}
+
+/** The answer to a message. `form` is the ticket of the next try. */
+export type ContactAnswer =
+  /** Stored; or from a machine, which is to believe so. */
+  | { kind: 'thanks'; form: FormTicket }
+  | { kind: 'refused'; problem: ContactProblem; form?: FormTicket }
+  | { kind: 'limited'; message: string; waitMs: number };
+
+/** The contact form's server side (SPEC.md sections 2, 4, 5, 8 and 9). */
+export interface Contact {
+  /** Hands out a form. */
+  newForm(): Promise<FormTicket>;
+  /** Takes a message; `address` is the visitor's network address. A thrown fault means that it was not stored. */
+  send(form: ContactForm, address: string): Promise<ContactAnswer>;
+}
+
+/** What the contact form works with. */
+export interface ContactDeps {
+  store: EnquiryStore;
+  /** Called after a message is stored; sends it without keeping the visitor waiting. */
+  stored: () => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+  randomBytes: (size: number) => Uint8Array;
+  /** A whole number from 0 up to, not including, `end`. */
+  randomInt: (end: number) => number;
+}
+
+/**
+ * Builds the contact form. The order of `send`:
+ *
+ * 1. A filled trap, or a genuine token younger than 3 seconds: thanks, and nothing is stored.
+ * 2. The eight checks. A token is right when it was signed here less than a day ago and no message came with it.
+ * 3. The limits per sender: 3 in an hour, then 30 seconds. They come last, so that only accepted messages
+ *    count and a typing mistake costs nobody a turn.
+ * 4. The message is stored under the token's nonce. That one write also uses the token up, so a token can
+ *    be neither lost without a message nor used twice.
+ */
+export const createContact = ({
+  store,
+  stored,
+  now,
+  randomBytes,
+  randomInt,
+}: ContactDeps): Contact => {
+  let known: string | undefined;
+  const secret = async (): Promise<string> => {
+    if (known !== undefined) return known;
+    const kept = await store.formSecret(Buffer.from(randomBytes(32)).toString('hex'));
+    known = kept;
+    return kept;
+  };
+
+  const ticket = (key: string, shownAt: number): FormTicket => {
+    const [a, b] = [randomInt(DIGITS), randomInt(DIGITS)];
+    const nonce = Buffer.from(randomBytes(16)).toString('hex');
+    return { token: signToken(key, { shownAt, a, b, nonce }), a, b };
+  };
+
+  const isRight = async ({ shownAt, nonce }: FormQuestion, time: number): Promise<boolean> =>
+    shownAt + TOKEN_LIFE_MS > time && !(await store.isUsed(nonce));
+
+  const send = async (form: ContactForm, address: string): Promise<ContactAnswer> => {
+    const key = await secret();
+    const time = now();
+    const thanks = (): ContactAnswer => ({ kind: 'thanks', form: ticket(key, time) });
+    if (form.website !== '') return thanks();
+    const question = readToken(key, form.token);
+    if (question && time - question.shownAt < LIMITS.contact.afterLoadMs) return thanks();
+
+    const input = cleanContact(form);
+    const tokenMatches = question !== undefined && (await isRight(question, time));
+    const sum = question ? question.a + question.b : Number.NaN;
+    const problem = checkContact(input, { tokenMatches, sum });
+    if (!question || problem) {
+      const refused = {
+        kind: 'refused' as const,
+        problem: problem ?? { message: TEXT.contact.token },
+      };
+      // A new question in the same form: the 3 seconds do not start again.
+      return question && problem?.field === 'answer'
+        ? { ...refused, form: ticket(key, question.shownAt) }
+        : refused;
+    }
+
+    const sender = senderOf(key, address);
+    const turn = await takeTurn(store, sender, time);
+    if (turn.kind === 'limited') return turn;
+    const enquiry = newEnquiry(question.nonce, input, time);
+    let added = false;
+    try {
+      added = await store.add(enquiry);
+    } finally {
+      // When the store fails here too, its first failure is the one to tell.
+      if (!added) await Promise.allSettled([giveTurnBack(store, sender, time)]);
+    }
+    // Another request with this token was faster.
+    if (!added) return { kind: 'refused', problem: { message: TEXT.contact.token } };
+    stored();
+    return thanks();
+  };
+
+  return { newForm: async () => ticket(await secret(), now()), send };
+};
+
+const newEnquiry = (
+  id: string,
+  { name, phone, email, message }: ContactInput,
+  now: number,
+): Enquiry => ({
+  id,
+  name,
+  phone,
+  email,
+  message,
+  createdAt: now,
+  expiresAt: now + ENQUIRY_KEPT_MS,
+  status: 'new',
+  delivery: { state: 'queued', attempts: 0, dueAt: now },
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+
+/** How far the teacher has come with an enquiry, in the order of the inbox. */
+export const ENQUIRY_STATUSES = ['new', 'called', 'joined', 'closed'] as const;
+export const EnquiryStatus = z.enum(ENQUIRY_STATUSES);
+export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
+
+/** Enquiries come from or about minors: they are deleted after 90 days (DESIGN.md, Contact). Milliseconds. */
+export const ENQUIRY_KEPT_MS = 90 * 24 * 3_600_000;
+
+/** Whom the e-mail about an enquiry goes to, and the site's name in it. */
+export const Recipient = z.object({ to: z.string(), productName: z.string() });
+export type Recipient = z.infer<typeof Recipient>;
+
+/** Where the e-mail about an enquiry is. Times are epoch milliseconds. */
+export const Delivery = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('queued'),
+    attempts: z.int(),
+    /** Not to be tried before; while an attempt is under way it lies ahead. */
+    dueAt: z.number(),
+    /** When the first attempt began. */
+    firstAt: z.number().optional(),
+    /** Fixed at the first attempt: every attempt must send the same e-mail to count as the same. */
+    recipient: Recipient.optional(),
+  }),
+  z.object({ state: z.literal('sent'), attempts: z.int(), at: z.number() }),
+  /** Given up; the enquiry itself is in the inbox. `reason` is a short code without personal data. */
+  z.object({ state: z.literal('failed'), attempts: z.int(), reason: z.string() }),
+]);
+export type Delivery = z.infer<typeof Delivery>;
+
+/** A message of the contact form as it is kept. Times are epoch milliseconds. */
+export const Enquiry = z.object({
+  /** 32 hexadecimal digits. */
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  /** Empty when none was given. */
+  email: z.string(),
+  message: z.string(),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  status: EnquiryStatus,
+  delivery: Delivery,
+});
+export type Enquiry = z.infer<typeof Enquiry>;

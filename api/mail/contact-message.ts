@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { telNumber } from '../domain/contact-links.ts';
+import type { Enquiry, Recipient } from '../domain/enquiry.ts';
+import type { MailMessage } from './mailer.ts';
+
+const INDIA = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hour12: true,
+});
+
+/** Text for a header: no control character can end the line. `Asha\r\nBcc: x` -> `Asha Bcc: x` */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** Providers refuse a message for a reply address that they cannot parse; the text names the address anyway. */
+const replyAddress = (email: string): { replyTo?: string } =>
+  z.email().safeParse(email).success ? { replyTo: email } : {};
+
+/**
+ * The e-mail that tells the teacher about an enquiry. A pure function of its arguments, so that each attempt
+ * sends the same bytes.
+ */
+export const contactMessage = (
+  { id, name, phone, email, message, createdAt }: Omit<Enquiry, 'delivery'>,
+  { to, productName }: Recipient,
+): MailMessage => ({
+  id,
+  to,
+  subject: `New message from ${oneLine(name)} - ${oneLine(productName)}`,
+  text: [
+    `Name: ${oneLine(name)}`,
+    `Phone: ${oneLine(phone)} (tel:${telNumber(phone)})`,
+    `E-mail: ${oneLine(email) || 'not given'}`,
+    `Sent: ${INDIA.format(createdAt)}, Indian time`,
+    '',
+    message,
+    '',
+    '-- ',
+    `Written in the contact form of ${oneLine(productName)}. It is deleted from the site after 90 days.`,
+    '',
+  ].join('\n'),
+  ...replyAddress(email),
+  date: createdAt,
+});

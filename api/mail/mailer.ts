@@ -1,0 +1,29 @@
+/** One plain-text e-mail to the teacher. */
+export interface MailMessage {
+  /** Names this e-mail: sent again under the same id it must not arrive twice. Letters, digits, hyphens. */
+  id: string;
+  to: string;
+  /** One line, any script. */
+  subject: string;
+  /** Lines end in `\n`. */
+  text: string;
+  /** A plain ASCII address. */
+  replyTo?: string;
+  /** When it was written, epoch milliseconds; the same at every attempt. */
+  date: number;
+}
+
+/** What became of an attempt. `reason` is a short code without personal data. */
+export type MailResult =
+  | { kind: 'sent' }
+  /** Not now, or not known whether it arrived; `after` is the shortest wait in milliseconds. */
+  | { kind: 'retry'; reason: string; after?: number }
+  /** Another attempt would be refused alike. */
+  | { kind: 'refused'; reason: string };
+
+/** Sends e-mail. Never throws for anything that a provider, a network or a disk does. */
+export interface Mailer {
+  send(message: MailMessage): Promise<MailResult>;
+  /** Deletes the copies of messages written before `time` (epoch milliseconds), where it keeps any. */
+  forgetBefore(time: number): Promise<void>;
+}

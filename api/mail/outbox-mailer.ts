@@ -1,0 +1,65 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Mailer } from './mailer.ts';
+import { toEml } from './mime.ts';
+
+const FILE_NAME = /^[\w-]+\.eml(?:\.part)?$/;
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+
+const exists = async (file: string): Promise<boolean> => {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+};
+
+const synced = async (file: string, flags: string, content?: string): Promise<void> => {
+  const handle = await open(file, flags, 0o600);
+  try {
+    if (content !== undefined) await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * "Sends" into a folder: one `.eml` file per message, named after its id, which mail programs open. A file
+ * that is there has been sent; it appears whole or not at all, and survives a power cut.
+ */
+export const outboxMailer = ({ folder, from }: { folder: string; from: string }): Mailer => ({
+  async send(message) {
+    if (!/^[\w-]+$/.test(message.id)) throw new Error('The id of a message is its file name');
+    const file = path.join(folder, `${message.id}.eml`);
+    const eml = toEml(message, from);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (await exists(file)) return { kind: 'sent' };
+      // Always the same name, so that a crash leaves at most one, which the next attempt writes over.
+      const part = `${file}.part`;
+      await synced(part, 'w', eml);
+      await rename(part, file);
+      await synced(folder, 'r');
+      return { kind: 'sent' };
+    } catch (error) {
+      const reason = codeOf(error);
+      if (reason === undefined) throw error;
+      return { kind: 'retry', reason };
+    }
+  },
+
+  async forgetBefore(time) {
+    const names = (await exists(folder)) ? await readdir(folder) : [];
+    for (const name of names.filter((entry) => FILE_NAME.test(entry))) {
+      const file = path.join(folder, name);
+      if ((await stat(file)).mtimeMs < time) await rm(file, { force: true });
+    }
+  },
+});

@@ -1,0 +1,74 @@
+import { Resend } from 'resend';
+import type { Mailer, MailResult } from './mailer.ts';
+
+/** How the e-mail service is reached. */
+export interface ResendSettings {
+  apiKey: string;
+  /** `Ganit Point <website@example.org>`, of a domain that the service has verified. */
+  from: string;
+  /**
+   * Another address of the service, for tests.
+   * @default the service's own
+   */
+  baseUrl?: string | undefined;
+  /**
+   * How long one attempt may take, in milliseconds.
+   * @default 10000
+   */
+  timeoutMs?: number;
+}
+
+/** Answers below 500 that say "not now". */
+const LATER = new Set([408, 425, 429]);
+
+/** `Retry-After` in milliseconds, as seconds or as a date; `undefined` when it is neither. */
+const waitOf = (headers: Record<string, string> | null): number | undefined => {
+  const value = headers?.['retry-after'];
+  if (value === undefined) return undefined;
+  if (/^\d{1,7}$/.test(value)) return Number(value) * 1_000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+};
+
+/** The service's own code for an error. Its message stays here: it may repeat addresses. */
+const codeOf = (name: unknown, status: unknown): string => {
+  if (typeof name === 'string' && /^[a-z_]{1,40}$/.test(name)) return name;
+  return typeof status === 'number' ? `status_${String(status)}` : 'no_answer';
+};
+
+/**
+ * Sends through Resend. The message's id is the idempotency key: for 24 hours the service answers a repeated
+ * request without sending again.
+ */
+export const resendMailer = ({
+  apiKey,
+  from,
+  baseUrl,
+  timeoutMs = 10_000,
+}: ResendSettings): Mailer => {
+  const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
+
+  const send: Mailer['send'] = async ({ id, to, subject, text, replyTo }): Promise<MailResult> => {
+    const { data, error, headers } = await resend.emails.send(
+      { from, to, subject, text, ...(replyTo === undefined ? {} : { replyTo }) },
+      { idempotencyKey: id, signal: AbortSignal.timeout(timeoutMs) },
+    );
+    // The SDK hands over whatever JSON came, so neither part can be trusted to be what its type says.
+    const body: { id?: unknown } | null = data;
+    if (typeof body?.id === 'string') return { kind: 'sent' };
+    const problem: { name?: unknown; statusCode?: unknown } | null = error;
+    const status = problem?.statusCode;
+    const reason = codeOf(problem?.name, status);
+    // The key was used with other bytes (a setting changed since): that request has been taken.
+    if (reason === 'invalid_idempotent_request') return { kind: 'sent' };
+    const final = typeof status === 'number' && status >= 400 && status < 500;
+    if (final && !LATER.has(status) && reason !== 'concurrent_idempotent_requests') {
+      return { kind: 'refused', reason };
+    }
+    const after = waitOf(headers);
+    return { kind: 'retry', reason, ...(after === undefined ? {} : { after }) };
+  };
+
+  // The service keeps its own copies; there are none here.
+  return { send, forgetBefore: () => Promise.resolve() };
+};

@@ -1,0 +1,84 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { TEXT } from '#domain/texts.ts';
+import type { Contact } from '../contact/contact.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import { ErrorBody, problem } from '../http/errors.ts';
+import { answer, body, PROBLEMS } from '../http/openapi.ts';
+import { newRoutes } from '../http/validate.ts';
+
+const FormTicket = z.strictObject({
+  token: z.string(),
+  /** The two digits to add. */
+  a: z.int().min(0).max(9),
+  b: z.int().min(0).max(9),
+});
+
+// What is missing counts as empty, so that the checks can say so in their order.
+const typed = z.string().default('');
+const ContactForm = z.strictObject({
+  token: typed,
+  name: typed,
+  phone: typed,
+  email: typed,
+  message: typed,
+  answer: typed,
+  /** Hidden from people; whoever fills it is a machine. */
+  website: typed,
+});
+
+const contactForm = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'contactForm',
+  summary: 'A token for the contact form, and the sum to ask for',
+  responses: { ...PROBLEMS, 200: answer(FormTicket, 'The token and the two digits') },
+});
+
+const sendContact = createRoute({
+  method: 'post',
+  path: '/',
+  operationId: 'sendContact',
+  summary: 'Sends a message to the teacher',
+  request: { body: body(ContactForm) },
+  responses: {
+    ...PROBLEMS,
+    200: answer(
+      z.strictObject({ message: z.string(), form: FormTicket }),
+      'The thank-you text, and the ticket of the next message',
+    ),
+    400: answer(ErrorBody, 'A check failed; after a wrong sum `current` is the next ticket'),
+    403: answer(ErrorBody, 'Not sent by the site itself'),
+    413: answer(ErrorBody, 'Too large'),
+    429: answer(ErrorBody, 'Too many messages from this address'),
+    503: answer(ErrorBody, 'Nothing was stored'),
+  },
+});
+
+/** What the contact routes work with. */
+export interface ContactRouteDeps {
+  contact: Contact;
+  clientAddress: ClientAddress;
+}
+
+/** The contact form. Open to everyone. */
+export const contactRoutes = ({ contact, clientAddress }: ContactRouteDeps) =>
+  newRoutes()
+    .openapi(contactForm, async (c) => c.json(await contact.newForm(), 200))
+    .openapi(sendContact, async (c) => {
+      const result = await contact.send(c.req.valid('json'), clientAddress(c.req.raw, c.env));
+      switch (result.kind) {
+        case 'thanks':
+          return c.json({ message: TEXT.contact.thanks, form: result.form }, 200);
+        case 'limited':
+          c.header('retry-after', String(Math.ceil(result.waitMs / 1_000)));
+          return problem(c, 429, result.message);
+        case 'refused': {
+          const { message, field } = result.problem;
+          return problem(c, 400, message, {
+            ...(field === undefined ? {} : { field }),
+            ...(result.form === undefined ? {} : { current: result.form }),
+          });
+        }
+      }
+    });
