@@ -30,5 +30,5 @@ export default defineConfig({
       ],
     },
   },
-  vite: { ssr: { noExternal: true }, build: { assetsInlineLimit: 0 } },
+  vite: { build: { assetsInlineLimit: 0 } },
 });

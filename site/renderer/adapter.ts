@@ -7,6 +7,10 @@ import type { AstroIntegration } from 'astro';
 export const publishAdapter = (): AstroIntegration => ({
   name: 'publish-adapter',
   hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      // One self-contained bundle. The development server must not inline CommonJS packages such as React.
+      if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
+    },
     'astro:config:done': ({ setAdapter }) => {
       setAdapter({
         name: 'publish-adapter',

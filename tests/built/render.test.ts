@@ -79,7 +79,9 @@ test(
       await rm(folder, { recursive: true, force: true });
     });
     for (const route of site.routes(snapshot, { ...context, origin: server.origin })) {
-      const response = await fetch(server.origin + route.path);
+      const response = await fetch(server.origin + route.path, {
+        signal: AbortSignal.timeout(30_000),
+      });
       const [shown, { body }] = [await response.text(), await site.render(route)];
       expect(response.status, route.path).toBe(route.path === '/404' ? 404 : 200);
       if (route.contentType.startsWith('text/html')) {
@@ -88,7 +90,9 @@ test(
         expect(shown, route.path).toBe(body);
       }
     }
-    const unknown = await fetch(`${server.origin}/no-such-page`);
+    const unknown = await fetch(`${server.origin}/no-such-page`, {
+      signal: AbortSignal.timeout(30_000),
+    });
     expect(unknown.status).toBe(404);
   },
 );

@@ -19,6 +19,7 @@ const program = (cache: string) => `
     vite: { cacheDir: ${JSON.stringify(path.join(cache, 'vite'))}, server: { watch: null } },
   });
   console.log('port ' + server.address.port);
+  process.stdin.on('end', () => process.exit()).resume();
 `;
 
 /** Starts `astro dev` on a free port with the snapshot in a file. */
@@ -32,7 +33,8 @@ export const startDevServer = async (snapshotFile: string) => {
       ASTRO_TELEMETRY_DISABLED: '1',
       SNAPSHOT_FILE: snapshotFile,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Its input ends with the test's process, and so does it.
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
   const stop = async () => {
