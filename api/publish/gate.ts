@@ -37,6 +37,15 @@ const shapeProblems = (snapshot: Snapshot): string[] => {
       );
 };
 
+/** A broken link in the header is on every page: naming a few will do. */
+const listPages = (paths: readonly string[]): string => {
+  const [first = '', ...others] = paths;
+  if (others.length === 0) return `The page ${first} links`;
+  const named = paths.slice(0, 3).join(', ');
+  const more = paths.length - 3;
+  return more > 0 ? `The pages ${named} and ${String(more)} more link` : `The pages ${named} link`;
+};
+
 const linkProblems = ({ pages, assets }: Candidate): string[] => {
   const byTarget = new Map([...pages].map(([path, facts]) => [targetOf(path), facts]));
   const idSets = new Map<PageFacts, ReadonlySet<string>>();
@@ -57,14 +66,15 @@ const linkProblems = ({ pages, assets }: Candidate): string[] => {
       ? undefined
       : `“${place}” on the page ${path}, but there is no such place`;
   };
-  const problems = [];
+  const broken = new Map<string, string[]>();
   for (const [path, { links }] of pages) {
     for (const link of links) {
       const problem = problemWith(link);
-      if (problem !== undefined) problems.push(`The page ${path} links to ${problem}.`);
+      if (problem === undefined) continue;
+      broken.set(problem, [...(broken.get(problem) ?? []), path]);
     }
   }
-  return problems;
+  return [...broken].map(([problem, paths]) => `${listPages(paths)} to ${problem}.`);
 };
 
 const titleProblems = ({ pages }: Candidate): string[] => {

@@ -3,7 +3,10 @@ import { Parser } from 'htmlparser2';
 /** Left out with what is in them: how code and styles are loaded differs between development and the compiled site. */
 const LOADING = new Set(['script', 'style', 'link']);
 const LOADING_ATTRIBUTES =
-  /^(data-astro-|data-vite-)|^(component-url|renderer-url|before-hydration-url|uid|opts)$/;
+  /^(data-astro-|data-vite-)|^(component-url|renderer-url|before-hydration-url|uid|opts|server-render-time)$/;
+
+/** The style scope that Astro hands to islands among their props. */
+const SCOPE_IN_PROPS = /,?"data-astro-[^"]*":\[0,[^\]]*\]/g;
 
 /**
  * What a reader gets from a page's body: elements with their attributes, and texts, in order; without
@@ -23,7 +26,7 @@ export const visibleStructure = (html: string): string[] => {
         .map(([attribute, value]) =>
           /^\/(_astro|@fs|site|node_modules)\//.test(value)
             ? `${attribute}=asset`
-            : `${attribute}=${value}`,
+            : `${attribute}=${value.replace(SCOPE_IN_PROPS, '')}`,
         )
         .sort();
       found.push(`<${[name, ...shown].join(' ')}>`);

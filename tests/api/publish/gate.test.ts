@@ -56,6 +56,16 @@ test('a link to a page that does not exist names both pages', () => {
   ]);
 });
 
+test('a link that is broken on many pages is one problem', () => {
+  const links = ['/img/b.svg'];
+  expect(check({ '/a': { links }, '/b': { links } })).toEqual([
+    'The pages /a, /b link to /img/b.svg, which does not exist.',
+  ]);
+  expect(check({ '/a': { links }, '/b': { links }, '/c': { links }, '/d': { links } })).toEqual([
+    'The pages /a, /b, /c and 1 more link to /img/b.svg, which does not exist.',
+  ]);
+});
+
 test.each(['/administrators', '/filesystem', '/10/', '/img/b.svg', '/_astro/b.css'])(
   'a link to %s is refused',
   (link) => {
