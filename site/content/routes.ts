@@ -1,12 +1,79 @@
-import type { Snapshot } from '#domain/snapshot.ts';
 import type { RenderContext, SiteRoute } from '#api/publish/site-renderer.ts';
+import { classPath } from '#domain/class-id.ts';
+import type { Snapshot } from '#domain/snapshot.ts';
+import type { PageData } from './page-data.ts';
+import { uniqueTitle } from './page-meta.ts';
+import { postPath, selectBlog, selectPost } from './select-blog.ts';
+import { selectClass } from './select-class.ts';
+import { selectManifest, selectRobots, selectRss, selectSitemap } from './select-feeds.ts';
+import { selectHome } from './select-home.ts';
+import { selectMaterials } from './select-materials.ts';
+import { classesInOrder, selectShell, type Shell } from './select-shell.ts';
+import { selectAdmin, selectFiles, selectNotFound, selectRedirect } from './select-shells.ts';
+import { selectVideos } from './select-videos.ts';
 
-/** Every address of the site with the data that its page shows. */
-export const siteRoutes = (snapshot: Snapshot, context: RenderContext): SiteRoute[] => [
-  {
-    path: '/',
-    file: 'index.html',
-    contentType: 'text/html; charset=utf-8',
-    selection: { name: snapshot.profile.productName, origin: context.origin },
-  },
-];
+type Page = readonly [path: string, data: PageData];
+
+const HTML = 'text/html; charset=utf-8';
+const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
+  sitemap: 'application/xml; charset=utf-8',
+  robots: 'text/plain; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  manifest: 'application/manifest+json',
+};
+
+/** `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml` */
+const toRoute = ([path, selection]: Page): SiteRoute => {
+  const type = FILE_TYPES[selection.kind];
+  const file = path === '/' ? 'index.html' : `${path.slice(1)}${type === undefined ? '.html' : ''}`;
+  return { path, file, contentType: type ?? HTML, selection };
+};
+
+const withUniqueTitles = (pages: readonly Page[]): Page[] => {
+  const taken = new Set<string>();
+  return pages.map(([path, data]) => {
+    // A page that only leads on has the title of where it leads.
+    if (!('meta' in data) || data.kind === 'redirect') return [path, data];
+    const title = uniqueTitle(data.meta.title, taken);
+    return [path, { ...data, meta: { ...data.meta, title } }];
+  });
+};
+
+const redirects = ({ blogPosts, formerSlugs }: Snapshot, shell: Shell): Page[] => {
+  const bySlug = new Map(blogPosts.map((post) => [post.slug, post]));
+  return Object.entries(formerSlugs).flatMap(([former, present]): Page[] => {
+    const post = bySlug.get(present);
+    // A slug that a post has now is that post's, whatever it was before.
+    return post === undefined || bySlug.has(former)
+      ? []
+      : [[postPath(former), selectRedirect(post, shell)]];
+  });
+};
+
+/**
+ * Every address of the site with exactly the data that its page shows, so that an edit changes the routes
+ * of those pages alone. The same snapshot and context always give the same routes.
+ */
+export const siteRoutes = (snapshot: Snapshot, context: RenderContext): SiteRoute[] => {
+  const shell = selectShell(snapshot, context);
+  const pages: Page[] = [
+    ['/', selectHome(snapshot, shell)],
+    ['/study-materials', selectMaterials(snapshot, shell)],
+    ['/videos', selectVideos(snapshot, shell)],
+    ['/blog', selectBlog(snapshot, shell)],
+    ['/files', selectFiles(shell)],
+    ['/admin', selectAdmin(snapshot.profile, shell)],
+    ['/404', selectNotFound(shell)],
+    ...classesInOrder(snapshot).map((each): Page => [classPath(each.id), selectClass(each, shell)]),
+    ...snapshot.blogPosts.map((post): Page => [
+      postPath(post.slug),
+      selectPost(post, snapshot, shell),
+    ]),
+    ...redirects(snapshot, shell),
+    ['/sitemap.xml', selectSitemap(snapshot, shell)],
+    ['/robots.txt', selectRobots(shell)],
+    ['/rss.xml', selectRss(snapshot, shell)],
+    ['/manifest.webmanifest', selectManifest(snapshot)],
+  ];
+  return withUniqueTitles(pages).map(toRoute);
+};

@@ -1,0 +1,13 @@
+import { LIMITS } from '#domain/limits.ts';
+
+const scrollToHash = (): void => {
+  const id = decodeURIComponent(location.hash.slice(1));
+  // No behaviour is given, so that the style sheet's applies: smooth, or at once under reduced motion.
+  if (id !== '') document.getElementById(id)?.scrollIntoView();
+};
+
+/** An address with a hash scrolls to that place once the page has settled (SPEC.md section 2). */
+export const startHashScroll = (): void => {
+  if (location.hash === '') return;
+  setTimeout(scrollToHash, LIMITS.scrollDelayMs);
+};

@@ -1,0 +1,81 @@
+import type { ManifestFile, RobotsFile, RssFile, SitemapFile } from '../../content/select-feeds.ts';
+import { instantOf } from '#domain/calendar.ts';
+import { xmlElement } from './xml.ts';
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** The sitemap's text (sitemaps.org). */
+export const sitemapXml = ({ entries }: SitemapFile): string => {
+  const urls = entries.map(
+    ({ url, lastmod }) =>
+      `<url>${xmlElement('loc', url)}${lastmod === undefined ? '' : xmlElement('lastmod', lastmod)}</url>`,
+  );
+  return [
+    DECLARATION,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+};
+
+/** The feed's text (RSS 2.0). */
+export const rssXml = ({ title, description, origin, items }: RssFile): string => {
+  const entries = items.map((item) =>
+    [
+      '<item>',
+      xmlElement('title', item.title),
+      xmlElement('link', item.url),
+      `<guid isPermaLink="true">${item.url}</guid>`,
+      xmlElement('description', item.description),
+      xmlElement('pubDate', new Date(instantOf(item.publishDate)).toUTCString()),
+      '</item>',
+    ].join(''),
+  );
+  return [
+    DECLARATION,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    xmlElement('title', title),
+    xmlElement('link', `${origin}/blog`),
+    `<atom:link href="${origin}/rss.xml" rel="self" type="application/rss+xml"/>`,
+    xmlElement('description', description),
+    xmlElement('language', 'en-IN'),
+    ...entries,
+    '</channel></rss>',
+    '',
+  ].join('\n');
+};
+
+/** What robots may read: all but the admin area and the API. */
+export const robotsTxt = ({ origin }: RobotsFile): string =>
+  [
+    'User-agent: *',
+    'Allow: /api/images/',
+    'Disallow: /api/',
+    'Disallow: /admin',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** The web app manifest's text. */
+export const manifestJson = ({ name, shortName }: ManifestFile): string =>
+  JSON.stringify({
+    name,
+    short_name: shortName,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#fbf8f1',
+    theme_color: '#2c3e50',
+    lang: 'en-IN',
+    icons: [
+      { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      {
+        src: '/icons/icon-maskable-512.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ],
+  });

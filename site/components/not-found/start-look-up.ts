@@ -1,0 +1,32 @@
+import { lookUp, wantedAt } from './unpublished.ts';
+
+const TEXT = { post: 'Loading blog posts...', class: 'Loading class data...' };
+
+const busy = (text: string): HTMLElement => {
+  const note = document.createElement('p');
+  note.className = 'loading';
+  note.setAttribute('role', 'status');
+  note.textContent = text;
+  return note;
+};
+
+/**
+ * Asks the API about the address before the not-found text stays: what was saved seconds ago is shown at once.
+ * `place` holds the not-found text; it comes back when there is nothing, or when the API does not answer.
+ */
+export const startLookUp = async (place: HTMLElement): Promise<void> => {
+  const wanted = wantedAt(location.pathname);
+  if (!wanted) return;
+  const text = [...place.childNodes];
+  place.replaceChildren(busy(TEXT[wanted.kind]));
+  const found = await lookUp(wanted).catch(() => undefined);
+  if (found === undefined) place.replaceChildren(...text);
+  else if ('go' in found) location.replace(found.go);
+  else {
+    const view = document.createElement('div');
+    view.className = 'wrap saved prose';
+    view.append(...found.show);
+    place.replaceChildren(view);
+    document.title = found.show[0]?.textContent ?? document.title;
+  }
+};

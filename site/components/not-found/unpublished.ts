@@ -1,0 +1,84 @@
+import { chapterHeading } from '#domain/chapter-heading.ts';
+import { CLASS_ID, RESERVED_CLASS_IDS } from '#domain/class-id.ts';
+
+/** Something that may have been saved seconds ago, before the site that shows it was published. */
+export type Wanted = { kind: 'post'; slug: string } | { kind: 'class'; id: string };
+
+/** What an unknown address may mean: `/blog/x` a post, `/10` or `/ca-foundation` a class. */
+export const wantedAt = (path: string): Wanted | undefined => {
+  const [first = '', second, ...rest] = path.split('/').filter(Boolean);
+  if (rest.length > 0) return undefined;
+  if (second !== undefined) return first === 'blog' ? { kind: 'post', slug: second } : undefined;
+  if (first === 'ca-foundation') return { kind: 'class', id: 'ca' };
+  return CLASS_ID.test(first) && !RESERVED_CLASS_IDS.has(first)
+    ? { kind: 'class', id: first }
+    : undefined;
+};
+
+/** The parts of a saved post that this page shows. */
+interface SavedPost {
+  title: string;
+  content: string;
+}
+
+/** The parts of a saved class that this page shows. */
+interface SavedClass {
+  title: string;
+  description: string;
+  chapters: { id: number; title: string }[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isPost = (value: unknown): value is SavedPost =>
+  isRecord(value) && typeof value['title'] === 'string' && typeof value['content'] === 'string';
+const isClass = (value: unknown): value is SavedClass =>
+  isRecord(value) &&
+  typeof value['title'] === 'string' &&
+  typeof value['description'] === 'string' &&
+  Array.isArray(value['chapters']);
+
+const element = (name: string, text = ''): HTMLElement => {
+  const created = document.createElement(name);
+  created.textContent = text;
+  return created;
+};
+
+const postView = ({ title, content }: SavedPost): HTMLElement[] => {
+  const prose = element('div');
+  prose.className = 'prose';
+  // The API sanitises posts as the published site does.
+  prose.innerHTML = content;
+  return [element('h1', title), prose];
+};
+
+const classView = ({ title, description, chapters }: SavedClass): HTMLElement[] => {
+  const list = element('ul');
+  list.append(...chapters.map((chapter) => element('li', chapterHeading(chapter))));
+  const note = element('p', 'This page is being prepared. Reload in a moment to see everything.');
+  return [element('h1', title), element('p', description), list, note];
+};
+
+const ask = async (path: string): Promise<unknown> => {
+  const response = await fetch(`/api/public/${path}`);
+  return response.ok ? response.json() : undefined;
+};
+
+/**
+ * What to do about an unknown address: show something, go elsewhere, or (`undefined`) keep the not-found text.
+ * `path` is `location.pathname`, still percent-encoded.
+ */
+export const lookUp = async (
+  wanted: Wanted,
+): Promise<{ show: HTMLElement[] } | { go: string } | undefined> => {
+  if (wanted.kind === 'class') {
+    const found = await ask(`classes/${wanted.id}`);
+    return isClass(found) ? { show: classView(found) } : undefined;
+  }
+  const found = await ask(`posts/${wanted.slug}`);
+  if (!isRecord(found)) return { go: '/blog' };
+  if (typeof found['slug'] === 'string') {
+    return { go: `/blog/${encodeURIComponent(found['slug'])}` };
+  }
+  return isPost(found['post']) ? { show: postView(found['post']) } : undefined;
+};

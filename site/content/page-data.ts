@@ -1,0 +1,51 @@
+import type { SiteRoute } from '#api/publish/site-renderer.ts';
+import type { BlogPage, PostPage } from './select-blog.ts';
+import type { ClassPage } from './select-class.ts';
+import type { ManifestFile, RobotsFile, RssFile, SitemapFile } from './select-feeds.ts';
+import type { HomePage } from './select-home.ts';
+import type { MaterialsPage } from './select-materials.ts';
+import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
+import type { VideosPage } from './select-videos.ts';
+
+/** The data of every kind of page; each page of the site reads one of them and nothing else. */
+export type PageData =
+  | HomePage
+  | ClassPage
+  | MaterialsPage
+  | VideosPage
+  | BlogPage
+  | PostPage
+  | FilesPage
+  | AdminPage
+  | NotFoundPage
+  | RedirectPage
+  | SitemapFile
+  | RobotsFile
+  | RssFile
+  | ManifestFile;
+
+type DataOf<K extends PageData['kind']> = Extract<PageData, { kind: K }>;
+
+const isOfKind = <K extends PageData['kind']>(value: unknown, kind: K): value is DataOf<K> =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
+
+/**
+ * What the page at this address shows: `pageData(Astro.locals, 'home')`. The only place where a selection
+ * gets its type. Throws when a page file is reached by a route of another kind, which is a fault in `routes.ts`.
+ */
+export const pageData = <K extends PageData['kind']>(
+  { route }: { route: SiteRoute },
+  kind: K,
+): DataOf<K> => {
+  if (!isOfKind(route.selection, kind))
+    throw new Error(`${route.path} is not a page of kind ${kind}`);
+  return route.selection;
+};
+
+/** A page that may be one of two kinds at the same kind of address, such as a post or a redirect. */
+export const pageDataOf = <A extends PageData['kind'], B extends PageData['kind']>(
+  locals: { route: SiteRoute },
+  first: A,
+  second: B,
+): DataOf<A> | DataOf<B> =>
+  isOfKind(locals.route.selection, first) ? locals.route.selection : pageData(locals, second);

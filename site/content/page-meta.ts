@@ -1,0 +1,49 @@
+import type { Shell } from './select-shell.ts';
+
+/** What a page says about itself to browsers, search engines and link previews (SPEC.md section 2). */
+export interface PageMeta {
+  /** The whole title, with the product name. */
+  title: string;
+  description: string;
+  canonicalUrl: string;
+  keywords?: string;
+  /** ISO date, on posts. */
+  publishDate?: string;
+  /** Path of the preview picture; the layout has a default. */
+  ogImage?: string;
+  /** JSON-LD blocks. */
+  structuredData?: unknown[];
+  /** Not for search engines. */
+  hidden?: boolean;
+}
+
+/** `Blog` -> `Blog | Ganit Point`; without a title the product and what is taught. */
+export const pageTitle = (shell: Shell, title?: string): string =>
+  title === undefined
+    ? `${shell.productName} | Mathematics for ${shell.subjects || 'school'} in ${shell.city}`
+    : `${title} | ${shell.productName}`;
+
+/** Metadata of the page at `path`; what is not given is left out. */
+export const pageMeta = (
+  shell: Shell,
+  path: string,
+  { title, ...rest }: { title?: string; description: string } & Partial<PageMeta>,
+): PageMeta => ({
+  title: pageTitle(shell, title),
+  canonicalUrl: shell.origin + path,
+  ...rest,
+});
+
+/**
+ * Two posts may have one title, two pages of a site may not: the second and further ones get a number.
+ * `A | X`, `A | X` -> `A | X`, `A (2) | X`
+ */
+export const uniqueTitle = (title: string, taken: Set<string>): string => {
+  let unique = title;
+  for (let n = 2; taken.has(unique); n += 1) {
+    const at = title.lastIndexOf(' | ');
+    unique = `${title.slice(0, at)} (${String(n)})${title.slice(at)}`;
+  }
+  taken.add(unique);
+  return unique;
+};

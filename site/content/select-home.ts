@@ -1,0 +1,67 @@
+import { sanitiseHtml } from '#api/html/sanitise.ts';
+import { classPath } from '#domain/class-id.ts';
+import type { Snapshot } from '#domain/snapshot.ts';
+import { pageMeta, type PageMeta } from './page-meta.ts';
+import { classesInOrder, type Shell } from './select-shell.ts';
+import { faqPage, organisation } from './structured-data.ts';
+
+/** A class in the list of classes. */
+export interface ClassCard {
+  id: string;
+  path: string;
+  title: string;
+  chapters: number;
+  videos: number;
+  materials: number;
+}
+
+/** A question with its cleaned answer. */
+export interface FaqEntry {
+  question: string;
+  answer: string;
+}
+
+/** What the home page shows. */
+export interface HomePage {
+  kind: 'home';
+  shell: Shell;
+  meta: PageMeta;
+  boards: string[];
+  languages: string[];
+  cards: ClassCard[];
+  reasons: { title: string; text: string }[];
+  biography: string[];
+  faq: FaqEntry[];
+}
+
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** Selects the home page. Of classes it shows names and counts, so most edits leave it as it is. */
+export const selectHome = (snapshot: Snapshot, shell: Shell): HomePage => {
+  const { profile } = snapshot;
+  const faq = profile.faq.map(({ question, answer }) => ({
+    question,
+    answer: sanitiseHtml(answer),
+  }));
+  return {
+    kind: 'home',
+    shell,
+    meta: pageMeta(shell, '/', {
+      description: `${shell.teacherName} teaches mathematics to ${shell.subjects} students in ${shell.city} and online. Free video lectures and study materials, ${String(shell.experience)} years of experience.`,
+      structuredData: [organisation(shell, profile), faqPage(faq)],
+    }),
+    boards: profile.boards,
+    languages: profile.languages,
+    cards: classesInOrder(snapshot).map(({ id, title, chapters }) => ({
+      id,
+      path: classPath(id),
+      title,
+      chapters: chapters.length,
+      videos: total(chapters.map(({ videos }) => videos.length)),
+      materials: total(chapters.map(({ materials }) => materials.length)),
+    })),
+    reasons: profile.reasons,
+    biography: profile.biography,
+    faq,
+  };
+};

@@ -1,0 +1,54 @@
+import { longDate } from '#domain/calendar.ts';
+import type { Chapter } from '#domain/chapter.ts';
+import { materialLabel } from '#domain/material-types.ts';
+import type { Material } from '#domain/material.ts';
+import { youtubeId } from '#domain/youtube.ts';
+import { counted, fileSize } from './words.ts';
+
+/** A video lecture as pages show it. */
+export interface Lecture {
+  title: string;
+  description: string;
+  /** The 11-character id; `undefined` when the stored address is not one of YouTube. */
+  youtube: string | undefined;
+  /** Chapter and place, as in a notebook: `4.2`. */
+  number: string;
+}
+
+/** A PDF as pages show it. */
+export interface Sheet {
+  title: string;
+  /** Where readers open it: `/files/10_ch1_a.pdf`. */
+  href: string;
+  /** Where the file itself is, for downloading. */
+  download: string;
+  /** `Practice Sheets` */
+  label: string;
+  /** `175 KB`, `2 pages`, `1 April 2026`: whatever is known. */
+  facts: string[];
+}
+
+/** The videos of a chapter. */
+export const lecturesOf = ({ id, videos }: Pick<Chapter, 'id' | 'videos'>): Lecture[] =>
+  videos.map(({ title, description = '', url }, place) => ({
+    title,
+    description,
+    youtube: youtubeId(url),
+    number: `${String(id)}.${String(place + 1)}`,
+  }));
+
+const toSheet = (material: Material): Sheet => ({
+  title: material.title,
+  href: `/files/${encodeURIComponent(material.filename)}`,
+  download: `/api/serveFile?key=${encodeURIComponent(material.s3Key)}`,
+  label: materialLabel(material.type, 'public'),
+  facts: [
+    ...(material.pages === undefined ? [] : [counted(material.pages, 'page')]),
+    fileSize(material.size),
+    longDate(material.date),
+  ],
+});
+
+/** The study materials of a chapter. */
+export const sheetsOf = ({ materials }: Pick<Chapter, 'materials'>): Sheet[] =>
+  materials.map(toSheet);

@@ -1,0 +1,77 @@
+import type { RenderContext } from '#api/publish/site-renderer.ts';
+import { experienceYears } from '#domain/calendar.ts';
+import type { Class } from '#domain/class.ts';
+import { classPath } from '#domain/class-id.ts';
+import { mapsUrl, telNumber } from '#domain/contact-links.ts';
+import type { Snapshot } from '#domain/snapshot.ts';
+import { className, classRange } from './words.ts';
+
+/** A class as menus link it. */
+export interface ClassLink {
+  /** `/10` */
+  path: string;
+  /** `Class 10` */
+  label: string;
+}
+
+/** How to reach the teacher, ready for links. */
+export interface Contact {
+  address: string;
+  mapsUrl: string;
+  /** As readers see it: `+91 98765 43210`. */
+  phone: string;
+  /** As `tel:` takes it: `+919876543210`. */
+  tel: string;
+  email: string;
+  whatsapp: string;
+  hours: string;
+}
+
+/** What header and footer show on every page. */
+export interface Shell {
+  productName: string;
+  teacherName: string;
+  city: string;
+  /** `Class 8 to 12 and CA Foundation` */
+  subjects: string;
+  origin: string;
+  year: number;
+  /** Years of teaching. */
+  experience: number;
+  /** A line above the page; empty for none. */
+  notice: string;
+  classes: ClassLink[];
+  contact: Contact;
+  socials: { name: string; url: string }[];
+}
+
+/** The classes in the order shown. */
+export const classesInOrder = ({ classOrder, classes }: Snapshot): Class[] =>
+  classOrder.flatMap((id) => classes[id] ?? []);
+
+/** Selects what all pages share. Equal for every page of a snapshot. */
+export const selectShell = (snapshot: Snapshot, { origin, year }: RenderContext): Shell => {
+  const { profile } = snapshot;
+  const classes = classesInOrder(snapshot);
+  return {
+    productName: profile.productName,
+    teacherName: profile.teacherName,
+    city: profile.city,
+    subjects: classRange(classes),
+    origin,
+    year,
+    experience: experienceYears(profile, year),
+    notice: profile.notice,
+    classes: classes.map((each) => ({ path: classPath(each.id), label: className(each) })),
+    contact: {
+      address: profile.address,
+      mapsUrl: mapsUrl(profile.address),
+      phone: profile.phone,
+      tel: telNumber(profile.phone),
+      email: profile.email,
+      whatsapp: profile.whatsapp,
+      hours: profile.openingHours.text,
+    },
+    socials: profile.social,
+  };
+};

@@ -1,0 +1,82 @@
+import type { Profile } from '#domain/profile.ts';
+import { pageMeta, type PageMeta } from './page-meta.ts';
+import { postPath } from './select-blog.ts';
+import type { Shell } from './select-shell.ts';
+
+/** The page below which every PDF has its address; a script fills in the file. */
+export interface FilesPage {
+  kind: 'files';
+  shell: Shell;
+  meta: PageMeta;
+}
+
+/** The page that the admin area starts on. */
+export interface AdminPage {
+  kind: 'admin';
+  meta: PageMeta;
+  productName: string;
+  shortName: string;
+}
+
+/** The page for addresses that lead nowhere. */
+export interface NotFoundPage {
+  kind: 'not-found';
+  shell: Shell;
+  meta: PageMeta;
+}
+
+/** A former address of a post. */
+export interface RedirectPage {
+  kind: 'redirect';
+  meta: PageMeta;
+  /** The present address. */
+  to: string;
+}
+
+/** Selects the viewer's page. */
+export const selectFiles = (shell: Shell): FilesPage => ({
+  kind: 'files',
+  shell,
+  meta: pageMeta(shell, '/files', {
+    title: 'Study Material',
+    description: `Study material of ${shell.productName}.`,
+    hidden: true,
+  }),
+});
+
+/** Selects the admin's page: it depends on the site's names alone. */
+export const selectAdmin = ({ productName, shortName }: Profile, shell: Shell): AdminPage => ({
+  kind: 'admin',
+  meta: pageMeta(shell, '/admin', {
+    title: `${shortName} Admin`,
+    description: 'The admin area of this site.',
+    hidden: true,
+  }),
+  productName,
+  shortName,
+});
+
+/** Selects the not-found page. */
+export const selectNotFound = (shell: Shell): NotFoundPage => ({
+  kind: 'not-found',
+  shell,
+  meta: pageMeta(shell, '/404', {
+    title: 'Page Not Found',
+    description: 'There is no page at this address.',
+    hidden: true,
+  }),
+});
+
+/** Selects the page at a former slug, which leads on to the post. */
+export const selectRedirect = (
+  to: { slug: string; title: string },
+  shell: Shell,
+): RedirectPage => ({
+  kind: 'redirect',
+  meta: pageMeta(shell, postPath(to.slug), {
+    title: to.title,
+    description: 'This page has moved.',
+    hidden: true,
+  }),
+  to: postPath(to.slug),
+});

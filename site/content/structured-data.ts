@@ -1,0 +1,96 @@
+import type { Profile } from '#domain/profile.ts';
+import type { Shell } from './select-shell.ts';
+
+const CONTEXT = 'https://schema.org';
+
+const organisationId = (shell: Shell) => `${shell.origin}/#organisation`;
+
+/** The school for search engines: who, where, when, and one subject per class (SPEC.md sections 1 and 9). */
+export const organisation = (shell: Shell, profile: Profile) => ({
+  '@context': CONTEXT,
+  '@type': ['EducationalOrganization', 'LocalBusiness'],
+  '@id': organisationId(shell),
+  name: shell.productName,
+  url: `${shell.origin}/`,
+  image: `${shell.origin}/img/og.png`,
+  logo: `${shell.origin}/icons/icon-512.png`,
+  description: `Mathematics for ${shell.subjects}, taught by ${shell.teacherName} in ${shell.city} and online.`,
+  telephone: shell.contact.phone,
+  email: shell.contact.email,
+  priceRange: profile.priceRange,
+  openingHours: profile.openingHours.structured,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: shell.contact.address,
+    addressLocality: shell.city,
+    addressCountry: 'IN',
+  },
+  founder: { '@type': 'Person', name: shell.teacherName },
+  knowsLanguage: profile.languages,
+  sameAs: shell.socials.map(({ url }) => url),
+  hasOfferCatalog: {
+    '@type': 'OfferCatalog',
+    name: 'Mathematics classes',
+    itemListElement: shell.classes.map(({ label, path }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Course', name: label, url: shell.origin + path },
+    })),
+  },
+});
+
+/** One class as a course. */
+export const course = (
+  shell: Shell,
+  { path, title, description }: { path: string; title: string; description: string },
+) => ({
+  '@context': CONTEXT,
+  '@type': 'Course',
+  name: title,
+  description,
+  url: shell.origin + path,
+  provider: {
+    '@type': 'EducationalOrganization',
+    '@id': organisationId(shell),
+    name: shell.productName,
+    url: `${shell.origin}/`,
+  },
+});
+
+/** The way from the home page to this one. */
+export const breadcrumbs = (shell: Shell, steps: readonly { name: string; path: string }[]) => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: shell.origin + path,
+  })),
+});
+
+/** The questions of the home page; answers as HTML. */
+export const faqPage = (faq: readonly { question: string; answer: string }[]) => ({
+  '@context': CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+/** One blog post; `image` is a path. */
+export const blogPosting = (
+  shell: Shell,
+  post: { path: string; title: string; description: string; publishDate: string; image?: string },
+) => ({
+  '@context': CONTEXT,
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.description,
+  datePublished: post.publishDate,
+  mainEntityOfPage: shell.origin + post.path,
+  ...(post.image === undefined ? {} : { image: shell.origin + post.image }),
+  author: { '@type': 'Person', name: shell.teacherName },
+  publisher: { '@type': 'Organization', '@id': organisationId(shell), name: shell.productName },
+});
