@@ -1,0 +1,38 @@
+import { meaningsOf } from './maths-words.ts';
+import { withinOneTypo } from './one-typo.ts';
+
+/** How near a word is to what was asked for: 1 another spelling or form of it, 2 the same thing by another name, 3 a typing slip away. */
+export type Nearness = 1 | 2 | 3;
+
+/** Shorter words differ by one letter too often for it to be a slip: `line`, `lime`. */
+const TYPO_LETTERS = 5;
+/** From here on a word that is still being typed finds the words that begin with it. */
+const PREFIX_LETTERS = 3;
+
+/** `roots` -> `root`; three letters and fewer stay. */
+const singular = (word: string): string => word.replace(/(?<=...)s$/, '');
+
+/** What the forms of a long English word share: `trigonometry` -> `trigonomet`, as in `trigonometric`. */
+const stem = (word: string): string => (word.length > 7 ? word.slice(0, -2) : word);
+
+const isFormOf = (word: string, meaning: string): boolean =>
+  singular(word) === meaning || (meaning.length > 4 && word.startsWith(stem(meaning)));
+
+const sameThing = (wanted: string, word: string): boolean => {
+  const meanings = meaningsOf(wanted);
+  if (meanings.some((meaning) => isFormOf(word, meaning))) return true;
+  return meaningsOf(word).some(
+    (meaning) => isFormOf(wanted, meaning) || meanings.includes(meaning),
+  );
+};
+
+/** Compares a folded word of a query with a folded word of a text; `undefined` when they have nothing in common. */
+export const wordMatch = (wanted: string, word: string): Nearness | undefined => {
+  if (singular(wanted) === singular(word)) return 1;
+  if (wanted.length >= PREFIX_LETTERS && word.startsWith(wanted)) return 1;
+  if (sameThing(wanted, word)) return 2;
+  if (wanted.length < TYPO_LETTERS || word.length < TYPO_LETTERS) return undefined;
+  return withinOneTypo(wanted, word) || withinOneTypo(singular(wanted), singular(word))
+    ? 3
+    : undefined;
+};

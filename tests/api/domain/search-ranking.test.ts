@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { foldedWords } from '#domain/fold-text.ts';
+import { meaningsOf } from '#domain/maths-words.ts';
+import { withinOneTypo } from '#domain/one-typo.ts';
+import { createSearch } from '#domain/search-ranking.ts';
+import { materialFound } from '#domain/search.ts';
+
+interface Sheet {
+  title: string;
+  chapterTitle: string;
+}
+
+const all = { mayShow: () => true };
+const sheet = (title: string, chapterTitle = ''): Sheet => ({ title, chapterTitle });
+const searchOf = (sheets: readonly Sheet[]) => {
+  const search = createSearch(sheets, ({ title, chapterTitle }) => [title, chapterTitle]);
+  return (query: string, mayShow: (item: Sheet) => boolean = all.mayShow) => {
+    const { exact, loose } = search(query, {
+      isExact: (item) => materialFound(query, item),
+      mayShow,
+    });
+    return { exact: exact.map(({ title }) => title), loose: loose.map(({ title }) => title) };
+  };
+};
+const looselyFinds = (query: string, title: string) => searchOf([sheet(title)])(query).loose;
+
+describe('text in one spelling', () => {
+  test.each([
+    ['Sin²θ + Cos²θ', ['sin2', 'theta', 'cos2', 'theta']],
+    ['sin^2 theta', ['sin2', 'theta']],
+    ['Co-ordinate', ['co', 'ordinate']],
+    ['√2 and ∛x', ['root', '2', 'and', 'cube', 'root', 'x']],
+    ['Square roots, sqrt(5)', ['root', 'root', '5']],
+    ['Café', ['cafe']],
+    ['ｘ²', ['x2']],
+    ["Euclid’s, Euclid's", ['euclids', 'euclids']],
+    ['बढ़ना', ['बढना']],
+    ['ਹੱਲ', ['ਹਲ']],
+    ['  …!? ', []],
+  ])('%j is %j', (text, words) => {
+    expect(foldedWords(text)).toEqual(words);
+  });
+});
+
+describe('another spelling finds', () => {
+  test.each([
+    ['x^2', 'Solve x² − 5x + 6 = 0'],
+    ['x²', 'Solve x^2 - 5x + 6'],
+    ['x2', 'Solve x² = 4'],
+    ['sin^2 theta', 'Proofs with sin²θ'],
+    ['sin²θ', 'Proofs with sin^2 theta'],
+    ['theta', 'Proofs with sin²θ'],
+    ['root 2', 'Is √2 irrational?'],
+    ['√2', 'Is root 2 irrational?'],
+    ['square root of 2', 'Is √2 irrational?'],
+    ['pi', 'Why π is not 22/7'],
+    ['π', 'Why pi is not 22/7'],
+    ['coordinate', 'Co-ordinate geometry'],
+    ['co ordinate', 'Coordinate geometry'],
+    ['cafe', 'Café sums'],
+    ['sets relations', 'Relations between sets'],
+    ['equation quadratic', 'Quadratic Equations'],
+    ['euclids', "Euclid's division lemma"],
+    ['roots', 'A root of an equation'],
+    ['50%', 'Fifty percent: 50 percent'],
+  ])('%j finds %j', (query, title) => {
+    expect(looselyFinds(query, title)).toEqual([title]);
+  });
+});
+
+describe('a Hindi or Punjabi name finds', () => {
+  test.each([
+    ['samikaran', 'Quadratic Equations'],
+    ['sameekaran', 'Linear equation'],
+    ['dvighat samikaran', 'Quadratic Equations'],
+    ['trikonmiti', 'Introduction to Trigonometry'],
+    ['trikonamiti', 'Trigonometric identities'],
+    ['bhinn', 'Fractions'],
+    ['bhinna', 'Fractions'],
+    ['kshetrafal', 'Area of a trapezium'],
+    ['kshetraphal', 'Area of a trapezium'],
+    ['vrit ka kshetrafal', 'Area of a circle'],
+    ['paridhi', 'Perimeter'],
+    ['parimap', 'Perimeter'],
+    ['rekha', 'Lines'],
+    ['kon', 'Angles'],
+    ['tribhuj', 'Triangles'],
+    ['ganit', 'Maths quiz'],
+    ['sankhya', 'Number systems'],
+    ['prayikta', 'Probability'],
+    ['samuchchay', 'Sets'],
+    ['avakalan', 'Differentiation'],
+    ['samakalan', 'Integrals'],
+    ['aayat', 'Rectangles'],
+    ['ayat', 'Rectangles'],
+    ['समीकरण', 'Linear Equations'],
+    ['त्रिकोणमिति', 'Trigonometry'],
+    ['भिन्न', 'Fractions'],
+    ['ਸਮੀਕਰਨ', 'Linear Equations'],
+    ['ਤਿਕੋਣਮਿਤੀ', 'Trigonometry'],
+    ['ਭਿੰਨ', 'Fractions'],
+    ['equation', 'समीकरण का हल'],
+    ['samikaran', 'समीकरण का हल'],
+    ['ਸਮੀਕਰਨ', 'समीकरण का हल'],
+    ['trig', 'त्रिकोणमिति'],
+    ['percentage', 'Profit in percent'],
+  ])('%j finds %j', (query, title) => {
+    expect(looselyFinds(query, title)).toEqual([title]);
+  });
+});
+
+describe('a slip of the fingers finds', () => {
+  test.each([
+    ['quadratc', 'Quadratic Equations'],
+    ['quadartic', 'Quadratic Equations'],
+    ['quaddratic', 'Quadratic Equations'],
+    ['trigonometri', 'Introduction to Trigonometry'],
+    ['trignometry', 'Introduction to Trigonometry'],
+    ['probabilty sums', 'Sums on probability'],
+    ['equatoin', 'Equations'],
+  ])('%j finds %j', (query, title) => {
+    expect(looselyFinds(query, title)).toEqual([title]);
+  });
+});
+
+describe('nothing is found', () => {
+  test.each([
+    ['lime', 'Lines'],
+    ['π', 'Pie charts'],
+    ['conic', 'Cubic'],
+    ['quadrtc', 'Quadratic Equations'],
+    ['samikaran vrit', 'Linear Equations'],
+    ['.*', 'Anything'],
+    ['^', 'x²'],
+    ['zzzzz', 'Anything'],
+    ['angle', 'A tangled web'],
+  ])('by %j in %j beyond the exact rule', (query, title) => {
+    expect(looselyFinds(query, title)).toEqual([]);
+  });
+});
+
+test('exact finds come first and in list order, looser ones below, nearest first', () => {
+  const search = searchOf([
+    sheet('A quadartic slip'),
+    sheet('द्विघात'),
+    sheet('Quadratic two'),
+    sheet('quad-ratic'),
+    sheet('Quadratic one'),
+    sheet('Circles'),
+  ]);
+  expect(search('quadratic')).toEqual({
+    exact: ['Quadratic two', 'Quadratic one'],
+    loose: ['quad-ratic', 'द्विघात', 'A quadartic slip'],
+  });
+});
+
+test('what the exact rule finds is never found loosely as well', () => {
+  const search = searchOf([sheet('Roots', 'Quadratic Equations')]);
+  expect(search('quadratic')).toEqual({ exact: ['Roots'], loose: [] });
+});
+
+test('words of a query may stand in different texts', () => {
+  const search = searchOf([sheet('Worksheet 1', 'Quadratic Equations')]);
+  expect(search('equations worksheet').loose).toEqual(['Worksheet 1']);
+});
+
+test('an empty query finds all in order', () => {
+  const search = searchOf([sheet('B'), sheet('A')]);
+  expect(search(' ')).toEqual({ exact: ['B', 'A'], loose: [] });
+});
+
+test('other choices hold for exact and loose finds alike', () => {
+  const search = searchOf([sheet('Sets'), sheet('समुच्चय'), sheet('Sets again'), sheet('समूह समुच्चय')]);
+  const found = search('sets', ({ title }) => title === 'Sets' || title === 'समुच्चय');
+  expect(found).toEqual({ exact: ['Sets'], loose: ['समुच्चय'] });
+});
+
+test('one word may stand for two things', () => {
+  expect(meaningsOf('samantar')).toEqual(['arithmetic', 'parallel']);
+  expect(meaningsOf('quadratic')).toEqual([]);
+});
+
+test.each([
+  ['circle', 'circle', true],
+  ['circle', 'circl', true],
+  ['circle', 'cicrle', true],
+  ['circle', 'cyrcle', true],
+  ['circle', 'ciircle', true],
+  ['circle', 'ircle', true],
+  ['circle', 'circles', true],
+  ['circle', 'crilce', false],
+  ['circle', 'cirlces', false],
+  ['circle', 'ccirclee', false],
+  ['abc', 'cba', false],
+  ['', 'a', true],
+  ['', 'ab', false],
+])('%j and %j are within one typo: %s', (a, b, within) => {
+  expect(withinOneTypo(a, b)).toBe(within);
+  expect(withinOneTypo(b, a)).toBe(within);
+});
+
+test('a search among 2,000 sheets takes less than 5 ms', () => {
+  const words = ['Quadratic', 'Worksheet', 'त्रिकोणमिति', 'Trigonometry', 'Sets', 'sin²θ', 'Proof'];
+  const sheets = Array.from({ length: 2000 }, (_, n) =>
+    sheet(
+      `${words[n % 7] ?? ''} ${String(n)} ${words[(n * 3) % 7] ?? ''} part${String(n % 400)}`,
+      `Chapter on ${words[(n * 5) % 7] ?? ''}`,
+    ),
+  );
+  const search = searchOf(sheets);
+  const queries = [
+    'quadratc worksheet',
+    'dvighat samikaran',
+    'sin^2 theta',
+    'trigo',
+    'zzzzzz',
+    'q',
+  ];
+  for (const query of queries) search(query);
+  const times = queries.map((query) => {
+    // The best of a few runs: other work on the machine is not what is measured.
+    const runs = Array.from({ length: 9 }, () => {
+      const start = performance.now();
+      search(query);
+      return performance.now() - start;
+    });
+    return { query, milliseconds: Math.min(...runs) };
+  });
+  expect(times.filter(({ milliseconds }) => milliseconds >= 5)).toEqual([]);
+});
