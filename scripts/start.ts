@@ -72,13 +72,6 @@ const start = async () => {
     [
       { name: 'Clearing up leftovers', run: cloud.sweep },
       { name: 'Deleting old e-mails', run: contact.deleteOld },
-      // The year stands on every page; in January it is another one.
-      {
-        name: 'Looking for a new year',
-        run: () => {
-          publisher.contentChanged();
-        },
-      },
     ],
     say,
   );

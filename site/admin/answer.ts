@@ -17,7 +17,7 @@ const ErrorAnswer = z.object({
     code: z.string(),
     message: z.string(),
     field: z.string().optional(),
-    current: z.unknown(),
+    current: z.unknown().optional(),
   }),
 });
 

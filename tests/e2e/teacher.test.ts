@@ -41,7 +41,7 @@ test('the teacher signs in, adds a chapter with a video, sees it on the site, de
   await page.getByRole('link', { name: 'Chapters', exact: true }).click();
   await page.getByRole('button', { name: `Delete ${heading}` }).click();
   await expect(page.getByText(TEXT.confirm.chapter)).toBeVisible();
-  await page.getByRole('button', { name: 'Delete chapter' }).click();
+  await page.getByRole('button', { name: 'Delete chapter', exact: true }).click();
   await expect(page.getByRole('heading', { name: heading })).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
   await visitor.reload();
