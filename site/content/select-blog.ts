@@ -44,6 +44,9 @@ export interface PostPage extends PostCard {
 /** The address of a post: `why-zero` -> `/blog/why-zero` */
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
+/** Shown when a post's picture has no file, as when it cannot be loaded (SPEC.md section 2). */
+const PLACEHOLDER = '/img/placeholder-blog.jpg';
+
 const toCard = (post: Post): PostCard => ({
   path: postPath(post.slug),
   title: post.title,
@@ -51,10 +54,13 @@ const toCard = (post: Post): PostCard => ({
   publishDate: post.publishDate,
   date: longDate(post.publishDate),
   picture:
-    post.image === null || post.image.filename === ''
+    post.image === null
       ? undefined
       : {
-          src: `/api/images/${encodeURIComponent(post.image.filename)}`,
+          src:
+            post.image.filename === ''
+              ? PLACEHOLDER
+              : `/api/images/${encodeURIComponent(post.image.filename)}`,
           alt: post.image.alt ?? '',
         },
 });
