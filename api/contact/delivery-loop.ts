@@ -7,7 +7,7 @@ const AFTER_FAULT_MS = MINUTE;
 
 /** What the loop works with. */
 export interface DeliveryLoopDeps {
-  delivery: ReturnType<typeof createDelivery>;
+  delivery: Pick<ReturnType<typeof createDelivery>, 'deliverPending'>;
   /** Epoch milliseconds. */
   now: () => number;
   log: (line: string) => void;

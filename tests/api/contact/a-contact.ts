@@ -1,0 +1,126 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import * as z from 'zod';
+import { createContact, type FormTicket } from '#api/contact/contact.ts';
+import { createDelivery } from '#api/contact/delivery.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import { dynamoEnquiries } from '#api/stores/dynamo-enquiries.ts';
+import type { EnquiryStore } from '#api/stores/enquiry-store.ts';
+import { itemTable } from '#api/stores/item-table.ts';
+import { anApp } from '../../support/an-app.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { aClock } from '../stores/content-context.ts';
+
+/** Longer than a machine takes to fill the form, shorter than anything else. */
+export const TYPING_MS = 10_000;
+
+const MINUTE_MS = 60_000;
+
+/** A message that passes every check. */
+export const GOOD = {
+  name: 'Asha Rani',
+  phone: '+91 98765-43210',
+  email: 'asha@example.org',
+  message: 'My daughter is in Class 10.',
+};
+
+/** Where the e-mails of tests go. */
+export const RECIPIENT = { to: 'teacher@example.org', productName: 'Ganit Point' };
+
+const Ticket = z.strictObject({ token: z.string(), a: z.int(), b: z.int() });
+const Answer = z.union([
+  z.strictObject({ message: z.string(), form: Ticket }),
+  z.strictObject({
+    error: z.strictObject({
+      code: z.string(),
+      message: z.string(),
+      field: z.string().optional(),
+      current: Ticket.optional(),
+    }),
+  }),
+]);
+
+/** The fields of the form that a test may set. */
+export type Fields = Partial<Record<keyof typeof GOOD | 'token' | 'answer' | 'website', string>>;
+
+/** The contact form behind the API on a fresh table. `change` replaces single calls of its store. */
+export const aContact = async (
+  database: TestDatabase,
+  change: (store: EnquiryStore) => Partial<EnquiryStore> = () => ({}),
+) => {
+  const { db } = database;
+  const table = await database.freshTable();
+  const clock = aClock();
+  const open = () => dynamoEnquiries({ db, table, now: clock.now, random: Math.random });
+  const store = open();
+  let wakes = 0;
+  const openForm = (through: EnquiryStore = store) =>
+    createContact({
+      store: through,
+      stored: () => {
+        wakes += 1;
+      },
+      now: clock.now,
+      randomBytes,
+      randomInt: (end) => randomInt(end),
+    });
+  const contact = openForm({ ...store, ...change(store) });
+  const { call, faults } = anApp({ contact, now: clock.now });
+
+  const getForm = async (): Promise<FormTicket> =>
+    Ticket.parse(await (await call('GET', '/api/contact', { token: null })).json());
+
+  const post = async (body: unknown, address = '203.0.113.7') => {
+    const headers = { 'x-test-address': address };
+    const response = await call('POST', '/api/contact', { body, token: null, headers });
+    const answer = Answer.parse(await response.json());
+    const text = 'error' in answer ? answer.error.message : answer.message;
+    return { status: response.status, text, answer, headers: response.headers };
+  };
+
+  /** Sends a form as a visitor does who takes some time over it; `ticket` is a new one unless given. */
+  const send = async (
+    fields: Fields = {},
+    { ticket, address }: { ticket?: FormTicket; address?: string } = {},
+  ) => {
+    const form = ticket ?? (await getForm());
+    if (ticket === undefined) clock.pass(TYPING_MS);
+    const answer = String(form.a + form.b);
+    return post({ ...GOOD, token: form.token, answer, website: '', ...fields }, address);
+  };
+
+  /** What delivers, as a new process would make it; `logged` are its lines for the operator. */
+  const aDelivery = (mailer: Mailer) => {
+    const logged: string[] = [];
+    const delivery = createDelivery({
+      store: open(),
+      mailer,
+      recipient: () => Promise.resolve(RECIPIENT),
+      now: clock.now,
+      random: () => 0.5,
+      log: (line) => logged.push(line),
+    });
+    /** Passes time until nothing is left to try; returns how many passes that took. */
+    const untilDone = async (): Promise<number> => {
+      for (let passes = 1; passes < 200; passes += 1) {
+        const next = await delivery.deliverPending();
+        if (next === undefined) return passes;
+        clock.pass(Math.max(MINUTE_MS, next - clock.now()));
+      }
+      throw new Error('Deliveries never come to an end');
+    };
+    return { ...delivery, untilDone, logged };
+  };
+
+  return {
+    clock,
+    store,
+    openForm,
+    items: itemTable(db, table),
+    wakes: () => wakes,
+    getForm,
+    post,
+    send,
+    aDelivery,
+    faults,
+  };
+};

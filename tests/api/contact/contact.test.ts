@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { StorageUnavailableError } from '#api/stores/errors.ts';
+import { aContact, GOOD, TYPING_MS, type Fields } from './a-contact.ts';
+
+const database = await startTestDatabase();
+const DAY_MS = 24 * 3_600_000;
+const THANKS = 'Thank you for your message. We will get back to you soon!';
+const TOKEN = 'Invalid form submission. Please refresh the page and try again.';
+
+test('a form comes with a token and two digits, and is stored nowhere', async () => {
+  const { getForm, items } = await aContact(database);
+  const { a, b } = await getForm();
+  for (const digit of [a, b]) expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]).toContain(digit);
+  expect((await items.all()).map(({ pk }) => String(pk))).toEqual(['SECRET#CONTACT']);
+});
+
+test('a proper message is stored, announced and thanked for, with the ticket of the next form', async () => {
+  const { send, store, clock, wakes } = await aContact(database);
+  const { status, answer } = await send();
+  expect(status).toBe(200);
+  expect(answer).toMatchObject({ message: THANKS, form: { token: expect.any(String) as unknown } });
+  expect(await store.list()).toEqual([
+    {
+      ...GOOD,
+      id: expect.stringMatching(/^[\da-f]{32}$/) as unknown,
+      createdAt: clock.now(),
+      expiresAt: clock.now() + 90 * DAY_MS,
+      status: 'new',
+      delivery: { state: 'queued', attempts: 0, dueAt: clock.now() },
+    },
+  ]);
+  expect(wakes()).toBe(1);
+});
+
+test('with everything wrong the texts come one at a time, in order', async () => {
+  const { getForm, clock, post, store } = await aContact(database);
+  const { token, a, b } = await getForm();
+  clock.pass(TYPING_MS);
+  const wrong = { token: '', name: '', phone: 'x', email: 'x', message: 'short', answer: 'x' };
+  const steps: [Fields, string][] = [
+    [{}, TOKEN],
+    [{ token }, 'Please fill in all required fields.'],
+    [
+      { name: 'A  B  C  4' },
+      'Please enter a valid name with only letters, spaces, apostrophes, and hyphens.',
+    ],
+    [{ name: 'A B C D' }, 'Name cannot contain more than 2 spaces.'],
+    [
+      { name: 'A B C' },
+      'Please enter a valid phone number (6-20 digits with optional +, spaces, or hyphens).',
+    ],
+    [{ phone: '987654' }, 'Please enter a valid email address or leave the field empty.'],
+    [{ email: '' }, 'Message must be between 10 and 1000 characters.'],
+    [{ message: 'Long enough' }, 'Please provide the correct answer to the math problem.'],
+  ];
+  let form = wrong;
+  for (const [mended, text] of steps) {
+    form = { ...form, ...mended };
+    expect(await post(form)).toMatchObject({ status: 400, text });
+  }
+  expect(await store.list()).toEqual([]);
+  expect(await post({ ...form, answer: String(a + b) })).toMatchObject({
+    status: 200,
+    text: THANKS,
+  });
+});
+
+test('fields that are missing count as empty', async () => {
+  const { post, getForm, clock } = await aContact(database);
+  expect(await post({})).toMatchObject({ status: 400, text: TOKEN });
+  const { token } = await getForm();
+  clock.pass(TYPING_MS);
+  expect(await post({ token })).toMatchObject({ status: 400, text: TEXT.contact.required });
+});
+
+test('HTML is taken out before anything is checked or stored', async () => {
+  const { send, store } = await aContact(database);
+  expect((await send({ message: '<b></b><i>Hi</i> <!-- nothing -->' })).text).toBe(
+    TEXT.contact.message,
+  );
+  const message = 'See <script>alert(1)</script>you <img src=x onerror=alert(1)>at 5';
+  expect((await send({ name: '<b>Asha</b>', message })).text).toBe(THANKS);
+  expect(await store.list()).toMatchObject([{ name: 'Asha', message: 'See alert(1)you at 5' }]);
+});
+
+test.each([
+  ['of another key', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+  [
+    'with another sum',
+    (token: string) => token.replace(/\.(\d)\./, (_, a) => `.${a === '9' ? '8' : '9'}.`),
+  ],
+  ['made older', (token: string) => token.replace(/^\d+/, (time) => String(Number(time) - 60_000))],
+  [
+    'with another nonce',
+    (token: string) => token.replace(/\.[\da-f]{32}\./, `.${'0'.repeat(32)}.`),
+  ],
+  ['cut short', (token: string) => token.slice(0, -1)],
+  ['with something after it', (token: string) => `${token}\n`],
+  ['that is none', () => 'x'.repeat(100)],
+])('a token %s is refused', async (_what, forge) => {
+  const { send, getForm, clock, store } = await aContact(database);
+  const ticket = await getForm();
+  clock.pass(TYPING_MS);
+  for (const answer of Array.from({ length: 19 }, (_, sum) => String(sum))) {
+    const { status, text } = await send({ token: forge(ticket.token), answer }, { ticket });
+    expect([status, text]).toEqual([400, TOKEN]);
+  }
+  expect(await store.list()).toEqual([]);
+});
+
+test('the sum of another form is wrong', async () => {
+  const { send, getForm, clock } = await aContact(database);
+  const mine = await getForm();
+  let other = await getForm();
+  while (other.a + other.b === mine.a + mine.b) other = await getForm();
+  clock.pass(TYPING_MS);
+  const answer = String(other.a + other.b);
+  expect((await send({ answer }, { ticket: mine })).text).toBe(TEXT.contact.answer);
+});
+
+test('a wrong sum brings a new question, which may be answered at once', async () => {
+  const { send, store } = await aContact(database);
+  const { status, answer } = await send({ answer: '19' });
+  expect(status).toBe(400);
+  const error = 'error' in answer ? answer.error : undefined;
+  expect(error).toMatchObject({ code: 'invalid-argument', field: 'answer' });
+  const next = error?.current;
+  if (next === undefined) throw new Error('No new question');
+  expect((await send({}, { ticket: next })).text).toBe(THANKS);
+  expect(await store.list()).toHaveLength(1);
+});
+
+test('only a wrong sum brings a new question', async () => {
+  const { send } = await aContact(database);
+  expect((await send({ phone: 'x' })).answer).toEqual({
+    error: { code: 'invalid-argument', message: TEXT.contact.phone, field: 'phone' },
+  });
+});
+
+test('a token serves one message, also after a day, a deletion and a restart', async () => {
+  const { send, getForm, clock, store, openForm } = await aContact(database);
+  const ticket = await getForm();
+  clock.pass(TYPING_MS);
+  expect((await send({}, { ticket })).text).toBe(THANKS);
+  clock.pass(60_000);
+  expect((await send({}, { ticket })).text).toBe(TOKEN);
+  const [stored] = await store.list();
+  expect(await store.delete(stored?.id ?? '')).toBe(true);
+  const form = { ...GOOD, token: ticket.token, answer: String(ticket.a + ticket.b), website: '' };
+  expect(await openForm().send(form, '203.0.113.9')).toMatchObject({
+    kind: 'refused',
+    problem: { message: TOKEN },
+  });
+  expect(await store.list()).toEqual([]);
+});
+
+test('of twenty parallel messages with one token one is stored', async () => {
+  const { send, getForm, clock, store } = await aContact(database);
+  const ticket = await getForm();
+  clock.pass(TYPING_MS);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => send({}, { ticket, address: `203.0.113.${String(n)}` })),
+  );
+  expect(answers.filter(({ text }) => text === THANKS)).toHaveLength(1);
+  expect(answers.filter(({ text }) => text === TOKEN)).toHaveLength(19);
+  expect(await store.list()).toHaveLength(1);
+});
+
+test('a token is good for a day', async () => {
+  const { send, getForm, clock } = await aContact(database);
+  const [one, other] = [await getForm(), await getForm()];
+  clock.pass(DAY_MS - 1);
+  expect((await send({}, { ticket: one })).text).toBe(THANKS);
+  clock.pass(1);
+  expect((await send({}, { ticket: other })).text).toBe(TOKEN);
+});
+
+test('a token stays good through a restart', async () => {
+  const { getForm, clock, openForm } = await aContact(database);
+  const { token, a, b } = await getForm();
+  clock.pass(TYPING_MS);
+  const form = { ...GOOD, token, answer: String(a + b), website: '' };
+  expect(await openForm().send(form, '203.0.113.7')).toMatchObject({ kind: 'thanks' });
+});
+
+test.each([
+  ['the trap filled', { website: 'https://spam.example' }, TYPING_MS],
+  [
+    'the trap filled and nothing else',
+    { website: 'x', token: '', name: '', answer: '' },
+    TYPING_MS,
+  ],
+  ['less than 3 seconds after the page', {}, 2_999],
+  ['less than 3 seconds after the page, and everything wrong', { name: '', answer: '' }, 2_999],
+])('with %s the visitor is thanked and nothing is kept or sent', async (_what, fields, after) => {
+  const { send, getForm, clock, store, items, wakes } = await aContact(database);
+  const ticket = await getForm();
+  clock.pass(after);
+  const { status, answer } = await send(fields, { ticket });
+  expect(status).toBe(200);
+  // Nothing tells a machine that it was found out.
+  expect(answer).toMatchObject({ message: THANKS, form: { token: expect.any(String) as unknown } });
+  expect(await store.list()).toEqual([]);
+  expect(await items.all()).toHaveLength(1);
+  expect(wakes()).toBe(0);
+});
+
+test('three seconds after the page a message is taken', async () => {
+  const { send, getForm, clock, store } = await aContact(database);
+  const ticket = await getForm();
+  clock.pass(3_000);
+  await send({}, { ticket });
+  expect(await store.list()).toHaveLength(1);
+});
+
+test('when the store does not answer the visitor hears that nothing was sent, and may try again', async () => {
+  let down = true;
+  const { send, getForm, clock, faults, store } = await aContact(database, (working) => ({
+    add: (enquiry) => (down ? Promise.reject(new StorageUnavailableError()) : working.add(enquiry)),
+  }));
+  const ticket = await getForm();
+  clock.pass(TYPING_MS);
+  const { status, text } = await send({}, { ticket });
+  expect([status, text]).toEqual([
+    503,
+    'There was a problem sending your message. Please try again or contact us directly.',
+  ]);
+  expect(JSON.stringify(faults)).not.toMatch(/Asha|98765|daughter|asha@/);
+  expect(faults).toHaveLength(1);
+  down = false;
+  expect((await send({}, { ticket })).text).toBe(THANKS);
+  expect(await store.list()).toHaveLength(1);
+});
+
+test('a fault of any other kind has the same text', async () => {
+  const { send } = await aContact(database, () => ({
+    isUsed: () => Promise.reject(new Error('a mistake of ours')),
+  }));
+  expect(await send()).toMatchObject({ status: 500, text: TEXT.contact.failed });
+});
+
+test.each([
+  ['name', TEXT.contact.name],
+  ['phone', TEXT.contact.phone],
+  ['email', TEXT.contact.email],
+] as const)('a second line in the %s is refused', async (field, text) => {
+  const { send, store } = await aContact(database);
+  for (const end of ['\r\n', '\n', '\r', '\u2028', '%0d%0a']) {
+    const answer = await send({ [field]: `${GOOD[field]}${end}Bcc: victim@example.org` });
+    expect(answer).toMatchObject({ status: 400, text });
+  }
+  expect(await store.list()).toEqual([]);
+});

@@ -1,0 +1,266 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { pauseAfter } from '#api/contact/delivery.ts';
+import type { Mailer, MailMessage, MailResult } from '#api/mail/mailer.ts';
+import { outboxMailer } from '#api/mail/outbox-mailer.ts';
+import { resendMailer } from '#api/mail/resend-mailer.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { startResendDouble, type Behaviour } from '../../support/resend-double.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { aContact, GOOD, RECIPIENT } from './a-contact.ts';
+
+const database = await startTestDatabase();
+const HOUR_MS = 3_600_000;
+const FROM = 'Ganit Point <site@example.org>';
+
+/** A mailer that keeps what it gets, and answers as `reply` says. */
+const aMailer = (reply: (n: number) => MailResult | Error = () => ({ kind: 'sent' })) => {
+  const messages: MailMessage[] = [];
+  const mailer: Mailer = {
+    send(message) {
+      const result = reply(messages.push(message) - 1);
+      return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
+    },
+    forgetBefore: () => Promise.resolve(),
+  };
+  return { mailer, messages };
+};
+
+const throughService = async (plan: (n: number, key: string) => Behaviour) => {
+  const service = await startResendDouble(plan);
+  onTestFinished(() => service.close());
+  const mailer = resendMailer({
+    apiKey: 're_test',
+    from: FROM,
+    baseUrl: service.url,
+    timeoutMs: 100,
+  });
+  return { service, mailer };
+};
+
+/** A hundred visitors with a message each. */
+const aHundred = async (send: Awaited<ReturnType<typeof aContact>>['send']) => {
+  const texts = Array.from({ length: 100 }, (_, n) => `Message number ${String(n)}, long enough`);
+  for (const [n, message] of texts.entries()) {
+    expect((await send({ message }, { address: `198.51.100.${String(n)}` })).status).toBe(200);
+  }
+  return texts;
+};
+
+const contentOf = (text: string) => /Message number \d+, long enough/.exec(text)?.[0];
+
+const TROUBLES: Behaviour[] = [
+  { kind: 'refuse', status: 500 },
+  { kind: 'taken-then', end: 'hang-up' },
+  { kind: 'refuse', status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } },
+  { kind: 'taken-then', end: '500' },
+  { kind: 'hang-up' },
+  { kind: 'taken-then', end: 'silence' },
+  { kind: 'refuse', status: 503 },
+  { kind: 'taken-then', end: 'garbage' },
+  { kind: 'refuse', status: 409, name: 'concurrent_idempotent_requests' },
+];
+
+test('a service that is slow, fails, wants a pause and dies after taking: 100 in, 100 out, none twice', async () => {
+  const { send, store, aDelivery } = await aContact(database);
+  // Every other request goes well, and the others meet all troubles in turn.
+  const { service, mailer } = await throughService((n) =>
+    n % 2 === 0 ? { kind: 'ok' } : (TROUBLES[n % TROUBLES.length] ?? { kind: 'ok' }),
+  );
+  const texts = await aHundred(send);
+  const { untilDone } = aDelivery(mailer);
+  await untilDone();
+
+  expect(service.requests()).toBeGreaterThan(150);
+  expect(service.faults).toEqual([]);
+  expect(new Set(service.delivered.map(({ key }) => key)).size).toBe(100);
+  expect(service.delivered.map(({ email }) => contentOf(email.text)).sort()).toEqual(texts.sort());
+  const enquiries = await store.list();
+  expect(enquiries.filter(({ delivery }) => delivery.state === 'sent')).toHaveLength(100);
+  expect(service.delivered[0]).toMatchObject({
+    authorization: 'Bearer re_test',
+    email: { from: FROM, to: RECIPIENT.to, reply_to: GOOD.email },
+  });
+}, 60_000);
+
+test('two processes that deliver at once send nothing twice', async () => {
+  const { send, aDelivery } = await aContact(database);
+  const { service, mailer } = await throughService(() => ({ kind: 'ok' }));
+  await aHundred(send);
+  await Promise.all([aDelivery(mailer).untilDone(), aDelivery(mailer).untilDone()]);
+  expect(service.delivered).toHaveLength(100);
+  expect(new Set(service.delivered.map(({ email }) => contentOf(email.text))).size).toBe(100);
+}, 60_000);
+
+test('100 messages lie in the outbox once each, whatever crash came between', async () => {
+  const { send, clock, aDelivery } = await aContact(database);
+  const folder = path.join(await temporaryFolder(), 'outbox');
+  const outbox = outboxMailer({ folder, from: FROM });
+  const texts = await aHundred(send);
+  let sends = 0;
+  const dying: Mailer = {
+    ...outbox,
+    send: async (message) => {
+      const result = await outbox.send(message);
+      // The file lies there, but the process ends before it can write that down.
+      if (sends++ % 10 === 0) throw new Error('The process died');
+      return result;
+    },
+  };
+  let deaths = 0;
+  let next: number | undefined = 0;
+  while (next !== undefined) {
+    next = await aDelivery(dying)
+      .deliverPending()
+      .catch(() => {
+        deaths += 1;
+        return 0;
+      });
+    clock.pass(15_000);
+  }
+  expect(deaths).toBeGreaterThan(10);
+  const files = await readdir(folder);
+  const mails = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  expect(mails.map(contentOf).sort()).toEqual(texts.sort());
+}, 60_000);
+
+test('a crash between storing and sending: the next process delivers', async () => {
+  const { send, store, aDelivery } = await aContact(database);
+  await send();
+  const { mailer, messages } = aMailer();
+  expect(await aDelivery(mailer).deliverPending()).toBeUndefined();
+  const [enquiry] = await store.list();
+  expect(messages).toMatchObject([{ id: enquiry?.id, to: RECIPIENT.to, replyTo: GOOD.email }]);
+  expect(enquiry?.delivery).toMatchObject({ state: 'sent', attempts: 1 });
+});
+
+test('a crash after the service took the message: the next process sends the same again, which delivers nothing', async () => {
+  const { send, clock, store, aDelivery } = await aContact(database);
+  const { service, mailer } = await throughService(() => ({ kind: 'ok' }));
+  await send();
+  const dying: Mailer = {
+    ...mailer,
+    send: async (message) => {
+      await mailer.send(message);
+      throw new Error('The process died');
+    },
+  };
+  await expect(aDelivery(dying).deliverPending()).rejects.toThrow('The process died');
+  const next = aDelivery(mailer);
+  const dueAt = await next.deliverPending();
+  expect(service.requests()).toBe(1);
+  expect(dueAt).toBe(clock.now() + 15_000);
+  await next.untilDone();
+  expect(service.requests()).toBe(2);
+  expect(service.delivered).toHaveLength(1);
+  expect((await store.list())[0]?.delivery).toMatchObject({ state: 'sent', attempts: 2 });
+});
+
+test('an attempt that may have arrived is not repeated once the service has forgotten it', async () => {
+  const { send, clock, store, aDelivery } = await aContact(database);
+  await send();
+  const lost = aMailer(() => new Error('The process died'));
+  await expect(aDelivery(lost.mailer).deliverPending()).rejects.toThrow();
+  clock.pass(24 * HOUR_MS);
+  const { mailer, messages } = aMailer();
+  expect(await aDelivery(mailer).deliverPending()).toBeUndefined();
+  expect(messages).toEqual([]);
+  expect((await store.list())[0]?.delivery).toEqual({
+    state: 'failed',
+    attempts: 1,
+    reason: 'expired',
+  });
+});
+
+test('a message that waited for days without an attempt is sent', async () => {
+  const { send, clock, aDelivery } = await aContact(database);
+  await send();
+  clock.pass(72 * HOUR_MS);
+  const { mailer, messages } = aMailer();
+  await aDelivery(mailer).untilDone();
+  expect(messages).toHaveLength(1);
+});
+
+test('every attempt sends the same e-mail, also when the settings change in between', async () => {
+  const { send, aDelivery, clock } = await aContact(database);
+  await send();
+  const { mailer, messages } = aMailer((n) =>
+    n === 0 ? { kind: 'retry', reason: 'no_answer' } : { kind: 'sent' },
+  );
+  await aDelivery(mailer).deliverPending();
+  RECIPIENT.to = 'new@example.org';
+  onTestFinished(() => {
+    RECIPIENT.to = 'teacher@example.org';
+  });
+  clock.pass(HOUR_MS);
+  await aDelivery(mailer).deliverPending();
+  expect(messages).toHaveLength(2);
+  expect(messages[1]).toEqual(messages[0]);
+});
+
+test('a service that is down all day gets fewer and fewer attempts, then the message is given up and kept', async () => {
+  const { send, clock, store, aDelivery } = await aContact(database);
+  await send();
+  const began = clock.now();
+  const { mailer, messages } = aMailer(() => ({ kind: 'retry', reason: 'no_answer' }));
+  const { untilDone, logged } = aDelivery(mailer);
+  await untilDone();
+  expect(messages.length).toBeGreaterThan(20);
+  expect(messages.length).toBeLessThan(80);
+  expect(clock.now() - began).toBeGreaterThan(22 * HOUR_MS);
+  expect(clock.now() - began).toBeLessThanOrEqual(23 * HOUR_MS);
+  expect(await store.list()).toMatchObject([
+    { ...GOOD, delivery: { state: 'failed', reason: 'no_answer' } },
+  ]);
+  expect(logged.at(-1)).toMatch(/no_answer, given up\.$/);
+  expect(logged.join('\n')).not.toMatch(/Asha|98765|daughter|@/);
+});
+
+test('a refused message is not sent again', async () => {
+  const { send, store, aDelivery } = await aContact(database);
+  await send();
+  const { service, mailer } = await throughService(() => ({
+    kind: 'refuse',
+    status: 422,
+    name: 'validation_error',
+  }));
+  const { untilDone, logged } = aDelivery(mailer);
+  expect(await untilDone()).toBe(1);
+  expect(service.requests()).toBe(1);
+  expect((await store.list())[0]?.delivery).toEqual({
+    state: 'failed',
+    attempts: 1,
+    reason: 'validation_error',
+  });
+  expect(logged).toEqual(['E-mail of an enquiry: attempt 1 validation_error, given up.']);
+});
+
+test('the pause that the service asks for is kept', async () => {
+  const { send, clock, aDelivery } = await aContact(database);
+  await send();
+  const { mailer } = aMailer(() => ({ kind: 'retry', reason: 'rate', after: 600_000 }));
+  expect(await aDelivery(mailer).deliverPending()).toBe(clock.now() + 600_000);
+});
+
+test('an enquiry that is deleted while its e-mail is under way does not come back', async () => {
+  const { send, store, aDelivery } = await aContact(database);
+  await send();
+  const { mailer, messages } = aMailer();
+  const deleting: Mailer = {
+    ...mailer,
+    send: async (message) => {
+      await store.delete(message.id);
+      return mailer.send(message);
+    },
+  };
+  expect(await aDelivery(deleting).deliverPending()).toBeUndefined();
+  expect(messages).toHaveLength(1);
+  expect(await store.list()).toEqual([]);
+});
+
+test('pauses grow from 5 seconds to half an hour', () => {
+  const pauses = [1, 2, 3, 4, 5, 6, 60].map((attempts) => pauseAfter(attempts, () => 0.5));
+  expect(pauses.map((ms) => ms / 1_000)).toEqual([5, 20, 80, 320, 1_280, 1_800, 1_800]);
+  expect(pauseAfter(1, () => 0)).toBe(3_750);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { networkOf, turnAfter } from '#api/contact/send-limits.ts';
+import { TEXT } from '#domain/texts.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { aContact, TYPING_MS } from './a-contact.ts';
+
+const database = await startTestDatabase();
+const HOUR_MS = 3_600_000;
+const { thanks, tooMany, tooSoon } = TEXT.contact;
+
+test('between two messages lie 30 seconds', async () => {
+  const { send, getForm, clock, store } = await aContact(database);
+  const [one, two] = [await getForm(), await getForm()];
+  clock.pass(TYPING_MS);
+  expect((await send({}, { ticket: one })).text).toBe(
+    'Thank you for your message. We will get back to you soon!',
+  );
+  clock.pass(29_999);
+  const soon = await send({}, { ticket: two });
+  expect(soon).toMatchObject({ status: 429, text: 'Please wait before submitting again.' });
+  expect(soon.headers.get('retry-after')).toBe('1');
+  expect(await store.list()).toHaveLength(1);
+  clock.pass(1);
+  // The ticket of the refused message is still good.
+  expect((await send({}, { ticket: two })).text).toBe(thanks);
+});
+
+test('in any hour there are three messages, wherever the clock stands', async () => {
+  const { send, clock, store } = await aContact(database);
+  for (const pause of [20 * 60_000, 30 * 60_000, 60_000]) {
+    expect((await send()).text).toBe(thanks);
+    clock.pass(pause);
+  }
+  const fourth = await send();
+  expect(fourth).toMatchObject({
+    status: 429,
+    text: 'Too many submissions. Please try again later.',
+  });
+  expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(400);
+  expect(fourth.answer).toEqual({ error: { code: 'resource-exhausted', message: tooMany } });
+  clock.pass(9 * 60_000);
+  expect((await send()).text).toBe(thanks);
+  expect((await send()).text).toBe(tooMany);
+  expect(await store.list()).toHaveLength(4);
+});
+
+test('refused messages, traps and hasty ones do not count', async () => {
+  const { send, post } = await aContact(database);
+  for (let n = 0; n < 5; n += 1) {
+    expect((await send({ answer: '19' })).text).toBe(TEXT.contact.answer);
+    expect((await send({ website: 'x' })).text).toBe(thanks);
+    expect((await post({})).text).toBe(TEXT.contact.token);
+  }
+  expect((await send()).text).toBe(thanks);
+});
+
+test('other visitors are not held up', async () => {
+  const { send } = await aContact(database);
+  for (let n = 1; n <= 10; n += 1) {
+    expect((await send({}, { address: `198.51.100.${String(n)}` })).text).toBe(thanks);
+  }
+});
+
+test('of fifty parallel messages from one address one is stored', async () => {
+  const { send, getForm, clock, store } = await aContact(database);
+  const tickets = await Promise.all(Array.from({ length: 50 }, getForm));
+  clock.pass(TYPING_MS);
+  const answers = await Promise.all(tickets.map((ticket) => send({}, { ticket })));
+  expect(answers.filter(({ text }) => text === thanks)).toHaveLength(1);
+  expect(answers.filter(({ text }) => text === tooSoon)).toHaveLength(49);
+  expect(await store.list()).toHaveLength(1);
+});
+
+test('a flood of a thousand messages in ten minutes leaves three', async () => {
+  const { getForm, post, clock, store } = await aContact(database);
+  const { token, a, b } = await getForm();
+  const form = { name: 'Flood', phone: '123456', message: 'A long enough message', website: '' };
+  for (let round = 0; round < 20; round += 1) {
+    clock.pass(30_000);
+    const ticket = round === 0 ? { token, a, b } : await getForm();
+    clock.pass(3_000);
+    const answer = String(ticket.a + ticket.b);
+    await Promise.all(
+      Array.from({ length: 50 }, () => post({ ...form, token: ticket.token, answer })),
+    );
+  }
+  expect(await store.list()).toHaveLength(3);
+});
+
+test('no address is stored, and what stands for it goes after an hour', async () => {
+  const { send, items, clock, store } = await aContact(database);
+  await send({}, { address: '203.0.113.77' });
+  const stored = await items.all();
+  expect(JSON.stringify(stored)).not.toContain('203.0.113');
+  const limit = stored.find(({ sk }) => sk === 'CONTACT');
+  expect(limit).toMatchObject({ times: [clock.now()], expiresAt: clock.now() + HOUR_MS });
+  expect(await store.list()).toHaveLength(1);
+});
+
+test('the longer wait is told', () => {
+  expect(turnAfter([1, 2, 3], 4)).toEqual({
+    kind: 'limited',
+    message: tooMany,
+    waitMs: HOUR_MS - 3,
+  });
+  expect(turnAfter([1, 2], 3)).toEqual({ kind: 'limited', message: tooSoon, waitMs: 29_999 });
+  expect(turnAfter([1, 2, 3], HOUR_MS + 1)).toEqual({ kind: 'free' });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::7:0:0:1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['unknown', 'unknown'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { contactMessage } from '#api/mail/contact-message.ts';
+
+const enquiry = {
+  id: 'abc',
+  name: 'Asha Rani',
+  phone: '+91 98765-43210',
+  email: 'asha@example.org',
+  message: 'My daughter is in Class 10.\nWhen can she come?',
+  createdAt: Date.UTC(2026, 10, 21, 20, 0, 0),
+  expiresAt: 0,
+  status: 'new' as const,
+};
+const recipient = { to: 'teacher@example.org', productName: 'Ganit Point' };
+
+test('the teacher reads who wrote, how to call, and when it was in India', () => {
+  expect(contactMessage(enquiry, recipient)).toEqual({
+    id: 'abc',
+    to: 'teacher@example.org',
+    subject: 'New message from Asha Rani - Ganit Point',
+    text: [
+      'Name: Asha Rani',
+      'Phone: +91 98765-43210 (tel:+919876543210)',
+      'E-mail: asha@example.org',
+      'Sent: 22 November 2026 at 1:30 am, Indian time',
+      '',
+      'My daughter is in Class 10.\nWhen can she come?',
+      '',
+      '-- ',
+      'Written in the contact form of Ganit Point. It is deleted from the site after 90 days.',
+      '',
+    ].join('\n'),
+    replyTo: 'asha@example.org',
+    date: enquiry.createdAt,
+  });
+});
+
+test.each([
+  ['no address', '', 'not given'],
+  ['an address that providers cannot parse', 'आशा@उदाहरण.भारत', 'आशा@उदाहरण.भारत'],
+])(
+  'with %s nobody is to be replied to, and the text says what was given',
+  (_what, email, shown) => {
+    const message = contactMessage({ ...enquiry, email }, recipient);
+    expect(message).not.toHaveProperty('replyTo');
+    expect(message.text).toContain(`E-mail: ${shown}\n`);
+  },
+);
+
+test('no field but the message can begin a line, in the subject or in the text', () => {
+  const evil = '\r\nBcc: victim@example.org\u2028\u0085x';
+  const message = contactMessage(
+    { ...enquiry, name: `A${evil}`, phone: `1${evil}`, email: `e${evil}` },
+    { to: recipient.to, productName: `P${evil}` },
+  );
+  expect(message.subject).not.toMatch(/[\r\n\u2028\u0085]/);
+  expect(message.text).not.toMatch(/^bcc/im);
+  expect(message).not.toHaveProperty('replyTo');
+});

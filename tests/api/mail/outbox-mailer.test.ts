@@ -1,0 +1,66 @@
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { outboxMailer } from '#api/mail/outbox-mailer.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const message = {
+  id: 'abc123',
+  to: 'teacher@example.org',
+  subject: 'New message',
+  text: 'Hello',
+  date: 0,
+};
+
+const anOutbox = async () => {
+  const folder = path.join(await temporaryFolder(), 'data', 'outbox');
+  return { folder, mailer: outboxMailer({ folder, from: 'site@localhost' }) };
+};
+
+test('a message lies in the outbox under its id, for its owner only', async () => {
+  const { folder, mailer } = await anOutbox();
+  expect(await mailer.send(message)).toEqual({ kind: 'sent' });
+  expect(await readdir(folder)).toEqual(['abc123.eml']);
+  expect((await stat(path.join(folder, 'abc123.eml'))).mode & 0o077).toBe(0);
+  expect((await stat(folder)).mode & 0o077).toBe(0);
+});
+
+test('a file that is there stays as it is', async () => {
+  const { folder, mailer } = await anOutbox();
+  await mailer.send(message);
+  const before = await readFile(path.join(folder, 'abc123.eml'), 'utf8');
+  expect(await mailer.send({ ...message, text: 'Another' })).toEqual({ kind: 'sent' });
+  expect(await readFile(path.join(folder, 'abc123.eml'), 'utf8')).toBe(before);
+});
+
+test('the torn file that a crash left is written anew', async () => {
+  const { folder, mailer } = await anOutbox();
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'abc123.eml.part'), 'Date: S');
+  expect(await mailer.send(message)).toEqual({ kind: 'sent' });
+  expect(await readdir(folder)).toEqual(['abc123.eml']);
+  expect(await readFile(path.join(folder, 'abc123.eml'), 'utf8')).toContain('\r\n\r\nHello');
+});
+
+test('a disk that refuses means: later', async () => {
+  const { folder, mailer } = await anOutbox();
+  await mkdir(path.dirname(folder), { recursive: true });
+  await writeFile(folder, 'a file where the folder should be');
+  expect(await mailer.send(message)).toMatchObject({ kind: 'retry', reason: 'EEXIST' });
+});
+
+test.each(['../abc', 'a/b', '', 'a.b'])('the id %j is never a path', async (id) => {
+  const { mailer } = await anOutbox();
+  await expect(mailer.send({ ...message, id })).rejects.toThrow('file name');
+});
+
+test('copies that are too old are deleted, and nothing else', async () => {
+  const { folder, mailer } = await anOutbox();
+  await mailer.forgetBefore(1_000);
+  await mailer.send({ ...message, id: 'old' });
+  await mailer.send({ ...message, id: 'young' });
+  await writeFile(path.join(folder, 'notes.txt'), 'mine');
+  for (const name of ['old.eml', 'notes.txt']) await utimes(path.join(folder, name), 1, 1);
+  await mailer.forgetBefore(Date.now() - 60_000);
+  expect((await readdir(folder)).sort()).toEqual(['notes.txt', 'young.eml']);
+});

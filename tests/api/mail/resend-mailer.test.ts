@@ -1,0 +1,120 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { resendMailer } from '#api/mail/resend-mailer.ts';
+import { startResendDouble, type Behaviour } from '../../support/resend-double.ts';
+
+const message = {
+  id: 'abc123',
+  to: 'teacher@example.org',
+  subject: 'नया संदेश',
+  text: 'Hello',
+  replyTo: 'asha@example.org',
+  date: 0,
+};
+
+const aService = async (...behaviours: Behaviour[]) => {
+  const service = await startResendDouble((n) => behaviours[n] ?? { kind: 'ok' });
+  onTestFinished(() => service.close());
+  const open = (from = 'site@example.org') =>
+    resendMailer({ apiKey: 're_secret', from, baseUrl: service.url, timeoutMs: 200 });
+  return { service, open, mailer: open() };
+};
+
+test('a message goes out as plain text with its id as idempotency key', async () => {
+  const { service, mailer } = await aService();
+  expect(await mailer.send(message)).toEqual({ kind: 'sent' });
+  expect(service.delivered).toEqual([
+    {
+      key: 'abc123',
+      authorization: 'Bearer re_secret',
+      email: {
+        from: 'site@example.org',
+        to: 'teacher@example.org',
+        subject: 'नया संदेश',
+        text: 'Hello',
+        reply_to: 'asha@example.org',
+      },
+    },
+  ]);
+});
+
+test('sent twice it is delivered once', async () => {
+  const { service, mailer } = await aService();
+  expect(await mailer.send(message)).toEqual({ kind: 'sent' });
+  expect(await mailer.send(message)).toEqual({ kind: 'sent' });
+  expect(service.delivered).toHaveLength(1);
+});
+
+test('an id that was taken with another sender counts as sent', async () => {
+  const { service, mailer, open } = await aService({ kind: 'taken-then', end: 'hang-up' });
+  expect(await mailer.send(message)).toMatchObject({ kind: 'retry' });
+  expect(await open('other@example.org').send(message)).toEqual({ kind: 'sent' });
+  expect(service.delivered).toHaveLength(1);
+});
+
+const refuse = (status: number, name?: string, headers?: Record<string, string>): Behaviour => ({
+  kind: 'refuse',
+  status,
+  ...(name === undefined ? {} : { name }),
+  ...(headers === undefined ? {} : { headers }),
+});
+
+test.each<[string, Behaviour, object]>([
+  [
+    '429',
+    refuse(429, 'rate_limit_exceeded', { 'retry-after': '7' }),
+    { kind: 'retry', reason: 'rate_limit_exceeded', after: 7_000 },
+  ],
+  [
+    '429 without a pause',
+    refuse(429, 'daily_quota_exceeded'),
+    { kind: 'retry', reason: 'daily_quota_exceeded' },
+  ],
+  [
+    '429 with an odd pause',
+    refuse(429, 'rate_limit_exceeded', { 'retry-after': 'soon' }),
+    { kind: 'retry', reason: 'rate_limit_exceeded' },
+  ],
+  ['500', refuse(500, 'internal_server_error'), { kind: 'retry', reason: 'internal_server_error' }],
+  [
+    '503 with a pause',
+    refuse(503, 'application_error', { 'retry-after': '1' }),
+    { kind: 'retry', reason: 'application_error', after: 1_000 },
+  ],
+  [
+    '409 while the first is under way',
+    refuse(409, 'concurrent_idempotent_requests'),
+    { kind: 'retry', reason: 'concurrent_idempotent_requests' },
+  ],
+  ['a hang-up', { kind: 'hang-up' }, { kind: 'retry', reason: 'application_error' }],
+  [
+    'no answer',
+    { kind: 'taken-then', end: 'silence' },
+    { kind: 'retry', reason: 'application_error' },
+  ],
+  [
+    'a page of someone else',
+    { kind: 'taken-then', end: 'garbage' },
+    { kind: 'retry', reason: 'application_error' },
+  ],
+  [
+    'an error without its status',
+    { kind: 'taken-then', end: '500' },
+    { kind: 'retry', reason: 'no_answer' },
+  ],
+  ['422', refuse(422, 'validation_error'), { kind: 'refused', reason: 'validation_error' }],
+  ['401', refuse(401, 'missing_api_key'), { kind: 'refused', reason: 'missing_api_key' }],
+  ['403', refuse(403, 'invalid_api_key'), { kind: 'refused', reason: 'invalid_api_key' }],
+  ['an odd code', refuse(400, 'asha@example.org!'), { kind: 'refused', reason: 'status_400' }],
+])('%s is understood', async (_what, behaviour, result) => {
+  const { mailer } = await aService(behaviour);
+  expect(await mailer.send(message)).toEqual(result);
+});
+
+test('a pause until a date is understood', async () => {
+  const until = new Date(Date.now() + 60_000).toUTCString();
+  const { mailer } = await aService(refuse(429, 'rate_limit_exceeded', { 'retry-after': until }));
+  const result = await mailer.send(message);
+  if (result.kind !== 'retry') throw new Error('Not a retry');
+  expect(result.after).toBeGreaterThan(50_000);
+  expect(result.after).toBeLessThanOrEqual(60_000);
+});

@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import { TEXT } from '#domain/texts.ts';
+import { until } from '../support/admin-api.ts';
+import { startResendDouble } from '../support/resend-double.ts';
+import { aDataFolder, startSite } from '../support/running-site.ts';
+
+const Ticket = z.object({ token: z.string(), a: z.int(), b: z.int() });
+const Thanks = z.object({ message: z.string(), form: Ticket });
+
+/** Fills the contact form of a running site as a visitor does. */
+const write = async (url: string, message: string) => {
+  const ticket = Ticket.parse(await (await fetch(`${url}/api/contact`)).json());
+  // A real clock runs in the site: nothing can be awaited but time itself.
+  await wait(LIMITS.contact.afterLoadMs + 50);
+  const answer = await fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({
+      token: ticket.token,
+      name: 'Asha Rani',
+      phone: '+91 98765-43210',
+      email: 'asha@example.org',
+      message,
+      answer: String(ticket.a + ticket.b),
+      website: '',
+    }),
+  });
+  return { status: answer.status, body: Thanks.parse(await answer.json()) };
+};
+
+const aFolder = async () => {
+  const folder = await aDataFolder();
+  onTestFinished(() => folder.remove());
+  return folder.dir;
+};
+
+test('a message sent on the site lies in the outbox, once, and in no log', async () => {
+  const dir = await aFolder();
+  const site = await startSite(dir);
+  onTestFinished(() => site.kill());
+  const outbox = path.join(dir, 'outbox');
+  const mails = () => readdir(outbox).catch(() => []);
+
+  const { status, body } = await write(site.url, 'My daughter is in Class 10.');
+  expect(status).toBe(200);
+  expect(body.message).toBe(TEXT.contact.thanks);
+  await until('the message lies in the outbox', async () => (await mails()).length === 1);
+  const [name = ''] = await mails();
+  expect(name).toMatch(/^[\da-f]{32}\.eml$/);
+  const eml = await readFile(path.join(outbox, name), 'utf8');
+  expect(eml).toContain('\r\nTo: hello@ganitpoint.example.com\r\n');
+  expect(eml).toContain('\r\nReply-To: asha@example.org\r\n');
+  expect(eml).toContain('\r\nMy daughter is in Class 10.\r\n');
+  expect(await site.stop()).toBe(0);
+
+  const again = await startSite(dir);
+  onTestFinished(() => again.kill());
+  expect(await again.stop()).toBe(0);
+  expect(await mails()).toEqual([name]);
+  for (const output of [site.output(), again.output()]) {
+    expect(output).not.toMatch(/Asha|98765|asha@|daughter/);
+  }
+}, 90_000);
+
+test('a message that the e-mail service could not take is delivered by the next process, after kill -9', async () => {
+  const dir = await aFolder();
+  let up = false;
+  const service = await startResendDouble(() =>
+    up ? { kind: 'ok' } : { kind: 'refuse', status: 503 },
+  );
+  onTestFinished(() => service.close());
+  const env = {
+    RESEND_API_KEY: 're_test',
+    RESEND_BASE_URL: service.url,
+    CONTACT_FROM: 'Ganit Point <site@example.org>',
+    CONTACT_TO: 'sir@example.org',
+  };
+  const site = await startSite(dir, env);
+  onTestFinished(() => site.kill());
+  expect((await write(site.url, 'When do the batches begin?')).status).toBe(200);
+  await until('an attempt was made', () => Promise.resolve(service.requests() > 0));
+  await site.kill();
+  up = true;
+  const next = await startSite(dir, env);
+  onTestFinished(() => next.kill());
+  await until('it is delivered', () => Promise.resolve(service.delivered.length > 0), 30_000);
+  expect(await next.stop()).toBe(0);
+  expect(service.delivered).toHaveLength(1);
+  expect(service.delivered[0]?.email).toMatchObject({
+    to: 'sir@example.org',
+    from: 'Ganit Point <site@example.org>',
+    reply_to: 'asha@example.org',
+  });
+}, 120_000);
+
+test('a key of the e-mail service without a sender is refused at the start', async () => {
+  const dir = await aFolder();
+  await expect(startSite(dir, { RESEND_API_KEY: 're_test' })).rejects.toThrow('CONTACT_FROM');
+});
