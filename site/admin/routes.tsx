@@ -9,6 +9,7 @@ import { SettingsScreen } from './features/settings/SettingsScreen.tsx';
 import { AllVideosScreen } from './features/videos/AllVideosScreen.tsx';
 import { ChapterVideosScreen } from './features/videos/ChapterVideosScreen.tsx';
 import { LoginArea } from './layout/LoginArea.tsx';
+import { ScreenFault } from './layout/ScreenFault.tsx';
 import { SignedInArea } from './layout/SignedInArea.tsx';
 import type { ScreenContext } from './layout/Workspace.tsx';
 
@@ -75,6 +76,7 @@ export const adminRoutes = (api: Api): RouteObject[] => [
   {
     path: '/admin',
     element: <SignedInArea api={api} />,
+    errorElement: <ScreenFault />,
     children: [
       { index: true, element: <Dashboard /> },
       { path: 'classes', element: <Classes /> },

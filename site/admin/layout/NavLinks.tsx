@@ -5,16 +5,17 @@ import { SIDEBAR } from './nav-items.ts';
 export function NavLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <ul>
-      {SIDEBAR.map(({ label, to, end = false }) => (
+      {SIDEBAR.map(({ label, to, end = false, outside = false }) => (
         <li key={label}>
-          <NavLink to={to} end={end} onClick={onFollow}>
-            {label}
-          </NavLink>
+          {outside ? (
+            <a href={to}>{label}</a>
+          ) : (
+            <NavLink to={to} end={end} onClick={onFollow}>
+              {label}
+            </NavLink>
+          )}
         </li>
       ))}
-      <li>
-        <a href="/">View Website</a>
-      </li>
     </ul>
   );
 }

@@ -4,6 +4,8 @@ export interface NavItem {
   to: string;
   /** Whether only this very address counts as being there. */
   end?: boolean;
+  /** Outside of the admin: a plain link. */
+  outside?: boolean;
 }
 
 /** The sidebar (SPEC.md section 2, Admin layout); section 9 says which class and chapter the links open. */
@@ -14,6 +16,7 @@ export const SIDEBAR: readonly NavItem[] = [
   { label: 'Study Materials', to: '/admin/classes/10/chapters/1/content', end: true },
   { label: 'Video Lectures', to: '/admin/videos' },
   { label: 'Blog Posts', to: '/admin/blogs' },
+  { label: 'View Website', to: '/', outside: true },
   { label: 'Settings', to: '/admin/settings' },
 ];
 

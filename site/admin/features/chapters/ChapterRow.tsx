@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { chapterHeading } from '#domain/chapter-heading.ts';
 import type { Chapter } from '#domain/chapter.ts';
 import { TEXT } from '#domain/texts.ts';
+import { counted } from '../../ui/counted.ts';
 import { DeleteButton } from '../../ui/DeleteButton.tsx';
 import { FORM_LINKS } from '../../ui/use-open-form.ts';
 
@@ -24,7 +25,7 @@ export function ChapterRow({
       <div className="row-main">
         <h2>{heading}</h2>
         <p className="meta">
-          {chapter.videos.length} videos, {chapter.materials.length} materials
+          {counted(chapter.videos.length, 'video')}, {counted(chapter.materials.length, 'material')}
         </p>
       </div>
       <div className="row-actions">

@@ -3,6 +3,7 @@ import { classPath } from '#domain/class-id.ts';
 import type { ContentClass } from '#domain/content.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { Edits } from '../../api-client.ts';
+import { counted } from '../../ui/counted.ts';
 import { DeleteButton } from '../../ui/DeleteButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -60,7 +61,7 @@ export function ClassesScreen({
             <div className="row-main">
               <h2>{course.title}</h2>
               <p className="meta">
-                ID {course.id}, {course.chapters.length} chapters
+                ID {course.id}, {counted(course.chapters.length, 'chapter')}
               </p>
               <p>{course.description}</p>
             </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ContentClass } from '#domain/content.ts';
 import { Button } from '../../ui/Button.tsx';
+import { counted } from '../../ui/counted.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { countsOf, totals } from './counts.ts';
 
@@ -60,7 +61,8 @@ export function DashboardScreen({
                 <div className="row-main">
                   <h3>{course.title}</h3>
                   <p className="meta">
-                    {chapters} chapters, {materials} materials, {videos} videos
+                    {counted(chapters, 'chapter')}, {counted(materials, 'material')},{' '}
+                    {counted(videos, 'video')}
                   </p>
                 </div>
                 <div className="row-actions">

@@ -61,7 +61,7 @@ export function MaterialsScreen({
     >
       <p className="crumbs">
         <Link to={base}>All chapters</Link>
-        <Link to={`${base}/${String(chapter.id)}/videos`}>Videos of this chapter</Link>
+        <Link to={`${base}/${String(chapter.id)}/videos`}>Videos</Link>
       </p>
       {action.problem && <ErrorSummary problem={action.problem} />}
       {materials.length === 0 && (

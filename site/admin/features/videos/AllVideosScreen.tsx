@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ContentClass } from '#domain/content.ts';
 import { Button } from '../../ui/Button.tsx';
+import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -54,7 +55,7 @@ export function AllVideosScreen({ classes }: { classes: readonly ContentClass[] 
         />
       </div>
       <p className="meta" role="status">
-        {found.length === 1 ? '1 video' : `${String(found.length)} videos`}
+        {counted(found.length, 'video')}
       </p>
       {found.length === 0 && (
         <EmptyState title="No videos found" text="Try another search or class.">

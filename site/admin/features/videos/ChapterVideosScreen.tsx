@@ -67,7 +67,7 @@ export function ChapterVideosScreen({
     >
       <p className="crumbs">
         <Link to={base}>All chapters</Link>
-        <Link to={`${base}/${String(chapter.id)}/content`}>Study materials of this chapter</Link>
+        <Link to={`${base}/${String(chapter.id)}/content`}>Study materials</Link>
       </p>
       {action.problem && <ErrorSummary problem={action.problem} />}
       {shown && (

@@ -1,0 +1,16 @@
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+
+/** Shown when a screen itself fails, which is a fault of ours. Typed text is in its draft and is offered again. */
+export function ScreenFault() {
+  return (
+    <main className="login" id="main">
+      <LoadProblem
+        title="Something went wrong on this screen"
+        message="Load the page again to go on; what you typed is kept on this device."
+        onRetry={() => {
+          window.location.reload();
+        }}
+      />
+    </main>
+  );
+}
