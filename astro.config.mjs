@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { publishAdapter } from './site/renderer/adapter.ts';
+import { pdfEngineFiles } from './site/renderer/pdf-engine-files.ts';
 
 export default defineConfig({
   srcDir: './site',
@@ -8,7 +9,7 @@ export default defineConfig({
   outDir: './dist',
   output: 'server',
   adapter: publishAdapter(),
-  integrations: [react()],
+  integrations: [react(), pdfEngineFiles()],
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },

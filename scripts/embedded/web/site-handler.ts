@@ -4,6 +4,9 @@ import type { BucketOrigin } from './bucket-origin.ts';
 import { createCompressor, storedEtag } from './compress.ts';
 import type { loadEdgeRouter } from './edge-router.ts';
 
+/** A file that all releases share; no folder or file that begins with a dot, so nothing outside. */
+const SHARED_ASSET = /^\/_astro(?:\/[\w@-][\w.@-]*)+$/;
+
 /** What the web server serves from. */
 export interface SiteHandlerDeps {
   releases: BucketOrigin;
@@ -97,7 +100,7 @@ export const createSiteHandler = (deps: SiteHandlerDeps) => {
       });
     }
     if (path.startsWith('/media/')) return media(request, path);
-    if (path.startsWith('/_astro/') && /^\/_astro\/[\w.@-]+$/.test(path)) {
+    if (SHARED_ASSET.test(path)) {
       const asset = await fromReleases(request, path.slice(1), COMMON_HEADERS);
       return asset.status === 404 ? plain(404, 'There is no such file.') : asset;
     }

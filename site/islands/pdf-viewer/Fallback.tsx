@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { FileIdentifier } from '#domain/file-identifier.ts';
+import { TEXT } from '#domain/texts.ts';
+import { FileError } from './FileError.tsx';
+import { OpenLink } from './OpenLink.tsx';
+
+/** The way out where a browser cannot draw the file (SPEC.md section 2). */
+export function Fallback({ file, address }: { file: FileIdentifier; address: string }) {
+  const [isBlocked, setBlocked] = useState(false);
+  return (
+    <div className="pdf-fallback wrap">
+      <p>If the PDF isn&apos;t visible, you can:</p>
+      <div className="actions">
+        <OpenLink
+          className="button button-quiet"
+          address={address}
+          onBlocked={() => {
+            setBlocked(true);
+          }}
+        >
+          Open in New Tab
+        </OpenLink>
+        <a className="button button-quiet" href={address} download={file.filename}>
+          Download PDF
+        </a>
+      </div>
+      {isBlocked && (
+        <FileError
+          message={TEXT.viewer.popup}
+          onClose={() => {
+            setBlocked(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+/** Opens the file in a tab of its own; tells when the browser does not let it. */
+export const openInNewTab = (address: string, onBlocked: () => void): void => {
+  const tab = window.open(address, '_blank');
+  if (tab === null) onBlocked();
+  else tab.opener = null;
+};
+
+/** A real link to the file, so that it can also be copied or opened in other ways. */
+export function OpenLink(props: {
+  address: string;
+  className: string;
+  onBlocked: () => void;
+  children: ReactNode;
+}) {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openInNewTab(props.address, props.onBlocked);
+  };
+  return (
+    <a
+      className={props.className}
+      href={props.address}
+      target="_blank"
+      rel="noopener"
+      onClick={open}
+    >
+      {props.children}
+    </a>
+  );
+}

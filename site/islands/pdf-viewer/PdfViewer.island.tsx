@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { Fallback } from './Fallback.tsx';
+import { FileError } from './FileError.tsx';
+import { openDocument, type Opened } from './open-document.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { Reader } from './Reader.tsx';
+import { requestedFile, type RequestedFile } from './requested-file.ts';
+
+interface PasswordRequest {
+  wrong: boolean;
+  answer: (password: string | undefined) => void;
+}
+
+const titled = (filename: string): void => {
+  const [, ...rest] = document.title.split(' | ');
+  document.title = [filename, ...rest].join(' | ');
+};
+
+/**
+ * The viewer of `/files/{filename}` (SPEC.md section 2): loading, then the File Error card or the pages.
+ * One page serves every file, so the file is known in the browser only.
+ */
+export function PdfViewer() {
+  const [requested, setRequested] = useState<RequestedFile>();
+  const [opened, setOpened] = useState<Opened>();
+  const [password, setPassword] = useState<PasswordRequest>();
+  const [stalled, setStalled] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const abandoned = new AbortController();
+    const result = requestedFile(location.pathname);
+    const open = async () => {
+      const answer: Opened =
+        result.kind === 'refused'
+          ? { kind: 'failed', message: result.message, canRetry: false }
+          : await openDocument(result.address, {
+              password: (wrong) =>
+                new Promise((resolve) => {
+                  setPassword({ wrong, answer: resolve });
+                }),
+              onStalled: setStalled,
+            });
+      if (abandoned.signal.aborted) {
+        if (answer.kind === 'open') answer.close();
+        return;
+      }
+      if (result.kind === 'file') titled(result.file.filename);
+      setPassword(undefined);
+      setRequested(result);
+      setOpened(answer);
+      if (answer.kind === 'open') abandoned.signal.addEventListener('abort', answer.close);
+    };
+    void open();
+    return () => {
+      abandoned.abort();
+    };
+  }, [attempt]);
+
+  const retry = () => {
+    if (opened?.kind === 'open') opened.source.retry();
+    else {
+      setOpened(undefined);
+      setAttempt(attempt + 1);
+    }
+  };
+
+  const file = requested?.kind === 'file' ? requested : undefined;
+  return (
+    <>
+      <div className="pdf-viewer">
+        {opened === undefined && (
+          <div className="pdf-loading">
+            <div className="pdf-blank" />
+            <p role="status">Loading file...</p>
+          </div>
+        )}
+        {opened?.kind === 'failed' && (
+          <FileError message={opened.message} onRetry={opened.canRetry ? retry : undefined} />
+        )}
+        {opened?.kind === 'open' && file && (
+          <Reader open={opened} file={file.file} address={file.address} />
+        )}
+        {stalled && (
+          <p className="pdf-stalled" role="alert">
+            The connection was lost. What is already shown stays.{' '}
+            <button type="button" onClick={retry}>
+              Retry
+            </button>
+          </p>
+        )}
+        {password && (
+          <PasswordDialog
+            key={String(password.wrong)}
+            wrong={password.wrong}
+            onAnswer={password.answer}
+          />
+        )}
+      </div>
+      {file && <Fallback file={file.file} address={file.address} />}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { joinSpans, withoutSpans, type Span } from './byte-spans.ts';
+import type { FilePart } from './first-bytes.ts';
+
+/** What a file source needs from outside. */
+export interface FileSourceDeps {
+  /** Fetches a span; calls `onBytes` for each piece as it arrives; rejects when the connection fails. */
+  fetchSpan: (span: Span, onBytes: (part: FilePart) => void, signal: AbortSignal) => Promise<void>;
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Told when tries have failed and reading stands still, and when it goes on. */
+  onStalled: (stalled: boolean) => void;
+}
+
+/** Requests before the first page; then the rest of the file comes in one. Files with scattered pages need it. */
+const REQUESTS_BEFORE_FIRST_PAGE = 8;
+/** Spans closer than this come in one request: a request costs about as much as these bytes. */
+const JOIN = 65_536;
+const RETRY_AFTER = [400, 1200, 3000];
+
+/** One span around all: what is held in between is cheaper to fetch again than to ask around it. */
+const outline = (spans: readonly Span[]): Span | undefined => {
+  const [first] = spans;
+  return first && { begin: first.begin, end: spans.at(-1)?.end ?? first.end };
+};
+
+interface Reader extends Span {
+  resolve: (bytes: Uint8Array<ArrayBuffer>) => void;
+}
+
+/**
+ * Reads a file of known length in parts. Spans asked for at the same moment are joined; what is held is
+ * never fetched twice; after failures it tries again by itself, then waits for `retry`.
+ */
+export const createFileSource = (
+  first: { length: number; parts: readonly FilePart[]; requests: number },
+  { fetchSpan, wait, onStalled }: FileSourceDeps,
+) => {
+  const file = new Uint8Array(first.length);
+  const stopped = new AbortController();
+  let held: Span[] = [];
+  let underway: Span[] = [];
+  let readers: Reader[] = [];
+  let requests = first.requests;
+  let isFirstPageShown = false;
+  let isFlushing = false;
+  let resume: (() => void) | undefined;
+
+  const hold = ({ begin, bytes }: FilePart): void => {
+    file.set(bytes.subarray(0, first.length - begin), begin);
+    held = joinSpans([...held, { begin, end: begin + bytes.length }]);
+    readers = readers.filter((reader) => {
+      if (withoutSpans(reader, held).length > 0) return true;
+      reader.resolve(file.slice(reader.begin, reader.end));
+      return false;
+    });
+  };
+
+  const untilRetried = async (failures: number): Promise<void> => {
+    const delay = RETRY_AFTER[failures - 1];
+    if (delay !== undefined) return wait(delay, stopped.signal);
+    onStalled(true);
+    await new Promise<void>((resolve) => (resume = resolve));
+    onStalled(false);
+  };
+
+  const load = async (span: Span): Promise<void> => {
+    underway.push(span);
+    let failures = 0;
+    let missing = outline(withoutSpans(span, held));
+    while (missing !== undefined && !stopped.signal.aborted) {
+      requests += 1;
+      try {
+        await fetchSpan(missing, hold, stopped.signal);
+      } catch {
+        failures += 1;
+        if (!stopped.signal.aborted) await untilRetried(failures);
+      }
+      missing = outline(withoutSpans(span, held));
+    }
+    underway = underway.filter((each) => each !== span);
+  };
+
+  const flush = (): void => {
+    isFlushing = false;
+    const known = [...held, ...underway];
+    const wanted = joinSpans(
+      readers.flatMap((reader) => withoutSpans(reader, known)),
+      JOIN,
+    );
+    const tooMany = !isFirstPageShown && requests + wanted.length > REQUESTS_BEFORE_FIRST_PAGE;
+    const whole = { begin: 0, end: first.length };
+    const rest = outline(withoutSpans(whole, known));
+    const spans = wanted.length > 0 && tooMany && rest !== undefined ? [rest] : wanted;
+    for (const span of spans) void load(span);
+  };
+
+  for (const part of first.parts) hold(part);
+  return {
+    length: first.length,
+    /** The first bytes, as far as they are held. */
+    head: (): Uint8Array => file.subarray(0, held[0]?.begin === 0 ? held[0].end : 0),
+    /** Resolves when the bytes are there, however long that takes. */
+    read: (begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> =>
+      new Promise((resolve) => {
+        readers.push({ begin, end, resolve });
+        hold({ begin: 0, bytes: new Uint8Array(0) });
+        if (isFlushing || readers.length === 0) return;
+        isFlushing = true;
+        // Requests that belong together arrive as separate messages of the worker.
+        void wait(0, stopped.signal).then(flush);
+      }),
+    /** From now on parts are fetched as they are asked for. */
+    firstPageShown: (): void => {
+      isFirstPageShown = true;
+    },
+    /** Tries again after standing still. */
+    retry: (): void => {
+      resume?.();
+    },
+    /** How many requests were made, the first two included. */
+    requestCount: (): number => requests,
+    stop: (): void => {
+      stopped.abort();
+      resume?.();
+    },
+  };
+};
+
+/** A file that is read in parts. */
+export type FileSource = ReturnType<typeof createFileSource>;

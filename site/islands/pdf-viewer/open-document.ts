@@ -1,0 +1,108 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { TEXT } from '#domain/texts.ts';
+import { firstBytes } from './early-start.ts';
+import { spanFetcher, waitFor } from './fetch-span.ts';
+import { createFileSource, type FileSource } from './file-source.ts';
+import type { PageSize } from './page-layout.ts';
+import { ENGINE_FOLDER, loadEngine, type PdfEngine } from './pdf-engine.ts';
+
+/** An open document, its source and the engine that draws it. */
+export interface OpenDocument {
+  kind: 'open';
+  engine: PdfEngine;
+  document: PDFDocumentProxy;
+  firstSize: PageSize;
+  source: FileSource;
+  close: () => void;
+}
+
+/** An open document, or why there is none, in words of SPEC.md section 8. */
+export type Opened = OpenDocument | { kind: 'failed'; message: string; canRetry: boolean };
+
+/** What the opener asks and tells while it works. */
+export interface OpenAsks {
+  /** A locked file: resolves to the password, or to `undefined` when the reader gives up. */
+  password: (wrong: boolean) => Promise<string | undefined>;
+  onStalled: (stalled: boolean) => void;
+}
+
+const failed = (message: string, canRetry = false): Opened => ({
+  kind: 'failed',
+  message,
+  canRetry,
+});
+
+/** `Failed to render PDF. Invalid PDF structure.` (SPEC.md section 8) */
+export const renderFailure = (reason: unknown): string =>
+  `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
+
+/** Readers of PDFs look for the mark in the first kilobyte. */
+const looksLikePdf = (head: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(head.subarray(0, 1024)).includes('%PDF-');
+
+const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): Promise<Opened> => {
+  const range = new engine.PDFDataRangeTransport(source.length, null);
+  range.requestDataRange = (begin, end) => {
+    void source.read(begin, end).then((bytes) => {
+      range.onDataRange(begin, bytes);
+    });
+  };
+  range.abort = () => {
+    source.stop();
+  };
+  const folder = new URL(ENGINE_FOLDER, location.href).href;
+  const task = engine.getDocument({
+    range,
+    disableStream: true,
+    disableAutoFetch: true,
+    cMapUrl: `${folder}cmaps/`,
+    standardFontDataUrl: `${folder}standard_fonts/`,
+    wasmUrl: `${folder}wasm/`,
+    iccUrl: `${folder}iccs/`,
+    enableXfa: false,
+    verbosity: engine.VerbosityLevel.ERRORS,
+  });
+  let gaveUp = false;
+  task.onPassword = (answer: (password: string | Error) => void, reason: number) => {
+    void asks.password(reason === engine.PasswordResponses.INCORRECT_PASSWORD).then((password) => {
+      gaveUp = password === undefined;
+      answer(password ?? new Error('no password'));
+    });
+  };
+  // Back in the network: no need to wait for a tap on Retry.
+  addEventListener('online', source.retry);
+  const close = () => {
+    removeEventListener('online', source.retry);
+    source.stop();
+    void task.destroy();
+  };
+  try {
+    const document = await task.promise;
+    const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+    return { kind: 'open', engine, document, firstSize: { width, height }, source, close };
+  } catch (error) {
+    close();
+    return failed(renderFailure(gaveUp ? 'A password is needed to open it.' : error), gaveUp);
+  }
+};
+
+/** Opens a stored file in parts. Never rejects: what goes wrong is an answer for the File Error card. */
+export const openDocument = async (address: string, asks: OpenAsks): Promise<Opened> => {
+  const loading = loadEngine();
+  loading.catch(() => {
+    // Looked at below; the file's own answer comes first.
+  });
+  const first = await firstBytes(address);
+  if (first.kind !== 'bytes') return failed(TEXT.viewer.loading, first.kind === 'unreachable');
+  const source = createFileSource(first, {
+    fetchSpan: spanFetcher(address),
+    wait: waitFor,
+    onStalled: asks.onStalled,
+  });
+  if (!looksLikePdf(source.head())) return failed(renderFailure('This file is not a PDF.'));
+  try {
+    return await openWith(await loading, source, asks);
+  } catch {
+    return failed(TEXT.viewer.loading, true);
+  }
+};

@@ -1,0 +1,214 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { clearSheet, drawPage, type TextPieces } from './draw-page.ts';
+import type { OpenDocument } from './open-document.ts';
+import {
+  fitScale,
+  GAP,
+  offsetOf,
+  placeAt,
+  topOf,
+  type PageSize,
+  type Place,
+} from './page-layout.ts';
+import { createRenderQueue } from './render-queue.ts';
+import { createSheets } from './sheets.ts';
+import { clampScale, type Zoom } from './zoom.ts';
+
+/** What the toolbar shows. */
+export interface ColumnState {
+  page: number;
+  pages: number;
+  scale: number;
+  fit: number;
+}
+
+/** What happens in a column of pages. */
+export interface ColumnEvents {
+  onChange: (state: ColumnState) => void;
+  /** A page's text can be marked now. */
+  onText: (page: number, pieces: TextPieces) => void;
+  onFirstPage: () => void;
+  onFault: (error: unknown) => void;
+}
+
+/** A point in the window on the pages, in CSS pixels from its corner. */
+export interface WindowPoint {
+  x: number;
+  y: number;
+}
+
+/** Windows above and below the visible one in which pages are drawn, and beyond which they are freed. */
+const DRAWN = 1;
+const KEPT = 2.5;
+/** Sharper drawings wait until the fingers rest. */
+const SETTLED_MS = 180;
+
+/**
+ * The pages of an open document one under another in `scroller`. All are laid out at once in the size of
+ * the first; those near the window are measured and drawn, those far from it are freed.
+ */
+export const createPageColumn = (
+  scroller: HTMLElement,
+  open: OpenDocument,
+  events: ColumnEvents,
+) => {
+  const count = open.document.numPages;
+  const sizes: PageSize[] = Array.from({ length: count }, () => open.firstSize);
+  const sheets = createSheets(scroller, sizes);
+  const loaded = new Map<number, PDFPageProxy>();
+  let zoom: Zoom = { kind: 'fit' };
+  let scale = 1;
+  let drawnScale = 1;
+  let isFirstShown = false;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+
+  const fit = () => fitScale(sizes, scroller.clientWidth - 2 * GAP);
+  const place = (y = 0): Place => placeAt(sizes, scale, scroller.scrollTop + y);
+
+  /** Changes the layout while what is at `point` stays there. */
+  const keeping = (point: WindowPoint, change: () => void): void => {
+    const before = place(point.y);
+    const across = (scroller.scrollLeft + point.x) / scroller.scrollWidth;
+    change();
+    scroller.scrollTop = offsetOf(sizes, scale, before) - point.y;
+    scroller.scrollLeft = across * scroller.scrollWidth - point.x;
+  };
+  const middle = (): WindowPoint => ({
+    x: scroller.clientWidth / 2,
+    y: scroller.clientHeight / 2,
+  });
+
+  const measure = (page: number, loadedPage: PDFPageProxy): void => {
+    const { width, height } = loadedPage.getViewport({ scale: 1 });
+    const known = sizes[page - 1];
+    if (known?.width === width && known.height === height) return;
+    keeping(middle(), () => {
+      sizes[page - 1] = { width, height };
+      sheets.resize(page, { width, height });
+    });
+    applyScale();
+  };
+
+  const draw = async (page: number, signal: AbortSignal): Promise<void> => {
+    const loadedPage = loaded.get(page) ?? (await open.document.getPage(page));
+    loaded.set(page, loadedPage);
+    measure(page, loadedPage);
+    if (signal.aborted) return;
+    const sheet = sheets.at(page);
+    const look = {
+      scale,
+      pixelRatio: devicePixelRatio,
+      goTo: (to: number) => {
+        goTo({ page: to, fraction: 0 });
+      },
+    };
+    const pieces = await drawPage(open, loadedPage, sheet, look, signal);
+    if (pieces !== undefined) events.onText(page, pieces);
+    if (isFirstShown || signal.aborted) return;
+    isFirstShown = true;
+    events.onFirstPage();
+  };
+  const queue = createRenderQueue(draw, (_page, error) => {
+    events.onFault(error);
+  });
+
+  const free = (page: number): void => {
+    queue.forget(page);
+    clearSheet(sheets.at(page));
+    loaded.get(page)?.cleanup();
+    loaded.delete(page);
+  };
+
+  const span = (margin: number): [number, number] => {
+    const extra = margin * scroller.clientHeight;
+    return [place(-extra).page, place(scroller.clientHeight + extra).page];
+  };
+
+  const update = (): void => {
+    const [first, last] = span(0);
+    const [drawnFirst, drawnLast] = span(DRAWN);
+    const [keptFirst, keptLast] = span(KEPT);
+    for (const page of loaded.keys()) if (page < keptFirst || page > keptLast) free(page);
+    const wanted = Array.from({ length: drawnLast - drawnFirst + 1 }, (_, i) => drawnFirst + i);
+    queue.want(wanted, first, last);
+    const current = place(scroller.clientHeight * 0.4).page;
+    events.onChange({ page: current, pages: count, scale, fit: fit() });
+  };
+
+  const redraw = (): void => {
+    if (drawnScale === scale) return;
+    drawnScale = scale;
+    for (const page of loaded.keys()) queue.forget(page);
+    update();
+  };
+
+  const applyScale = (point = middle()): void => {
+    const next = zoom.kind === 'fit' ? fit() : zoom.scale;
+    if (next !== scale) {
+      keeping(point, () => {
+        scale = next;
+        sheets.setScale(scale);
+      });
+      clearTimeout(settling);
+      settling = setTimeout(redraw, SETTLED_MS);
+    }
+    onScroll();
+  };
+
+  const onScroll = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(update);
+  };
+
+  const goTo = (target: Place): void => {
+    const top =
+      target.fraction === 0
+        ? topOf(sizes, scale, target.page) - GAP
+        : offsetOf(sizes, scale, target);
+    scroller.scrollTo({ top, behavior: 'instant' });
+  };
+
+  scroller.addEventListener('scroll', onScroll, { passive: true });
+  const resized = new ResizeObserver(() => {
+    applyScale();
+  });
+  scale = drawnScale = fit();
+  sheets.setScale(scale);
+  resized.observe(scroller);
+
+  return {
+    place,
+    goTo,
+    scale: () => scale,
+    /** Zooms; what is at `point` stays there, else the middle. */
+    setZoom(next: Zoom, point?: WindowPoint): void {
+      zoom = next.kind === 'fit' ? next : { kind: 'scale', scale: clampScale(next.scale) };
+      applyScale(point);
+    },
+    scrollBy(windows: number): void {
+      scroller.scrollBy({ top: windows * scroller.clientHeight, behavior: 'instant' });
+    },
+    /** Scrolls as little as needed to show an element of a drawn page. */
+    reveal(box: DOMRect): void {
+      const frameBox = scroller.getBoundingClientRect();
+      const visible = box.top > frameBox.top + GAP && box.bottom < frameBox.bottom - 4 * GAP;
+      if (!visible) scroller.scrollTop += box.top - frameBox.top - scroller.clientHeight / 3;
+      if (box.left < frameBox.left || box.right > frameBox.right) {
+        scroller.scrollLeft += box.left - frameBox.left - scroller.clientWidth / 3;
+      }
+    },
+    stop(): void {
+      queue.stop();
+      resized.disconnect();
+      clearTimeout(settling);
+      cancelAnimationFrame(frame);
+      scroller.removeEventListener('scroll', onScroll);
+      for (const page of loaded.keys()) clearSheet(sheets.at(page));
+      sheets.remove();
+    },
+  };
+};
+
+/** A column of pages. */
+export type PageColumn = ReturnType<typeof createPageColumn>;

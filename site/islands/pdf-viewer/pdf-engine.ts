@@ -1,0 +1,39 @@
+import { version } from 'pdfjs-dist/package.json';
+import type * as Pdfjs from 'pdfjs-dist';
+
+/** Where the engine, its worker and its helper files lie: all of one version, shipped by the compiler. */
+export const ENGINE_FOLDER = `/_astro/pdfjs-${version}/`;
+
+/** The modules to load ahead on the viewer's page. */
+export const ENGINE_FILES = [`${ENGINE_FOLDER}pdf.min.mjs`, `${ENGINE_FOLDER}pdf.worker.min.mjs`];
+
+/** The module that draws PDFs. */
+export type PdfEngine = typeof Pdfjs;
+
+const isEngine = (module: unknown): module is PdfEngine =>
+  typeof module === 'object' && module !== null && 'getDocument' in module;
+
+const load = async (): Promise<PdfEngine> => {
+  const worker = new Worker(`${ENGINE_FOLDER}pdf.worker.min.mjs`, { type: 'module' });
+  try {
+    // Its own file, not bundled: nothing of it is in the page's code.
+    const module: unknown = await import(/* @vite-ignore */ `${ENGINE_FOLDER}pdf.min.mjs`);
+    if (!isEngine(module)) throw new Error('The PDF engine has another shape than expected');
+    module.GlobalWorkerOptions.workerPort = worker;
+    return module;
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+};
+
+let loading: Promise<PdfEngine> | undefined;
+
+/** Loads the engine and starts its worker; once per page, again only after a failure. */
+export const loadEngine = (): Promise<PdfEngine> => {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+};

@@ -1,0 +1,36 @@
+import { parseFileIdentifier, type FileIdentifier } from '#domain/file-identifier.ts';
+import { TEXT } from '#domain/texts.ts';
+
+/** What the address of the page asks for. */
+export type RequestedFile =
+  { kind: 'file'; file: FileIdentifier; address: string } | { kind: 'refused'; message: string };
+
+const FOLDER = '/files';
+
+/** Where a stored file is served: `materials/10/chapter3/10_ch3_a b.pdf` -> `/media/materials/10/chapter3/10_ch3_a%20b.pdf` */
+export const mediaAddress = (s3Key: string): string =>
+  `/media/${s3Key.split('/').map(encodeURIComponent).join('/')}`;
+
+/** The materials of a class, or of all classes when it is not known: `10` -> `/study-materials?class=10` */
+export const materialsAddress = (classId?: string): string =>
+  classId === undefined
+    ? '/study-materials'
+    : `/study-materials?class=${encodeURIComponent(classId)}`;
+
+/**
+ * Reads the path of the viewer's page, as the browser has it: `/files/10_ch3_a.pdf` -> that file.
+ * Errors: those of `parseFileIdentifier`; a path that cannot be decoded names no file.
+ */
+export const requestedFile = (pathname: string): RequestedFile => {
+  const encoded = pathname.slice(FOLDER.length).replace(/^\/+|\/+$/g, '');
+  let name: string;
+  try {
+    name = decodeURIComponent(encoded);
+  } catch {
+    return { kind: 'refused', message: TEXT.viewer.identifier };
+  }
+  const parsed = parseFileIdentifier(name);
+  return parsed.kind === 'ok'
+    ? { kind: 'file', file: parsed.value, address: mediaAddress(parsed.value.s3Key) }
+    : { kind: 'refused', message: parsed.message };
+};
