@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { OFFLINE } from '#site/admin/answer.ts';
+import { createApi } from '#site/admin/api-client.ts';
+import { anApp, ORIGIN } from '../../support/an-app.ts';
+import { TOKEN } from '../../support/fake-identity.ts';
+
+/** The client on the real API, as the browser would send it. */
+const onApi = (token: string | null = TOKEN.admin) => {
+  const { app } = anApp();
+  return createApi(async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('sec-fetch-site', 'same-origin');
+    if (token !== null) headers.set('cookie', `__Host-session=${token}`);
+    return app.request(new URL(String(input), ORIGIN).href, { ...init, headers });
+  });
+};
+
+/** The client on a server that always answers the same. */
+const onAnswer = (answer: () => Promise<Response>) => createApi(answer);
+
+test('a saved chapter comes back as it is stored', async () => {
+  const answer = await onApi().edits.addChapter('10', { id: 5, title: 'Progressions' });
+  expect(answer).toMatchObject({ kind: 'ok', value: { id: 5, title: 'Progressions', ver: 1 } });
+});
+
+test('all content comes with versions', async () => {
+  const answer = await onApi().content();
+  expect(answer).toMatchObject({ kind: 'ok', value: { classes: [{ id: '10', ver: 1 }] } });
+});
+
+test('a broken rule is refused with its text and field', async () => {
+  const answer = await onApi().edits.addChapter('10', { id: 4, title: 'Again' });
+  expect(answer).toMatchObject({
+    kind: 'refused',
+    code: 'aborted',
+    message: TEXT.duplicate.chapter,
+    field: 'id',
+  });
+});
+
+test('a missing record is refused with its text', async () => {
+  const place = { classId: '10', chapterId: 4 };
+  const answer = await onApi().edits.deleteVideo(place, 'v-none');
+  expect(answer).toEqual({ kind: 'refused', code: 'not-found', message: TEXT.missing.video });
+});
+
+test('a stale edit carries what is stored now', async () => {
+  const { edits } = onApi();
+  const place = { classId: '10', chapterId: 4 };
+  await edits.updateChapter(place, { title: 'Theirs', ver: 1 });
+  const answer = await edits.updateChapter(place, { title: 'Mine', ver: 1 });
+  expect(answer).toMatchObject({ kind: 'refused', current: { title: 'Theirs', ver: 2 } });
+});
+
+test('without a session an edit is refused as unauthenticated', async () => {
+  const answer = await onApi(null).edits.deleteClass('10');
+  expect(answer).toMatchObject({ kind: 'refused', code: 'unauthenticated' });
+});
+
+test('a wrong password is refused with the text of the login', async () => {
+  const answer = await onApi(null).signIn({ email: 'teacher@example.org', password: 'wrong' });
+  expect(answer).toMatchObject({ kind: 'refused', message: TEXT.login.invalid });
+});
+
+test.each([
+  ['a dead line', () => Promise.reject(new TypeError('fetch failed'))],
+  ['the time-out', () => Promise.reject(new DOMException('', 'TimeoutError'))],
+  ["a proxy's page", () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }))],
+  ['a login page of a network', () => Promise.resolve(new Response('<h1>Wi-Fi</h1>'))],
+  ['an error of another shape', () => Promise.resolve(Response.json({ oops: 1 }, { status: 500 }))],
+])('%s is offline, never an exception', async (_name, answer) => {
+  expect(await onAnswer(answer).content()).toEqual({ kind: 'offline', message: OFFLINE });
+});
+
+test('every call can be given up', async () => {
+  let signal: AbortSignal | null | undefined;
+  const api = createApi((_input, init) => {
+    signal = init?.signal;
+    return Promise.resolve(Response.json({}));
+  });
+  await api.session();
+  expect(signal).toBeInstanceOf(AbortSignal);
+});

@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import { TEXT } from '#domain/texts.ts';
+import { createApi } from '#site/admin/api-client.ts';
+import { setSession } from '#site/admin/queries.ts';
+import { adminRoutes } from '#site/admin/routes.tsx';
+import { TitleSuffix } from '#site/admin/ui/Screen.tsx';
+import { anApp } from '../../support/an-app.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const admin = { uid: 'u1', email: 't@example.org', name: 'Asha', role: 'administrator' } as const;
+
+/** The HTML of an admin address, as a signed-in administrator sees it first unless said otherwise. */
+const show = async (path: string, { signedIn = true } = {}) => {
+  const client = new QueryClient();
+  if (signedIn) {
+    setSession(client, { kind: 'admin', admin });
+    const { call } = anApp({ site: defaultContent() });
+    client.setQueryData(['content'], await (await call('GET', '/api/content')).json());
+  }
+  const never = createApi(() => new Promise(() => undefined));
+  const router = createMemoryRouter(adminRoutes(never), { initialEntries: [path] });
+  return renderToString(
+    <QueryClientProvider client={client}>
+      <TitleSuffix value="Ganit Admin">
+        <RouterProvider router={router} />
+      </TitleSuffix>
+    </QueryClientProvider>,
+  );
+};
+
+test('without an answer the guard says what it does', async () => {
+  expect(await show('/admin', { signedIn: false })).toContain('Checking authentication...');
+});
+
+test('the login has both fields, the help text and works with password managers', async () => {
+  const html = await show('/admin/login', { signedIn: false });
+  expect(html).toContain(TEXT.login.help);
+  expect(html).toContain('autoComplete="username"');
+  expect(html).toContain('autoComplete="current-password"');
+});
+
+test('the layout names the product and the administrator and links every screen', async () => {
+  const html = await show('/admin');
+  expect(html).toContain('Ganit Admin');
+  expect(html.replaceAll('<!-- -->', '')).toContain('Welcome, Asha');
+  for (const [label, address] of [
+    ['Dashboard', '/admin'],
+    ['Classes', '/admin/classes'],
+    ['Chapters', '/admin/classes/10/chapters'],
+    ['Study Materials', '/admin/classes/10/chapters/1/content'],
+    ['Video Lectures', '/admin/videos'],
+    ['Blog Posts', '/admin/blogs'],
+    ['View Website', '/'],
+    ['Settings', '/admin/settings'],
+  ] as const) {
+    expect(html).toMatch(new RegExp(`<a[^>]*href="${address}"[^>]*>${label}</a>`));
+  }
+});
+
+test.each([
+  ['/admin', 'Quick Actions'],
+  ['/admin/classes', 'Class 10'],
+  ['/admin/classes?form=new', 'Add New Class'],
+  ['/admin/classes/10/chapters', 'Chapter 1: Real Numbers'],
+  ['/admin/classes/10/chapters?form=new', 'Chapter Number'],
+  ['/admin/classes/10/chapters/1/videos?form=new', 'YouTube URL'],
+  ['/admin/classes/10/chapters/1/content', 'Practice Sheets'],
+  ['/admin/videos', 'All classes'],
+  ['/admin/blogs', 'No Blog Posts Yet'],
+  ['/admin/blogs?form=new', 'Content (HTML)'],
+  ['/admin/settings', 'Notice line'],
+])('%s shows "%s", one heading and no style attribute', async (path, text) => {
+  const html = await show(path);
+  expect(html).toContain(text);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).not.toContain(' style=');
+});
+
+test('every field of a form has a label', async () => {
+  const html = await show('/admin/blogs?form=new');
+  const fields = [...html.matchAll(/<(?:input|textarea|select)[^>]*\sid="([^"]+)"/g)];
+  expect(fields).toHaveLength(6);
+  for (const [, id] of fields) expect(html).toContain(`for="${id ?? ''}"`);
+});
+
+test('a new chapter gets the next number', async () => {
+  const html = await show('/admin/classes/10/chapters?form=new');
+  expect(html).toMatch(/name="id"[^>]*value="15"|value="15"[^>]*name="id"/);
+});
+
+test('the content of a post has twelve rows', async () => {
+  expect(await show('/admin/blogs?form=new')).toContain('rows="12"');
+});
+
+test('the id of a class cannot be changed', async () => {
+  expect(await show('/admin/classes?edit=10')).toMatch(/<input[^>]*readOnly=""[^>]*value="10"/);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import { TEXT } from '#domain/texts.ts';
+import { totals } from '#site/admin/features/dashboard/counts.ts';
+import { fileSize } from '#site/admin/features/materials/file-size.ts';
+import { fieldsOf, newPost, valuesOf, withTitle } from '#site/admin/features/posts/post-values.ts';
+import {
+  checkProfile,
+  valuesOf as settingsOf,
+} from '#site/admin/features/settings/profile-values.ts';
+import { SETTING_LABELS } from '#site/admin/features/settings/sections.ts';
+import { counted } from '#site/admin/ui/counted.ts';
+import { moved } from '#site/admin/ui/moved.ts';
+import { differingFields, sameValues } from '#site/admin/ui/same-values.ts';
+import { aPost } from '../../api/domain/builders.ts';
+import { aClass } from '../../support/site-content.ts';
+
+const { profile } = defaultContent();
+
+test('a profile survives the way through the settings form', () => {
+  expect(checkProfile(settingsOf(profile))).toEqual({ kind: 'ok', value: profile });
+});
+
+test('every setting has a field in the form', () => {
+  expect(Object.keys(settingsOf(profile)).sort()).toEqual(Object.keys(SETTING_LABELS).sort());
+});
+
+test.each([
+  ['productName', '', TEXT.form.required],
+  ['email', 'nobody', 'Please enter a full email address, such as name@example.org'],
+  [
+    'phone',
+    'call me',
+    'Please enter a phone number with the country code, such as +91 98765 43210',
+  ],
+  ['social.1.url', 'http://x.example', 'Please enter a full address that starts with https://'],
+  ['faq.7.answer', ' ', TEXT.form.required],
+  ['reasons.0.title', 'x'.repeat(81), TEXT.edit.tooLarge],
+  ['boards', ' , ', TEXT.form.required],
+  ['biography', '\n\n', TEXT.form.required],
+  ['baseYear', '', 'Please enter a whole number that can be right'],
+  ['baseYears', '2.5', 'Please enter a whole number that can be right'],
+])('the setting %s as "%s" is refused at its field', (field, text, message) => {
+  const checked = checkProfile({ ...settingsOf(profile), [field]: text });
+  expect(checked).toEqual({ kind: 'invalid', field, message });
+});
+
+test('while adding, the slug follows the title until it is typed', () => {
+  const typed = withTitle(newPost('2026-11-21'), 'What is x^2 + 1?', true);
+  expect(typed.slug).toBe('what-is-x2-1');
+  expect(withTitle({ ...typed, slug: 'mine' }, 'Other', true).slug).toBe('mine');
+});
+
+test('while editing, the title leaves the slug alone', () => {
+  const stored = valuesOf(aPost({ title: 'Old', slug: 'old' }));
+  expect(withTitle(stored, 'New', false).slug).toBe('old');
+});
+
+test('the time of day of a post stays while its date is not changed', () => {
+  const post = aPost({ publishDate: '2026-11-20T20:00:00.000Z' });
+  const values = valuesOf(post);
+  expect(values.publishDate).toBe('2026-11-21');
+  expect(fieldsOf(values, post)).not.toHaveProperty('publishDate');
+  expect(fieldsOf({ ...values, publishDate: '2026-12-01' }, post).publishDate).toBe('2026-12-01');
+});
+
+test('the dashboard counts what all classes hold', () => {
+  expect(totals([])).toEqual({ chapters: 0, materials: 0, videos: 0 });
+  const { chapters, ...rest } = aClass();
+  const course = { ...rest, chapters: chapters.map((chapter) => ({ ...chapter, ver: 1 })) };
+  expect(totals([course, course])).toEqual({ chapters: 2, materials: 2, videos: 2 });
+});
+
+test('moving an item keeps all others in order, and the ends are the ends', () => {
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+});
+
+test('forms are compared by what the stored one holds', () => {
+  expect(sameValues({ a: '1' }, { a: '1' })).toBe(true);
+  expect(sameValues({ a: '1' }, { a: '2' })).toBe(false);
+  expect(differingFields({ a: '1', b: '2' }, { a: '1', b: '3' })).toEqual(['b']);
+});
+
+test('counts and sizes read as words', () => {
+  expect([counted(1, 'video'), counted(0, 'video')]).toEqual(['1 video', '0 videos']);
+  expect([fileSize(200), fileSize(183_500), fileSize(2_621_440)]).toEqual([
+    '1 KB',
+    '179 KB',
+    '2.5 MB',
+  ]);
+});
