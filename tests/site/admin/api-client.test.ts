@@ -2,19 +2,9 @@ import { expect, test } from 'vitest';
 import { TEXT } from '#domain/texts.ts';
 import { OFFLINE } from '#site/admin/answer.ts';
 import { createApi } from '#site/admin/api-client.ts';
-import { anApp, ORIGIN } from '../../support/an-app.ts';
-import { TOKEN } from '../../support/fake-identity.ts';
+import { clientOnApi } from './client-on-api.ts';
 
-/** The client on the real API, as the browser would send it. */
-const onApi = (token: string | null = TOKEN.admin) => {
-  const { app } = anApp();
-  return createApi(async (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('sec-fetch-site', 'same-origin');
-    if (token !== null) headers.set('cookie', `__Host-session=${token}`);
-    return app.request(new URL(String(input), ORIGIN).href, { ...init, headers });
-  });
-};
+const onApi = (token?: string | null) => clientOnApi(token).api;
 
 /** The client on a server that always answers the same. */
 const onAnswer = (answer: () => Promise<Response>) => createApi(answer);

@@ -1,22 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import type { Content } from '#domain/content.ts';
 import { TEXT } from '#domain/texts.ts';
-import { createApi, type Edits } from '#site/admin/api-client.ts';
+import type { Edits } from '#site/admin/api-client.ts';
 import { cachedEdits } from '#site/admin/cached-edits.ts';
 import { signedInEdits } from '#site/admin/signed-in-edits.ts';
-import { anApp, ORIGIN } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
+import { clientOnApi } from './client-on-api.ts';
 
 /** Edits on the real API with a session that can end, and the copy of the content that the screens show. */
 const aDesk = async () => {
-  const { app } = anApp();
-  const session: { token: string } = { token: TOKEN.admin };
-  const api = createApi(async (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('sec-fetch-site', 'same-origin');
-    headers.set('cookie', `__Host-session=${session.token}`);
-    return app.request(new URL(String(input), ORIGIN).href, { ...init, headers });
-  });
+  const { api, session } = clientOnApi();
   const load = async (): Promise<Content> => {
     const answer = await api.content();
     if (answer.kind !== 'ok') throw new Error(answer.message);
