@@ -73,7 +73,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['api/domain/**', 'api/publish/**', 'api/routes/**', 'api/app.ts', 'api/http/**'],
+    files: [
+      'api/domain/**',
+      'api/publish/**',
+      'api/contact/**',
+      'api/routes/**',
+      'api/app.ts',
+      'api/http/**',
+    ],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -1,8 +1,8 @@
 import type { MailMessage } from './mailer.ts';
 
 const PLAIN = /^[\x20-\x7e]*$/;
-/** An encoded word may be 75 characters; `=?UTF-8?B?` and `?=` take 12 and base64 makes 4 of 3. Bytes. */
-const WORD_BYTES = 45;
+/** A line with an encoded word may be 76 characters: `Subject: =?UTF-8?B?` and `?=` take 21, and base64 makes 4 of 3. Bytes. */
+const WORD_BYTES = 39;
 /** Lines of quoted-printable may be 76 characters, the `=` of a soft break included. */
 const LINE = 75;
 

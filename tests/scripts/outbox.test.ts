@@ -67,11 +67,10 @@ test('a message sent on the site lies in the outbox, once, and in no log', async
   }
 }, 90_000);
 
-test('a message that the e-mail service could not take is delivered by the next process, after kill -9', async () => {
+test('a message that the e-mail service took just before kill -9 is sent again by the next process, and delivered once', async () => {
   const dir = await aFolder();
-  let up = false;
-  const service = await startResendDouble(() =>
-    up ? { kind: 'ok' } : { kind: 'refuse', status: 503 },
+  const service = await startResendDouble((n) =>
+    n === 0 ? { kind: 'taken-then', end: 'silence' } : { kind: 'ok' },
   );
   onTestFinished(() => service.close());
   const env = {
@@ -83,19 +82,26 @@ test('a message that the e-mail service could not take is delivered by the next 
   const site = await startSite(dir, env);
   onTestFinished(() => site.kill());
   expect((await write(site.url, 'When do the batches begin?')).status).toBe(200);
-  await until('an attempt was made', () => Promise.resolve(service.requests() > 0));
+  await until('the service took it', () => Promise.resolve(service.delivered.length === 1));
   await site.kill();
-  up = true;
+
   const next = await startSite(dir, env);
   onTestFinished(() => next.kill());
-  await until('it is delivered', () => Promise.resolve(service.delivered.length > 0), 30_000);
+  await until('it is sent again', () => Promise.resolve(service.requests() === 2), 30_000);
   expect(await next.stop()).toBe(0);
+  expect(service.faults).toEqual([]);
   expect(service.delivered).toHaveLength(1);
   expect(service.delivered[0]?.email).toMatchObject({
     to: 'sir@example.org',
     from: 'Ganit Point <site@example.org>',
     reply_to: 'asha@example.org',
   });
+
+  const last = await startSite(dir, env);
+  onTestFinished(() => last.kill());
+  expect(await last.stop()).toBe(0);
+  // That it was sent has been written down.
+  expect(service.requests()).toBe(2);
 }, 120_000);
 
 test('a key of the e-mail service without a sender is refused at the start', async () => {
