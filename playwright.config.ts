@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
+  // Two browsers and two servers share two cores.
+  expect: { timeout: 10_000 },
   timeout: 30_000,
   reporter: [['list']],
   use: {
