@@ -36,6 +36,9 @@ const failed = (message: string, canRetry = false): Opened => ({
 export const renderFailure = (reason: unknown): string =>
   `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
 
+/** Bytes that the engine asks for at least. Smaller than the end that is fetched first, so that it holds whole ones. */
+const CHUNK = 32_768;
+
 /** Readers of PDFs look for the mark in the first kilobyte. */
 const looksLikePdf = (head: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(head.subarray(0, 1024)).includes('%PDF-');
@@ -53,6 +56,7 @@ const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): 
   const folder = new URL(ENGINE_FOLDER, location.href).href;
   const task = engine.getDocument({
     range,
+    rangeChunkSize: CHUNK,
     disableStream: true,
     disableAutoFetch: true,
     cMapUrl: `${folder}cmaps/`,

@@ -63,7 +63,7 @@ export const createPageColumn = (
   let settling: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
 
-  const fit = () => fitScale(sizes, scroller.clientWidth - 2 * GAP);
+  const fit = () => fitScale(sizes, sheets.room());
   const place = (y = 0): Place => placeAt(sizes, scale, scroller.scrollTop + y);
 
   /** Changes the layout while what is at `point` stays there. */

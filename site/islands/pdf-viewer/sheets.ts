@@ -28,6 +28,11 @@ export const createSheets = (parent: HTMLElement, sizes: readonly PageSize[]) =>
   };
   return {
     at,
+    /** CSS pixels that a page may be wide without scrolling sideways. */
+    room: (): number => {
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(column);
+      return parent.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+    },
     resize: (page: number, size: PageSize): void => {
       setSize(at(page), size);
     },

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { materialsAddress, requestedFile } from '#site/islands/pdf-viewer/requested-file.ts';
+
+const addressOf = (path: string) => {
+  const requested = requestedFile(path);
+  return requested.kind === 'file' ? requested.address : requested.message;
+};
+
+describe('the address of the viewer', () => {
+  it('names a stored file', () => {
+    expect(addressOf('/files/10_ch3_linear.pdf')).toBe(
+      '/media/materials/10/chapter3/10_ch3_linear.pdf',
+    );
+  });
+
+  it('may hold encoded letters, which stay encoded in the address of the file', () => {
+    expect(addressOf('/files/10_ch3_%E0%A4%97%20(1).pdf')).toBe(
+      '/media/materials/10/chapter3/10_ch3_%E0%A4%97%20(1).pdf',
+    );
+  });
+
+  it.each(['/files', '/files/'])('names no file in %s', (path) => {
+    expect(addressOf(path)).toBe('No file specified');
+  });
+
+  it.each([
+    '/files/a.pdf',
+    '/files/10_ch3',
+    '/files/10_ch3_a/../b.pdf',
+    '/files/10_ch3_%2e%2e%2fa',
+    '/files/%E0%A4%A',
+  ])('is refused as %s', (path) => {
+    expect(addressOf(path)).toBe('Invalid file identifier format');
+  });
+
+  it('leads back to the materials of its class, or of all when the class is unknown', () => {
+    expect(materialsAddress('ca')).toBe('/study-materials?class=ca');
+    expect(materialsAddress()).toBe('/study-materials');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  rememberedPlace,
+  rememberPlace,
+  type KeyValues,
+} from '#site/islands/pdf-viewer/resume-store.ts';
+
+const aStorage = (): KeyValues => {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => values.set(key, value),
+    removeItem: (key) => values.delete(key),
+  };
+};
+
+const refusing: KeyValues = {
+  getItem: () => {
+    throw new Error('no storage');
+  },
+  setItem: () => {
+    throw new Error('no storage');
+  },
+  removeItem: () => undefined,
+};
+
+describe('where a reader left off', () => {
+  it('is remembered for each file', () => {
+    const storage = aStorage();
+    rememberPlace(storage, 'a.pdf', { page: 7, fraction: 0.25 });
+    rememberPlace(storage, 'b.pdf', { page: 2, fraction: 0 });
+    expect(rememberedPlace(storage, 'a.pdf')).toEqual({ page: 7, fraction: 0.25 });
+    expect(rememberedPlace(storage, 'c.pdf')).toBeUndefined();
+  });
+
+  it('is forgotten at the beginning of the file', () => {
+    const storage = aStorage();
+    rememberPlace(storage, 'a.pdf', { page: 7, fraction: 0 });
+    rememberPlace(storage, 'a.pdf', { page: 1, fraction: 0 });
+    expect(rememberedPlace(storage, 'a.pdf')).toBeUndefined();
+  });
+
+  it('is kept for the fifty files read last', () => {
+    const storage = aStorage();
+    for (let n = 0; n < 60; n += 1)
+      rememberPlace(storage, `${String(n)}.pdf`, { page: 2, fraction: 0 });
+    expect(rememberedPlace(storage, '9.pdf')).toBeUndefined();
+    expect(rememberedPlace(storage, '10.pdf')).toBeDefined();
+  });
+
+  it('does without a storage that refuses, and with a damaged one', () => {
+    rememberPlace(refusing, 'a.pdf', { page: 7, fraction: 0 });
+    expect(rememberedPlace(refusing, 'a.pdf')).toBeUndefined();
+    const storage = aStorage();
+    storage.setItem('pdf-places', '[["a.pdf","x"],{');
+    expect(rememberedPlace(storage, 'a.pdf')).toBeUndefined();
+  });
+});

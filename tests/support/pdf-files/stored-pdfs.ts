@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { parseFileIdentifier } from '#domain/file-identifier.ts';
+import { openCloud } from '../../../scripts/embedded/cloud.ts';
+import { numberedPages, writePdf } from './write-pdf.ts';
+
+const kept = (name: string): Promise<Buffer> => readFile(new URL(name, import.meta.url));
+
+/** What the locked file opens with. */
+export const PDF_PASSWORD = 'ganit';
+
+/** The files of the viewer's tests by name; `missing` is a good name without a file. */
+export const PDF_NAMES = {
+  one: '10_ch1_one-page.pdf',
+  three: '10_ch1_three-sizes.pdf',
+  hundred: '10_ch1_hundred-pages.pdf',
+  scattered: '10_ch1_scattered.pdf',
+  linearized: '10_ch1_linearized.pdf',
+  jpx: '10_ch2_scanned-jpx.pdf',
+  jbig2: '10_ch2_scanned-jbig2.pdf',
+  indic: '10_ch2_hindi-punjabi.pdf',
+  encrypted: '10_ch2_locked.pdf',
+  broken: '10_ch3_broken.pdf',
+  html: '10_ch3_a-web-page.pdf',
+  missing: '10_ch3_nothing-here.pdf',
+} as const;
+
+const HTML = '<!doctype html><title>Not a PDF</title><p>A web page with the wrong name.';
+
+/** 100 pages and 10 MB, with the page dictionaries at the end, as print drivers write it. */
+export const hundredPages = (): Buffer => writePdf(numberedPages(100, 102_400));
+
+const threeSizes = (): Buffer =>
+  writePdf([
+    { lines: ['Answers on the web'], link: { url: 'https://example.org/answers' } },
+    { lines: ['To the last page'], link: { page: 3 }, size: [842, 595] },
+    { lines: ['The last page'] },
+  ]);
+
+const files = async (): Promise<Partial<Record<keyof typeof PDF_NAMES, Uint8Array>>> => ({
+  one: writePdf([{ lines: ['One page only'] }]),
+  three: threeSizes(),
+  hundred: hundredPages(),
+  scattered: writePdf(numberedPages(100, 102_400), { scattered: true }),
+  linearized: gunzipSync(await kept('linearized.pdf.gz')),
+  jpx: await kept('scanned-jpx.pdf'),
+  jbig2: await kept('scanned-jbig2.pdf'),
+  indic: await kept('hindi-punjabi.pdf'),
+  encrypted: await kept('encrypted.pdf'),
+  broken: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(5000, 'x')]),
+  html: Buffer.from(HTML),
+});
+
+/** Puts all test files into the media store of a data folder that no site is running on. */
+export const storePdfs = async (dataDir: string): Promise<void> => {
+  const cloud = await openCloud(dataDir);
+  try {
+    for (const [kind, bytes] of Object.entries(await files())) {
+      const name = Object.entries(PDF_NAMES).find(([key]) => key === kind)?.[1] ?? '';
+      const parsed = parseFileIdentifier(name);
+      if (parsed.kind !== 'ok') throw new Error(`${name} is no file name of a material`);
+      await cloud.media.put(parsed.value.s3Key, bytes, 'application/pdf');
+    }
+  } finally {
+    await cloud.close();
+  }
+};
