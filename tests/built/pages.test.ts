@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import type { SiteContent } from '#domain/snapshot.ts';
+import { aChapter, aPost, aVideo } from '../api/domain/builders.ts';
+import { compiledSite } from '../support/compiled-site.ts';
+import { aClass, someContent } from '../support/content.ts';
+import { createScale } from '../support/shipped-bytes.ts';
+
+const ORIGIN = 'https://example.org';
+const site = await compiledSite();
+
+const pagesOf = async (content: SiteContent): Promise<Map<string, string>> => {
+  const pages = new Map<string, string>();
+  const routes = site.routes(buildSnapshot(content), { origin: ORIGIN, year: 2026 });
+  for (const route of routes) {
+    if (!route.contentType.startsWith('text/html')) continue;
+    pages.set(route.path, (await site.render(route)).body);
+  }
+  return pages;
+};
+
+const full = await pagesOf({
+  ...defaultContent(),
+  blogPosts: [aPost()],
+  formerSlugs: { 'old-name': 'why-zero' },
+});
+const empty = await pagesOf(
+  someContent({
+    classes: [
+      aClass({ id: '9', title: 'Class 9 Mathematics', chapters: [] }),
+      aClass({ chapters: [aChapter({ id: 3, title: 'Circles' })] }),
+    ],
+    blogPosts: [],
+  }),
+);
+/** Pages with the public header and footer. */
+const publicPages = [...full].filter(([path]) => path !== '/admin' && path !== '/blog/old-name');
+const page = (pages: Map<string, string>, path: string): string => {
+  const html = pages.get(path);
+  if (html === undefined) throw new Error(`There is no page ${path}`);
+  return html;
+};
+const texts = (html: string): string =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replace(/\s+/g, ' ');
+const all = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].flatMap(([, found]) => found ?? []);
+
+test.each(publicPages)('%s says its language and has one title', (_path, html) => {
+  expect(html).toContain('<html lang="en-IN"');
+  expect(all(html.slice(0, html.indexOf('<body')), /<title>([^<]+)<\/title>/g)).toHaveLength(1);
+});
+
+// The viewer's heading is the name of the file, which only the browser knows.
+test.each(publicPages.filter(([path]) => path !== '/files'))(
+  '%s has one main heading',
+  (_path, html) => {
+    expect(all(html, /<(h1)[\s>]/g)).toHaveLength(1);
+  },
+);
+
+test('no two pages have one title or one description', () => {
+  const heads = publicPages.map(([, html]) => html.slice(0, html.indexOf('<body')));
+  const titles = heads.flatMap((head) => all(head, /<title>([^<]+)<\/title>/g));
+  const descriptions = heads.flatMap((head) =>
+    all(head, /<meta name="description" content="([^"]+)"/g),
+  );
+  expect(titles).toHaveLength(publicPages.length);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(new Set(descriptions).size).toBe(publicPages.length);
+  for (const title of titles) expect(title).toContain('Ganit Point');
+});
+
+test('each page names its own address, or stays out of search engines', () => {
+  for (const [path, html] of publicPages) {
+    const hidden = html.includes('<meta name="robots" content="noindex">');
+    const canonical = all(html, /<link rel="canonical" href="([^"]+)"/g);
+    expect(canonical, path).toEqual(hidden ? [] : [ORIGIN + path]);
+  }
+});
+
+test.each(publicPages)('%s has landmarks and a way past the header', (_path, html) => {
+  for (const landmark of ['<header', '<main', '<footer', '<nav']) expect(html).toContain(landmark);
+  expect(html).toContain('href="#main"');
+});
+
+test.each([...full])('%s has no inline style and no code in attributes', (_path, html) => {
+  expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
+});
+
+test.each(publicPages)('%s asks nothing of other hosts', (_path, html) => {
+  const loaded = all(html, /<(?:script|img|iframe|source)[^>]*\ssrc="([^"]+)"/g).concat(
+    all(html, /<link[^>]*rel="(?:stylesheet|preload|modulepreload|icon)"[^>]*href="([^"]+)"/g),
+  );
+  expect(loaded.filter((address) => !address.startsWith('/'))).toEqual([]);
+});
+
+test('structured data is JSON that cannot end its element', () => {
+  for (const [path, html] of publicPages) {
+    for (const data of all(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+      expect(data, path).not.toContain('<');
+      expect(JSON.parse(data), path).toHaveProperty('@context', 'https://schema.org');
+    }
+  }
+  const [school] = all(
+    page(full, '/'),
+    /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g,
+  );
+  expect(JSON.parse(school ?? '')).toMatchObject({
+    '@type': ['EducationalOrganization', 'LocalBusiness'],
+    openingHours: 'Mo-Sa 06:00-20:00',
+    hasOfferCatalog: {
+      itemListElement: [
+        'Class 8',
+        'Class 9',
+        'Class 10',
+        'Class 11',
+        'Class 12',
+        'CA Foundation',
+      ].map((name) => ({ itemOffered: { name } })),
+    },
+  });
+});
+
+test('the home page has its anchors, links, contact ways and eight questions', () => {
+  const html = page(full, '/');
+  for (const id of ['classes', 'about', 'contact', 'faq']) expect(html).toContain(`id="${id}"`);
+  for (const path of ['/8', '/9', '/10', '/11', '/12', '/ca-foundation']) {
+    expect(html).toContain(`href="${path}"`);
+  }
+  expect(html).toContain('href="tel:+919876543210"');
+  expect(html).toContain('href="mailto:hello@ganitpoint.example.com"');
+  expect(html).toContain('href="https://www.google.com/maps/search/?api=1');
+  expect(html).toContain('https://wa.me/919876543210');
+  expect(all(html, /<details (name="faq"[^>]*)>/g)).toHaveLength(8);
+  expect(all(html, /<details name="faq" (open)/g)).toHaveLength(1);
+  for (const text of ['Explore Classes', 'Contact Us', 'Why Study With Us', '26 years']) {
+    expect(texts(html)).toContain(text);
+  }
+});
+
+test('a class page names its chapters, tabs and what to do next', () => {
+  const html = page(full, '/10');
+  const text = texts(html);
+  expect(text).toContain('Chapter 4: Quadratic Equations');
+  expect(text).toContain('4 videos, 1 sheet');
+  expect(html).toContain('id="chapter-4"');
+  expect(all(html, /role="(tab)"/g)).toHaveLength(2);
+  expect(html).toContain('href="https://www.youtube.com/watch?v=2ZzuZvz33X0"');
+  expect(html).not.toContain('<iframe');
+  expect(html).toContain('href="/files/10_ch1_real-numbers-practice.pdf"');
+  expect(html).toContain('href="/#contact"');
+});
+
+test('what is missing is said in the words of the specification', () => {
+  const circles = texts(page(empty, '/10'));
+  expect(circles).toContain('No video lectures available for this chapter yet.');
+  expect(circles).toContain('No study materials available for this chapter yet.');
+  expect(texts(page(empty, '/9'))).toContain(
+    'No Chapters Available Content for this class will be added soon.',
+  );
+  expect(texts(page(empty, '/blog'))).toContain(
+    'No blog posts yet Check back soon for mathematics tutorials and problem solutions.',
+  );
+});
+
+test('a video whose address is not of YouTube is said to be unavailable', async () => {
+  const chapters = [aChapter({ videos: [aVideo({ url: 'javascript:alert(1)' })] })];
+  const html = page(await pagesOf(someContent({ classes: [aClass({ chapters })] })), '/10');
+  expect(texts(html)).toContain('This video is not available.');
+  expect(html).not.toContain('javascript:');
+});
+
+test('the not-found page has the words of the specification', () => {
+  const text = texts(page(full, '/404'));
+  for (const words of [
+    'Oops! Equation Not Found',
+    'Error 404 - Page Not Found',
+    "Even Ganit Sir couldn't solve this equation! The page you're looking for seems to have vanished into the mathematical void.",
+    "Some equations are better solved with Ganit Sir's help!",
+    'Go Back',
+    'Back to Home',
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test('a post has its date, its text and ways on', () => {
+  const html = page(full, '/blog/why-zero');
+  expect(texts(html)).toContain('Published on 21 November 2026');
+  expect(html).toContain('<p>Nothing comes from nothing.</p>');
+  for (const path of ['/8', '/ca-foundation']) expect(html).toContain(`href="${path}"`);
+});
+
+test('a former address leads on without JavaScript', () => {
+  expect(page(full, '/blog/old-name')).toContain(
+    '<meta http-equiv="refresh" content="0; url=/blog/why-zero">',
+  );
+});
+
+test('a notice of the teacher stands above every public page', async () => {
+  const content = defaultContent();
+  content.profile.notice = 'No classes on <Diwali>.';
+  const pages = await pagesOf(content);
+  for (const path of ['/', '/10', '/404']) {
+    expect(page(pages, path)).toContain('No classes on &lt;Diwali&gt;.');
+  }
+  expect(page(full, '/')).not.toContain('role="note"');
+});
+
+test('before any tap a page loads at most 3 KB of script and 9 KB of style, compressed', async () => {
+  const scale = await createScale(site);
+  // The viewer and the admin area are applications; they have budgets of their own.
+  for (const [path, html] of publicPages.filter(([at]) => at !== '/files')) {
+    expect(scale.scripts(html), `scripts of ${path}`).toBeLessThanOrEqual(3_000);
+    expect(scale.styles(html), `styles of ${path}`).toBeLessThanOrEqual(9_000);
+  }
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { manifestJson, robotsTxt, rssXml, sitemapXml } from '#site/components/feeds/documents.ts';
+import { xmlText } from '#site/components/feeds/xml.ts';
+
+test('text that XML would misread is escaped or dropped', () => {
+  expect(xmlText('a < b & "c" \u0007\ud800')).toBe('a &lt; b &amp; &quot;c&quot; \ufffd');
+});
+
+test('the sitemap names the last change only where it is known', () => {
+  const xml = sitemapXml({
+    kind: 'sitemap',
+    entries: [
+      { url: 'https://example.org/', lastmod: undefined },
+      { url: 'https://example.org/blog/a?b&c', lastmod: '2026-11-21' },
+    ],
+  });
+  expect(xml).toContain('<url><loc>https://example.org/</loc></url>');
+  expect(xml).toContain(
+    '<loc>https://example.org/blog/a?b&amp;c</loc><lastmod>2026-11-21</lastmod>',
+  );
+});
+
+test('the feed dates a post at midnight in India', () => {
+  const xml = rssXml({
+    kind: 'rss',
+    title: 'Blog',
+    description: 'About.',
+    origin: 'https://example.org',
+    items: [
+      {
+        url: 'https://example.org/blog/a',
+        title: 'x < y',
+        description: 'd',
+        publishDate: '2026-11-21',
+      },
+    ],
+  });
+  expect(xml).toContain('<title>x &lt; y</title>');
+  expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 18:30:00 GMT</pubDate>');
+});
+
+test('robots find the sitemap and stay out of the admin area', () => {
+  const text = robotsTxt({ kind: 'robots', origin: 'https://example.org' });
+  expect(text).toContain('Disallow: /admin\n');
+  expect(text).toContain('Sitemap: https://example.org/sitemap.xml');
+});
+
+test('the manifest carries the names of the profile', () => {
+  expect(
+    JSON.parse(manifestJson({ kind: 'manifest', name: 'Long', shortName: 'S' })),
+  ).toMatchObject({ name: 'Long', short_name: 'S', start_url: '/' });
+});

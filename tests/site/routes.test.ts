@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { siteRoutes } from '#site/content/routes.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import type { Class } from '#domain/class.ts';
+import type { SiteContent } from '#domain/snapshot.ts';
+import { aChapter, aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
+import { aClass, someContent } from '../support/content.ts';
+
+const tenth = (videos = [aVideo()]) =>
+  aClass({ chapters: [aChapter({ id: 1, videos, materials: [aMaterial()] })] });
+
+const siteWith = ({
+  ten = tenth(),
+  ...rest
+}: Partial<Omit<SiteContent, 'classes'>> & { ten?: Class } = {}) =>
+  someContent({
+    ...rest,
+    classes: [
+      aClass({ id: '9', title: 'Class 9 Mathematics' }),
+      ten,
+      aClass({ id: 'ca', title: 'CA Foundation Mathematics' }),
+    ],
+  });
+
+const CONTEXT = { origin: 'https://example.org', year: 2026 };
+const routesOf = (content: SiteContent, context = CONTEXT) =>
+  siteRoutes(buildSnapshot(content), context);
+
+const changedBy = (before: SiteContent, after: SiteContent, year = CONTEXT.year): string[] => {
+  const keys = new Map(
+    routesOf(before).map(({ path, selection }) => [path, JSON.stringify(selection)]),
+  );
+  return routesOf(after, { ...CONTEXT, year })
+    .filter(({ path, selection }) => keys.get(path) !== JSON.stringify(selection))
+    .map(({ path }) => path)
+    .sort();
+};
+
+test('every kind of address has its file and content type', () => {
+  const routes = new Map(routesOf(siteWith()).map((route) => [route.path, route]));
+  const files = Object.fromEntries([...routes].map(([path, { file }]) => [path, file]));
+  expect(files).toEqual({
+    '/': 'index.html',
+    '/9': '9.html',
+    '/10': '10.html',
+    '/ca-foundation': 'ca-foundation.html',
+    '/study-materials': 'study-materials.html',
+    '/videos': 'videos.html',
+    '/blog': 'blog.html',
+    '/blog/why-zero': 'blog/why-zero.html',
+    '/files': 'files.html',
+    '/admin': 'admin.html',
+    '/404': '404.html',
+    '/sitemap.xml': 'sitemap.xml',
+    '/robots.txt': 'robots.txt',
+    '/rss.xml': 'rss.xml',
+    '/manifest.webmanifest': 'manifest.webmanifest',
+  });
+  expect(routes.get('/10')?.contentType).toBe('text/html; charset=utf-8');
+  expect(routes.get('/rss.xml')?.contentType).toBe('application/rss+xml; charset=utf-8');
+  expect(routes.get('/manifest.webmanifest')?.contentType).toBe('application/manifest+json');
+});
+
+test('the same content gives the same routes', () => {
+  expect(routesOf(siteWith())).toEqual(routesOf(siteWith()));
+});
+
+test('another description of a video changes its class and the list of videos', () => {
+  const after = siteWith({ ten: tenth([aVideo({ description: 'New.' })]) });
+  expect(changedBy(siteWith(), after)).toEqual(['/10', '/videos']);
+});
+
+test('another video also changes the count on the home page', () => {
+  const after = siteWith({ ten: tenth([aVideo(), aVideo({ id: 'v2' })]) });
+  expect(changedBy(siteWith(), after)).toEqual(['/', '/10', '/videos']);
+});
+
+test('an edited post changes its page, the list and the feed', () => {
+  const after = siteWith({ blogPosts: [aPost({ description: 'Another.' })] });
+  expect(changedBy(siteWith(), after)).toEqual(['/blog', '/blog/why-zero', '/rss.xml']);
+});
+
+test('an edited text of a post changes its page alone', () => {
+  const after = siteWith({ blogPosts: [aPost({ content: '<p>More.</p>' })] });
+  expect(changedBy(siteWith(), after)).toEqual(['/blog/why-zero']);
+});
+
+test('an edited biography changes the home page alone', () => {
+  const after = siteWith({ profile: aProfile({ biography: ['Another.'] }) });
+  expect(changedBy(siteWith(), after)).toEqual(['/']);
+});
+
+test('the year changes every page with a footer, and no feed', () => {
+  const changed = changedBy(siteWith(), siteWith(), 2027);
+  expect(changed).toContain('/10');
+  expect(changed).not.toContain('/admin');
+  expect(changed).not.toContain('/sitemap.xml');
+});
+
+test('a former slug leads to the post, unless a post has it now', () => {
+  const posts = [aPost(), aPost({ id: 'blog_2', slug: 'taken', title: 'Taken' })];
+  const formerSlugs = { old: 'why-zero', taken: 'why-zero', lost: 'no-such-post' };
+  const routes = routesOf(siteWith({ blogPosts: posts, formerSlugs }));
+  const kinds = routes
+    .filter(({ path }) => path.startsWith('/blog/'))
+    .map(({ path, selection }) => [path, selection]);
+  expect(kinds).toEqual([
+    ['/blog/why-zero', expect.objectContaining({ kind: 'post' })],
+    ['/blog/taken', expect.objectContaining({ kind: 'post' })],
+    ['/blog/old', expect.objectContaining({ kind: 'redirect', to: '/blog/why-zero' })],
+  ]);
+});
+
+test('an address in another script is percent-encoded in path and file', () => {
+  const routes = routesOf(siteWith({ blogPosts: [aPost({ slug: 'गणित' })] }));
+  const encoded = encodeURIComponent('गणित');
+  expect(routes).toContainEqual(
+    expect.objectContaining({ path: `/blog/${encoded}`, file: `blog/${encoded}.html` }),
+  );
+});
+
+test('pages with one title are told apart', () => {
+  const blogPosts = [
+    aPost({ slug: 'a', title: 'Blog' }),
+    aPost({ id: 'blog_2', slug: 'b', title: 'Blog' }),
+  ];
+  const titles = routesOf(siteWith({ blogPosts })).flatMap(({ selection }) =>
+    selection !== null && typeof selection === 'object' && 'meta' in selection
+      ? [selection.meta]
+      : [],
+  );
+  const names = titles.map((meta) => (meta as { title: string }).title);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain('Blog (2) | Some Tuition');
+  expect(names).toContain('Blog (3) | Some Tuition');
+});
+
+test('the texts of the teacher are cleaned before they reach a page', () => {
+  const blogPosts = [aPost({ content: '<h1>A</h1><p onclick="x()">Hi</p><script>y()</script>' })];
+  const routes = routesOf(siteWith({ blogPosts }));
+  const post = routes.find(({ path }) => path === '/blog/why-zero');
+  expect(post?.selection).toMatchObject({ content: '<h2>A</h2><p>Hi</p>' });
+});
+
+test('a post without a picture has none; a picture without a file becomes the placeholder', () => {
+  const blogPosts = [
+    aPost({ slug: 'none' }),
+    aPost({ slug: 'empty', image: { url: '', s3Key: '', filename: '' } }),
+    aPost({ slug: 'good', image: { url: '', s3Key: '', filename: 'a b.png', alt: 'A graph' } }),
+  ];
+  const routes = routesOf(siteWith({ blogPosts }));
+  const pictureAt = (path: string) => routes.find((route) => route.path === path)?.selection;
+  expect(pictureAt('/blog/none')).toMatchObject({ picture: undefined });
+  expect(pictureAt('/blog/empty')).toMatchObject({
+    picture: { src: '/img/placeholder-blog.jpg' },
+  });
+  expect(pictureAt('/blog/good')).toMatchObject({
+    picture: { src: '/api/images/a%20b.png', alt: 'A graph' },
+  });
+});
