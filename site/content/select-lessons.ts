@@ -22,6 +22,8 @@ export interface Sheet {
   href: string;
   /** Where the file itself is, for downloading. */
   download: string;
+  /** As stored: `practice`. */
+  type: string;
   /** `Practice Sheets` */
   label: string;
   /** `175 KB`, `2 pages`, `1 April 2026`: whatever is known. */
@@ -41,6 +43,7 @@ const toSheet = (material: Material): Sheet => ({
   title: material.title,
   href: `/files/${encodeURIComponent(material.filename)}`,
   download: `/api/serveFile?key=${encodeURIComponent(material.s3Key)}`,
+  type: material.type,
   label: materialLabel(material.type, 'public'),
   facts: [
     ...(material.pages === undefined ? [] : [counted(material.pages, 'page')]),

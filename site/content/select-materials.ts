@@ -3,7 +3,7 @@ import { classPath } from '#domain/class-id.ts';
 import type { Snapshot } from '#domain/snapshot.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { sheetsOf, type Sheet } from './select-lessons.ts';
-import { classesInOrder, type Shell } from './select-shell.ts';
+import { classChoices, classesInOrder, type ClassChoice, type Shell } from './select-shell.ts';
 import { className } from './words.ts';
 
 /** All PDFs of one class, by chapter; chapters without any are left out. */
@@ -11,7 +11,7 @@ export interface ClassSheets {
   id: string;
   path: string;
   name: string;
-  chapters: { heading: string; sheets: Sheet[] }[];
+  chapters: { id: number; heading: string; sheets: Sheet[] }[];
 }
 
 /** What the study-materials page shows. */
@@ -21,6 +21,8 @@ export interface MaterialsPage {
   meta: PageMeta;
   /** Classes that have materials. */
   classes: ClassSheets[];
+  /** All classes, for choosing one. */
+  choices: ClassChoice[];
 }
 
 /** Selects the study-materials page. */
@@ -38,7 +40,12 @@ export const selectMaterials = (snapshot: Snapshot, shell: Shell): MaterialsPage
       name: className(each),
       chapters: each.chapters
         .filter(({ materials }) => materials.length > 0)
-        .map((chapter) => ({ heading: chapterHeading(chapter), sheets: sheetsOf(chapter) })),
+        .map((chapter) => ({
+          id: chapter.id,
+          heading: chapterHeading(chapter),
+          sheets: sheetsOf(chapter),
+        })),
     }))
     .filter(({ chapters }) => chapters.length > 0),
+  choices: classChoices(snapshot),
 });

@@ -14,6 +14,13 @@ export interface ClassLink {
   label: string;
 }
 
+/** A class as filters offer it. */
+export interface ClassChoice {
+  id: string;
+  /** `Class 10` */
+  name: string;
+}
+
 /** How to reach the teacher, ready for links. */
 export interface Contact {
   address: string;
@@ -48,6 +55,10 @@ export interface Shell {
 /** The classes in the order shown. */
 export const classesInOrder = ({ classOrder, classes }: Snapshot): Class[] =>
   classOrder.flatMap((id) => classes[id] ?? []);
+
+/** Every class for choosing one, in the order shown. */
+export const classChoices = (snapshot: Snapshot): ClassChoice[] =>
+  classesInOrder(snapshot).map((each) => ({ id: each.id, name: className(each) }));
 
 /** Selects what all pages share. Equal for every page of a snapshot. */
 export const selectShell = (snapshot: Snapshot, { origin, year }: RenderContext): Shell => {

@@ -3,15 +3,15 @@ import { classPath } from '#domain/class-id.ts';
 import type { Snapshot } from '#domain/snapshot.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { lecturesOf, type Lecture } from './select-lessons.ts';
-import { classesInOrder, type Shell } from './select-shell.ts';
+import { classChoices, classesInOrder, type ClassChoice, type Shell } from './select-shell.ts';
 import { className } from './words.ts';
 
-/** All lectures of one class, each with the heading of its chapter. */
+/** All lectures of one class, by chapter; chapters without any are left out. */
 export interface ClassLectures {
   id: string;
   path: string;
   name: string;
-  lectures: (Lecture & { chapter: string })[];
+  chapters: { id: number; heading: string; lectures: Lecture[] }[];
 }
 
 /** What the page of all video lectures shows. */
@@ -21,6 +21,8 @@ export interface VideosPage {
   meta: PageMeta;
   /** Classes that have videos. */
   classes: ClassLectures[];
+  /** All classes, for choosing one. */
+  choices: ClassChoice[];
 }
 
 /** Selects the page of all video lectures. */
@@ -36,9 +38,14 @@ export const selectVideos = (snapshot: Snapshot, shell: Shell): VideosPage => ({
       id: each.id,
       path: classPath(each.id),
       name: className(each),
-      lectures: each.chapters.flatMap((chapter) =>
-        lecturesOf(chapter).map((lecture) => ({ ...lecture, chapter: chapterHeading(chapter) })),
-      ),
+      chapters: each.chapters
+        .filter(({ videos }) => videos.length > 0)
+        .map((chapter) => ({
+          id: chapter.id,
+          heading: chapterHeading(chapter),
+          lectures: lecturesOf(chapter),
+        })),
     }))
-    .filter(({ lectures }) => lectures.length > 0),
+    .filter(({ chapters }) => chapters.length > 0),
+  choices: classChoices(snapshot),
 });

@@ -1,0 +1,33 @@
+/** What is particular to one kind of list; `run-filter.ts` does what all of them do. */
+export interface LessonKind<Filter extends { query: string }, Item> {
+  /** `video` */
+  noun: string;
+  /** Every lesson, in the order shown. */
+  items: readonly Item[];
+  textsOf: (item: Item) => readonly (string | undefined)[];
+  /** SPEC.md's rule for what a filter shows. */
+  shows: (filter: Filter, item: Item) => boolean;
+  /** Nothing narrowed. */
+  all: Filter;
+  /** The filter as the query of an address, and back. */
+  address: (filter: Filter) => string;
+  filterIn: (search: string) => Filter;
+  /** What the form says; `before` is the filter until now. */
+  read: (form: FormData, before: Filter) => Filter;
+  /** Makes the form say it. */
+  write: (filter: Filter) => void;
+  /** A lesson as the list shows it. */
+  card: (item: Item) => Element;
+}
+
+/** A field of a form as text; `undefined` when it is empty or not there. */
+export const fieldOf = (form: FormData, name: string): string | undefined => {
+  const value = form.get(name);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+};
+
+/** Checks the radio button of a value; `undefined` stands for the one that means all. */
+export const checkChoice = (form: HTMLFormElement, name: string, value: string | undefined) => {
+  for (const radio of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
+    radio.checked = radio.value === (value ?? '');
+};

@@ -1,0 +1,39 @@
+/** Finds a part that the page is known to have; a page without it is a fault. */
+export const partOf = <T extends Element>(
+  root: ParentNode,
+  selector: string,
+  type: new () => T,
+): T => {
+  const part = root.querySelector(selector);
+  if (part instanceof type) return part;
+  throw new Error(`The list has no ${selector}`);
+};
+
+/** The parts of a list of lessons, as `LessonList.astro` writes them. */
+export interface ListParts {
+  form: HTMLFormElement;
+  search: HTMLInputElement;
+  results: HTMLElement;
+  more: HTMLButtonElement;
+  /** What stands in place of an empty list. */
+  none: HTMLElement;
+  noneText: string;
+  count: HTMLElement;
+  /** Read out when it changes, not seen. */
+  status: HTMLElement;
+}
+
+/** Looks up all parts of a list. */
+export const listParts = (root: HTMLElement): ListParts => {
+  const none = partOf(root, '[data-none]', HTMLElement);
+  return {
+    form: partOf(root, 'form', HTMLFormElement),
+    search: partOf(root, 'input[name="q"]', HTMLInputElement),
+    results: partOf(root, '[data-results]', HTMLElement),
+    more: partOf(root, '[data-more]', HTMLButtonElement),
+    none,
+    noneText: partOf(none, 'p', HTMLElement).textContent,
+    count: partOf(root, '[data-count]', HTMLElement),
+    status: partOf(root, '[data-status]', HTMLElement),
+  };
+};

@@ -1,0 +1,117 @@
+import { createSearch, type Found } from '#domain/search-ranking.ts';
+import { countLine } from './count-line.ts';
+import type { LessonKind } from './lesson-kind.ts';
+import { listParts } from './page-parts.ts';
+import { PAGE_SIZE } from './page-size.ts';
+
+/** After so long without typing the address is written and the count read out. */
+const SETTLE_MS = 400;
+
+/**
+ * Makes a list filter itself: by its form, its address, and back and forward. Lists grow by `PAGE_SIZE`.
+ * What was typed or chosen before this ran counts as typed now.
+ */
+export const runFilter = <Filter extends { query: string }, Item>(
+  root: HTMLElement,
+  kind: LessonKind<Filter, Item>,
+): void => {
+  const { form, search, results, more, none, noneText, count, status } = listParts(root);
+  const find = createSearch(kind.items, kind.textsOf);
+  const cards = new Map<Item, Element>();
+  kind.items.slice(0, results.children.length).forEach((item, at) => {
+    const card = results.children[at];
+    if (card !== undefined) cards.set(item, card);
+  });
+  let filter = kind.all;
+  let found: Found<Item> = { exact: [...kind.items], loose: [] };
+  let limit = PAGE_SIZE;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  const cardOf = (item: Item): Element => {
+    const card = cards.get(item) ?? kind.card(item);
+    cards.set(item, card);
+    return card;
+  };
+
+  const show = () => {
+    const items = [...found.exact, ...found.loose];
+    const wanted = items.slice(0, limit).map(cardOf);
+    const present = [...results.children];
+    // A card that stays is not moved: a video that plays in it would stop.
+    if (present.every((card, at) => card === wanted[at]))
+      results.append(...wanted.slice(present.length));
+    else results.replaceChildren(...wanted);
+    const [shown, total] = [wanted.length, items.length];
+    count.textContent = countLine({ shown, total, loose: found.loose.length }, kind.noun);
+    count.hidden = total === 0;
+    none.hidden = total > 0;
+    more.hidden = shown === total;
+  };
+
+  const settle = () => {
+    clearTimeout(settling);
+    history.replaceState(
+      history.state,
+      '',
+      location.pathname + kind.address(filter) + location.hash,
+    );
+    status.textContent = none.hidden ? count.textContent : noneText;
+  };
+
+  const settleSoon = () => {
+    clearTimeout(settling);
+    settling = setTimeout(settle, SETTLE_MS);
+  };
+
+  const apply = (next: Filter) => {
+    filter = next;
+    limit = PAGE_SIZE;
+    const rest = { ...filter, query: '' };
+    found = find(filter.query, {
+      isExact: (item) => kind.shows(filter, item),
+      mayShow: (item) => kind.shows(rest, item),
+    });
+    show();
+  };
+
+  const reset = () => {
+    apply(kind.all);
+    kind.write(kind.all);
+    settle();
+  };
+
+  form.addEventListener('input', () => {
+    const next = kind.read(new FormData(form), filter);
+    apply(next);
+    kind.write(next);
+    settleSoon();
+  });
+  form.addEventListener('change', settle);
+  root.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-more]') !== null) {
+      const before = results.children.length;
+      limit += PAGE_SIZE;
+      show();
+      results.children[before]?.querySelector('a')?.focus();
+      settleSoon();
+    }
+    if (target.closest('[data-reset]') !== null) {
+      // The button may go with the message that it stands in.
+      const gone = none.contains(target);
+      reset();
+      if (gone) search.focus();
+    }
+  });
+  addEventListener('popstate', () => {
+    const next = kind.filterIn(location.search);
+    apply(next);
+    kind.write(next);
+  });
+
+  const asked = kind.filterIn(location.search);
+  const typed = kind.read(new FormData(form), kind.all);
+  const first = kind.address(typed) === '' ? asked : typed;
+  apply(first);
+  kind.write(first);
+};

@@ -1,0 +1,77 @@
+import { videoAddress, videoFilterIn } from '#domain/filter-address.ts';
+import { ALL_VIDEOS, showsVideo, withClass, type VideoFilter } from '#domain/filters.ts';
+import { youtubeId } from '#domain/youtube.ts';
+import { checkChoice, fieldOf } from './lesson-kind.ts';
+import { partOf } from './page-parts.ts';
+import { readIndex, type Place } from './read-index.ts';
+import { runFilter } from './run-filter.ts';
+import { videoCard, type DrawPoster } from './video-card.ts';
+
+const readRow = (row: HTMLElement, { chapterId, number }: Place) => {
+  const link = row.querySelector('a');
+  return {
+    title: partOf(row, 'a, span', HTMLElement).textContent,
+    description: row.querySelector('p')?.textContent ?? '',
+    href: link?.href ?? '',
+    youtube: link === null ? undefined : youtubeId(link.href),
+    label: `${String(chapterId)}.${String(number)}`,
+  };
+};
+
+/** Chapter numbers by class, in order. */
+const chaptersOf = (classIds: readonly string[], places: readonly Place[]) => {
+  const chapters = new Map<string, Map<number, string>>(classIds.map((id) => [id, new Map()]));
+  for (const { classId, chapterId, heading } of places)
+    chapters.get(classId)?.set(chapterId, heading);
+  return chapters;
+};
+
+/** Starts the filter of the video lectures. */
+export const startVideoFilter = (root: HTMLElement, drawPoster: DrawPoster): void => {
+  const form = partOf(root, 'form', HTMLFormElement);
+  const search = partOf(form, '[name="q"]', HTMLInputElement);
+  const chapterField = partOf(form, '[name="chapter"]', HTMLSelectElement);
+  const template = partOf(root, 'template', HTMLTemplateElement);
+  const classIds = [...form.querySelectorAll<HTMLInputElement>('[name="class"]')]
+    .map(({ value }) => value)
+    .filter(Boolean);
+  const items = readIndex(root, readRow);
+  const chapters = chaptersOf(classIds, items);
+  const numbers = new Map([...chapters].map(([id, each]) => [id, [...each.keys()]]));
+  const [allChapters = new Option()] = chapterField.options;
+  let offered: string | undefined;
+
+  const offerChapters = (classId: string | undefined) => {
+    if (classId === offered) return;
+    offered = classId;
+    const each = [...(chapters.get(classId ?? '') ?? [])];
+    const options = each.map(([id, heading]) => new Option(heading, String(id)));
+    chapterField.replaceChildren(allChapters, ...options);
+    chapterField.disabled = options.length === 0;
+  };
+
+  runFilter<VideoFilter, (typeof items)[number]>(root, {
+    noun: 'video',
+    items,
+    textsOf: ({ title, description, chapterTitle }) => [title, description, chapterTitle],
+    shows: showsVideo,
+    all: ALL_VIDEOS,
+    address: videoAddress,
+    filterIn: (address) => videoFilterIn(address, numbers),
+    read: (data, before) => {
+      const chapter = fieldOf(data, 'chapter');
+      const next = { ...before, query: fieldOf(data, 'q') ?? '' };
+      const classId = fieldOf(data, 'class');
+      return classId === before.classId
+        ? { ...next, chapterId: chapter === undefined ? undefined : Number(chapter) }
+        : withClass(next, classId);
+    },
+    write: ({ classId, chapterId, query }) => {
+      checkChoice(form, 'class', classId);
+      offerChapters(classId);
+      chapterField.value = chapterId === undefined ? '' : String(chapterId);
+      if (search.value.trim() !== query.trim()) search.value = query;
+    },
+    card: (video) => videoCard(template, video, drawPoster),
+  });
+};
