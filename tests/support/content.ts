@@ -1,0 +1,25 @@
+import type { Class } from '#domain/class.ts';
+import type { SiteContent } from '#domain/snapshot.ts';
+import { aChapter, aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
+
+/** A class with one chapter; tests give only what they are about. */
+export const aClass = (with_: Partial<Class> = {}): Class => ({
+  id: '10',
+  title: 'Class 10 Mathematics',
+  description: 'Board year.',
+  chapters: [aChapter({ videos: [aVideo()], materials: [aMaterial()] })],
+  ...with_,
+});
+
+/** The content of a site with one class and one post; `classes` are shown in the order given. */
+export const someContent = ({
+  classes = [aClass()],
+  ...with_
+}: Partial<Omit<SiteContent, 'classes'>> & { classes?: Class[] } = {}): SiteContent => ({
+  profile: aProfile(),
+  classOrder: classes.map(({ id }) => id),
+  classes: Object.fromEntries(classes.map((one) => [one.id, one])),
+  blogPosts: [aPost()],
+  formerSlugs: {},
+  ...with_,
+});
