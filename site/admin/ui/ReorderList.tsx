@@ -59,7 +59,7 @@ export function ReorderList<Id extends string | number>({
       {action.problem && <ErrorSummary problem={action.problem} />}
       <ol className="rows" ref={list}>
         {order.map((item, index) => (
-          <li key={item.id} className="row">
+          <li key={item.id} className="row movable">
             <span className="row-main">{item.label}</span>
             <span className="row-actions">
               {([-1, 1] as const).map((step) => (
