@@ -36,6 +36,7 @@ export const createFileSource = (
 ) => {
   const file = new Uint8Array(first.length);
   const stopped = new AbortController();
+  const isStopped = () => stopped.signal.aborted;
   let held: Span[] = [];
   let underway: Span[] = [];
   let readers: Reader[] = [];
@@ -66,13 +67,13 @@ export const createFileSource = (
     underway.push(span);
     let failures = 0;
     let missing = outline(withoutSpans(span, held));
-    while (missing !== undefined && !stopped.signal.aborted) {
+    while (missing !== undefined && !isStopped()) {
       requests += 1;
       try {
         await fetchSpan(missing, hold, stopped.signal);
       } catch {
         failures += 1;
-        if (!stopped.signal.aborted) await untilRetried(failures);
+        if (!isStopped()) await untilRetried(failures);
       }
       missing = outline(withoutSpans(span, held));
     }

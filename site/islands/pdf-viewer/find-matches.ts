@@ -10,8 +10,8 @@ interface Folded {
   from: number[];
 }
 
-/** Soft hyphens and joiners are not typed when searching. */
-const IGNORED = /[\u00ad\u200b-\u200d\ufeff]/u;
+/** Soft hyphens, joiners and letters that a file does not name are not typed when searching. */
+const IGNORED = /[\p{Cc}\p{Cf}]/u;
 
 const fold = (text: string): Folded => {
   let folded = '';
@@ -26,7 +26,7 @@ const fold = (text: string): Folded => {
       : IGNORED.test(letter)
         ? ''
         : letter.normalize('NFKC').toLowerCase();
-    for (let unit = 0; unit < plain.length; unit += 1) from.push(at);
+    from.push(...new Array<number>(plain.length).fill(at));
     folded += plain;
     at += letter.length;
   }

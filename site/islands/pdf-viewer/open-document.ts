@@ -66,10 +66,10 @@ const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): 
     enableXfa: false,
     verbosity: engine.VerbosityLevel.ERRORS,
   });
-  let gaveUp = false;
+  const reader = { gaveUp: false };
   task.onPassword = (answer: (password: string | Error) => void, reason: number) => {
     void asks.password(reason === engine.PasswordResponses.INCORRECT_PASSWORD).then((password) => {
-      gaveUp = password === undefined;
+      reader.gaveUp = password === undefined;
       answer(password ?? new Error('no password'));
     });
   };
@@ -86,6 +86,7 @@ const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): 
     return { kind: 'open', engine, document, firstSize: { width, height }, source, close };
   } catch (error) {
     close();
+    const { gaveUp } = reader;
     return failed(renderFailure(gaveUp ? 'A password is needed to open it.' : error), gaveUp);
   }
 };

@@ -94,7 +94,8 @@ export const createPageColumn = (
     const loadedPage = loaded.get(page) ?? (await open.document.getPage(page));
     loaded.set(page, loadedPage);
     measure(page, loadedPage);
-    if (signal.aborted) return;
+    const isWanted = () => !signal.aborted;
+    if (!isWanted()) return;
     const sheet = sheets.at(page);
     const look = {
       scale,
@@ -105,7 +106,7 @@ export const createPageColumn = (
     };
     const pieces = await drawPage(open, loadedPage, sheet, look, signal);
     if (pieces !== undefined) events.onText(page, pieces);
-    if (isFirstShown || signal.aborted) return;
+    if (isFirstShown || !isWanted()) return;
     isFirstShown = true;
     events.onFirstPage();
   };

@@ -1,0 +1,341 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { PDF_NAMES, PDF_PASSWORD, storePdfs } from '../support/pdf-files/stored-pdfs.ts';
+import { aDataFolder, startSite } from '../support/running-site.ts';
+
+type Kind = keyof typeof PDF_NAMES;
+
+const SHEET = '.pdf-sheet canvas';
+const sheet = (page: Page, number: number) =>
+  page.locator(`.pdf-sheet >> nth=${String(number - 1)}`);
+
+/** One site with all test files for the tests of a worker; a stray console error fails the test. */
+const test = base.extend<{ quiet: string[]; mediaRequests: string[] }, { siteUrl: string }>({
+  siteUrl: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const data = await aDataFolder();
+      await storePdfs(data.dir);
+      const site = await startSite(data.dir);
+      await use(site.url);
+      await site.stop();
+      await data.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ siteUrl }, use) => use(siteUrl),
+  quiet: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  mediaRequests: [
+    async ({ page }, use) => {
+      const ranges: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/media/')) ranges.push(request.headers()['range'] ?? 'all');
+      });
+      await use(ranges);
+    },
+    { auto: true },
+  ],
+});
+
+const open = (page: Page, kind: Kind) => page.goto(`/files/${PDF_NAMES[kind]}`);
+const openAndDraw = async (page: Page, kind: Kind) => {
+  await open(page, kind);
+  await expect(page.locator(SHEET).first()).toBeVisible();
+};
+const currentPage = (page: Page) => page.getByRole('textbox', { name: /^Page/ });
+const error = (page: Page) => page.getByRole('alert').filter({ hasText: 'File Error' });
+
+/** Whether something other than paper was drawn: the share of dark or coloured pixels. */
+const inkOn = (page: Page, number: number) =>
+  sheet(page, number)
+    .locator('canvas')
+    .evaluate((canvas) => {
+      const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
+      if (context === null) return 0;
+      const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+      let ink = 0;
+      for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) ink += 1;
+      return ink / (data.length / 4);
+    });
+
+for (const kind of [
+  'one',
+  'three',
+  'hundred',
+  'scattered',
+  'linearized',
+  'jpx',
+  'jbig2',
+  'indic',
+] as const) {
+  test(`the first page of ${PDF_NAMES[kind]} is drawn after at most ten requests`, async ({
+    page,
+    mediaRequests,
+  }) => {
+    await openAndDraw(page, kind);
+    expect(mediaRequests.length).toBeLessThanOrEqual(10);
+    expect(await inkOn(page, 1)).toBeGreaterThan(0.0003);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PDF_NAMES[kind]);
+  });
+}
+
+test('the toolbar and the way out lead to the file and to the class', async ({ page }) => {
+  await openAndDraw(page, 'one');
+  const address = `/media/materials/10/chapter1/${PDF_NAMES.one}`;
+  const href = (name: string) => page.getByRole('link', { name, exact: true }).first();
+  await expect(href('Class Materials')).toHaveAttribute('href', '/study-materials?class=10');
+  await expect(href('Open in New Tab')).toHaveAttribute('href', address);
+  await expect(href('Download')).toHaveAttribute('download', PDF_NAMES.one);
+  await expect(page.getByText("If the PDF isn't visible, you can:")).toBeVisible();
+  await expect(href('Download PDF')).toHaveAttribute('href', address);
+  const tab = page.waitForEvent('popup');
+  await href('Open in New Tab').click();
+  expect((await tab).url()).toContain(address);
+});
+
+test('a blocked new tab says so in the File Error card', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openAndDraw(page, 'one');
+  await page.getByRole('link', { name: 'Open in New Tab' }).first().click();
+  await expect(error(page)).toContainText('Please allow popups to open the PDF in a new tab.');
+  await error(page).getByRole('button', { name: 'Close' }).click();
+  await expect(error(page)).toBeHidden();
+});
+
+for (const [path, text] of [
+  ['/files', 'No file specified'],
+  ['/files/notes.pdf', 'Invalid file identifier format'],
+  [`/files/${PDF_NAMES.broken}`, 'Failed to render PDF. Invalid PDF structure.'],
+  [`/files/${PDF_NAMES.html}`, 'Failed to render PDF. This file is not a PDF.'],
+] as const) {
+  test(`${path} shows the File Error card, and Go Back goes one step back`, async ({ page }) => {
+    await page.goto('/study-materials');
+    await page.goto(path);
+    await expect(error(page)).toContainText(text);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await error(page).getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/study-materials');
+  });
+}
+
+test('a missing file is an error loading it', async ({ page, quiet }) => {
+  await open(page, 'missing');
+  await expect(error(page)).toContainText('Error loading file');
+  // The browser itself reports the two answers with status 404.
+  expect(quiet.splice(0).every((text) => text.includes('404'))).toBe(true);
+});
+
+test('a locked file asks for its password until it is right', async ({ page }) => {
+  await open(page, 'encrypted');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It needs a password to be opened.');
+  await dialog.getByLabel('Password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Open' }).click();
+  await expect(dialog).toContainText('That password is not right. Please try again.');
+  await dialog.getByLabel('Password').fill(PDF_PASSWORD);
+  await dialog.getByRole('button', { name: 'Open' }).click();
+  await expect(page.locator(SHEET)).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('a locked file that nobody opens is an error', async ({ page }) => {
+  await open(page, 'encrypted');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(error(page)).toContainText('Failed to render PDF. A password is needed to open it.');
+});
+
+test('pages far from the window are freed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const made = new Set<HTMLCanvasElement>();
+    new MutationObserver(() => {
+      for (const canvas of document.querySelectorAll('canvas')) made.add(canvas);
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, {
+      pixelsHeld: () => [...made].reduce((sum, { width, height }) => sum + width * height, 0),
+    });
+  });
+  await openAndDraw(page, 'hundred');
+  await page.locator('.pdf-scroller').focus();
+  for (const number of [20, 40, 60, 80, 100]) {
+    await currentPage(page).fill(String(number));
+    await currentPage(page).press('Enter');
+    await expect(sheet(page, number).locator('canvas')).toBeVisible();
+  }
+  expect(await page.locator(SHEET).count()).toBeLessThanOrEqual(6);
+  const pixels = await page.evaluate('pixelsHeld()');
+  expect(pixels).toBeLessThan(7 * 892 * 1263);
+});
+
+test('all pages have their place at once and nothing shifts', async ({ page }) => {
+  await page.addInitScript(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifted: () => shift });
+  });
+  await openAndDraw(page, 'hundred');
+  await expect(page.locator('.pdf-sheet')).toHaveCount(100);
+  await expect(sheet(page, 2).locator('.pdf-text')).toBeAttached();
+  expect(await page.evaluate('shifted()')).toBeLessThan(0.005);
+});
+
+test('keys move through the file and reading goes on where it was left', async ({ page }) => {
+  await openAndDraw(page, 'hundred');
+  await page.keyboard.press('End');
+  await expect(currentPage(page)).toHaveValue('100');
+  await page.keyboard.press('Home');
+  await expect(currentPage(page)).toHaveValue('1');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(currentPage(page)).toHaveValue('2');
+  await currentPage(page).fill('42');
+  await currentPage(page).press('Enter');
+  await expect(currentPage(page)).toHaveValue('42');
+  await page.waitForFunction(() => localStorage.getItem('pdf-places')?.includes(',42,') === true);
+  await page.reload();
+  await expect(currentPage(page)).toHaveValue('42');
+  await expect(sheet(page, 42).locator('canvas')).toBeVisible();
+});
+
+test('zoom keeps what is read in place and draws it sharper', async ({ page }) => {
+  await openAndDraw(page, 'hundred');
+  await currentPage(page).fill('10');
+  await currentPage(page).press('Enter');
+  await expect(sheet(page, 10).locator('canvas')).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByRole('button', { name: /133 %/ })).toBeVisible();
+  await expect(currentPage(page)).toHaveValue('10');
+  await expect
+    .poll(() =>
+      sheet(page, 10)
+        .locator('canvas')
+        .evaluate((c) => c.getBoundingClientRect().width - Number(c.getAttribute('width'))),
+    )
+    .toBeLessThan(2);
+  const scroller = page.locator('.pdf-scroller');
+  await scroller.hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 240);
+  await page.keyboard.up('Control');
+  await expect(page.getByRole('button', { name: /133 %/ })).toBeHidden();
+  await page.getByRole('button', { name: /^Fit width/ }).click();
+  await expect(page.getByRole('button', { name: /100 %/ })).toBeVisible();
+});
+
+test('find counts, marks and visits every match', async ({ page }) => {
+  await openAndDraw(page, 'hundred');
+  await page.keyboard.press('Control+f');
+  const field = page.getByRole('searchbox', { name: 'Find in this file' });
+  await expect(field).toBeFocused();
+  await field.fill('page 57');
+  await expect(page.locator('.pdf-count')).toHaveText('1 of 1');
+  await expect(currentPage(page)).toHaveValue('57');
+  await field.fill('AREA under');
+  await expect(page.locator('.pdf-count')).toHaveText(/ of 100$/);
+  await field.press('Enter');
+  await expect(page.locator('.pdf-count')).toHaveText('58 of 100');
+  await field.press('Shift+Enter');
+  await expect(page.locator('.pdf-count')).toHaveText('57 of 100');
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('pdf-found-here')?.size)).toBe(1);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+});
+
+test('Hindi and Punjabi text can be found', async ({ page }) => {
+  await openAndDraw(page, 'indic');
+  await page.getByRole('button', { name: 'Find' }).click();
+  const field = page.getByRole('searchbox');
+  for (const word of ['पत्र', 'ਤਰਫਲ']) {
+    await field.fill(word);
+    await expect(page.locator('.pdf-count')).toHaveText('1 of 1');
+  }
+});
+
+test('links of the file lead to the web and to other pages', async ({ page }) => {
+  await openAndDraw(page, 'three');
+  const outside = page.getByRole('link', { name: 'https://example.org/answers' });
+  await expect(outside).toHaveAttribute('rel', /noopener/);
+  await expect(outside).toHaveAttribute('target', '_blank');
+  await currentPage(page).fill('2');
+  await currentPage(page).press('Enter');
+  await page.getByRole('link', { name: 'Page 3' }).click();
+  await expect(currentPage(page)).toHaveValue('3');
+});
+
+test('text on a page can be selected', async ({ page }) => {
+  await openAndDraw(page, 'one');
+  await page.getByText('One page only').dblclick();
+  expect((await page.evaluate(() => getSelection()?.toString()))?.trim()).toBe('page');
+});
+
+test('a lost connection keeps what is shown and goes on when it is back', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  await openAndDraw(page, 'hundred');
+  await context.setOffline(true);
+  await currentPage(page).fill('70');
+  await currentPage(page).press('Enter');
+  const lost = page.getByRole('alert').filter({ hasText: 'The connection was lost' });
+  await expect(lost.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 15_000 });
+  await context.setOffline(false);
+  await expect(sheet(page, 70).locator('canvas')).toBeVisible();
+  await expect(lost).toBeHidden();
+  expect(quiet.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the open viewer has no accessibility fault in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openAndDraw(page, 'three');
+    await expect(sheet(page, 1).locator('.pdf-links a')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the paper fills the width, and two fingers enlarge it', async ({ page }) => {
+    await openAndDraw(page, 'one');
+    const width = async () => (await sheet(page, 1).boundingBox())?.width ?? 0;
+    expect(await width()).toBeGreaterThan(345);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const before = await width();
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          apart === undefined
+            ? []
+            : [
+                { x: 180, y: 350 - apart, id: 1 },
+                { x: 180, y: 350 + apart, id: 2 },
+              ],
+      });
+    await touch('touchStart', 40);
+    for (const apart of [50, 60, 70, 80]) await touch('touchMove', apart);
+    await touch('touchEnd');
+    await expect.poll(width).toBeGreaterThan(before * 1.7);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+});
