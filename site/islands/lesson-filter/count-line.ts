@@ -2,7 +2,7 @@
 export interface Counts {
   shown: number;
   total: number;
-  /** How many of them were not found to the letter. */
+  /** How many of all were not found to the letter. */
   loose: number;
 }
 
@@ -14,5 +14,5 @@ export const countLine = ({ shown, total, loose }: Counts, noun: string): string
   const all = shown < total ? `Showing ${String(shown)} of ${nouns}` : nouns;
   if (loose === 0) return all;
   if (loose === total) return `${all}: close matches`;
-  return `${all}, ${String(loose)} of them close ${loose === 1 ? 'match' : 'matches'}`;
+  return `${all}, ${loose === 1 ? '1 of them a close match' : `${String(loose)} of them close matches`}`;
 };

@@ -1,0 +1,335 @@
+import type { Page } from '@playwright/test';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts';
+
+const NO_MATERIALS = 'No materials found. Try adjusting your filters or search query.';
+const PAGE = 24;
+
+const chapters = Object.values(defaultContent().classes).flatMap(({ id, chapters }) =>
+  chapters.map((chapter) => ({ ...chapter, classId: id })),
+);
+const videos = chapters.flatMap((chapter) =>
+  chapter.videos.map((video) => ({ ...video, chapter })),
+);
+const sheets = chapters.flatMap((chapter) =>
+  chapter.materials.map((sheet) => ({ ...sheet, chapter })),
+);
+const videosOfTen = videos.filter(({ chapter }) => chapter.classId === '10');
+
+const found = (page: Page) => page.getByRole('region', { name: /found$/ });
+const rows = (page: Page) => page.locator('[data-results] > *');
+const choose = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Class' }).getByText(name, { exact: true }).click();
+
+test.describe('study materials', () => {
+  test.beforeEach(async ({ quietPage: page }) => {
+    await page.goto('/study-materials');
+  });
+
+  test('each row names chapter, class, title, kind, size and date, and downloads in a new tab', async ({
+    quietPage: page,
+  }) => {
+    const [first] = sheets;
+    if (first === undefined) throw new Error('There are no sheets');
+    for (const changed of [false, true]) {
+      // The second time the row was made in the browser.
+      if (changed) await page.getByRole('searchbox').fill(first.title);
+      const row = rows(page).first();
+      await expect(row).toContainText(
+        `Chapter ${String(first.chapter.id)}: ${first.chapter.title}`,
+      );
+      await expect(row).toContainText(first.title);
+      await expect(row).toContainText(/\d+ (KB|pages?)/);
+      await expect(row).toContainText(/20\d\d/);
+      const link = row.getByRole('link', { name: `Download ${first.title}` });
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('href', /\/api\/serveFile\?key=materials%2F/);
+    }
+  });
+
+  test('search narrows by title and chapter as SPEC.md says, and says how many there are', async ({
+    quietPage: page,
+  }) => {
+    const query = 'QUADRATIC';
+    const expected = sheets.filter(({ title, chapter }) =>
+      [title, chapter.title].some((text) => text.toUpperCase().includes(query)),
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    await page.getByPlaceholder('Search by chapter name...').fill(query);
+    await expect(rows(page)).toHaveCount(expected.length);
+    await expect(page).toHaveURL(/\?q=QUADRATIC$/);
+    await expect(page.locator('[data-status]')).toHaveText(/^\d+ materials?$/);
+  });
+
+  test('class and type narrow together, and an empty list says what to do', async ({
+    quietPage: page,
+  }) => {
+    await choose(page, '10');
+    await page.getByLabel('Type').selectOption('Lecture Notes');
+    const expected = sheets.filter(
+      ({ type, chapter }) => type === 'notes' && chapter.classId === '10',
+    );
+    await expect(rows(page)).toHaveCount(expected.length);
+    await expect(page).toHaveURL(/\?class=10&type=notes$/);
+    await page.getByRole('searchbox').fill('nothing is called this');
+    await expect(found(page).getByText(NO_MATERIALS)).toBeVisible();
+    await expect(page.locator('[data-status]')).toHaveText(NO_MATERIALS);
+    await found(page).getByRole('button', { name: 'Reset Filters' }).click();
+    await expect(rows(page)).toHaveCount(Math.min(PAGE, sheets.length));
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page).toHaveURL(/\/study-materials$/);
+  });
+
+  test('the words of Hindi find what is called in English, said to be close matches', async ({
+    quietPage: page,
+  }) => {
+    await page.getByRole('searchbox').fill('dvighat samikaran');
+    await expect(rows(page).first()).toContainText('Quadratic Equations');
+    await expect(page.locator('[data-count]')).toContainText('close match');
+  });
+});
+
+test.describe('videos', () => {
+  test.beforeEach(async ({ quietPage: page }) => {
+    await page.goto('/videos');
+  });
+
+  test('the first 24 are there, more come when asked for, and the focus goes to the first of them', async ({
+    quietPage: page,
+  }) => {
+    expect(videos.length).toBeGreaterThan(PAGE);
+    await expect(rows(page)).toHaveCount(PAGE);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    const shown = Math.min(2 * PAGE, videos.length);
+    await expect(rows(page)).toHaveCount(shown);
+    await expect(rows(page).nth(PAGE).getByRole('link')).toBeFocused();
+    await expect(rows(page).nth(PAGE)).toContainText(videos[PAGE]?.title ?? 'no title');
+    await expect(page.locator('[data-status]')).toContainText(String(shown));
+    for (let n = shown; n < videos.length; n += PAGE)
+      await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(rows(page)).toHaveCount(videos.length);
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  });
+
+  test('another class resets the chapter', async ({ quietPage: page }) => {
+    const chapter = page.getByLabel('Chapter');
+    await expect(chapter).toBeDisabled();
+    await choose(page, '10');
+    const [first] = videosOfTen;
+    if (first === undefined) throw new Error('Class 10 has no videos');
+    await chapter.selectOption(`Chapter ${String(first.chapter.id)}: ${first.chapter.title}`);
+    await expect(rows(page)).toHaveCount(first.chapter.videos.length);
+    await expect(page).toHaveURL(new RegExp(`\\?class=10&chapter=${String(first.chapter.id)}$`));
+    await choose(page, '9');
+    await expect(chapter).toHaveValue('');
+    await expect(page).toHaveURL(/\?class=9$/);
+    await choose(page, 'All');
+    await expect(chapter).toBeDisabled();
+    await expect(page).toHaveURL(/\/videos$/);
+  });
+
+  test('an empty list says so, and the button resets everything', async ({ quietPage: page }) => {
+    await choose(page, '10');
+    await page.getByRole('searchbox').fill('nothing is called this');
+    await expect(found(page).getByText('No videos found', { exact: true })).toBeVisible();
+    await page.getByRole('search').getByRole('button', { name: 'Reset Filters' }).click();
+    await expect(rows(page)).toHaveCount(PAGE);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
+    await expect(page).toHaveURL(/\/videos$/);
+  });
+
+  test('the panel folds away', async ({ quietPage: page }) => {
+    await expect(page.getByLabel('Chapter')).toBeVisible();
+    await page.getByText('Filters', { exact: true }).click();
+    await expect(page.getByLabel('Chapter')).toBeHidden();
+  });
+
+  test('a card made in the browser looks and links like one of the page', async ({
+    quietPage: page,
+  }) => {
+    const shape = () =>
+      rows(page)
+        .first()
+        .evaluate((card) =>
+          card.outerHTML.replace(/\s+/g, ' ').replaceAll(/> | (?=<)/g, (at) => at.trim()),
+        );
+    const [first] = videos;
+    if (first === undefined) throw new Error('There are no videos');
+    const rendered = await shape();
+    // Its class is asked for by address, so that the filter fills the list from another one first.
+    await page.goto(`/videos?class=10`);
+    await expect(page.getByRole('radio', { name: '10', exact: true })).toBeChecked();
+    await expect(rows(page).first()).toContainText(videosOfTen[0]?.title ?? 'no title');
+    const made = await shape();
+    const skeleton = (html: string) =>
+      html
+        .replaceAll(/>[^<]+</g, '><')
+        .replaceAll(/ (d|href|data-youtube|data-title)="[^"]*"/g, ' $1');
+    expect(skeleton(made)).toBe(skeleton(rendered));
+    expect(made).toMatch(/href="https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}"/);
+  });
+});
+
+test.describe('an address', () => {
+  test('restores class, chapter and search, after a reload and on the way back and forward', async ({
+    quietPage: page,
+  }) => {
+    const [first] = videosOfTen;
+    if (first === undefined) throw new Error('Class 10 has no videos');
+    const address = `/videos?class=10&chapter=${String(first.chapter.id)}`;
+    const check = async () => {
+      await expect(page.getByRole('radio', { name: '10', exact: true })).toBeChecked();
+      await expect(page.getByLabel('Chapter')).toHaveValue(String(first.chapter.id));
+      await expect(rows(page)).toHaveCount(first.chapter.videos.length);
+    };
+    await page.goto(address);
+    await check();
+    await page.reload();
+    await check();
+    await page.goto('/blog');
+    await page.goBack();
+    await check();
+    await page.goForward();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.goBack();
+    await check();
+  });
+
+  test('that was changed by choosing is restored on the way back', async ({ quietPage: page }) => {
+    await page.goto('/study-materials');
+    await page.getByRole('searchbox').fill('quadratic');
+    await expect(page).toHaveURL(/\?q=quadratic$/);
+    const count = await page.locator('[data-count]').textContent();
+    await page.goto('/blog');
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('quadratic');
+    await expect(page.locator('[data-count]')).toHaveText(count ?? '');
+    expect(await rows(page).count()).toBeLessThan(sheets.length);
+  });
+
+  test('with values that mean nothing shows everything', async ({ quietPage: page }) => {
+    await page.goto('/videos?class=99&chapter=abc&type=x');
+    await expect(rows(page)).toHaveCount(PAGE);
+    await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
+  });
+
+  test('of a class without materials says that there are none', async ({ quietPage: page }) => {
+    const empty = chapters.find(
+      ({ classId }) => !sheets.some(({ chapter }) => chapter.classId === classId),
+    );
+    if (empty === undefined) throw new Error('Every class has materials');
+    await page.goto(`/study-materials?class=${empty.classId}`);
+    await expect(found(page).getByText(NO_MATERIALS)).toBeVisible();
+  });
+});
+
+test('nothing but small scripts is loaded before a use, and what was typed meanwhile counts', async ({
+  quietPage: page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/\/run-filter\.[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/study-materials', { waitUntil: 'networkidle' });
+  expect(scripts.join(' ')).not.toMatch(/run-filter|react|client/);
+  await page.getByRole('searchbox').pressSequentially('quadratic');
+  await choose(page, '10');
+  release(undefined);
+  await expect(page).toHaveURL(/\?class=10&q=quadratic$/);
+  await expect(rows(page).first()).toContainText('Quadratic Equations');
+});
+
+test('"Show more" pressed before the filter is loaded is done when it is', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/videos');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows(page)).toHaveCount(Math.min(2 * PAGE, videos.length));
+});
+
+test('everything can be done with the keyboard alone', async ({ quietPage: page }) => {
+  await page.goto('/videos');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('e');
+  await expect(page).toHaveURL(/\?q=e$/);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/videos$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Filters', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'All' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?class=10$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Chapter')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Reset Filters' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/videos$/);
+  await page.keyboard.press('Tab');
+  await expect(rows(page).first().getByRole('link')).toBeFocused();
+  await page.getByRole('button', { name: 'Show more' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page).nth(PAGE).getByRole('link')).toBeFocused();
+});
+
+for (const width of [360, 1280]) {
+  test(`at ${String(width)} px a narrowed and an empty list fit, and axe finds nothing`, async ({
+    quietPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      '/videos?class=10',
+      '/study-materials?q=quadratic',
+      '/videos?q=nothing+such',
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('[data-status]')).toBeAttached();
+      await expect(
+        page.locator('[data-count], [data-none] p').filter({ visible: true }),
+      ).toHaveCount(1);
+      expect(await sidewaysScroll(page), path).toBe(0);
+      expect(await axeViolations(page), path).toEqual([]);
+    }
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [360, 1280]) {
+    test(`at ${String(width)} px every lesson can be reached class by class`, async ({
+      quietPage: page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/videos');
+      await expect(page.getByRole('search')).toBeHidden();
+      await page.locator('summary').filter({ hasText: 'Class 10' }).click();
+      for (const { title } of videosOfTen)
+        await expect(
+          page.locator('[data-class="10"]').getByText(title, { exact: true }).first(),
+        ).toBeVisible();
+
+      await page.goto('/study-materials');
+      await expect(page.getByRole('search')).toBeHidden();
+      const [first] = sheets;
+      if (first === undefined) throw new Error('There are no sheets');
+      const group = page.locator(`[data-class="${first.chapter.classId}"]`);
+      await group.locator('summary').click();
+      await expect(group.getByText(first.title, { exact: true })).toBeVisible();
+      await expect(group.getByRole('link', { name: 'Download' }).first()).toHaveAttribute(
+        'target',
+        '_blank',
+      );
+    });
+  }
+});
