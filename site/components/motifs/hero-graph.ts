@@ -1,7 +1,9 @@
 import { parabola } from './functions.ts';
 import { createPlane, type Point } from './plane.ts';
 
+/** The width of the drawing in SVG units. */
 export const HERO_WIDTH = 480;
+/** The height of the drawing in SVG units. */
 export const HERO_HEIGHT = 440;
 
 // Forty units are one square of the paper.

@@ -7,7 +7,9 @@ export interface Poster {
   area: string;
 }
 
+/** The width of a poster in SVG units. */
 export const POSTER_WIDTH = 320;
+/** The height of a poster in SVG units. */
 export const POSTER_HEIGHT = 180;
 
 const plane = createPlane({ x: [0, 16], y: [0, 9], width: POSTER_WIDTH, height: POSTER_HEIGHT });
