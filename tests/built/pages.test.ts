@@ -196,6 +196,16 @@ test('a post has its date, its text and ways on', () => {
   for (const path of ['/8', '/ca-foundation']) expect(html).toContain(`href="${path}"`);
 });
 
+test('the texts of the teacher are cleaned before readers get them', async () => {
+  const content = '<h1>Part</h1><p onclick="x()">Hi</p><script>y()</script><img src="//z.example">';
+  const html = page(
+    await pagesOf(someContent({ blogPosts: [aPost({ content })] })),
+    '/blog/why-zero',
+  );
+  expect(html).toContain('<h2>Part</h2><p>Hi</p>');
+  for (const bad of ['onclick', 'y()', 'z.example']) expect(html).not.toContain(bad);
+});
+
 test('a former address leads on without JavaScript', () => {
   expect(page(full, '/blog/old-name')).toContain(
     '<meta http-equiv="refresh" content="0; url=/blog/why-zero">',
