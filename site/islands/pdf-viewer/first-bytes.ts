@@ -12,8 +12,8 @@ export type FirstBytes =
   | { kind: 'missing' }
   | { kind: 'unreachable' };
 
-/** Most files have their directory at the end and their first page at the beginning. */
-const HEAD = 65_536;
+/** Most files have their first page, a scanned one included, at the beginning and their directory at the end. */
+const HEAD = 131_072;
 const TAIL = 65_536;
 
 const fetchPart = async (address: string, range: string): Promise<FirstBytes> => {

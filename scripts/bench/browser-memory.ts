@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+
+const privateBytes = async (pid: number): Promise<number> => {
+  const rollup = await readFile(`/proc/${String(pid)}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) * 1024;
+};
+
+/** Memory of all processes of a browser after a garbage collection, in bytes: canvases are in it. Linux only. */
+export const browserMemory = async (browser: Browser, page: Page): Promise<number> => {
+  const tab = await page.context().newCDPSession(page);
+  await tab.send('HeapProfiler.collectGarbage');
+  await tab.detach();
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  const sizes = await Promise.all(processInfo.map(({ id }) => privateBytes(id)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
