@@ -1,25 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { LIMITS } from '../domain/limits.ts';
-import { TEXT } from '../domain/texts.ts';
+import { recentTimes, turnAfter, type Turn } from '../domain/contact-turns.ts';
 import type { EnquiryStore } from '../stores/enquiry-store.ts';
-
-const HOUR_MS = 3_600_000;
-const { perHour, betweenSendsMs } = LIMITS.contact;
-
-/** Whether a sender may send now; if not, why, and how long to wait in milliseconds. */
-export type Turn = { kind: 'free' } | { kind: 'limited'; message: string; waitMs: number };
-
-/** The limits of SPEC.md section 9 on the times of a sender's accepted messages; the longer wait is told first. */
-export const turnAfter = (times: readonly number[], now: number): Turn => {
-  const recent = times.filter((time) => time > now - HOUR_MS);
-  if (recent.length >= perHour) {
-    const waitMs = Math.min(...recent) + HOUR_MS - now;
-    return { kind: 'limited', message: TEXT.contact.tooMany, waitMs };
-  }
-  const waitMs = Math.max(0, ...recent) + betweenSendsMs - now;
-  return waitMs > 0 ? { kind: 'limited', message: TEXT.contact.tooSoon, waitMs } : { kind: 'free' };
-};
 
 /**
  * The part of an address that a household cannot choose: all of an IPv4 address, the first 64 bits of an
@@ -51,7 +33,7 @@ export const takeTurn = (store: EnquiryStore, sender: string, now: number): Prom
   store.editSends<Turn>(sender, (times) => {
     const result = turnAfter(times, now);
     if (result.kind !== 'free') return { result };
-    return { times: [...times.filter((time) => time > now - HOUR_MS), now], result };
+    return { times: [...recentTimes(times, now), now], result };
   });
 
 /** Gives a turn back when the message was not stored after all. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { networkOf, turnAfter } from '#api/contact/send-limits.ts';
+import { networkOf } from '#api/contact/send-limits.ts';
+import { turnAfter } from '#domain/contact-turns.ts';
 import { TEXT } from '#domain/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { aContact, TYPING_MS } from './a-contact.ts';

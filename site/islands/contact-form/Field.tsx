@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { ContactInput } from '#domain/contact.ts';
+
+/** The attributes of a control that its label, hint and error rely on. */
+export interface ControlAttributes {
+  id: string;
+  name: keyof ContactInput;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** What a field is made of besides its control. */
+export interface FieldProps {
+  name: keyof ContactInput;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The text of the failed check, if it was this field's. */
+  error: string | undefined;
+  children: (control: ControlAttributes) => ReactNode;
+}
+
+/** A label, its control, a hint that stays and the error of the last try. */
+export function Field({ name, label, hint, error, children }: FieldProps) {
+  const id = `contact-${name}`;
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
+  return (
+    <div className={`field field-${name}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy.join(' ') || undefined,
+      })}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

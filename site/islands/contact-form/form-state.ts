@@ -1,0 +1,59 @@
+import type { ContactInput } from '#domain/contact.ts';
+import { TEXT } from '#domain/texts.ts';
+import type { IssuedTicket } from './contact-api.ts';
+import type { Outcome } from './submit-message.ts';
+
+/** The question of the human check: on its way, on show, or not to be had. */
+export type Question =
+  { kind: 'loading' } | { kind: 'asked'; ticket: IssuedTicket } | { kind: 'unavailable' };
+
+/** The banner above the form; an error may belong to a field. */
+export type Notice =
+  | { kind: 'success'; text: string }
+  | { kind: 'error'; text: string; field: keyof ContactInput | undefined };
+
+/** What the form shows besides what is typed. */
+export interface FormState {
+  question: Question;
+  sending: boolean;
+  notice: Notice | undefined;
+}
+
+/** What happens to the form. */
+export type FormEvent =
+  | { kind: 'question-asked-for' }
+  | { kind: 'question-came'; ticket: IssuedTicket | undefined }
+  | { kind: 'send-pressed' }
+  | { kind: 'send-ended'; outcome: Outcome };
+
+/** The form before anything came from the server. */
+export const FIRST_STATE: FormState = {
+  question: { kind: 'loading' },
+  sending: false,
+  notice: undefined,
+};
+
+const noticeOf = (outcome: Outcome): Notice =>
+  outcome.kind === 'thanks'
+    ? { kind: 'success', text: TEXT.contact.thanks }
+    : { kind: 'error', text: outcome.problem.message, field: outcome.problem.field };
+
+/** The state after an event (SPEC.md section 4: idle, submitting, then success or failure). */
+export const formReducer = (state: FormState, event: FormEvent): FormState => {
+  switch (event.kind) {
+    case 'question-asked-for':
+      return { ...state, question: { kind: 'loading' } };
+    case 'question-came': {
+      const { ticket } = event;
+      return { ...state, question: ticket ? { kind: 'asked', ticket } : { kind: 'unavailable' } };
+    }
+    case 'send-pressed':
+      return { ...state, sending: true, notice: undefined };
+    case 'send-ended': {
+      const { next } = event.outcome;
+      const question: Question =
+        typeof next === 'object' ? { kind: 'asked', ticket: next } : state.question;
+      return { question, sending: false, notice: noticeOf(event.outcome) };
+    }
+  }
+};

@@ -1,0 +1,29 @@
+import { recentTimes, turnAfter, type Turn } from '#domain/contact-turns.ts';
+import { parsedOr, type KeyValues } from './browser-storage.ts';
+
+const KEY = 'contact-sends';
+
+/** The browser's memory of sent messages (SPEC.md section 9): only their times, never their text. */
+export interface SendTimes {
+  /** Whether this browser may send now. */
+  turn: (now: number) => Turn;
+  /** Counts a message that the server took. */
+  sent: (now: number) => void;
+}
+
+/** Keeps the times of the last hour's messages in `storage`, epoch milliseconds. */
+export const sendTimes = (storage: KeyValues): SendTimes => {
+  const read = (now: number): number[] => {
+    const kept = parsedOr(storage.getItem(KEY));
+    if (!Array.isArray(kept)) return [];
+    const times = kept.filter((time): time is number => typeof time === 'number');
+    // A clock that was set back must not lock anyone out.
+    return recentTimes(times, now).filter((time) => time <= now);
+  };
+  return {
+    turn: (now) => turnAfter(read(now), now),
+    sent: (now) => {
+      storage.setItem(KEY, JSON.stringify([...read(now), now]));
+    },
+  };
+};
