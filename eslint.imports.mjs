@@ -23,7 +23,7 @@ const mayImport = {
   'api/http': ['api/domain', 'api/identity'],
   'api/routes': ['api/domain', 'api/http', 'api/html', ...ports],
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts'],
-  'site/renderer': ['site/content', 'api/publish', 'api/domain'],
+  'site/renderer': ['site/content', 'site/components/motifs', 'api/publish', 'api/domain'],
   'site/components': ['site/content', 'site/islands', 'api/domain', 'site/styles'],
   'site/layouts': ['site/content', 'site/components', 'site/islands', 'api/domain', 'site/styles'],
   'site/pages': [

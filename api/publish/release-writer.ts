@@ -51,10 +51,10 @@ export const createReleaseWriter = (store: ReleaseStore, site: SiteRenderer) => 
     if (body === undefined && from !== undefined) {
       if (await store.copy(releaseKey(from, entry.file), key)) return;
     }
-    const text = body ?? (await site.render(route)).body;
-    if (sha256Hex(text) !== entry.hash) throw new Error(`${route.path} renders differently twice`);
+    const page = body ?? (await site.render(route)).body;
+    if (sha256Hex(page) !== entry.hash) throw new Error(`${route.path} renders differently twice`);
     await store.put(key, {
-      body: new TextEncoder().encode(text),
+      body: typeof page === 'string' ? new TextEncoder().encode(page) : page,
       contentType: entry.contentType,
       cacheControl: PAGE_CACHE,
     });

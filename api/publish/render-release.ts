@@ -11,7 +11,7 @@ export interface BuiltPage {
   route: SiteRoute;
   entry: ManifestPage;
   /** `undefined`: the live release's file is the same and can be copied. */
-  body: string | undefined;
+  body: RenderedPage['body'] | undefined;
 }
 
 /** All pages of a release, with what is wrong with single ones. */
@@ -24,8 +24,12 @@ export interface BuiltPages {
 const PAGES_PER_TURN = 8;
 
 const readPage = (route: SiteRoute, page: RenderedPage, origin: string): ReadPage => {
-  if (route.contentType.startsWith('text/html')) return readHtmlPage(route.path, page, origin);
-  if (/\bxml\b/.test(route.contentType)) return readFeed(route.path, page.body, origin);
+  const { body, policy } = page;
+  if (typeof body === 'string') {
+    if (route.contentType.startsWith('text/html'))
+      return readHtmlPage(route.path, { body, policy }, origin);
+    if (/\bxml\b/.test(route.contentType)) return readFeed(route.path, body, origin);
+  }
   return { facts: { title: null, redirects: false, links: [], ids: [] }, problems: [] };
 };
 

@@ -19,9 +19,9 @@ export interface SiteRoute {
   selection: unknown;
 }
 
-/** A rendered page; `policy` is the content security policy that it was rendered with (HTML only). */
+/** A rendered page: text, or the bytes of a picture; `policy` is the content security policy that it was rendered with (HTML only). */
 export interface RenderedPage {
-  body: string;
+  body: string | Uint8Array;
   policy: string | undefined;
 }
 

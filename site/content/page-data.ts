@@ -1,6 +1,8 @@
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
+import type { ShareCard } from './share-cards.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ClassPage } from './select-class.ts';
+import type { ClassSheet } from './select-class-sheet.ts';
 import type { ManifestFile, RobotsFile, RssFile, SitemapFile } from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
 import type { MaterialsPage } from './select-materials.ts';
@@ -11,6 +13,7 @@ import type { VideosPage } from './select-videos.ts';
 export type PageData =
   | HomePage
   | ClassPage
+  | ClassSheet
   | MaterialsPage
   | VideosPage
   | BlogPage
@@ -22,7 +25,8 @@ export type PageData =
   | SitemapFile
   | RobotsFile
   | RssFile
-  | ManifestFile;
+  | ManifestFile
+  | ShareCard;
 
 type DataOf<K extends PageData['kind']> = Extract<PageData, { kind: K }>;
 

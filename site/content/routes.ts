@@ -1,16 +1,18 @@
 import type { RenderContext, SiteRoute } from '#api/publish/site-renderer.ts';
-import { classPath } from '#domain/class-id.ts';
+import { classPath, classSheetPath } from '#domain/class-id.ts';
 import type { Snapshot } from '#domain/snapshot.ts';
 import type { PageData } from './page-data.ts';
 import { uniqueTitle } from './page-meta.ts';
-import { postPath, selectBlog, selectPost } from './select-blog.ts';
+import { blogPath, postPath, selectBlog, selectPost } from './select-blog.ts';
 import { selectClass } from './select-class.ts';
+import { selectClassSheet } from './select-class-sheet.ts';
 import { selectManifest, selectRobots, selectRss, selectSitemap } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
 import { selectMaterials } from './select-materials.ts';
 import { classesInOrder, selectShell, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound, selectRedirect } from './select-shells.ts';
 import { selectVideos } from './select-videos.ts';
+import { classCardPath, postCardPath, selectClassCard, selectPostCard } from './share-cards.ts';
 
 type Page = readonly [path: string, data: PageData];
 
@@ -20,6 +22,7 @@ const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
   robots: 'text/plain; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
   manifest: 'application/manifest+json',
+  'share-card': 'image/png',
 };
 
 /** `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml` */
@@ -60,16 +63,28 @@ export const siteRoutes = (snapshot: Snapshot, context: RenderContext): SiteRout
     ['/', selectHome(snapshot, shell)],
     ['/study-materials', selectMaterials(snapshot, shell)],
     ['/videos', selectVideos(snapshot, shell)],
-    ['/blog', selectBlog(snapshot, shell)],
+    ...selectBlog(snapshot, shell).map((list): Page => [blogPath(list.number), list]),
     ['/files', selectFiles(shell)],
     ['/admin', selectAdmin(snapshot.profile, shell)],
     ['/404', selectNotFound(shell)],
     ...classesInOrder(snapshot).map((each): Page => [classPath(each.id), selectClass(each, shell)]),
+    ...classesInOrder(snapshot).map((each): Page => [
+      classSheetPath(each.id),
+      selectClassSheet(each, shell),
+    ]),
     ...snapshot.blogPosts.map((post): Page => [
       postPath(post.slug),
       selectPost(post, snapshot, shell),
     ]),
     ...redirects(snapshot, shell),
+    ...classesInOrder(snapshot).map((each): Page => [
+      classCardPath(each.id),
+      selectClassCard(each, shell),
+    ]),
+    ...snapshot.blogPosts.map((post): Page => [
+      postCardPath(post.slug),
+      selectPostCard(post, shell),
+    ]),
     ['/sitemap.xml', selectSitemap(snapshot, shell)],
     ['/robots.txt', selectRobots(shell)],
     ['/rss.xml', selectRss(snapshot, shell)],

@@ -1,7 +1,8 @@
 import { chapterHeading } from '#domain/chapter-heading.ts';
-import { classPath } from '#domain/class-id.ts';
+import { classPath, classSheetPath } from '#domain/class-id.ts';
 import type { Class } from '#domain/class.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
+import { classCardPath } from './share-cards.ts';
 import { lecturesOf, sheetsOf, type Lecture, type Sheet } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
 import { breadcrumbs, course } from './structured-data.ts';
@@ -42,6 +43,8 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
     meta: pageMeta(shell, path, {
       title,
       description,
+      ogImage: classCardPath(id),
+      printPath: classSheetPath(id),
       structuredData: [
         course(shell, { path, title, description }),
         breadcrumbs(shell, [{ name: title, path }]),

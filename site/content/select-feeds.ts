@@ -1,3 +1,4 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/class.ts';
 import { classPath } from '#domain/class-id.ts';
 import type { Snapshot } from '#domain/snapshot.ts';
@@ -81,8 +82,8 @@ export const selectRss = ({ blogPosts }: Snapshot, shell: Shell): RssFile => ({
   origin: shell.origin,
   items: blogPosts.slice(0, FEED_ITEMS).map(({ slug, title, description, publishDate }) => ({
     url: shell.origin + postPath(slug),
-    title,
-    description,
+    title: plainFormulas(title),
+    description: plainFormulas(description),
     publishDate,
   })),
 });

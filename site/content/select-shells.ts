@@ -1,3 +1,4 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Profile } from '#domain/profile.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { postPath } from './select-blog.ts';
@@ -74,7 +75,7 @@ export const selectRedirect = (
 ): RedirectPage => ({
   kind: 'redirect',
   meta: pageMeta(shell, postPath(to.slug), {
-    title: to.title,
+    title: plainFormulas(to.title),
     description: 'This page has moved.',
     hidden: true,
   }),

@@ -82,7 +82,7 @@ export const faqPage = (faq: readonly { question: string; answer: string }[]) =>
 /** One blog post; `image` is a path. */
 export const blogPosting = (
   shell: Shell,
-  post: { path: string; title: string; description: string; publishDate: string; image?: string },
+  post: { path: string; title: string; description: string; publishDate: string; image: string },
 ) => ({
   '@context': CONTEXT,
   '@type': 'BlogPosting',
@@ -90,7 +90,7 @@ export const blogPosting = (
   description: post.description,
   datePublished: post.publishDate,
   mainEntityOfPage: shell.origin + post.path,
-  ...(post.image === undefined ? {} : { image: shell.origin + post.image }),
+  image: shell.origin + post.image,
   author: { '@type': 'Person', name: shell.teacherName },
   publisher: { '@type': 'Organization', '@id': organisationId(shell), name: shell.productName },
 });

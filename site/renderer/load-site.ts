@@ -10,6 +10,8 @@ import type {
   SiteRoute,
 } from '#api/publish/site-renderer.ts';
 import type { Snapshot } from '#domain/snapshot.ts';
+import { pageData } from '../content/page-data.ts';
+import { createCardDrawer } from './card-drawer.ts';
 import { loadAssets } from './load-assets.ts';
 import { withPolicyMeta } from './policy-meta.ts';
 import { sampleSnapshot } from './sample-snapshot.ts';
@@ -42,7 +44,12 @@ export const loadSite = async (dir: URL): Promise<SiteRenderer> => {
   const compiled = CompiledSite.parse(await import(new URL('server/entry.mjs', dir).href));
   const assets = await loadAssets(fileURLToPath(new URL('client/', dir)));
 
+  const cards = createCardDrawer();
+
   const render = async (route: SiteRoute): Promise<RenderedPage> => {
+    if (route.contentType === 'image/png') {
+      return { body: await cards.draw(pageData({ route }, 'share-card')), policy: undefined };
+    }
     const response = await compiled.render(route);
     const text = await response.text();
     const isHtml = route.contentType.startsWith('text/html');
@@ -65,6 +72,7 @@ export const loadSite = async (dir: URL): Promise<SiteRenderer> => {
   const policies = [];
   const context = { origin: 'https://site.invalid', year: 2026 };
   for (const route of compiled.siteRoutes(sampleSnapshot(), context)) {
+    if (!route.contentType.startsWith('text/html')) continue;
     const { policy } = await render(route);
     if (policy !== undefined) policies.push(parsePolicy(policy));
   }

@@ -12,7 +12,7 @@ export const sampleSnapshot = (): Snapshot =>
         slug: 'a-post',
         title: 'A post',
         description: 'What it is about',
-        content: '<h2>Part</h2><p>Text</p>',
+        content: '<h2>Part</h2><p>Text with $x^2$</p>',
         keywords: '',
         publishDate: '2026-01-01',
         image: null,

@@ -116,9 +116,9 @@ test(
       const routes = site.routes(snapshot, context);
       for (const route of routes) {
         const { body } = await site.render(route);
-        expect(memory.text(`releases/${id}/${route.file}`) === body, `${kind}: ${route.path}`).toBe(
-          true,
-        );
+        const rendered = typeof body === 'string' ? Buffer.from(body) : body;
+        const written = memory.files.get(`releases/${id}/${route.file}`)?.body ?? Buffer.of();
+        expect(Buffer.compare(written, rendered), `${kind}: ${route.path}`).toBe(0);
       }
       expect(Object.keys(liveManifest(memory).pages)).toEqual(routes.map(({ path }) => path));
     }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { demoContent } from '../../../scripts/demo/demo-content.ts';
 import { compiledSite } from '../../support/compiled-site.ts';
+import { pageText } from '../../support/page-text.ts';
 
 const site = await compiledSite();
 const snapshot = buildSnapshot(
@@ -16,7 +17,7 @@ const pageAt = async (path: string) => {
   const context = { origin: 'https://example.org', year: 2026 };
   const route = site.routes(snapshot, context).find((each) => each.path === path);
   if (route === undefined) throw new Error(`There is no ${path}`);
-  return (await site.render(route)).body;
+  return pageText(await site.render(route));
 };
 
 /** Everything about a page that these tests ask. Texts in `<template>` are not on the page. */
@@ -126,7 +127,7 @@ test('a site without lessons says so, in the words of an empty list', async () =
       .routes(empty, { origin: 'https://example.org', year: 2026 })
       .find((each) => each.path === path);
     if (route === undefined) throw new Error(`There is no ${path}`);
-    const { body } = await site.render(route);
+    const body = pageText(await site.render(route));
     expect(body).toMatch(new RegExp(`<div class="empty"[^>]*data-none[^>]*>\\s*<p>\\s*${text}`));
     expect(body).not.toMatch(/<div class="empty"[^>]*hidden/);
   }

@@ -1,0 +1,59 @@
+/** A part of a text: words as they are, or a formula's TeX without its dollar signs. */
+export type Part =
+  { kind: 'words'; text: string } | { kind: 'formula'; tex: string; display: boolean };
+
+/** An escaped dollar sign stays a dollar sign. */
+const ESCAPED = /\\\$/g;
+/** Blank lines end a paragraph, so no formula goes past one. */
+const BLANK_LINE = /\n[^\S\n]*\n/;
+
+/** Where the formula that opens at `start` ends, as the index of its closing sign; -1 when it never does. */
+const findClose = (text: string, start: number, sign: '$' | '$$'): number => {
+  for (let at = start; (at = text.indexOf(sign, at)) !== -1; at += 1) {
+    if (text[at - 1] === '\\') continue;
+    if (sign === '$$') return at;
+    // Pandoc's rule: `$5 and $6` are prices, since a closing sign follows no space and no digit follows it.
+    if (!/\s/.test(text[at - 1] ?? ' ') && !/\d/.test(text[at + 1] ?? '')) return at;
+  }
+  return -1;
+};
+
+const formulaAt = (
+  text: string,
+  at: number,
+): { tex: string; display: boolean; end: number } | undefined => {
+  const sign = text.startsWith('$$', at) ? '$$' : '$';
+  const start = at + sign.length;
+  if (sign === '$' && /^(\s|$)/.test(text.slice(start, start + 1))) return undefined;
+  const end = findClose(text, start, sign);
+  const tex = text.slice(start, end).trim();
+  if (end === -1 || tex === '' || BLANK_LINE.test(tex)) return undefined;
+  return { tex, display: sign === '$$', end: end + sign.length };
+};
+
+/**
+ * Tells formulas from words by Pandoc's rule: `$…$` in the line, `$$…$$` on a line of its own. An opening sign
+ * has no space after it, a closing one no space before and no digit after it; `\$` is a dollar sign.
+ * `Let $x>0$, for $5 or $6` -> `Let `, formula `x>0`, `, for $5 or $6`
+ */
+export const findFormulas = (text: string): Part[] => {
+  const parts: Part[] = [];
+  let words = 0;
+  const addWords = (end: number) => {
+    const part = text.slice(words, end).replace(ESCAPED, '$');
+    if (part !== '') parts.push({ kind: 'words', text: part });
+  };
+  for (let at = 0; (at = text.indexOf('$', at)) !== -1;) {
+    const formula = text[at - 1] === '\\' ? undefined : formulaAt(text, at);
+    if (formula === undefined) {
+      at += text.startsWith('$$', at) ? 2 : 1;
+      continue;
+    }
+    const { tex, display, end } = formula;
+    addWords(at);
+    parts.push({ kind: 'formula', tex, display });
+    words = at = end;
+  }
+  addWords(text.length);
+  return parts;
+};

@@ -1,0 +1,44 @@
+import katex from 'katex';
+import { withoutStyles } from './style-classes.ts';
+
+/** Longer formulas are no formulas, and would keep the publisher busy. */
+const LONGEST_TEX = 4_000;
+/** In ems: nothing that is typed needs larger gaps, and a page can hold them. */
+const LARGEST_SIZE = 20;
+/** About what a phone shows in one line; what may be wider can be scrolled, also by keyboard. */
+const PHONE_WIDTH = 18;
+
+const visibleLength = (markup: string): number =>
+  (markup.split('class="katex-html"')[1] ?? '').replace(/<[^>]*>/g, '').length;
+
+/**
+ * TeX as HTML for the eye and MathML for screen readers, without scripts and without `style` attributes.
+ * `undefined` when it is not TeX that KaTeX knows; nor does it know commands that load, link or set attributes.
+ */
+export const formulaMarkup = (tex: string, display: boolean): string | undefined => {
+  if (tex.length > LONGEST_TEX) return undefined;
+  try {
+    const markup = withoutStyles(
+      katex.renderToString(tex, {
+        displayMode: display,
+        output: 'htmlAndMathml',
+        throwOnError: true,
+        // Hindi and Punjabi inside `\text{…}` are as good as English.
+        strict: 'ignore',
+        trust: ({ command }) => {
+          throw new Error(`${command} is not for formulas`);
+        },
+        maxSize: LARGEST_SIZE,
+        maxExpand: 500,
+      }),
+    );
+    if (!display || visibleLength(markup) <= PHONE_WIDTH) return markup;
+    return markup.replace(
+      '<span class="katex-display"',
+      '$& tabindex="0" role="group" aria-label="Formula"',
+    );
+  } catch {
+    // A function of the text alone: whatever it throws, the text is why, and the page shows that instead.
+    return undefined;
+  }
+};

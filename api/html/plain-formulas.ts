@@ -1,0 +1,40 @@
+import { findFormulas } from './find-formulas.ts';
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  ...{ times: '×', div: '÷', pm: '±', cdot: '·', degree: '°', circ: '°', infty: '∞', sqrt: '√' },
+  ...{ le: '≤', leq: '≤', ge: '≥', geq: '≥', ne: '≠', neq: '≠', approx: '≈', equiv: '≡', to: '→' },
+  ...{ alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', theta: 'θ', lambda: 'λ', mu: 'μ', pi: 'π' },
+  ...{ sigma: 'σ', phi: 'φ', omega: 'ω', Delta: 'Δ', Sigma: 'Σ', Omega: 'Ω', sum: '∑', int: '∫' },
+  ...{ angle: '∠', triangle: '△', in: '∈', cup: '∪', cap: '∩', ldots: '…', dots: '…', quad: ' ' },
+};
+const RAISED: Readonly<Record<string, string>> = {
+  ...{ 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹', n: 'ⁿ' },
+  ...{ '-': '⁻', '+': '⁺', '°': '°' },
+};
+
+const raise = (power: string): string => {
+  const raised = Array.from(power).map((each) => RAISED[each]);
+  return raised.every((each) => each !== undefined) ? raised.join('') : `^${power}`;
+};
+
+const inWords = (tex: string): string =>
+  tex
+    .replace(/\\(?:text|mathrm|mathbf|operatorname)\s*\{([^{}]*)\}/g, '$1')
+    .replace(/\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, '$1/$2')
+    .replace(/\\(?:left|right|,|;|:|!)/g, '')
+    .replace(/\\([a-zA-Z]+)\s*/g, (_, name: string) => SYMBOLS[name] ?? `${name} `)
+    .replace(/\^\{([^{}]*)\}|\^(\S)/g, (_, group: string | undefined, single = '') =>
+      raise(group ?? String(single)),
+    )
+    .replace(/[{}\\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * A title or description for places that show plain text alone: search results, feeds, link previews.
+ * `Solve $x^2 \ge \frac{1}{2}$` -> `Solve x² ≥ 1/2`
+ */
+export const plainFormulas = (text: string): string =>
+  findFormulas(text)
+    .map((part) => (part.kind === 'words' ? part.text : inWords(part.tex)))
+    .join('');

@@ -1,0 +1,53 @@
+import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
+import { sanitiseHtml } from '#api/html/sanitise.ts';
+import type { PostCard, PostPage } from './select-blog.ts';
+
+/** A post of the list with its formulas set; title and description as HTML. */
+export interface RichCard {
+  post: PostCard;
+  title: string;
+  description: string;
+}
+
+/** A post with its formulas set; title and content as cleaned HTML. */
+export interface RichPost {
+  post: PostPage;
+  title: string;
+  content: string;
+  hasFormulas: boolean;
+}
+
+/*
+ * Formulas are set, and HTML is cleaned, when a page is rendered: selections carry the source, so that what
+ * did not change costs nothing at the next publish.
+ */
+
+/** Sets the formulas of a page's cards. */
+export const richCards = (
+  posts: readonly PostCard[],
+): { cards: RichCard[]; hasFormulas: boolean } => {
+  let hasFormulas = false;
+  const set = (text: string): string => {
+    const rendered = renderTextFormulas(text);
+    hasFormulas ||= rendered.hasFormulas;
+    return rendered.html;
+  };
+  const cards = posts.map((post) => ({
+    post,
+    title: set(post.title),
+    description: set(post.description),
+  }));
+  return { cards, hasFormulas };
+};
+
+/** Cleans a post's content and sets its formulas. */
+export const richPost = (post: PostPage): RichPost => {
+  const title = renderTextFormulas(post.title);
+  const content = renderFormulas(sanitiseHtml(post.content));
+  return {
+    post,
+    title: title.html,
+    content: content.html,
+    hasFormulas: title.hasFormulas || content.hasFormulas,
+  };
+};

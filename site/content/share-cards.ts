@@ -1,0 +1,46 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { Class } from '#domain/class.ts';
+import { classPath } from '#domain/class-id.ts';
+import type { Post } from '#domain/post.ts';
+import type { Shell } from './select-shell.ts';
+import { className } from './words.ts';
+
+/** The picture that a messenger shows beside a shared link (1200 × 630). */
+export interface ShareCard {
+  kind: 'share-card';
+  /** Above the title: `Class 10`, `Blog`. */
+  overline: string;
+  title: string;
+  /** Whose drawing stands beside it; for posts there is one of two sets. */
+  motif: string;
+  /** `Ganit Point` */
+  name: string;
+  /** `Ganit Sir, Ludhiana` */
+  place: string;
+}
+
+/** The address of a class's picture: `ca` -> `/share/ca-foundation.png` */
+export const classCardPath = (id: string): string => `/share${classPath(id)}.png`;
+
+/** The address of a post's picture: `why-zero` -> `/share/blog/why-zero.png` */
+export const postCardPath = (slug: string): string => `/share/blog/${encodeURIComponent(slug)}.png`;
+
+const card = (shell: Shell, overline: string, title: string, motif: string): ShareCard => ({
+  kind: 'share-card',
+  overline,
+  title: plainFormulas(title),
+  motif,
+  name: shell.productName,
+  place: `${shell.teacherName}, ${shell.city}`,
+});
+
+/** Selects what a class's picture shows. */
+export const selectClassCard = (source: Class, shell: Shell): ShareCard => {
+  const name = className(source);
+  // Most titles begin with the class: it need not be there twice.
+  return card(shell, source.title.includes(name) ? 'Mathematics' : name, source.title, source.id);
+};
+
+/** Selects what a post's picture shows. */
+export const selectPostCard = ({ title }: Post, shell: Shell): ShareCard =>
+  card(shell, 'Blog', title, 'blog');

@@ -1,0 +1,87 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { motifOf } from '../components/motifs/motifs.ts';
+import { MOTIF_HEIGHT, MOTIF_WIDTH, type Tone } from '../components/motifs/stroke.ts';
+import type { ShareCard } from '../content/share-cards.ts';
+import { drawText, type DrawnText } from './card-text.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const SQUARE = 30;
+const MARGIN = 72;
+/** The title keeps to the left of the drawing. */
+const TITLE_WIDTH = 690;
+const TITLE_TOP = 150;
+const TITLE_HEIGHT = 330;
+const TITLE_SIZES = [76, 66, 56, 48, 40, 32];
+const INK = '#2c3e50';
+const MUTED = '#566377';
+const TEAL = '#0c6a57';
+
+/** The motif's strokes, as the site's own style sheet draws them on paper. */
+const TONES: Readonly<Record<Tone, string>> = {
+  axis: 'fill="none" stroke="#8b93a0" stroke-width="0.75"',
+  help: 'fill="none" stroke="#8b93a0" stroke-width="0.75" stroke-dasharray="2 2"',
+  area: 'fill="#87ceeb" fill-opacity="0.32"',
+  second: 'fill="none" stroke="#1abc9c" stroke-width="1.5"',
+  curve: 'fill="none" stroke="#2c3e50" stroke-width="1.75"',
+  mark: 'fill="#1abc9c" stroke="#fbf8f1"',
+};
+
+const gridLines = (): string => {
+  let d = '';
+  for (let x = 0; x <= WIDTH; x += SQUARE) d += `M${String(x)} 0V${String(HEIGHT)}`;
+  for (let y = 0; y <= HEIGHT; y += SQUARE) d += `M0 ${String(y)}H${String(WIDTH)}`;
+  return d;
+};
+
+const paper = (motif: string): string => {
+  const scale = (14 * SQUARE) / MOTIF_WIDTH;
+  const strokes = motifOf(motif).map(({ tone, d }) => `<path d="${d}" ${TONES[tone]}/>`);
+  const top = (HEIGHT - MOTIF_HEIGHT * scale) / 2;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}">`,
+    `<rect width="100%" height="100%" fill="#fbf8f1"/>`,
+    `<path d="${gridLines()}" stroke="#87ceeb" stroke-opacity="0.28"/>`,
+    `<rect width="16" height="100%" fill="#87ceeb"/>`,
+    `<g transform="translate(${String(WIDTH - MARGIN + 12 - 14 * SQUARE)} ${String(top)}) scale(${String(scale)})" stroke-linejoin="round" stroke-linecap="round">`,
+    ...strokes,
+    '</g></svg>',
+  ].join('');
+};
+
+/** The title as large as its room allows; the longest ones end in an ellipsis. */
+const drawTitle = async (title: string): Promise<DrawnText> => {
+  let drawn: DrawnText | undefined;
+  for (const size of TITLE_SIZES) {
+    drawn = await drawText(title, { size, colour: INK, width: TITLE_WIDTH });
+    if (drawn.height <= TITLE_HEIGHT && drawn.width <= TITLE_WIDTH) return drawn;
+  }
+  const characters = Array.from(title);
+  return drawTitle(`${characters.slice(0, Math.floor(characters.length * 0.75)).join('')}…`);
+};
+
+const at = ({ png }: DrawnText, left: number, top: number): OverlayOptions => ({
+  input: png,
+  left,
+  top,
+});
+
+/** Draws the picture that messengers show beside a link, as a PNG. The same card gives the same bytes. */
+export const drawShareCard = async (card: ShareCard): Promise<Uint8Array> => {
+  const [overline, title, name, place] = await Promise.all([
+    drawText(card.overline, { size: 34, colour: TEAL, width: TITLE_WIDTH }),
+    drawTitle(card.title),
+    drawText(card.name, { size: 40, colour: INK, width: 600 }),
+    drawText(card.place, { size: 28, colour: MUTED, width: 600 }),
+  ]);
+  const foot = HEIGHT - MARGIN;
+  return sharp(Buffer.from(paper(card.motif)))
+    .composite([
+      at(overline, MARGIN, MARGIN),
+      at(title, MARGIN, TITLE_TOP),
+      at(name, MARGIN, foot - name.height),
+      at(place, MARGIN + name.width + 24, foot - place.height),
+    ])
+    .png({ compressionLevel: 7 })
+    .toBuffer();
+};
