@@ -19,7 +19,7 @@ const videosOfTen = videos.filter(({ chapter }) => chapter.classId === '10');
 const found = (page: Page) => page.getByRole('region', { name: /found$/ });
 const rows = (page: Page) => page.locator('[data-results] > *');
 const choose = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Class' }).getByText(name, { exact: true }).click();
+  page.getByRole('radio', { name, exact: true }).check();
 
 test.describe('study materials', () => {
   test.beforeEach(async ({ quietPage: page }) => {

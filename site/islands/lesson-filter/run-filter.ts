@@ -109,9 +109,10 @@ export const runFilter = <Filter extends { query: string }, Item>(
     kind.write(next);
   });
 
-  const asked = kind.filterIn(location.search);
   const typed = kind.read(new FormData(form), kind.all);
-  const first = kind.address(typed) === '' ? asked : typed;
+  const untouched = kind.address(typed) === '';
+  const first = untouched ? kind.filterIn(location.search) : typed;
   apply(first);
   kind.write(first);
+  if (!untouched) settleSoon();
 };
