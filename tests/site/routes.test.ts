@@ -67,12 +67,12 @@ test('the same content gives the same routes', () => {
 
 test('another description of a video changes its class and the list of videos', () => {
   const after = siteWith({ ten: tenth([aVideo({ description: 'New.' })]) });
-  expect(changedBy(siteWith(), after)).toEqual(['/10', '/videos']);
+  expect(changedBy(siteWith(), after)).toEqual(['/10', '/print/10', '/videos']);
 });
 
 test('another video also changes the count on the home page', () => {
   const after = siteWith({ ten: tenth([aVideo(), aVideo({ id: 'v2' })]) });
-  expect(changedBy(siteWith(), after)).toEqual(['/', '/10', '/videos']);
+  expect(changedBy(siteWith(), after)).toEqual(['/', '/10', '/print/10', '/videos']);
 });
 
 test('an edited post changes its page, the list and the feed', () => {
