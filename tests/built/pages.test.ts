@@ -6,7 +6,6 @@ import { aChapter, aPost, aVideo } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
 import { pageText } from '../support/page-text.ts';
-import { createScale } from '../support/shipped-bytes.ts';
 
 const ORIGIN = 'https://example.org';
 const site = await compiledSite();
@@ -221,13 +220,4 @@ test('a notice of the teacher stands above every public page', async () => {
     expect(page(pages, path)).toContain('No classes on &lt;Diwali&gt;.');
   }
   expect(page(full, '/')).not.toContain('aria-label="Notice"');
-});
-
-test('before any tap a page loads at most 3 KB of script and 9 KB of style, compressed', async () => {
-  const scale = await createScale(site);
-  // The viewer and the admin area are applications; they have budgets of their own.
-  for (const [path, html] of publicPages.filter(([at]) => at !== '/files')) {
-    expect(scale.scripts(html), `scripts of ${path}`).toBeLessThanOrEqual(3_000);
-    expect(scale.styles(html), `styles of ${path}`).toBeLessThanOrEqual(9_000);
-  }
 });

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.pdf': 'application/pdf',
+};
+const COMPRESSED = /^(text\/|application\/(json|manifest)|image\/svg)/;
+
+/** `/10` -> `10.html`; `undefined` when there is no such file or it is outside. */
+const fileOf = async (folder: string, pathname: string): Promise<string | undefined> => {
+  const wanted = path.join(folder, decodeURIComponent(pathname));
+  if (!wanted.startsWith(folder)) return undefined;
+  for (const file of [wanted, `${wanted}.html`, path.join(wanted, 'index.html')]) {
+    if (existsSync(file) && (await stat(file)).isFile()) return file;
+  }
+  return undefined;
+};
+
+/** A page with nothing on it: what the server and the browser cost by themselves. */
+export const BLANK_PATH = '/blank-page';
+const BLANK =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Blank</title><h1>Blank</h1></html>';
+
+/**
+ * Serves a folder of static files as a CDN does: compressed, immutable assets. The same server for ours, for
+ * peers and for the blank page, so that what differs is the page.
+ */
+export const serveStatic = async (folder: string) => {
+  const cache = new Map<string, Buffer>();
+  const read = async (file: string, isCompressed: boolean): Promise<Buffer> => {
+    const known = cache.get(file);
+    if (known !== undefined) return known;
+    const bytes = await readFile(file);
+    const body = isCompressed ? await compress(bytes) : bytes;
+    cache.set(file, body);
+    return body;
+  };
+
+  const answer = async (pathname: string) => {
+    if (pathname === BLANK_PATH) {
+      return { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from(BLANK), br: false };
+    }
+    const found = await fileOf(folder, pathname);
+    const file = found ?? path.join(folder, '404.html');
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+    const br = COMPRESSED.test(type);
+    return { status: found === undefined ? 404 : 200, type, body: await read(file, br), br };
+  };
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    answer(pathname).then(
+      ({ status, type, body, br }) => {
+        const isAsset = pathname.startsWith('/_astro/') || pathname.startsWith('/_next/static/');
+        response.writeHead(status, {
+          'content-type': type,
+          'content-length': body.length,
+          'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
+          ...(br && { 'content-encoding': 'br' }),
+        });
+        response.end(body);
+      },
+      (error: unknown) => {
+        console.error(pathname, error);
+        response.writeHead(500).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return {
+    url: `http://localhost:${String(address.port)}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};

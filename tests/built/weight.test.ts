@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createScale } from '../../scripts/bench/shipped-bytes.ts';
+import { builtPages } from '../../scripts/bench/built-pages.ts';
+
+const { site, pages } = await builtPages();
+const scale = await createScale(site);
+// The viewer and the admin area are applications; they have budgets of their own.
+const publicPages = [...pages].filter(([path]) => path !== '/admin' && path !== '/files');
+
+test('the measured pages are those of a site with all kinds of content', () => {
+  const paths = publicPages.map(([path]) => path);
+  for (const path of ['/', '/10', '/ca-foundation', '/videos', '/study-materials', '/blog']) {
+    expect(paths).toContain(path);
+  }
+  expect(paths).toContain('/404');
+  expect(paths.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(0);
+});
+
+test.each(publicPages)('%s loads at most 3 KB of script before any tap', (_path, html) => {
+  expect(scale.scripts(html).bytes).toBeLessThanOrEqual(3_000);
+});
+
+test.each(publicPages)('%s loads no React before an island is in view', (_path, html) => {
+  expect(scale.scripts(html).react).toEqual([]);
+  expect(html).not.toMatch(/<astro-island[^>]*\sclient="(load|idle|only|media)"/);
+});
+
+test('the test for React finds it where it is', () => {
+  const [, admin = ''] = [...pages].find(([path]) => path === '/admin') ?? [];
+  const [renderer = ''] = /renderer-url="([^"]+)"/.exec(admin)?.slice(1) ?? [];
+  expect(scale.scripts(`<script src="${renderer}"></script>`).react).not.toEqual([]);
+});
+
+test.each(publicPages)('%s loads at most 9 KB of style', (_path, html) => {
+  expect(scale.styles(html)).toBeLessThanOrEqual(9_000);
+});
