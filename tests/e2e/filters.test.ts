@@ -253,6 +253,20 @@ test('"Show more" pressed before the filter is loaded is done when it is', async
   await expect(rows(page)).toHaveCount(Math.min(2 * PAGE, videos.length));
 });
 
+test('when the filter cannot be loaded the page says so, and every lesson stays in reach', async ({
+  quietPage: page,
+}) => {
+  // The browser's own line about the failure that this test provokes.
+  page.removeAllListeners('console');
+  await page.route(/\/run-filter\.[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/videos');
+  await page.getByRole('searchbox').fill('e');
+  await expect(page.getByRole('status')).toContainText('The filter could not be loaded.');
+  await page.locator('summary').filter({ hasText: 'Class 10' }).click();
+  const title = videosOfTen[0]?.title ?? 'no title';
+  await expect(page.locator('[data-class="10"]').getByText(title, { exact: true })).toBeVisible();
+});
+
 test('everything can be done with the keyboard alone', async ({ quietPage: page }) => {
   await page.goto('/videos');
   await page.getByRole('searchbox').focus();

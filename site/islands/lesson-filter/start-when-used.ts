@@ -1,3 +1,6 @@
+const NOT_LOADED =
+  'The filter could not be loaded. Everything is listed by class below; reload the page to filter.';
+
 /** The parameters that filters keep in an address. */
 const PARAMETERS = ['class', 'type', 'chapter', 'q'];
 
@@ -23,10 +26,11 @@ export const startWhenUsed = (
       (await load())(root);
       for (const use of uses) root.removeEventListener(use, used);
       pressed?.click();
-    } catch (error) {
-      // The next use tries again; the whole list stays readable below.
+    } catch {
+      // Offline, most likely. The next use tries again, where the browser does; the whole list is on the page.
       begun = false;
-      throw error;
+      for (const line of root.querySelectorAll('[data-count], [data-status]'))
+        line.textContent = NOT_LOADED;
     }
   };
   const used = ({ type, target }: Event) => {
