@@ -48,7 +48,7 @@ export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Pr
   try {
     for (const { route, body } of release.pages) {
       // Web servers look for the decoded name.
-      if (body !== undefined) await write(decodeURI(route.file), body);
+      if (body !== undefined) await write(route.file, body);
     }
     for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());
     await rm(out, { recursive: true, force: true });

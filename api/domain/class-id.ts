@@ -17,6 +17,9 @@ export const CLASS_ID = /^[a-z0-9-]{1,20}$/;
 /** The public address of a class: `10` -> `/10`, `ca` -> `/ca-foundation` (SPEC.md section 9). */
 export const classPath = (id: string): string => (id === 'ca' ? '/ca-foundation' : `/${id}`);
 
+/** The address of a class's chapter sheet, the page for paper: `10` -> `/print/10`, `ca` -> `/print/ca-foundation`. */
+export const classSheetPath = (id: string): string => `/print${classPath(id)}`;
+
 /** The short name of a class in running text: `10` -> `Class 10`, `ca` -> `CA Foundation`. */
 export const classLabel = (id: string): string =>
   id === 'ca' ? 'CA Foundation' : /^\d+$/.test(id) ? `Class ${id}` : id;

@@ -41,5 +41,8 @@ export const embedUrl = (id: string): string => `https://www.youtube.com/embed/$
 export const playerUrl = (id: string): string =>
   `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
 
+/** `dQw4w9WgXcQ` -> the shortest address of the video, for typing and for QR codes. */
+export const shortUrl = (id: string): string => `https://youtu.be/${id}`;
+
 /** `dQw4w9WgXcQ` -> the page on YouTube, the way out when embedding fails. */
 export const watchUrl = (id: string): string => `https://www.youtube.com/watch?v=${id}`;

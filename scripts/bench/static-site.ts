@@ -14,7 +14,7 @@ export const writeStaticSite = async (content: SiteContent, folder: string): Pro
   };
   const paths: string[] = [];
   for (const route of site.routes(buildSnapshot(content), CONTEXT)) {
-    await write(decodeURI(route.file), (await site.render(route)).body);
+    await write(route.file, (await site.render(route)).body);
     if (route.contentType.startsWith('text/html')) paths.push(route.path);
   }
   for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());

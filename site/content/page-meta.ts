@@ -11,6 +11,8 @@ export interface PageMeta {
   publishDate?: string;
   /** Path of the preview picture; the layout has a default. */
   ogImage?: string;
+  /** Path of the same content for paper. */
+  printPath?: string;
   /** JSON-LD blocks. */
   structuredData?: unknown[];
   /** Not for search engines. */

@@ -25,10 +25,12 @@ const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
   'share-card': 'image/png',
 };
 
-/** `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml` */
+/** `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml`, `/blog/%E0%A4%97` -> `blog/ग.html` */
 const toRoute = ([path, selection]: Page): SiteRoute => {
   const type = FILE_TYPES[selection.kind];
-  const file = path === '/' ? 'index.html' : `${path.slice(1)}${type === undefined ? '.html' : ''}`;
+  // Files are found by the decoded address, as stores do it.
+  const name = decodeURIComponent(path.slice(1));
+  const file = path === '/' ? 'index.html' : `${name}${type === undefined ? '.html' : ''}`;
   return { path, file, contentType: type ?? HTML, selection };
 };
 
