@@ -7,16 +7,16 @@ const ESCAPED = /\\\$/g;
 /** Blank lines end a paragraph, so no formula goes past one. */
 const BLANK_LINE = /\n[^\S\n]*\n/;
 
-/** Where the formula that opens at `start` ends, as the index of its closing sign; -1 when it never does. */
-const findClose = (text: string, start: number, sign: '$' | '$$'): number => {
-  for (let at = start; (at = text.indexOf(sign, at)) !== -1; at += 1) {
-    if (text[at - 1] === '\\') continue;
-    if (sign === '$$') return at;
-    // Pandoc's rule: `$5 and $6` are prices, since a closing sign follows no space and no digit follows it.
-    if (!/\s/.test(text[at - 1] ?? ' ') && !/\d/.test(text[at + 1] ?? '')) return at;
-  }
-  return -1;
+/** The next dollar sign from `start` that is not escaped; -1 when there is none. */
+const findSign = (text: string, start: number, sign: '$' | '$$'): number => {
+  let at = text.indexOf(sign, start);
+  while (at > start && text[at - 1] === '\\') at = text.indexOf(sign, at + 1);
+  return at;
 };
+
+/** Whether the `$` there ends a formula: `$5 and $6` are prices. */
+const closes = (text: string, at: number): boolean =>
+  !/\s/.test(text[at - 1] ?? ' ') && !/\d/.test(text[at + 1] ?? '');
 
 const formulaAt = (
   text: string,
@@ -24,16 +24,18 @@ const formulaAt = (
 ): { tex: string; display: boolean; end: number } | undefined => {
   const sign = text.startsWith('$$', at) ? '$$' : '$';
   const start = at + sign.length;
-  if (sign === '$' && /^(\s|$)/.test(text.slice(start, start + 1))) return undefined;
-  const end = findClose(text, start, sign);
+  if (sign === '$' && /^\s/.test(text.slice(start, start + 1))) return undefined;
+  const end = findSign(text, start, sign);
+  if (end === -1 || (sign === '$' && !closes(text, end))) return undefined;
   const tex = text.slice(start, end).trim();
-  if (end === -1 || tex === '' || BLANK_LINE.test(tex)) return undefined;
+  if (tex === '' || BLANK_LINE.test(tex)) return undefined;
   return { tex, display: sign === '$$', end: end + sign.length };
 };
 
 /**
- * Tells formulas from words by Pandoc's rule: `$…$` in the line, `$$…$$` on a line of its own. An opening sign
- * has no space after it, a closing one no space before and no digit after it; `\$` is a dollar sign.
+ * Tells formulas from words much as Pandoc does: `$…$` in the line, `$$…$$` on a line of its own. An opening
+ * sign has no space after it; the next sign ends the formula when no space is before it and no digit after it,
+ * or else the first is no opening sign. `\$` is a dollar sign.
  * `Let $x>0$, for $5 or $6` -> `Let `, formula `x>0`, `, for $5 or $6`
  */
 export const findFormulas = (text: string): Part[] => {

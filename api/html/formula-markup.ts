@@ -9,7 +9,8 @@ const LARGEST_SIZE = 20;
 const PHONE_WIDTH = 18;
 
 const visibleLength = (markup: string): number =>
-  (markup.split('class="katex-html"')[1] ?? '').replace(/<[^>]*>/g, '').length;
+  (markup.split('<span class="katex-html" aria-hidden="true">')[1] ?? '').replace(/<[^>]*>/g, '')
+    .length;
 
 /**
  * TeX as HTML for the eye and MathML for screen readers, without scripts and without `style` attributes.

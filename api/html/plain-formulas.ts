@@ -21,8 +21,8 @@ const inWords = (tex: string): string =>
   tex
     .replace(/\\(?:text|mathrm|mathbf|operatorname)\s*\{([^{}]*)\}/g, '$1')
     .replace(/\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, '$1/$2')
-    .replace(/\\(?:left|right|,|;|:|!)/g, '')
-    .replace(/\\([a-zA-Z]+)\s*/g, (_, name: string) => SYMBOLS[name] ?? `${name} `)
+    .replace(/\\(?:(?:left|right)(?![a-zA-Z])|[,;:!])/g, '')
+    .replace(/\\([a-zA-Z]+)/g, (_, name: string) => SYMBOLS[name] ?? name)
     .replace(/\^\{([^{}]*)\}|\^(\S)/g, (_, group: string | undefined, single = '') =>
       raise(group ?? String(single)),
     )

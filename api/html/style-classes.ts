@@ -24,6 +24,7 @@ const LENGTHS: ReadonlyMap<string, string> = new Map([
 const KEYWORDS: ReadonlyMap<string, string> = new Map([
   ['position:relative', 'q-relative'],
   ['border-style:solid', 'q-solid'],
+  ['border-right-style:solid', 'q-line'],
   ['border-right-style:dashed', 'q-dashed'],
   ['color:transparent', 'q-phantom'],
   ['text-shadow:0.02em 0.01em 0.04px', 'q-bold'],
@@ -82,16 +83,16 @@ const lengthRules = (property: string, code: string): string[] => {
   );
   return [
     // Boxes stand in each other, so each starts from nothing again.
-    `.q${code}{${reset};${variable('s')}:1em;${property}:calc((${sum}) * var(${variable('s')}))}`,
+    `.q${code}{${reset};${variable('s')}:1em;${property}:calc((${sum}) * var(${variable('s')}))!important}`,
     `.q${code}-n{${variable('s')}:-1em}`,
     ...digits,
   ];
 };
 
-/** The stylesheet for all classes that `withoutStyles` can write. */
+/** The stylesheet for all classes that `withoutStyles` can write; like a `style` attribute it comes before all other rules. */
 export const styleClassRules = (): string =>
   [
     ...[...LENGTHS].flatMap(([property, code]) => lengthRules(property, code)),
-    ...[...KEYWORDS].map(([declaration, name]) => `.${name}{${declaration}}`),
+    ...[...KEYWORDS].map(([declaration, name]) => `.${name}{${declaration}!important}`),
     '',
   ].join('\n');

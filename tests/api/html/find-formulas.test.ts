@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { findFormulas } from '#api/html/find-formulas.ts';
+
+/** Formulas as `⟨tex⟩` in the line and `⟪tex⟫` on a line of their own. */
+const marked = (text: string): string =>
+  findFormulas(text)
+    .map((part) => {
+      if (part.kind === 'words') return part.text;
+      return part.display ? `⟪${part.tex}⟫` : `⟨${part.tex}⟩`;
+    })
+    .join('');
+
+test.each([
+  ['If $x>0$, then', 'If ⟨x>0⟩, then'],
+  ['$a$ and $b$', '⟨a⟩ and ⟨b⟩'],
+  ['$$x^2$$', '⟪x^2⟫'],
+  ['$$ x $$ then $ y$', '⟪x⟫ then $ y$'],
+  ['यदि $x$ हो', 'यदि ⟨x⟩ हो'],
+  ['$\\text{cost: \\$5}$ each', '⟨\\text{cost: \\$5}⟩ each'],
+  ['$a\n+b$', '⟨a\n+b⟩'],
+  ['$x$-axis and ($y$)', '⟨x⟩-axis and (⟨y⟩)'],
+])('%s has formulas', (text, found) => {
+  expect(marked(text)).toBe(found);
+});
+
+test.each([
+  ['It costs $5 and $6.', 'It costs $5 and $6.'],
+  ['$5-$6, US$7 or $8', '$5-$6, US$7 or $8'],
+  ['from $5 to $10 or $15 each', 'from $5 to $10 or $15 each'],
+  ['\\$x\\$ stays', '$x$ stays'],
+  ['a lone $ and $$ too', 'a lone $ and $$ too'],
+  ['$$$$', '$$$$'],
+  ['$x\n\ny$', '$x\n\ny$'],
+  ['$x', '$x'],
+  ['', ''],
+])('%s has none', (text, found) => {
+  expect(marked(text)).toBe(found);
+});
+
+test('a price before a formula does not swallow it', () => {
+  expect(marked('For $5 you get $x$')).toBe('For $5 you get ⟨x⟩');
+});
+
+test('a long text of dollar signs is read at once', () => {
+  const started = performance.now();
+  for (const text of ['$ $a ', '$', '$$', '$a\n\n', '\\$', '$$a\n\n'])
+    findFormulas(text.repeat(20_000));
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

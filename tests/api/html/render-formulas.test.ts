@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
+import { sanitiseHtml } from '#api/html/sanitise.ts';
+
+const rendered = (html: string) => renderFormulas(sanitiseHtml(html));
+
+test('a formula becomes HTML for the eye and MathML for screen readers', () => {
+  const { html, hasFormulas } = rendered('<p>If $\\frac{1}{2}$</p>');
+  expect(hasFormulas).toBe(true);
+  expect(html).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
+  expect(html).toContain('class="katex-html" aria-hidden="true"');
+  expect(html).toMatch(/^<p>If <span class="katex">/);
+});
+
+test('a formula of two dollar signs stands on a line of its own', () => {
+  expect(rendered('<p>$$x$$</p>').html).toContain('<span class="katex-display"><span');
+});
+
+test('what may be wider than a phone can be scrolled by keyboard, what is not is no stop on the way', () => {
+  expect(rendered('$$x+y$$').html).not.toContain('tabindex');
+  expect(rendered('$$a+b+c+d+e+f+g+h+i+j+k+l+m=n$$').html).toContain(
+    '<span class="katex-display" tabindex="0" role="group" aria-label="Formula">',
+  );
+});
+
+test.each([
+  '<code>$x$</code>',
+  '<pre>$x$ and <code>$$y$$</code></pre>',
+  '<kbd>$x$</kbd>',
+  '<p>It costs $5 and $6.</p>',
+  '<p><a href="/a$x$b" title="$y$">Sum</a></p>',
+  '<p>$a<b>b$</b></p>',
+])('%s stays as it is', (html) => {
+  expect(rendered(html)).toEqual({ html, hasFormulas: false });
+});
+
+test('formulas around code are set, and so are those after it', () => {
+  const { html } = rendered('<p>$a$ <code>$b$</code> $c$</p>');
+  expect(html.match(/class="katex"/g)).toHaveLength(2);
+  expect(html).toContain('<code>$b$</code>');
+});
+
+test('a smaller-than sign is one, also after the sanitiser', () => {
+  const { html } = rendered('<p>$a<b$ &amp; $c&lt;d$</p>');
+  expect(html.match(/<mo>&lt;<\/mo>/g)).toHaveLength(2);
+});
+
+test.each([
+  '\\frac{1}{',
+  '\\foo{x}',
+  'x & y',
+  '\\def\\a{\\a\\a}\\a',
+  '{'.repeat(3_000),
+  'x'.repeat(5_000),
+  '\\href{javascript:alert(1)}{x}',
+  '\\includegraphics{https://evil.example/x.png}',
+  '\\htmlStyle{position:fixed}{x}',
+  '\\htmlData{onclick=alert(1)}{x}',
+  '\\url{https://evil.example}',
+])('what is no formula shows as typed: %s', (tex) => {
+  const { html, hasFormulas } = rendered(`<p>$${tex}$</p>`);
+  expect(hasFormulas).toBe(false);
+  expect(html).toBe(`<p><code>$${tex.replace('&', '&amp;')}$</code></p>`);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '\\text{<img src=x onerror=alert(1)>}',
+  '\\text{&lt;img src=x onerror=alert(1)&gt;}',
+  '\\textcolor{red;background:url(//evil.example)}{x}',
+  '\\text{"onmouseover="alert(1)}',
+  '\\class{x" onclick="alert(1)}{y}',
+])('nothing that acts comes out of $%s$', (tex) => {
+  for (const sign of ['$', '$$']) {
+    const { html } = rendered(`<p>${sign}${tex}${sign}</p>`);
+    expect(html).not.toMatch(/<(script|img|a|iframe)\b|<[^>]*\s(on\w+|style|href|src)=/);
+  }
+});
+
+test('a title is text: tags in it are shown, formulas are set in its line', () => {
+  const { html, hasFormulas } = renderTextFormulas('A <b> & $$x^2$$');
+  expect(hasFormulas).toBe(true);
+  expect(html).toMatch(/^A &lt;b&gt; &amp; <span class="katex">/);
+});
+
+test('the same text gives the same HTML', () => {
+  expect(rendered('<p>$$\\sum_{i=1}^n i$$</p>')).toEqual(rendered('<p>$$\\sum_{i=1}^n i$$</p>'));
+});

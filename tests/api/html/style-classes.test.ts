@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import katex from 'katex';
+import { expect, test } from 'vitest';
+import { styleClassRules, withoutStyles } from '#api/html/style-classes.ts';
+import { SCHOOL_FORMULAS } from '../../support/school-formulas.ts';
+import { FORMULA_STYLES, formulaStyles } from '../../../scripts/formula-styles.ts';
+
+test('a length becomes one class per digit', () => {
+  expect(withoutStyles('<span style="top:-2.314em;"></span>')).toBe(
+    '<span class="qt qt-n qt3-2 qt2-3 qt1-1 qt0-4"></span>',
+  );
+});
+
+test('classes that are there stay, and so do other attributes', () => {
+  expect(withoutStyles('<span class="a b" style="height:1em;" aria-hidden="true">x</span>')).toBe(
+    '<span class="a b qh qh3-1" aria-hidden="true">x</span>',
+  );
+});
+
+test.each([
+  ['margin:0 -0.02em', 'qml qml-n qml1-2 qmr qmr-n qmr1-2'],
+  ['position:relative', 'q-relative'],
+  ['width:0em', 'qw'],
+])('%s becomes %s', (style, classes) => {
+  expect(withoutStyles(`<span style="${style};"></span>`)).toBe(`<span class="${classes}"></span>`);
+});
+
+test('colours and what nobody knows are left out', () => {
+  expect(withoutStyles('<i style="color:red;background:url(x)">x</i>')).toBe('<i>x</i>');
+});
+
+test('every class that formulas get is in the stylesheet, and no style of theirs is lost', () => {
+  const rules = styleClassRules();
+  const lost = new Set<string>();
+  for (const tex of SCHOOL_FORMULAS) {
+    const markup = katex.renderToString(tex, { displayMode: true, strict: 'ignore' });
+    for (const [, style = ''] of markup.matchAll(/ style="([^"]*)"/g)) {
+      for (const declaration of style.split(';').filter(Boolean)) {
+        const [, classes] =
+          /class="([^"]*)"/.exec(withoutStyles(`<i style="${declaration}">`)) ?? [];
+        if (classes === undefined) lost.add(declaration);
+        for (const name of classes?.split(' ') ?? []) expect(rules).toContain(`.${name}{`);
+      }
+    }
+    expect(withoutStyles(markup)).not.toContain(' style=');
+  }
+  expect([...lost]).toEqual([]);
+});
+
+test('the stylesheet in the repository is the one that the package and the classes give', async () => {
+  expect(await readFile(FORMULA_STYLES, 'utf8')).toBe(await formulaStyles());
+});
