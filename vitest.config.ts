@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ['tests/{api,site,infra,scripts,built}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Some tests start whole sites; a busy machine may take its time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -32,14 +32,11 @@ const titles = async (api: Awaited<ReturnType<typeof signIn>>) => {
   return new Set(chapter?.videos.map(({ title }) => title));
 };
 
-test(`${String(ROUNDS)} times kill -9 during edits: every acknowledged edit is there, ready again in 3 s`, async () => {
+test(`${String(ROUNDS)} times kill -9 during edits: every acknowledged edit is there`, async () => {
   const acknowledged = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const startedAt = performance.now();
     const running = await startSite(folder.dir);
     site = running;
-    // The first start may compile the site.
-    if (round > 0) expect(performance.now() - startedAt).toBeLessThan(3_000);
     const api = await signIn(running.url);
     const missing = [...acknowledged].filter(
       (
