@@ -1,0 +1,208 @@
+import { Parser } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import { buildRelease } from '#api/publish/build-release.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import type { Post } from '#domain/post.ts';
+import { POSTS_PER_PAGE } from '#site/content/select-blog.ts';
+import { aPost } from '../api/domain/builders.ts';
+import { compiledSite } from '../support/compiled-site.ts';
+import { someContent } from '../support/content.ts';
+import { pageText } from '../support/page-text.ts';
+
+const ORIGIN = 'https://site.example';
+const CONTEXT = { origin: ORIGIN, year: 2026 };
+const site = await compiledSite();
+
+const render = async (path: string, blogPosts: Post[], formerSlugs = {}): Promise<string> => {
+  const snapshot = buildSnapshot(someContent({ blogPosts, formerSlugs }));
+  const route = site.routes(snapshot, CONTEXT).find((each) => each.path === path);
+  if (route === undefined) throw new Error(`There is no ${path}`);
+  return pageText(await site.render(route));
+};
+const posts = (count: number): Post[] =>
+  Array.from({ length: count }, (_, index) =>
+    aPost({
+      id: `blog_${String(index)}`,
+      slug: `post-${String(index)}`,
+      title: `Post ${String(index)}`,
+    }),
+  );
+const formulaSheet = /<link rel="stylesheet" href="(\/_astro\/formulas\.[^"]+\.css)"/;
+/** Sheets that the page loads and that have KaTeX's fonts. */
+const loadsFormulaStyles = async (html: string): Promise<boolean> => {
+  const file = [...html.matchAll(new RegExp(formulaSheet, 'g'))].map(([, address]) => address);
+  const sheets = await Promise.all(
+    site.assets
+      .filter(({ path }) => file.includes(path))
+      .map(async (asset) => new TextDecoder().decode(await asset.read())),
+  );
+  return sheets.some((sheet) => sheet.includes('KaTeX_Main'));
+};
+
+test('the list shows date, title, description and both links of each post', async () => {
+  const html = await render('/blog', [aPost()]);
+  expect(html).toContain('<time datetime="2026-11-21"');
+  expect(html).toContain('21 November 2026');
+  expect(html).toMatch(/<a class="marker" href="\/blog\/why-zero"[^>]*>Why zero\?<\/a>/);
+  expect(html).toContain('A short history.');
+  expect(html).toMatch(/<a class="more" href="\/blog\/why-zero"[^>]*>\s*Read More\s*<\/a>/);
+  expect(html).toContain('src="/img/placeholder-blog.jpg"');
+});
+
+test('a list without posts says so and what to do', async () => {
+  const html = await render('/blog', []);
+  expect(html).toMatch(/<h2[^>]*>No blog posts yet<\/h2>/);
+  expect(html).toContain('Check back soon for mathematics tutorials and problem solutions.');
+  expect(html).toContain('href="/#contact"');
+  expect(html).toContain('href="/study-materials"');
+});
+
+test('further posts are on further pages, each of them once', async () => {
+  const all = posts(2 * POSTS_PER_PAGE + 1);
+  const pages = await Promise.all(
+    ['/blog', '/blog/page/2', '/blog/page/3'].map((path) => render(path, all)),
+  );
+  const linked = pages.flatMap((html) =>
+    [...html.matchAll(/class="marker" href="([^"]+)"/g)].map(([, path]) => path),
+  );
+  expect(linked).toEqual(all.map(({ slug }) => `/blog/${slug}`));
+  const [first = '', second = '', third = ''] = pages;
+  expect(first).toContain('rel="next" href="/blog/page/2"');
+  expect(first).not.toContain('rel="prev"');
+  expect(second).toContain('rel="prev" href="/blog"');
+  expect(second).toContain('rel="next" href="/blog/page/3"');
+  expect(second).toMatch(/Page 2 of 3/);
+  expect(second).toContain(`<link rel="canonical" href="${ORIGIN}/blog/page/2">`);
+  expect(third).not.toContain('rel="next"');
+});
+
+test('one page of posts has no page links', async () => {
+  expect(await render('/blog', posts(POSTS_PER_PAGE))).not.toContain('Pages of the blog');
+});
+
+test('hundreds of posts pass the gate', async () => {
+  const snapshot = buildSnapshot(someContent({ blogPosts: posts(120) }));
+  const as = { id: 'test', publishedAt: '2026-01-01T00:00:00Z' };
+  const release = await buildRelease(site, snapshot, CONTEXT, undefined, as);
+  expect(release.kind === 'refused' ? release.problems : []).toEqual([]);
+});
+
+test('a post has its title, date, text, help and the teacher', async () => {
+  const html = await render('/blog/why-zero', [aPost()]);
+  expect(html).toMatch(/<h1[^>]*>Why zero\?<\/h1>/);
+  expect(html).toMatch(/Published on <time datetime="2026-11-21"[^>]*>21 November 2026<\/time>/);
+  expect(html).toContain('<p>Nothing comes from nothing.</p>');
+  expect(html).toMatch(/<h2[^>]*>About Some Teacher<\/h2>/);
+  expect(html).toContain('href="/10"');
+  expect(html).toContain('href="tel:+919876543210"');
+  expect(html).not.toContain('<img');
+});
+
+const anImage = (filename: string) => ({
+  url: `/api/images/${filename}`,
+  s3Key: `blog-images/${filename}`,
+  filename,
+  alt: 'A circle',
+});
+
+test('a picture knows what stands in for it; one without a file is the stand-in', async () => {
+  const html = await render('/blog/why-zero', [aPost({ image: anImage('a.webp') })]);
+  expect(html).toMatch(
+    /<img src="\/api\/images\/a\.webp" alt="A circle"[^>]*data-fallback="\/img\/placeholder-blog\.jpg"/,
+  );
+  const without = await render('/blog/why-zero', [aPost({ image: anImage('') })]);
+  expect(without).toMatch(/<img src="\/img\/placeholder-blog\.jpg"/);
+});
+
+test('the stand-in is a JPEG', async () => {
+  const asset = site.assets.find(({ path }) => path === '/img/placeholder-blog.jpg');
+  const bytes = await asset?.read();
+  expect([...(bytes ?? []).slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+});
+
+test('what an import brought in is cleaned when it is shown', async () => {
+  const content = '<p onclick="x()">Hi<script>alert(1)</script></p><img src="https://a.example/x">';
+  const html = await render('/blog/why-zero', [aPost({ content })]);
+  expect(html).toContain('<p>Hi</p>');
+  expect(html).not.toContain('alert(1)');
+  expect(html).not.toContain('a.example');
+});
+
+test('formulas are set in title, description and text, and stay readable elsewhere', async () => {
+  const post = aPost({
+    title: 'Why $x^2\\ge0$',
+    description: 'About $x$.',
+    content: '<p>$$\\frac{1}{2}$$</p>',
+  });
+  const html = await render('/blog/why-zero', [post]);
+  expect(html).toMatch(/<h1[^>]*>Why <span class="katex">/);
+  expect(html).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
+  expect(html).toContain('<title>Why x²≥0 | Some Tuition</title>');
+  expect(html).toContain('<meta property="og:title" content="Why x²≥0 | Some Tuition">');
+  expect(html).not.toMatch(/<[^>]+ style=/);
+  const list = await render('/blog', [post]);
+  expect(list).toMatch(/<p class="description"[^>]*>About <span class="katex">/);
+  expect(await render('/rss.xml', [post])).toContain('<title>Why x²≥0</title>');
+});
+
+test('styles and fonts for formulas are loaded where there are formulas and nowhere else', async () => {
+  const withFormula = [aPost({ content: '<p>$x$</p>' })];
+  expect(await loadsFormulaStyles(await render('/blog/why-zero', withFormula))).toBe(true);
+  for (const path of ['/', '/blog', '/10']) {
+    expect(await loadsFormulaStyles(await render(path, withFormula)), path).toBe(false);
+  }
+  const plain = await render('/blog/why-zero', [aPost({ content: '<p>$5 and $6</p>' })]);
+  expect(await loadsFormulaStyles(plain)).toBe(false);
+});
+
+test('no script for formulas is shipped', async () => {
+  for (const asset of site.assets.filter(({ path }) => path.endsWith('.js'))) {
+    expect(new TextDecoder().decode(await asset.read()), asset.path).not.toContain('katex');
+  }
+});
+
+test('a former address leads to the present one, for readers and for search engines', async () => {
+  const html = await render('/blog/old', [aPost()], { old: 'why-zero' });
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/blog/why-zero">');
+  expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/blog/why-zero">`);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+test('the feed is RSS 2.0 with an item for each of the newest posts', async () => {
+  const xml = await render('/rss.xml', [
+    aPost({ title: 'a < b & c', description: 'Of <b>' }),
+    ...posts(30),
+  ]);
+  const path: string[] = [];
+  const seen: string[] = [];
+  const texts = new Map<string, string>();
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        path.push(name);
+        seen.push(path.join('/'));
+        if (name === 'rss') expect(attributes['version']).toBe('2.0');
+      },
+      ontext(text) {
+        const key = path.join('/');
+        texts.set(key, texts.get(key) ?? text);
+      },
+      onclosetag(name) {
+        expect(path.pop()).toBe(name);
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
+  parser.end(xml);
+  expect(path).toEqual([]);
+  const count = (name: string) => seen.filter((each) => each === name).length;
+  for (const name of ['title', 'link', 'description']) {
+    expect(count(`rss/channel/${name}`)).toBe(1);
+    expect(count(`rss/channel/item/${name}`)).toBe(20);
+  }
+  expect(count('rss/channel/item/guid')).toBe(20);
+  expect(texts.get('rss/channel/item/title')).toBe('a &lt; b &amp; c');
+  expect(texts.get('rss/channel/item/pubDate')).toMatch(
+    /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+  );
+});

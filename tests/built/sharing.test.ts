@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import { aMaterial, aPost } from '../api/domain/builders.ts';
+import { schemaProblems } from '../support/schema-org.ts';
+import { compiledSite } from '../support/compiled-site.ts';
+import { pageText } from '../support/page-text.ts';
+
+const ORIGIN = 'https://example.org';
+const site = await compiledSite();
+const content = {
+  ...defaultContent(),
+  blogPosts: [
+    aPost({ keywords: 'zero, history' }),
+    aPost({ id: 'blog_2', slug: 'गणित', title: 'गणित क्यों?', publishDate: '2026-10-01' }),
+  ],
+};
+const chapter = content.classes['10']?.chapters[0];
+chapter?.materials.push(aMaterial({ date: '2027-02-03T05:00:00.000Z' }));
+const routes = site.routes(buildSnapshot(content), { origin: ORIGIN, year: 2026 });
+
+const routeAt = (path: string) => {
+  const route = routes.find((each) => each.path === path);
+  if (route === undefined) throw new Error(`There is no ${path}`);
+  return route;
+};
+const html = async (path: string) => pageText(await site.render(routeAt(path)));
+const picture = async (path: string) => {
+  const { body } = await site.render(routeAt(path));
+  if (typeof body === 'string') throw new Error(`${path} is no picture`);
+  return body;
+};
+const metas = (page: string): Record<string, string> =>
+  Object.fromEntries(
+    [...page.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+const structured = (page: string): unknown[] =>
+  [...page.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, json = '']): unknown => JSON.parse(json),
+  );
+
+test('a post says what it is to search engines and messengers', async () => {
+  const page = await html('/blog/why-zero');
+  expect(page).toContain('<title>Why zero? | Ganit Point</title>');
+  expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/blog/why-zero">`);
+  expect(metas(page)).toMatchObject({
+    description: 'A short history.',
+    keywords: 'zero, history',
+    'article:published_time': '2026-11-21',
+    'og:type': 'article',
+    'og:title': 'Why zero? | Ganit Point',
+    'og:description': 'A short history.',
+    'og:url': `${ORIGIN}/blog/why-zero`,
+    'og:image': `${ORIGIN}/share/blog/why-zero.png`,
+    'twitter:card': 'summary_large_image',
+    'twitter:image': `${ORIGIN}/share/blog/why-zero.png`,
+  });
+});
+
+test('a page without a title of its own has the default title and picture', async () => {
+  const page = await html('/');
+  expect(page).toMatch(/<title>Ganit Point \| Mathematics for [^<]+ in Ludhiana<\/title>/);
+  expect(metas(page)).toMatchObject({
+    'og:type': 'website',
+    'og:image': `${ORIGIN}/img/og.png`,
+  });
+});
+
+test('every page of the site names a preview picture of 1200 by 630 that is there', async () => {
+  const shipped = new Map(site.assets.map((asset) => [asset.path, asset]));
+  const pictures = new Set<string>();
+  for (const route of routes.filter(({ contentType }) => contentType.startsWith('text/html'))) {
+    const address = metas(pageText(await site.render(route)))['og:image'];
+    if (address !== undefined) pictures.add(address.slice(ORIGIN.length));
+  }
+  expect(pictures.size).toBe(1 + 6 + 2);
+  for (const path of pictures) {
+    const bytes = (await shipped.get(path)?.read()) ?? (await picture(path));
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect({ format, width, height }, path).toEqual({ format: 'png', width: 1200, height: 630 });
+    // Messengers leave out pictures of more than 300 KB.
+    expect(bytes.length, path).toBeLessThan(300_000);
+  }
+});
+
+test('each class and post has a picture of its own, and the same text gives the same bytes', async () => {
+  const paths = ['/share/10.png', '/share/ca-foundation.png', '/share/blog/why-zero.png'];
+  const pictures = await Promise.all(paths.map(picture));
+  expect(new Set(pictures.map((each) => Buffer.from(each).toString('base64'))).size).toBe(3);
+  expect(await picture('/share/10.png')).toEqual(pictures[0]);
+});
+
+test('a picture changes with the title alone', () => {
+  const edited = structuredClone(content);
+  edited.blogPosts[0] = aPost({ content: '<p>Other</p>', description: 'Other.' });
+  const after = site.routes(buildSnapshot(edited), { origin: ORIGIN, year: 2027 });
+  const cards = (all: typeof routes) => all.filter(({ path }) => path.startsWith('/share/'));
+  expect(cards(after)).toEqual(cards(routes));
+});
+
+test.each(['/', '/10', '/ca-foundation', '/blog/why-zero', `/blog/${encodeURIComponent('गणित')}`])(
+  'the structured data of %s has what schema.org asks for',
+  async (path) => {
+    const blocks = structured(await html(path));
+    expect(blocks.length).toBeGreaterThanOrEqual(2);
+    expect(blocks.flatMap(schemaProblems)).toEqual([]);
+  },
+);
+
+test('a damaged block of structured data is found', () => {
+  expect(schemaProblems({ '@context': 'https://schema.org', '@type': 'Course', name: '' })).toEqual(
+    [
+      'Course has no name',
+      'Course has no description',
+      'Course has no provider',
+      'Course has no url',
+    ],
+  );
+});
+
+test('the sitemap dates pages by their posts and sheets, and dates nothing else', async () => {
+  const xml = await html('/sitemap.xml');
+  const entries = Object.fromEntries(
+    [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(
+      ([, url = '', date]) => [url.slice(ORIGIN.length), date],
+    ),
+  );
+  expect(entries['/blog/why-zero']).toBe('2026-11-21');
+  expect(entries[`/blog/${encodeURIComponent('गणित')}`]).toBe('2026-10-01');
+  expect(entries['/blog']).toBe('2026-11-21');
+  expect(entries['/10']).toBe('2027-02-03');
+  expect(entries['/study-materials']).toBe('2027-02-03');
+  expect(entries['/']).toBeUndefined();
+  expect(Object.keys(entries)).not.toContain('/admin');
+  for (const path of Object.keys(entries)) expect(routeAt(path).contentType).toContain('text/html');
+});
+
+test('icons have the sizes that the manifest and the pages say', async () => {
+  const { icons } = JSON.parse(await html('/manifest.webmanifest')) as {
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  };
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  const named = icons
+    .filter(({ type }) => type === 'image/png')
+    .map(({ src, sizes }): [string, string] => [src, sizes]);
+  for (const [src, sizes] of [...named, ['/icons/apple-touch-icon.png', '180x180'] as const]) {
+    const bytes = await site.assets.find(({ path }) => path === src)?.read();
+    const { width, height } = await sharp(bytes).metadata();
+    expect(`${String(width)}x${String(height)}`, src).toBe(sizes);
+  }
+});
