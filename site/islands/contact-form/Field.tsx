@@ -22,7 +22,7 @@ export interface FieldProps {
 /** A label, its control, a hint that stays and the error of the last try. */
 export function Field({ name, label, hint, error, children }: FieldProps) {
   const id = `contact-${name}`;
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean);
   return (
     <div className={`field field-${name}`}>
       <label htmlFor={id}>{label}</label>

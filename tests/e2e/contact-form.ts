@@ -1,0 +1,88 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Text that passes every check. */
+export const GOOD = {
+  Name: 'Asha Rani',
+  Phone: '+91 98765-43210',
+  'E-mail (optional)': 'asha@example.org',
+  Message: 'My daughter is in Class 10, CBSE.',
+};
+
+const API = '**/api/contact';
+
+/** The contact form of a page and what people do with it. */
+export const contactForm = (page: Page) => {
+  const form = page.getByRole('form', { name: /^Write to/ });
+  const question = form.getByLabel(/^What is \d \+ \d\?$/);
+  const button = form.getByRole('button', { name: /^Send/ });
+  return {
+    form,
+    question,
+    button,
+    success: form.getByRole('status'),
+    failure: form.getByRole('alert'),
+    field: (label: string): Locator => form.getByLabel(label, { exact: true }),
+
+    /** Types a whole message; without `answer` the right sum. */
+    fill: async (texts: Partial<typeof GOOD> = {}, answer?: string) => {
+      for (const [label, text] of Object.entries({ ...GOOD, ...texts })) {
+        await form.getByLabel(label, { exact: true }).fill(text);
+      }
+      const asked = await form.locator('label[for="contact-answer"]').textContent();
+      const [a = NaN, b = NaN] = [...(asked ?? '').matchAll(/\d/g)].map(Number);
+      await question.fill(answer ?? String(a + b));
+    },
+
+    /** That a message was not lost. */
+    expectKept: async (texts: Partial<typeof GOOD> = {}) => {
+      for (const [label, text] of Object.entries({ ...GOOD, ...texts })) {
+        await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
+      }
+    },
+  };
+};
+
+/** Opens the form with a clock that tests can move; by then it has been open for a while. */
+export const openForm = async (page: Page) => {
+  await page.clock.install();
+  await page.goto('/#contact');
+  const contact = contactForm(page);
+  await expect(contact.question).toBeVisible();
+  await page.clock.fastForward(10_000);
+  return contact;
+};
+
+/** Answers in place of the server: question n asks for n + 1, with token `t<n>`. Counts what was asked and sent. */
+export const standIn = async (page: Page) => {
+  const calls = { asked: 0, sent: [] as unknown[] };
+  const ticket = () => {
+    calls.asked += 1;
+    return { token: `t${String(calls.asked)}`, a: calls.asked % 10, b: 1 };
+  };
+  let answer = (route: Route): Promise<void> =>
+    route.fulfill({ json: { message: 'from the server', form: ticket() } });
+  await page.route(API, async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fulfill({ json: ticket() });
+    calls.sent.push(request.postDataJSON());
+    return answer(route);
+  });
+  const usual = answer;
+  return {
+    calls,
+    /** How messages are answered from now on; without an argument as at first. */
+    answerWith: (next: typeof answer = usual) => {
+      answer = next;
+    },
+  };
+};
+
+/** The requests of a page that send a message. */
+export const sentMessages = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  return sent;
+};

@@ -1,0 +1,144 @@
+import { TEXT } from '#domain/texts.ts';
+import { contactForm, GOOD, openForm, standIn } from './contact-form.ts';
+import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts';
+
+const texts = TEXT.contact;
+
+test('what is typed before the form comes to life stays, and goes into no address', async ({
+  quietPage: page,
+}) => {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/ContactForm\.island\..*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/#contact');
+  const { field, button, question, expectKept } = contactForm(page);
+  const texts = { 'E-mail (optional)': '', Message: 'Typed before the scripts came.' };
+  await field('Name').fill(GOOD.Name);
+  await field('Phone').fill(GOOD.Phone);
+  await field('Message').fill(texts.Message);
+  await field('Phone').press('Enter');
+  await expect(button).toBeDisabled();
+  held.resolve(undefined);
+  await expect(question).toBeVisible();
+  await expect(button).toBeEnabled();
+  await expectKept(texts);
+  expect(page.url()).toMatch(/\/#contact$/);
+});
+
+test('a draft survives a reload until it is sent', async ({ quietPage: page }) => {
+  await standIn(page);
+  const { fill, button, success, question, field, expectKept } = await openForm(page);
+  await fill();
+  await page.reload();
+  await expect(question).toBeVisible();
+  await expectKept();
+  await expect(question).toHaveValue('');
+  await page.clock.fastForward(10_000);
+  await fill();
+  await button.click();
+  await expect(success).toHaveText(texts.thanks);
+  await page.reload();
+  await expect(question).toBeVisible();
+  await expect(field('Message')).toHaveValue('');
+});
+
+test('a question that does not load can be asked for again', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/#contact');
+  const { form, field, button, failure, question } = contactForm(page);
+  await expect(form.getByText('The question did not load.')).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await field('Message').fill(GOOD.Message);
+  await button.click();
+  await expect(failure).toHaveText(texts.failed);
+  await expect(field('Message')).toHaveValue(GOOD.Message);
+  await page.unroute('**/api/contact');
+  await form.getByRole('button', { name: 'Load the question' }).click();
+  await expect(question).toBeVisible();
+});
+
+test('the form can be filled and sent by keyboard alone, past the trap', async ({
+  quietPage: page,
+}) => {
+  const { calls } = await standIn(page);
+  const { field, question, button, success } = await openForm(page);
+  await field('Name').focus();
+  for (const text of Object.values(GOOD)) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(question).toBeFocused();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(success).toBeFocused();
+  expect(calls.sent).toHaveLength(1);
+});
+
+for (const width of [320, 360, 1280]) {
+  test(`at ${String(width)} px nothing scrolls sideways and every target can be hit`, async ({
+    quietPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const { fill, button, form, failure, question } = await openForm(page);
+    await fill({}, '99');
+    await button.click();
+    await expect(failure).toHaveText(texts.answer);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expect(question).toBeInViewport();
+    const controls = form.locator('input:not([name="website"]), textarea, button');
+    await expect(controls).toHaveCount(6);
+    for (const control of await controls.all()) {
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the form with an error and after a success', async ({
+      quietPage: page,
+    }) => {
+      await standIn(page);
+      const { fill, button, failure, success } = await openForm(page);
+      await fill({}, '99');
+      await button.click();
+      await expect(failure).toHaveText(texts.answer);
+      expect(await axeViolations(page)).toEqual([]);
+      await fill();
+      await button.click();
+      await expect(success).toHaveText(texts.thanks);
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  });
+}
+
+test('what is kept, and for how long, stands below the form', async ({ quietPage: page }) => {
+  await page.goto('/#contact');
+  await expect(page.locator('#contact')).toContainText('keeps it for 90 days and then deletes it');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the place of the form says how else to reach the teacher', async ({ page }) => {
+    await page.goto('/#contact');
+    await expect(contactForm(page).form).toBeHidden();
+    const words = page.locator('#contact .write p').filter({ hasText: 'needs JavaScript' });
+    await expect(words).toBeVisible();
+    for (const [name, href] of [
+      ['call', /^tel:\+\d+$/],
+      ['WhatsApp', /^https:\/\/wa\.me\/\d+\?text=/],
+      ['e-mail', /^mailto:/],
+    ] as const) {
+      await expect(words.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+    await expect(page.locator('#contact .privacy')).toBeHidden();
+  });
+});

@@ -1,0 +1,44 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ContactForm } from '#site/islands/contact-form/ContactForm.island.tsx';
+
+const html = renderToString(<ContactForm teacherName="Ganit Sir" />);
+const tagWith = (attribute: string): string =>
+  html.match(/<(?:input|textarea|form|button)[^>]*>/g)?.find((tag) => tag.includes(attribute)) ??
+  '';
+
+test('before it comes to life the form can be filled but sends nothing, least of all by address', () => {
+  expect(tagWith('class="contact-form"')).toContain('method="dialog"');
+  expect(html).not.toContain('action=');
+  expect(html).toMatch(/<button class="button" disabled="">Send Message<\/button>/);
+  expect(tagWith('name="message"')).not.toMatch(/readonly|disabled/i);
+});
+
+test.each([
+  ['name', ['maxLength="50"', 'autoComplete="name"', 'required']],
+  ['phone', ['maxLength="20"', 'autoComplete="tel"', 'inputMode="tel"', 'required']],
+  ['email', ['maxLength="100"', 'autoComplete="email"', 'type="email"']],
+  ['message', ['maxLength="1000"', 'required']],
+  ['answer', ['maxLength="3"', 'autoComplete="off"', 'inputMode="numeric"', 'required']],
+])('the field %s has its limits and its keyboard', (name, attributes) => {
+  const tag = tagWith(`name="${name}"`).toLowerCase();
+  for (const attribute of attributes) expect(tag).toContain(attribute.toLowerCase());
+  expect(html).toContain(`for="contact-${name}"`);
+});
+
+test('only the e-mail is optional', () => {
+  expect(tagWith('name="email"')).not.toContain('required');
+  expect(html.match(/\(optional\)/g)).toHaveLength(1);
+});
+
+test('the trap is out of reach for people and not hidden from machines', () => {
+  const [trap = ''] = /<div class="website".*?<\/div>/.exec(html) ?? [];
+  expect(trap).toContain('aria-hidden="true"');
+  expect(trap).toMatch(/tabindex="-1"/i);
+  expect(trap).toMatch(/autocomplete="off"/i);
+  expect(trap).not.toMatch(/hidden=""|type="hidden"/);
+});
+
+test('no banner, no error and no inline style before anything happened', () => {
+  expect(html).not.toMatch(/role="(alert|status)"|aria-invalid|style=/);
+});
