@@ -16,15 +16,17 @@ const FONTS = [
 ];
 const FAMILIES = FONTS.map(({ family }) => family).join(', ');
 
-let loading: Promise<void> | undefined;
+let loaded = false;
 
 /** A font once named by its file is known for good, so that machines without any fonts draw the same. */
 const loadFonts = async (): Promise<void> => {
+  if (loaded) return;
   for (const { family, file } of FONTS) {
     await sharp({ text: { text: 'a', font: family, fontfile: file } })
       .raw()
       .toBuffer();
   }
+  loaded = true;
 };
 
 /** Words drawn on nothing, ready to be laid on a picture; sizes in pixels. */
@@ -42,8 +44,7 @@ export const drawText = async (
   text: string,
   { size, colour, width }: { size: number; colour: string; width: number },
 ): Promise<DrawnText> => {
-  loading ??= loadFonts();
-  await loading;
+  await loadFonts();
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,

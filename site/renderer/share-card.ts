@@ -1,4 +1,4 @@
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp, { type OutputInfo, type OverlayOptions } from 'sharp';
 import { motifOf } from '../components/motifs/motifs.ts';
 import { MOTIF_HEIGHT, MOTIF_WIDTH, type Tone } from '../components/motifs/stroke.ts';
 import type { ShareCard } from '../content/share-cards.ts';
@@ -49,6 +49,20 @@ const paper = (motif: string): string => {
   ].join('');
 };
 
+/** Pixels of each drawing, since all posts have the same. */
+const papers = new Map<string, { data: Buffer; info: OutputInfo }>();
+
+const drawPaper = async (motif: string) => {
+  const known = papers.get(motif);
+  if (known !== undefined) return known;
+  const drawn = await sharp(Buffer.from(paper(motif)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  papers.set(motif, drawn);
+  return drawn;
+};
+
 /** The title as large as its room allows; the longest ones end in an ellipsis. */
 const drawTitle = async (title: string): Promise<DrawnText> => {
   let drawn: DrawnText | undefined;
@@ -75,7 +89,8 @@ export const drawShareCard = async (card: ShareCard): Promise<Uint8Array> => {
     drawText(card.place, { size: 28, colour: MUTED, width: 600 }),
   ]);
   const foot = HEIGHT - MARGIN;
-  return sharp(Buffer.from(paper(card.motif)))
+  const { data, info } = await drawPaper(card.motif);
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
     .composite([
       at(overline, MARGIN, MARGIN),
       at(title, MARGIN, TITLE_TOP),
