@@ -6,9 +6,15 @@ import { fileURLToPath } from 'node:url';
 const START = fileURLToPath(new URL('../start.ts', import.meta.url));
 
 /** Starts the product on a data folder as its own process, on a free port. */
-export const startBenchSite = async (dataDir: string) => {
+export const startBenchSite = async (dataDir: string, env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [START], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: dataDir },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

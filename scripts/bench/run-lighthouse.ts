@@ -34,7 +34,10 @@ export const lighthouseRunner = async (): Promise<(address: string) => Promise<L
   return async (address) => {
     const options = [
       ...[address, '--quiet', '--output=json', '--only-categories=performance'],
-      ...['--no-enable-error-reporting', '--chrome-flags=--headless=new --no-sandbox'],
+      ...[
+        '--no-enable-error-reporting',
+        '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors',
+      ],
     ];
     const { stdout } = await run(process.execPath, [cli, ...options], {
       maxBuffer: MAX_OUTPUT,

@@ -1,9 +1,10 @@
-import { createServer } from 'node:http';
+import { createSecureServer, type Http2Session } from 'node:http2';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { localCertificate } from './local-certificate.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -39,8 +40,8 @@ const BLANK =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Blank</title><h1>Blank</h1></html>';
 
 /**
- * Serves a folder of static files as a CDN does: compressed, immutable assets. The same server for ours, for
- * peers and for the blank page, so that what differs is the page.
+ * Serves a folder of static files as a CDN does: HTTP/2 over TLS, compressed, immutable assets. The same server
+ * for ours, for peers and for the blank page, so that what differs is the page.
  */
 export const serveStatic = async (folder: string) => {
   const cache = new Map<string, Buffer>();
@@ -64,8 +65,9 @@ export const serveStatic = async (folder: string) => {
     return { status: found === undefined ? 404 : 200, type, body: await read(file, br), br };
   };
 
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const server = createSecureServer({ ...(await localCertificate()), allowHTTP1: true });
+  server.on('request', (request, response) => {
+    const { pathname } = new URL(request.url, 'https://localhost');
     answer(pathname).then(
       ({ status, type, body, br }) => {
         const isAsset = pathname.startsWith('/_astro/') || pathname.startsWith('/_next/static/');
@@ -79,17 +81,23 @@ export const serveStatic = async (folder: string) => {
       },
       (error: unknown) => {
         console.error(pathname, error);
-        response.writeHead(500).end();
+        response.writeHead(500);
+        response.end();
       },
     );
+  });
+  const sessions = new Set<Http2Session>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port');
   return {
-    url: `http://localhost:${String(address.port)}`,
+    url: `https://localhost:${String(address.port)}`,
     close: async () => {
-      server.closeAllConnections();
+      for (const session of sessions) session.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };

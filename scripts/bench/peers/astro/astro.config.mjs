@@ -1,0 +1,5 @@
+export default {
+  site: 'https://example.org',
+  build: { format: 'file' },
+  devToolbar: { enabled: false },
+};

@@ -1,0 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The content that the benchmark put beside the peer; read at build time only. */
+export const readContent = () =>
+  JSON.parse(readFileSync(path.join(process.cwd(), 'content.json'), 'utf8'));
