@@ -47,7 +47,7 @@ const createReader = (path: string, origin: string, policy: Policy) => {
     },
     attributes(name: string, attributes: Record<string, string>) {
       for (const attribute of Object.keys(attributes)) {
-        // Formulas will need inline styles: their policy and an exception here come with them. None now.
+        // Formulas need none either: docs/decisions/0008.
         if (attribute === 'style')
           say(`contains a style attribute (in <${name}>), which the site does not allow.`);
         if (attribute.startsWith('on'))

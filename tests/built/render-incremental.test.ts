@@ -82,7 +82,7 @@ test('a new post changes the blog and what lists it, no class', async () => {
       ...{ content: '<p>Text</p>', publishDate: '2026-05-01', image: null },
     });
   });
-  expect(added).toEqual(['/blog/second']);
+  expect(added).toEqual(['/blog/second', '/share/blog/second.png']);
   expect(changed).toContain('/blog');
   for (const path of ['/8', '/9', '/10', '/11', '/12', '/ca-foundation', '/404']) {
     expect(rendered).not.toContain(path);
