@@ -1,5 +1,6 @@
 import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
+import { withScrollBoxes } from './scroll-boxes.ts';
 import type { PostCard, PostPage } from './select-blog.ts';
 
 /** A post of the list with its formulas set; title and description as HTML. */
@@ -43,7 +44,7 @@ export const richCards = (
 /** Cleans a post's content and sets its formulas. */
 export const richPost = (post: PostPage): RichPost => {
   const title = renderTextFormulas(post.title);
-  const content = renderFormulas(sanitiseHtml(post.content));
+  const content = renderFormulas(withScrollBoxes(sanitiseHtml(post.content)));
   return {
     post,
     title: title.html,

@@ -77,3 +77,21 @@ export const axeViolations = async (page: Page): Promise<string[]> => {
 /** How far the page can be scrolled sideways, in pixels. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * `axeViolations` in the light and in the dark theme with one load of the page: only colours change with
+ * the theme, so only they are looked at again.
+ */
+export const axeInBothThemes = async (page: Page): Promise<string[]> => {
+  // Reduced motion: colours that fade would be measured half-way.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const light = await axeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  return [
+    ...light.map((found) => `light, ${found}`),
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `dark, ${id}: ${target.join(' ')}`),
+    ),
+  ];
+};

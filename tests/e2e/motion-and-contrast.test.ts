@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Movements that last long enough to be seen, by what moves. */
+const movements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {};
+      const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+      return Number(endTime) > 1 && animation.playState === 'running'
+        ? [`${target?.tagName ?? '?'}.${target?.getAttribute('class') ?? ''}`]
+        : [];
+    }),
+  );
+
+test.describe('for readers who want no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves on any page, nor when something opens', async ({ quietPage: page }) => {
+    for (const path of ['/', '/study-materials', '/videos', '/blog', '/no/such/page', '/10']) {
+      await page.goto(path);
+      expect(await movements(page), path).toEqual([]);
+    }
+    await page.getByText('Chapter 4: Quadratic Equations').click();
+    expect(await movements(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Study Materials' }).click();
+    expect(await movements(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Print this class' }).hover();
+    expect(await movements(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe('auto');
+  });
+
+  test('the graph of the home page stands drawn', async ({ quietPage: page }) => {
+    await page.goto('/');
+    const curve = page.locator('main svg path[pathLength]').first();
+    await expect(curve).toBeVisible();
+    await expect(curve).toHaveCSS('stroke-dashoffset', '0px');
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  const look = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { color, backgroundColor, borderTopWidth, borderTopColor } =
+          getComputedStyle(element);
+        return { color, backgroundColor, border: `${borderTopWidth} ${borderTopColor}` };
+      });
+
+  test('the chosen tab differs from the other one, and buttons have a border', async ({
+    quietPage: page,
+  }) => {
+    await page.goto('/10');
+    expect(await look(page, '[role=tab][aria-selected=true]')).not.toEqual(
+      await look(page, '[role=tab][aria-selected=false]'),
+    );
+    const button = await look(page, 'main .button');
+    expect(button.border).not.toMatch(/^0px/);
+    expect(button.border).not.toContain(button.backgroundColor);
+  });
+
+  test('a code stays black on white, so that cameras read it', async ({ quietPage: page }) => {
+    await page.goto('/print/10');
+    const { background, stroke } = await page
+      .locator('.videos svg')
+      .first()
+      .evaluate((svg) => ({
+        background: getComputedStyle(svg).backgroundColor,
+        stroke: getComputedStyle(svg.firstElementChild ?? svg).stroke,
+      }));
+    expect(background).toBe('rgb(255, 255, 255)');
+    expect(stroke).toBe('rgb(0, 0, 0)');
+  });
+
+  test('the chosen class of a filter can be told from the others', async ({ quietPage: page }) => {
+    await page.goto('/study-materials');
+    const choices = page.getByRole('group', { name: 'Class' }).locator('label');
+    const looks = await choices.evaluateAll((labels) =>
+      labels.map((label) =>
+        [label, ...label.querySelectorAll('*')]
+          .map((each) => {
+            const { color, backgroundColor, borderTopColor, outlineStyle } = getComputedStyle(each);
+            return `${color} ${backgroundColor} ${borderTopColor} ${outlineStyle}`;
+          })
+          .join(),
+      ),
+    );
+    expect(looks.length).toBeGreaterThan(2);
+    expect(looks[0]).not.toBe(looks[1]);
+  });
+});

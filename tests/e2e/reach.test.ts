@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { addReachContent, EMPTY_CLASS, WIDE_POST } from '../support/reach-content.ts';
+import { textFaults } from '../support/text-overlap.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+
+const POST = `/blog/${WIDE_POST.slug}`;
+const PLAIN = '/blog/plain-words';
+const EMPTY = `/${EMPTY_CLASS.id}`;
+
+/** Every public page, with the states that need content of their own. */
+const PAGES = ['/', '/10#chapter-4', EMPTY, '/print/10', '/study-materials', '/videos', '/blog', POST, '/no/such/page']; // prettier-ignore
+
+// The pages with content of their own are made once, so all of these stay in one worker.
+test.describe.configure({ mode: 'default' });
+
+let content: Awaited<ReturnType<typeof addReachContent>> | undefined;
+
+test.beforeAll(async ({ site }) => {
+  const added = await addReachContent(site.url);
+  content = added;
+  await expect.poll(added.isLive, { timeout: 30_000 }).toBe(true);
+});
+
+test.afterAll(async () => {
+  await content?.remove();
+});
+
+const settled = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
+
+test.describe('axe finds nothing, light or dark,', () => {
+  for (const [name, path] of [
+    ['on a class without chapters', EMPTY],
+    ['on the chapter sheet of an empty class', `/print${EMPTY}`],
+    ['on a chapter sheet', '/print/10'],
+    ['on the list of posts', '/blog'],
+    ['on a post with formulas, tables and three scripts', POST],
+  ] as const) {
+    test(name, async ({ quietPage: page }) => {
+      await page.goto(path);
+      expect(await axeInBothThemes(page)).toEqual([]);
+    });
+  }
+
+  test('on a class with an open chapter, under either tab', async ({ quietPage: page }) => {
+    await page.goto('/10#chapter-4');
+    await expect(page.locator('#chapter-4')).toBeVisible();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Study Materials' }).click();
+    expect(await axeInBothThemes(page)).toEqual([]);
+  });
+
+  test('with the menus open, on phones and on wide screens', async ({ quietPage: page }) => {
+    await page.goto('/10');
+    await page.locator('header summary:visible').click();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.locator('header summary:visible').click();
+    expect(await axeInBothThemes(page)).toEqual([]);
+  });
+});
+
+test('at 320 px no page scrolls sideways, wide tables, formulas and long words included', async ({
+  quietPage: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await settled(page);
+    expect(await sidewaysScroll(page), path).toBe(0);
+  }
+});
+
+test('what is too wide for a phone scrolls in its own box', async ({ quietPage: page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(POST);
+  await settled(page);
+  for (const selector of ['.prose .scrolls', '.prose pre', '.prose .katex-display']) {
+    const box = page.locator(selector).first();
+    const inner = await box.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(inner, selector).toBeGreaterThan(0);
+    expect(await box.evaluate((element) => getComputedStyle(element).overflowX)).toBe('auto');
+  }
+});
+
+for (const width of [1280, 640]) {
+  test(`with letters of double size at ${String(width)} px no text is lost or covered`, async ({
+    quietPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '32px';
+      });
+      await settled(page);
+      expect(await page.evaluate(textFaults), path).toEqual([]);
+      expect(await sidewaysScroll(page), path).toBe(0);
+    }
+  });
+}
+
+test('Hindi and Punjabi are set in the Noto fonts, which load only where they occur', async ({
+  quietPage: page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('noto')) fonts.push(request.url());
+  });
+  for (const path of ['/', '/10', '/videos', PLAIN]) {
+    await page.goto(path);
+    await settled(page);
+  }
+  expect(fonts).toEqual([]);
+
+  await page.goto(POST);
+  await settled(page);
+  expect(fonts.some((url) => url.includes('devanagari'))).toBe(true);
+  expect(fonts.some((url) => url.includes('gurmukhi'))).toBe(true);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  for (const selector of ['.prose h2', '.prose p']) {
+    const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const used = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+    const names = used.fonts.map(({ familyName }) => familyName);
+    expect(names.join(), selector).toContain('Noto Sans Devanagari');
+    if (selector === '.prose p') expect(names.join()).toContain('Noto Sans Gurmukhi');
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page has its heading, its text and a way on', async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      const text = await page.getByRole('main').innerText();
+      expect(text.length, path).toBeGreaterThan(150);
+      expect(text, path).not.toContain('Loading');
+      expect(await page.getByRole('main').getByRole('link').count(), path).toBeGreaterThan(0);
+    }
+  });
+
+  test('what only a script can do is not offered', async ({ page }) => {
+    await page.goto('/print/10');
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await page.goto('/10');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('button', { name: 'Go Back' })).toBeHidden();
+  });
+});
