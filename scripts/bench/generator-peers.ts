@@ -18,7 +18,7 @@ const ASTRO = fileURLToPath(new URL('../../node_modules/astro/bin/astro.mjs', im
 export interface GeneratorPeer {
   name: string;
   /** Edits one post; resolves to the milliseconds of a whole build in a cold process. */
-  build(edit: number): Promise<number>;
+  build: (edit: number) => Promise<number>;
 }
 
 interface Generator {

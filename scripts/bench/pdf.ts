@@ -10,7 +10,8 @@ export const pdf: Benchmark = {
   about: 'the PDF viewer (P10, P11, P12)',
   async run(_report, rounds) {
     const child = spawn(process.execPath, [SCRIPT, String(rounds)], { stdio: 'inherit' });
-    const [code] = await once(child, 'exit');
+    const ended: unknown[] = await once(child, 'exit');
+    const [code] = ended;
     if (code !== 0) throw new Error(`pdf-viewer.ts ended with ${String(code)}`);
   },
 };

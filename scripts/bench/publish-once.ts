@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createPublisher, type PublisherDeps } from '#api/publish/publisher.ts';
+import { ok } from '#domain/outcome.ts';
 import type { SiteContent } from '#domain/snapshot.ts';
 import { openCloud } from '../embedded/cloud.ts';
 import { benchSite, CONTEXT } from './built-pages.ts';
@@ -40,12 +41,7 @@ if (kind === 'folder') {
   const cloud = await openCloud(folder);
   const posts = (await cloud.content.load()).blogPosts.length;
   const content = editedContent(posts, Number(edit));
-  const change = (post: { content: string }) => ({ ...post, content });
-  await cloud.content.editPost(
-    editedSlug(posts),
-    (post) => ({ kind: 'ok', value: { ...post, ...change(post) } }),
-    Date.now(),
-  );
+  await cloud.content.editPost(editedSlug(posts), (post) => ok({ ...post, content }), Date.now());
   await publish(cloud);
   await cloud.close();
 }

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createPublisher } from '#api/publish/publisher.ts';
@@ -76,7 +75,6 @@ const prepare = async (folder: string) => {
   const cloud = await openCloud(embedded);
   await cloud.content.seed(content);
   await cloud.close();
-  await writeFile(path.join(folder, 'README'), 'Made by a benchmark.');
   return { content, plain, embedded };
 };
 

@@ -63,5 +63,5 @@ export type Report = ReturnType<typeof createReport>;
 /** One benchmark. `rounds` is how often timed things are repeated, one after another in turns. */
 export interface Benchmark {
   about: string;
-  run(report: Report, rounds: number): Promise<void>;
+  run: (report: Report, rounds: number) => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 
 /** The content that the benchmark put beside the peer; read at build time only. */
 export const readContent = () =>
