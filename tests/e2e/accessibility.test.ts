@@ -1,32 +1,28 @@
-import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
+// Pages with states or content of their own are looked at in reach.test.ts, filters.test.ts and the others.
 const PUBLIC = ['/', '/10', '/ca-foundation', '/study-materials', '/videos', '/blog', '/files/10_ch1_none.pdf', '/no/such/page']; // prettier-ignore
 const ADMIN = ['', '/classes', '/classes?form=new', '/classes/10/chapters', '/classes/10/chapters/1/videos', '/classes/10/chapters/1/content', '/videos', '/blogs', '/settings']; // prettier-ignore
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+for (const path of PUBLIC) {
+  test(`axe finds nothing on ${path}, light or dark`, async ({ quietPage: page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(await axeInBothThemes(page)).toEqual([]);
+  });
+}
 
-    for (const path of PUBLIC) {
-      test(`axe finds nothing on ${path}`, async ({ quietPage: page }) => {
-        await page.goto(path);
-        expect(await axeViolations(page)).toEqual([]);
-      });
-    }
+test('axe finds nothing on the login, light or dark', async ({ quietPage: page }) => {
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await axeInBothThemes(page)).toEqual([]);
+});
 
-    test('axe finds nothing on the login', async ({ quietPage: page }) => {
-      await page.goto('/admin/login');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
-    });
-
-    for (const path of ADMIN) {
-      test(`axe finds nothing on /admin${path}`, async ({ teacherPage: page }) => {
-        await page.goto(`/admin${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await axeViolations(page)).toEqual([]);
-      });
-    }
+for (const path of ADMIN) {
+  test(`axe finds nothing on /admin${path}, light or dark`, async ({ teacherPage: page }) => {
+    await page.goto(`/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await axeInBothThemes(page)).toEqual([]);
   });
 }
 

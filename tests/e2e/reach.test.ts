@@ -99,6 +99,24 @@ for (const width of [1280, 640]) {
   });
 }
 
+test('the list of posts has one, two or three columns by the width of the window', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/blog');
+  const columns = () =>
+    page
+      .locator('main .grid')
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  for (const [width, expected] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await columns(), String(width)).toBe(expected);
+  }
+});
+
 test('Hindi and Punjabi are set in the Noto fonts, which load only where they occur', async ({
   quietPage: page,
 }) => {

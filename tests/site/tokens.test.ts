@@ -65,3 +65,13 @@ test.each(['light', 'dark'] as const)('focus and borders can be seen, %s', (sche
   const weak = SHAPE_PAIRS.filter((pair) => measure(scheme, pair) < 3);
   expect(weak).toEqual([]);
 });
+
+test('the colours of the theme are those of the specification', () => {
+  expect(light).toMatchObject({
+    ink: '#2c3e50',
+    sky: '#87ceeb',
+    accent: '#1abc9c',
+    slate: '#2c3e50',
+    'paper-raised': '#ffffff',
+  });
+});

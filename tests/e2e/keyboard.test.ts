@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Whether the focus shows: a ring around what has it, in the window and not covered by anything. */
+const focusShows = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return 'nothing has the focus';
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+    if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return `no ring: ${focused.outerHTML.slice(0, 120)}`; // prettier-ignore
+    const box = focused.getBoundingClientRect();
+    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const seen = at !== null && (focused.contains(at) || at.contains(focused));
+    return seen ? '' : `covered: ${focused.outerHTML.slice(0, 120)}`;
+  });
+
+/** Presses Tab until `target` has the focus; every stop on the way must show its focus. */
+const tabTo = async (page: Page, target: Locator) => {
+  for (let stops = 0; stops < 90; stops += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focusShows(page)).toBe('');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('Tab never came there');
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('from the home page to a sheet and to the contact section, by keyboard alone', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, page.locator('#classes').getByRole('link', { name: /Class 10/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/10$/);
+
+  const materials = page.getByRole('tab', { name: 'Study Materials' });
+  await tabTo(page, page.getByRole('tab', { name: 'Video Lectures' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(materials).toBeFocused();
+  await tabTo(page, page.locator('summary', { hasText: 'Chapter 4: Quadratic Equations' }));
+  await page.keyboard.press('Enter');
+  const sheet = page.locator('#chapter-4 .materials a').first();
+  await tabTo(page, sheet);
+  await expect(sheet).toHaveAttribute('href', /^\/files\/10_ch4_/);
+
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Contact Us' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/#contact$/);
+  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport();
+});
+
+test('a class from the menu, its video and back to the list, by keyboard alone', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/blog');
+  const menu = page.locator('header summary:visible');
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.locator('header').getByRole('link', { name: 'Class 9' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/9$/);
+  const chapter = page.locator('summary', { hasText: /^\s*Chapter 1/ });
+  await tabTo(page, chapter);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.locator('#chapter-1').getByRole('link', { name: /^Play video/ }).first()); // prettier-ignore
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test('a question opens and closes, and the not-found page leads back, by keyboard alone', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/#faq');
+  const second = page.locator('#faq details').nth(1);
+  await second.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveAttribute('open');
+  await page.keyboard.press('Enter');
+  await expect(second).not.toHaveAttribute('open');
+  await page.goto('/no/such/page');
+  await tabTo(page, page.getByRole('button', { name: 'Go Back' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/#faq$/);
+});
