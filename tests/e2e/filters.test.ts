@@ -18,8 +18,7 @@ const videosOfTen = videos.filter(({ chapter }) => chapter.classId === '10');
 
 const found = (page: Page) => page.getByRole('region', { name: /found$/ });
 const rows = (page: Page) => page.locator('[data-results] > *');
-const choose = (page: Page, name: string) =>
-  page.getByRole('radio', { name, exact: true }).check();
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 
 test.describe('study materials', () => {
   test.beforeEach(async ({ quietPage: page }) => {
