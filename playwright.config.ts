@@ -9,7 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  retries: 0,
+  // One run of the not-found page's axe check failed once in some sixty and left no trace. In CI a second try
+  // keeps its error and trace in the log, marked flaky, so that the cause can be found.
+  retries: process.env['CI'] ? 1 : 0,
   // Two browsers and two servers share two cores.
   expect: { timeout: 10_000 },
   timeout: 30_000,
