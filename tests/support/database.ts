@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import dynalite from 'dynalite';
 import { afterAll } from 'vitest';
 import { documentClient } from '#api/stores/document-client.ts';
+import { createTables } from '../../scripts/embedded/create-tables.ts';
 
 /** A database in memory for one test file. */
 export interface TestDatabase {
@@ -33,9 +33,8 @@ export const startTestDatabase = async (): Promise<TestDatabase> => {
     return client;
   };
   const db = anotherClient({});
-  const tableClient = new DynamoDBClient(config);
   afterAll(async () => {
-    for (const client of [...clients, tableClient]) client.destroy();
+    for (const client of clients) client.destroy();
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
@@ -49,24 +48,7 @@ export const startTestDatabase = async (): Promise<TestDatabase> => {
     async freshTable() {
       tables += 1;
       const name = `table-${String(tables)}`;
-      await tableClient.send(
-        new CreateTableCommand({
-          TableName: name,
-          BillingMode: 'PAY_PER_REQUEST',
-          KeySchema: [
-            { AttributeName: 'pk', KeyType: 'HASH' },
-            { AttributeName: 'sk', KeyType: 'RANGE' },
-          ],
-          AttributeDefinitions: [
-            { AttributeName: 'pk', AttributeType: 'S' },
-            { AttributeName: 'sk', AttributeType: 'S' },
-          ],
-        }),
-      );
-      await waitUntilTableExists(
-        { client: tableClient, maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.05 },
-        { TableName: name },
-      );
+      await createTables(db, [name]);
       return name;
     },
   };

@@ -1,3 +1,5 @@
+import { LIMITS } from '#domain/limits.ts';
+
 /** A page's width and height in points, as it is shown (turned pages already turned). */
 export interface PageSize {
   width: number;
@@ -15,8 +17,6 @@ export const GAP = 12;
 
 /** Device pixels that one page may take: phones have little canvas memory in all. */
 export const PIXEL_CAP = 5_000_000;
-/** SPEC.md section 9. */
-export const RENDER_SCALE = 1.5;
 
 const total = (pages: readonly PageSize[], scale: number): number =>
   pages.reduce((sum, { height }) => sum + height * scale + GAP, GAP);
@@ -46,7 +46,7 @@ export const offsetOf = (pages: readonly PageSize[], scale: number, place: Place
 /** The scale at which the widest page fills the width; on wide screens pages stay at the render scale. */
 export const fitScale = (pages: readonly PageSize[], width: number): number => {
   const widest = Math.max(1, ...pages.map((page) => page.width));
-  return Math.min(RENDER_SCALE, width / widest);
+  return Math.min(LIMITS.pdfScale, width / widest);
 };
 
 /**
@@ -54,6 +54,6 @@ export const fitScale = (pages: readonly PageSize[], width: number): number => {
  * this zoom, never more pixels than the cap.
  */
 export const rasterScale = (page: PageSize, scale: number, pixelRatio: number): number => {
-  const wanted = Math.max(RENDER_SCALE, scale * pixelRatio);
+  const wanted = Math.max(LIMITS.pdfScale, scale * pixelRatio);
   return Math.min(wanted, Math.sqrt(PIXEL_CAP / (page.width * page.height)));
 };

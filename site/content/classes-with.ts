@@ -1,0 +1,34 @@
+import { chapterHeading } from '#domain/chapter-heading.ts';
+import type { Chapter } from '#domain/chapter.ts';
+import { classPath } from '#domain/class-id.ts';
+import type { Snapshot } from '#domain/snapshot.ts';
+import { classesInOrder } from './select-shell.ts';
+import { className } from './words.ts';
+
+/** A class with those of its chapters that a list shows; `Lessons` is what it shows of each. */
+export interface ClassWith<Lessons> {
+  id: string;
+  path: string;
+  name: string;
+  chapters: ({ id: number; heading: string } & Lessons)[];
+}
+
+/**
+ * The classes in the teacher's order with the chapters that have lessons. `select` takes a chapter's lessons,
+ * or says by `undefined` that there are none; classes and chapters without any are left out.
+ */
+export const classesWith = <Lessons extends object>(
+  snapshot: Snapshot,
+  select: (chapter: Chapter) => Lessons | undefined,
+): ClassWith<Lessons>[] =>
+  classesInOrder(snapshot)
+    .map((each) => ({
+      id: each.id,
+      path: classPath(each.id),
+      name: className(each),
+      chapters: each.chapters.flatMap((chapter) => {
+        const lessons = select(chapter);
+        return lessons ? [{ id: chapter.id, heading: chapterHeading(chapter), ...lessons }] : [];
+      }),
+    }))
+    .filter(({ chapters }) => chapters.length > 0);
