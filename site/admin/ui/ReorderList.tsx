@@ -3,9 +3,11 @@ import { Button } from './Button.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { moved } from './moved.ts';
+import { ReorderRow } from './ReorderRow.tsx';
 import type { SaveResult } from './save-result.ts';
 import { useAction } from './use-action.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
+import { useRowDrag } from './use-row-drag.ts';
 
 /** Something that can be put into another order. */
 export interface OrderItem<Id extends string | number> {
@@ -14,8 +16,8 @@ export interface OrderItem<Id extends string | number> {
 }
 
 /**
- * Puts a list into another order with Up and Down, by finger or keyboard, and saves it in one go.
- * The pressed button keeps the focus while its row moves; each move is announced.
+ * Puts a list into another order by dragging, with the arrow keys or with Up and Down, and saves it in one go.
+ * The pressed control keeps the focus while its row moves; each move is announced.
  */
 export function ReorderList<Id extends string | number>({
   items,
@@ -35,18 +37,23 @@ export function ReorderList<Id extends string | number>({
   const leave = useLeaveWarning(changed);
 
   useEffect(() => {
-    // Moving a row in the page takes the focus away from the button in it.
-    if (pressed.current) list.current?.querySelector<HTMLElement>(pressed.current)?.focus();
+    // Moving a row in the page takes the focus away from the control in it.
+    if (pressed.current) {
+      const control = `[data-move="${CSS.escape(pressed.current)}"]`;
+      list.current?.querySelector<HTMLElement>(control)?.focus();
+    }
   }, [order]);
 
-  const move = (from: number, step: 1 | -1) => {
+  const move = (from: number, to: number, control: string) => {
     const item = order[from];
-    const to = from + step;
-    if (item === undefined || to < 0 || to >= order.length) return;
-    pressed.current = `[data-move="${String(item.id)}:${String(step)}"]`;
+    if (item === undefined || to === from || to < 0 || to >= order.length || action.busy) return;
+    pressed.current = control;
     setOrder(moved(order, from, to));
     setSaid(`${item.label}: place ${String(to + 1)} of ${String(order.length)}`);
   };
+  const drag = useRowDrag(list, (from, to) => {
+    move(from, to, `${String(order[from]?.id)}:drag`);
+  });
 
   const done = () => {
     leave.allow();
@@ -57,29 +64,21 @@ export function ReorderList<Id extends string | number>({
     <div className="panel" aria-busy={action.busy}>
       <h2>Reorder</h2>
       {action.problem && <ErrorSummary problem={action.problem} />}
-      <ol className="rows" ref={list}>
+      <ol className={drag.dragged === undefined ? 'rows' : 'rows dragging'} ref={list}>
         {order.map((item, index) => (
-          <li key={item.id} className="row movable">
-            <span className="row-main">{item.label}</span>
-            <span className="row-actions">
-              {([-1, 1] as const).map((step) => (
-                <button
-                  key={step}
-                  type="button"
-                  className="button secondary"
-                  data-move={`${String(item.id)}:${String(step)}`}
-                  // Not `disabled`: at the end of the list the button would lose the focus.
-                  aria-disabled={step === -1 ? index === 0 : index === order.length - 1}
-                  aria-label={`Move ${step === -1 ? 'up' : 'down'}: ${item.label}`}
-                  onClick={() => {
-                    move(index, step);
-                  }}
-                >
-                  {step === -1 ? 'Up' : 'Down'}
-                </button>
-              ))}
-            </span>
-          </li>
+          <ReorderRow
+            key={item.id}
+            {...item}
+            index={index}
+            last={order.length - 1}
+            dragged={drag.dragged === index}
+            onMove={(to, control) => {
+              move(index, to, control);
+            }}
+            onGrab={(event) => {
+              if (!action.busy) drag.start(event, index);
+            }}
+          />
         ))}
       </ol>
       <p className="visually-hidden" role="status">

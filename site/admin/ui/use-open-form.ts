@@ -31,3 +31,10 @@ export const useOpenForm = () => {
     },
   };
 };
+
+/** The open form of a list with the item that it edits: `{ edited: undefined, shown: true }` adds one. */
+export const useListForm = <Item extends { id: string | number }>(items: readonly Item[]) => {
+  const { open, close } = useOpenForm();
+  const edited = open.kind === 'edit' ? items.find(({ id }) => String(id) === open.id) : undefined;
+  return { edited, shown: open.kind === 'new' || edited !== undefined, close };
+};

@@ -5,12 +5,10 @@ import { TEXT } from '#domain/texts.ts';
 import type { Edits } from '../../api-client.ts';
 import { counted } from '../../ui/counted.ts';
 import { DeleteButton } from '../../ui/DeleteButton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { ListScreen } from '../../ui/ListScreen.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { FORM_LINKS, useOpenForm } from '../../ui/use-open-form.ts';
+import { FORM_LINKS, useListForm } from '../../ui/use-open-form.ts';
 import { ClassForm } from './ClassForm.tsx';
 
 const addLink = (
@@ -27,11 +25,9 @@ export function ClassesScreen({
   classes: readonly ContentClass[];
   edits: Pick<Edits, 'addClass' | 'updateClass' | 'deleteClass'>;
 }) {
-  const { open, close } = useOpenForm();
+  const { edited, shown, close } = useListForm(classes);
   const action = useAction();
   const say = useToast();
-  const edited = open.kind === 'edit' ? classes.find(({ id }) => id === open.id) : undefined;
-  const shown = open.kind === 'new' || edited !== undefined;
 
   const remove = async (id: string) => {
     const deleted = await action.run('Failed to delete class', () => edits.deleteClass(id));
@@ -39,68 +35,68 @@ export function ClassesScreen({
   };
 
   return (
-    <Screen title="Classes" actions={!shown && classes.length > 0 && addLink}>
-      {action.problem && <ErrorSummary problem={action.problem} />}
-      {shown && (
-        <ClassForm
-          key={edited?.id ?? ''}
-          course={edited}
-          taken={classes.map(({ id }) => id)}
-          edits={edits}
-          onDone={close}
-        />
+    <ListScreen
+      title="Classes"
+      add={addLink}
+      problem={action.problem}
+      form={
+        shown && (
+          <ClassForm
+            key={edited?.id ?? ''}
+            course={edited}
+            taken={classes.map(({ id }) => id)}
+            edits={edits}
+            onDone={close}
+          />
+        )
+      }
+      items={classes}
+      empty={{ title: 'No Classes Yet', text: 'Add your first class to get started' }}
+    >
+      {(course) => (
+        <li className="row" key={course.id}>
+          <div className="row-main">
+            <h2>{course.title}</h2>
+            <p className="meta">
+              ID {course.id}, {counted(course.chapters.length, 'chapter')}
+            </p>
+            <p>{course.description}</p>
+          </div>
+          <div className="row-actions">
+            <Link
+              className="button secondary"
+              to={`/admin/classes/${course.id}/chapters`}
+              aria-label={`Chapters of ${course.title}`}
+            >
+              Chapters
+            </Link>
+            <Link
+              className="button quiet"
+              id={`open-${course.id}`}
+              to={FORM_LINKS.edit(course.id)}
+              aria-label={`Edit ${course.title}`}
+            >
+              Edit
+            </Link>
+            <a
+              className="button quiet"
+              href={classPath(course.id)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`View ${course.title} on the website`}
+            >
+              View
+            </a>
+            <DeleteButton
+              what="class"
+              name={course.title}
+              question={TEXT.confirm.class}
+              busy={action.busy}
+              onDelete={() => remove(course.id)}
+            />
+          </div>
+        </li>
       )}
-      {classes.length === 0 && !shown && (
-        <EmptyState title="No Classes Yet" text="Add your first class to get started">
-          {addLink}
-        </EmptyState>
-      )}
-      <ul className="rows">
-        {classes.map((course) => (
-          <li className="row" key={course.id}>
-            <div className="row-main">
-              <h2>{course.title}</h2>
-              <p className="meta">
-                ID {course.id}, {counted(course.chapters.length, 'chapter')}
-              </p>
-              <p>{course.description}</p>
-            </div>
-            <div className="row-actions">
-              <Link
-                className="button secondary"
-                to={`/admin/classes/${course.id}/chapters`}
-                aria-label={`Chapters of ${course.title}`}
-              >
-                Chapters
-              </Link>
-              <Link
-                className="button quiet"
-                id={`open-${course.id}`}
-                to={FORM_LINKS.edit(course.id)}
-                aria-label={`Edit ${course.title}`}
-              >
-                Edit
-              </Link>
-              <a
-                className="button quiet"
-                href={classPath(course.id)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`View ${course.title} on the website`}
-              >
-                View
-              </a>
-              <DeleteButton
-                what="class"
-                name={course.title}
-                question={TEXT.confirm.class}
-                busy={action.busy}
-                onDelete={() => remove(course.id)}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Screen>
+    </ListScreen>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { longDate } from '#domain/calendar.ts';
 import { chapterHeading } from '#domain/chapter-heading.ts';
@@ -7,12 +6,8 @@ import type { ContentClass, Versioned } from '#domain/content.ts';
 import { materialLabel } from '#domain/material-types.ts';
 import { deleteFailed, TEXT } from '#domain/texts.ts';
 import type { Edits } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DeleteButton } from '../../ui/DeleteButton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { ReorderList } from '../../ui/ReorderList.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { ListScreen } from '../../ui/ListScreen.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { fileSize } from './file-size.ts';
@@ -29,9 +24,7 @@ export function MaterialsScreen({
 }) {
   const action = useAction();
   const say = useToast();
-  const [reordering, setReordering] = useState(false);
   const place = { classId: course.id, chapterId: chapter.id };
-  const { materials } = chapter;
   const base = `/admin/classes/${course.id}/chapters`;
 
   const remove = async (id: string) => {
@@ -43,71 +36,49 @@ export function MaterialsScreen({
   };
 
   return (
-    <Screen
+    <ListScreen
       title="Study Materials"
       lead={`${course.title}, ${chapterHeading(chapter)}`}
-      actions={
-        materials.length > 1 &&
-        !reordering && (
-          <Button
-            onClick={() => {
-              setReordering(true);
-            }}
-          >
-            Reorder
-          </Button>
-        )
+      above={
+        <p className="crumbs">
+          <Link to={base}>All chapters</Link>
+          <Link to={`${base}/${String(chapter.id)}/videos`}>Videos</Link>
+        </p>
       }
+      problem={action.problem}
+      items={chapter.materials}
+      empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}
+      reorder={{ label: ({ title }) => title, save: (ids) => edits.reorderMaterials(place, ids) }}
     >
-      <p className="crumbs">
-        <Link to={base}>All chapters</Link>
-        <Link to={`${base}/${String(chapter.id)}/videos`}>Videos</Link>
-      </p>
-      {action.problem && <ErrorSummary problem={action.problem} />}
-      {materials.length === 0 && (
-        <EmptyState title="No Study Materials" text="This chapter has no study materials." />
+      {(material) => (
+        <li className="row" key={material.id}>
+          <div className="row-main">
+            <h2>{material.title}</h2>
+            <p className="meta">
+              {materialLabel(material.type, 'admin')}, {fileSize(material.size)}, added{' '}
+              {longDate(material.date)}
+            </p>
+          </div>
+          <div className="row-actions">
+            <a
+              className="button secondary"
+              href={material.url}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Open ${material.title} in a new tab`}
+            >
+              Open
+            </a>
+            <DeleteButton
+              what="material"
+              name={material.title}
+              question={TEXT.confirm.material}
+              busy={action.busy}
+              onDelete={() => remove(material.id)}
+            />
+          </div>
+        </li>
       )}
-      {reordering ? (
-        <ReorderList
-          items={materials.map(({ id, title }) => ({ id, label: title }))}
-          save={(ids) => edits.reorderMaterials(place, ids)}
-          onDone={() => {
-            setReordering(false);
-          }}
-        />
-      ) : (
-        <ul className="rows">
-          {materials.map((material) => (
-            <li className="row" key={material.id}>
-              <div className="row-main">
-                <h2>{material.title}</h2>
-                <p className="meta">
-                  {materialLabel(material.type, 'admin')}, {fileSize(material.size)}, added{' '}
-                  {longDate(material.date)}
-                </p>
-              </div>
-              <div className="row-actions">
-                <a
-                  className="button secondary"
-                  href={material.url}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={`Open ${material.title} in a new tab`}
-                >
-                  Open
-                </a>
-                <DeleteButton
-                  what="material"
-                  name={material.title}
-                  question={TEXT.confirm.material}
-                  busy={action.busy}
-                  onDelete={() => remove(material.id)}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Screen>
+    </ListScreen>
   );
 }

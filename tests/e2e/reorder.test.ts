@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Each test reorders a chapter list of its own class, and puts it back. */
+const open = async (page: Page, classId: string) => {
+  await page.goto(`/admin/classes/${classId}/chapters`);
+  const reorder = page.getByRole('button', { name: 'Reorder' });
+  await expect(reorder).toBeVisible();
+  const titles = await page.locator('.row h2').allTextContents();
+  await reorder.click();
+  return titles;
+};
+const rows = (page: Page) => page.locator('.row.movable .row-main');
+const handle = (page: Page, title: string) => page.getByRole('button', { name: `Move: ${title}.` });
+
+const middleOf = async (page: Page, title: string) => {
+  const box = await handle(page, title).boundingBox();
+  if (box === null) throw new Error(`No handle for ${title}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test('a chapter is dragged to another place and saved in one go', async ({
+  teacherPage: page,
+  site,
+}) => {
+  const [first = '', second = '', third = '', ...rest] = await open(page, '9');
+  const from = await middleOf(page, first);
+  const to = await middleOf(page, third);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y + 4, { steps: 8 });
+  await expect(page.locator('.row.dragged')).toHaveCount(1);
+  await page.mouse.up();
+  await expect(rows(page)).toHaveText([second, third, first, ...rest]);
+  await expect(page.getByText(`${first}: place 3 of`)).toBeAttached();
+
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.locator('.row h2')).toHaveText([second, third, first, ...rest]);
+  expect(saves).toEqual(['/api/classes/9/chapter-order']);
+
+  const ids = [first, second, third, ...rest].map((title) => Number(/\d+/.exec(title)?.[0]));
+  const back = await page.request.put('/api/classes/9/chapter-order', {
+    data: { ids },
+    headers: { origin: site.url },
+  });
+  expect(back.ok()).toBe(true);
+});
+
+test('Escape while dragging puts the row back', async ({ teacherPage: page }) => {
+  const titles = await open(page, '8');
+  const from = await middleOf(page, titles[0] ?? '');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 150, { steps: 5 });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.row.dragged')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(rows(page)).toHaveText(titles);
+  await expect(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
+});
+
+test('a row dragged to the lower edge of a phone takes the page with it', async ({
+  teacherPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 560 });
+  const [first = '', ...rest] = await open(page, '8');
+  await handle(page, first).scrollIntoViewIfNeeded();
+  const from = await middleOf(page, first);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, 430, { steps: 5 });
+  await expect
+    .poll(() =>
+      page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1),
+    )
+    .toBe(true);
+  await page.mouse.up();
+  await expect(rows(page).last()).toHaveText(first);
+  await expect(rows(page)).toHaveText([...rest, first]);
+});
+
+test('chapters are reordered with the keyboard alone', async ({ teacherPage: page }) => {
+  const [first = '', second = '', ...rest] = await open(page, 'ca');
+  await handle(page, first).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page)).toHaveText([second, first, ...rest]);
+  await expect(handle(page, first)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows(page)).toHaveText([second, ...rest, first]);
+  await page.keyboard.press('Home');
+  await expect(rows(page)).toHaveText([first, second, ...rest]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveText([second, first, ...rest]);
+  await expect(page.getByRole('button', { name: `Move down: ${first}` })).toBeFocused();
+});
