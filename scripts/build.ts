@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { indiaYear } from '#domain/calendar.ts';
+import { publicOnly } from '#domain/content.ts';
 import { defaultContent } from '#domain/default-content/default-content.ts';
 import { buildRelease } from '#api/publish/build-release.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
@@ -28,11 +29,11 @@ export interface BuildOptions {
  */
 export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Promise<string[]> => {
   const site = await loadSite((await compileSite()).dir);
-  const snapshot =
-    snapshotFile === undefined
-      ? buildSnapshot(defaultContent())
-      : await readSnapshotFile(snapshotFile);
+  const content =
+    snapshotFile === undefined ? defaultContent() : await readSnapshotFile(snapshotFile);
   const now = new Date();
+  // An export holds drafts and waiting posts too.
+  const snapshot = buildSnapshot(publicOnly(content, now.getTime()));
   const release = await buildRelease(site, snapshot, { origin, year: indiaYear(now) }, undefined, {
     id: 'static',
     publishedAt: now.toISOString(),

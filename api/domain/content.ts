@@ -1,7 +1,7 @@
 import { instantOf } from './calendar.ts';
 import type { Class } from './class.ts';
 import type { Chapter } from './chapter.ts';
-import type { Post } from './post.ts';
+import { isPublic, type Post } from './post.ts';
 import type { Profile } from './profile.ts';
 import type { SiteContent } from './snapshot.ts';
 
@@ -26,7 +26,7 @@ const plain = <T extends { ver: number }>({ ver: _, ...rest }: T): Omit<T, 'ver'
 export const byNewest = (a: Post, b: Post): number =>
   instantOf(b.publishDate) - instantOf(a.publishDate) || (a.id < b.id ? 1 : -1);
 
-/** The same content as the public site reads it, without versions. */
+/** The same content without versions, drafts and all: what is exported and imported. */
 export const toSiteContent = (content: Content): SiteContent => ({
   profile: plain(content.profile),
   classOrder: content.classes.map(({ id }) => id),
@@ -39,3 +39,23 @@ export const toSiteContent = (content: Content): SiteContent => ({
   blogPosts: content.blogPosts.map((post): Post => plain(post)).sort(byNewest),
   formerSlugs: content.formerSlugs,
 });
+
+/**
+ * What readers may see of some content at an instant (epoch milliseconds): no drafts, no posts of the
+ * future, and no former address that leads to one or that one has taken over.
+ */
+export const publicOnly = (content: SiteContent, nowMs: number): SiteContent => {
+  const blogPosts = content.blogPosts.filter((post) => isPublic(post, nowMs));
+  const shown = new Set(blogPosts.map(({ slug }) => slug));
+  const taken = new Set(content.blogPosts.map(({ slug }) => slug));
+  const formerSlugs = Object.fromEntries(
+    Object.entries(content.formerSlugs).filter(
+      ([former, present]) => shown.has(present) && !taken.has(former),
+    ),
+  );
+  return { ...content, blogPosts, formerSlugs };
+};
+
+/** What the public site is made of at an instant (epoch milliseconds). */
+export const toPublicContent = (content: Content, nowMs: number): SiteContent =>
+  publicOnly(toSiteContent(content), nowMs);

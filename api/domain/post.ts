@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isIsoDate } from './calendar.ts';
+import { instantOf, isIsoDate } from './calendar.ts';
 import { LIMITS } from './limits.ts';
 import { invalid, ok, type Outcome } from './outcome.ts';
 import { isSlug } from './slug.ts';
@@ -16,6 +16,10 @@ export const PostImage = z.strictObject({
 });
 export type PostImage = z.infer<typeof PostImage>;
 
+/** Whether a post is meant for readers: a draft never is, a published one from its date on. */
+export const PostStatus = z.enum(['draft', 'published']);
+export type PostStatus = z.infer<typeof PostStatus>;
+
 /** One blog post (SPEC.md section 3). `content` is sanitised HTML; `publishDate` an ISO date. */
 export const Post = z.strictObject({
   id: z.string(),
@@ -25,11 +29,18 @@ export const Post = z.strictObject({
   content: z.string(),
   keywords: z.string(),
   publishDate: z.string(),
+  status: PostStatus,
   image: PostImage.nullable(),
 });
 export type Post = z.infer<typeof Post>;
 
-/** What the blog form holds. `keywords` and `publishDate` may be left out: default empty and today. */
+/** A post as it may be stored or exported: those from before drafts existed were all published. */
+export const StoredPost = Post.extend({ status: PostStatus.default('published') });
+
+/**
+ * What the blog form holds. `keywords`, `publishDate` and `status` may be left out: default empty, today
+ * and published.
+ */
 export const PostFields = z.strictObject({
   title: z.string(TEXT.form.post),
   slug: z.string(TEXT.form.post),
@@ -37,6 +48,7 @@ export const PostFields = z.strictObject({
   content: z.string(TEXT.form.post),
   keywords: z.string().optional(),
   publishDate: z.string().optional(),
+  status: PostStatus.optional(),
   image: PostImage.nullable().optional(),
 });
 export type PostFields = z.infer<typeof PostFields>;
@@ -63,8 +75,27 @@ export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Po
     content,
     keywords,
     publishDate,
+    status: input.status ?? 'published',
     image: input.image ?? null,
   });
+};
+
+/** Whether readers may see a post at an instant (epoch milliseconds). */
+export const isPublic = (
+  { status, publishDate }: Pick<Post, 'status' | 'publishDate'>,
+  nowMs: number,
+): boolean => status === 'published' && instantOf(publishDate) <= nowMs;
+
+/** When the next post goes live by itself, in epoch milliseconds; `undefined` when none is waiting. */
+export const nextGoLive = (
+  posts: readonly Pick<Post, 'status' | 'publishDate'>[],
+  nowMs: number,
+): number | undefined => {
+  const waiting = posts
+    .filter(({ status }) => status === 'published')
+    .map(({ publishDate }) => instantOf(publishDate))
+    .filter((at) => at > nowMs);
+  return waiting.length === 0 ? undefined : Math.min(...waiting);
 };
 
 /** The first 200 characters of a post's content, followed by an ellipsis (SPEC.md section 2, admin blogs). */

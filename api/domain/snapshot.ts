@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { Class, ClassId } from './class.ts';
-import { Post } from './post.ts';
+import { StoredPost } from './post.ts';
 import { Profile } from './profile.ts';
 
 /** The version of the snapshot's shape; a reader refuses others. */
 export const SNAPSHOT_SCHEMA = 1;
 
 /**
- * Everything the public site shows, at one moment. The site is a pure function of it; it is also
- * the export and import format. `classes` is keyed by class id; `classOrder` is the order shown.
+ * Content at one moment. The public site is a pure function of one that holds public posts only
+ * (`toPublicContent`); with all posts it is the export and import format. `classes` is keyed by class id; `classOrder` is the order shown.
  */
 export const Snapshot = z.strictObject({
   schema: z.literal(SNAPSHOT_SCHEMA),
@@ -18,7 +18,7 @@ export const Snapshot = z.strictObject({
   classOrder: z.array(ClassId),
   classes: z.record(ClassId, Class),
   /** Newest first; of one date the one added last first. */
-  blogPosts: z.array(Post),
+  blogPosts: z.array(StoredPost),
   /** Former slugs of posts with the present one: `{ 'old-name': 'new-name' }`. */
   formerSlugs: z.record(z.string(), z.string()),
 });

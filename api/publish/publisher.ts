@@ -67,14 +67,24 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
   });
   let inTrouble = false;
   let lookAgain: NodeJS.Timeout | undefined;
+  let goLive: NodeJS.Timeout | undefined;
 
   const report = (what: string, error: unknown) => {
     log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   };
 
+  /** Looks again when the next waiting post is due. One further away is found by the regular look. */
+  const wakeAt = (dueAt: number | undefined) => {
+    clearTimeout(goLive);
+    const wait = (dueAt ?? Infinity) - now();
+    if (wait <= LOOK_AGAIN_MS) goLive = setTimeout(worker.wish, Math.max(0, wait)).unref();
+  };
+
   const work = async () => {
     const startedAt = now();
-    const result = await reconcile.pass();
+    const wantedNow = await reconcile.want();
+    wakeAt(wantedNow.nextGoLive);
+    const result = await reconcile.pass(wantedNow);
     inTrouble = false;
     if (result !== 'published') return { again: result === 'overtaken' };
     // The release is live already: trouble with old ones must not look like a failed publish.
@@ -83,6 +93,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     });
     // What was saved while this release was made asks for the next one.
     const wanted = await reconcile.want();
+    wakeAt(wanted.nextGoLive);
     const again = !(await reconcile.isAnswered(await releases.live(), wanted));
     return { again, busyUntil: startedAt + intervalMs };
   };
@@ -126,6 +137,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
 
     async stop() {
       clearInterval(lookAgain);
+      clearTimeout(goLive);
       await worker.stop();
     },
   };

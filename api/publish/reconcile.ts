@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { indiaYear } from '../domain/calendar.ts';
-import { toSiteContent } from '../domain/content.ts';
+import { toPublicContent } from '../domain/content.ts';
+import { nextGoLive } from '../domain/post.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { ContentStore } from '../stores/content-store.ts';
 import type { ReleasePointer } from '../stores/release-store.ts';
@@ -14,6 +15,8 @@ import { buildSnapshot } from './snapshot.ts';
 export interface Wanted {
   snapshot: Snapshot;
   context: RenderContext;
+  /** When a waiting post changes this by itself, in epoch milliseconds. */
+  nextGoLive: number | undefined;
 }
 
 /**
@@ -62,10 +65,15 @@ export const createReconcile = (deps: ReconcileDeps) => {
   // Refused by this process: the same content would be refused again.
   let refused: Wanted | undefined;
 
-  const want = async (): Promise<Wanted> => ({
-    snapshot: buildSnapshot(toSiteContent(await content.load())),
-    context: { origin, year: indiaYear(new Date(now())) },
-  });
+  const want = async (): Promise<Wanted> => {
+    const stored = await content.load();
+    const at = now();
+    return {
+      snapshot: buildSnapshot(toPublicContent(stored, at)),
+      context: { origin, year: indiaYear(new Date(at)) },
+      nextGoLive: nextGoLive(stored.blogPosts, at),
+    };
+  };
 
   /** Whether the live release is what is wanted, or a roll-back that nothing has changed since. */
   const isAnswered = async (live: LiveRelease, wanted: Wanted): Promise<boolean> => {
@@ -82,8 +90,7 @@ export const createReconcile = (deps: ReconcileDeps) => {
     return hold?.releaseId === live.id && isAbout(hold, wanted);
   };
 
-  const pass = async (): Promise<PassResult> => {
-    const wanted = await want();
+  const pass = async (wanted: Wanted): Promise<PassResult> => {
     const live = await releases.live();
     if (await isAnswered(live, wanted)) return 'current';
     if (

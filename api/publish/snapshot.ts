@@ -34,7 +34,10 @@ export const buildSnapshot = (content: SiteContent): Snapshot => {
 
 const Versioned = z.looseObject({ schema: z.unknown() });
 
-/** Reads a snapshot from outside, such as an export file: checks its schema, its shape and its digest. */
+/**
+ * Reads a snapshot from outside, such as an export file: checks its schema, its shape and its digest. An
+ * older one is read as today's, with the digest that its content has today.
+ */
 export const parseSnapshot = (input: unknown): ParsedSnapshot => {
   const versioned = Versioned.safeParse(input);
   if (versioned.success && versioned.data.schema !== SNAPSHOT_SCHEMA) {
@@ -47,6 +50,9 @@ export const parseSnapshot = (input: unknown): ParsedSnapshot => {
     );
     return { kind: 'malformed', problems };
   }
-  const { digest, ...rest } = parsed.data;
-  return digest === digestOf(rest) ? { kind: 'ok', snapshot: parsed.data } : { kind: 'damaged' };
+  // The digest is that of what was written; reading fills in what older ones do not say.
+  const { digest, ...written } = input as Snapshot;
+  return digest === digestOf(written)
+    ? { kind: 'ok', snapshot: buildSnapshot(parsed.data) }
+    : { kind: 'damaged' };
 };

@@ -73,9 +73,9 @@ export const postRoutes = ({ content, media, now }: EditingDeps) =>
     })
     .openapi(updateBlogPost, async (c) => {
       const { ver, ...input } = c.req.valid('json');
-      // What the form leaves out stays as it is stored, the picture and the date too.
+      // What the form leaves out stays as it is stored, the picture, the date and the status too.
       const edit = (post: Post): Outcome<Post> => {
-        const form = checkPost(input, post.publishDate);
+        const form = checkPost({ status: post.status, ...input }, post.publishDate);
         if (form.kind !== 'ok') return form;
         const image = input.image === undefined ? post.image : input.image;
         return ok({ ...form.value, id: post.id, image });

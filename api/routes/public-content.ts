@@ -2,13 +2,13 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { Class } from '#domain/class.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { Post } from '#domain/post.ts';
+import { isPublic, Post } from '#domain/post.ts';
 import { TEXT } from '#domain/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem } from '../http/errors.ts';
 import { answer, PROBLEMS } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
-import type { ContentStore } from '../stores/content-store.ts';
+import type { ContentStore, SlugLookup } from '../stores/content-store.ts';
 import { ClassPath } from './records.ts';
 
 const PostAnswer = z.discriminatedUnion('kind', [
@@ -39,10 +39,24 @@ const readClass = createRoute({
 const withoutVersion = <T extends { ver: number }>({ ver: _, ...rest }: T): Omit<T, 'ver'> => rest;
 
 /** What was saved seconds ago, for visitors who are faster than the publisher. Open to everyone. */
-export const publicContentRoutes = ({ content }: { content: ContentStore }) =>
-  newRoutes()
+export const publicContentRoutes = ({
+  content,
+  now,
+}: {
+  content: ContentStore;
+  /** Epoch milliseconds. */
+  now: () => number;
+}) => {
+  /** What an address leads a reader to: drafts and posts of the future are not there at all. */
+  const findPublic = async (slug: string): Promise<SlugLookup> => {
+    const found = await content.findSlug(slug);
+    const target = found.kind === 'moved' ? await content.findSlug(found.slug) : found;
+    return target.kind === 'post' && isPublic(target.post, now()) ? found : { kind: 'none' };
+  };
+
+  return newRoutes()
     .openapi(readPost, async (c) => {
-      const found = await content.findSlug(c.req.valid('param').slug);
+      const found = await findPublic(c.req.valid('param').slug);
       switch (found.kind) {
         case 'none':
           return problem(c, 404, TEXT.missing.post);
@@ -64,3 +78,4 @@ export const publicContentRoutes = ({ content }: { content: ContentStore }) =>
       const { chapters, ...rest } = withoutVersion(found);
       return c.json({ ...rest, chapters: chapters.map(withoutVersion) }, 200);
     });
+};

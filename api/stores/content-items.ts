@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Chapter, ChapterId } from '../domain/chapter.ts';
 import { Class } from '../domain/class.ts';
 import { LIMITS } from '../domain/limits.ts';
-import { Post } from '../domain/post.ts';
+import { StoredPost } from '../domain/post.ts';
 import { Profile } from '../domain/profile.ts';
 
 /**
@@ -33,7 +33,7 @@ export const ChapterItem = z.object({ ...Chapter.shape, ...Stored.shape });
 export type ChapterItem = z.infer<typeof ChapterItem>;
 
 /** One blog post; its `slug` decides where it lives. */
-export const PostItem = z.object({ ...Post.shape, ...Stored.shape });
+export const PostItem = z.object({ ...StoredPost.shape, ...Stored.shape });
 export type PostItem = z.infer<typeof PostItem>;
 
 /** Who the site is about. */

@@ -25,6 +25,7 @@ const post = (number: number): Post => ({
   content: body(number),
   keywords: 'mathematics, example',
   publishDate: new Date(Date.UTC(2024, 0, 1) + number * 86_400_000).toISOString().slice(0, 10),
+  status: 'published',
   image: null,
 });
 

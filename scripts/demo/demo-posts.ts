@@ -77,6 +77,7 @@ const post = (index: number, random: Random, taken: Set<string>): Post => {
     content: article(topic, translation?.opening ?? topic.description, random),
     keywords: topic.keywords,
     publishDate: new Date(published).toISOString().slice(0, 10),
+    status: 'published',
     image: null,
   };
 };

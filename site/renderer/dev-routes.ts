@@ -2,6 +2,7 @@ import { targetOf } from '#api/publish/links.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { indiaYear } from '#domain/calendar.ts';
+import { publicOnly } from '#domain/content.ts';
 import { defaultContent } from '#domain/default-content/default-content.ts';
 import type { Snapshot } from '#domain/snapshot.ts';
 import { siteRoutes } from '../content/routes.ts';
@@ -12,7 +13,8 @@ const SHELLS = ['/admin', '/files'];
 
 const loadSnapshot = async (): Promise<Snapshot> => {
   const file = process.env['SNAPSHOT_FILE'];
-  return file === undefined ? buildSnapshot(defaultContent()) : readSnapshotFile(file);
+  const content = file === undefined ? defaultContent() : await readSnapshotFile(file);
+  return buildSnapshot(publicOnly(content, Date.now()));
 };
 
 const findRoute = (routes: readonly SiteRoute[], path: string) => {

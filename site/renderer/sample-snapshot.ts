@@ -15,6 +15,7 @@ export const sampleSnapshot = (): Snapshot =>
         content: '<h2>Part</h2><p>Text with $x^2$</p>',
         keywords: '',
         publishDate: '2026-01-01',
+        status: 'published',
         image: null,
       },
     ],

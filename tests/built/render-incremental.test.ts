@@ -80,6 +80,7 @@ test('a new post changes the blog and what lists it, no class', async () => {
     blogPosts.unshift({
       ...{ id: 'blog_2', slug: 'second', title: 'Second', description: 'Text', keywords: '' },
       ...{ content: '<p>Text</p>', publishDate: '2026-05-01', image: null },
+      status: 'published',
     });
   });
   expect(added).toEqual(['/blog/second', '/share/blog/second.png']);

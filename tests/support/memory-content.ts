@@ -1,5 +1,6 @@
 import { defaultContent } from '#domain/default-content/default-content.ts';
 import type { Content } from '#domain/content.ts';
+import type { Post } from '#domain/post.ts';
 import type { SiteContent } from '#domain/snapshot.ts';
 
 /** Site content as a content store gives it. */
@@ -31,7 +32,7 @@ export const memoryContent = (current: SiteContent = defaultContent()) => {
 export type MemoryContent = ReturnType<typeof memoryContent>;
 
 /** A blog post with only what matters to the test. */
-export const aPost = (slug: string, content = `<p>About ${slug}</p>`) => ({
+export const aPost = (slug: string, content = `<p>About ${slug}</p>`): Post => ({
   id: `blog_${slug}`,
   slug,
   title: `Post ${slug}`,
@@ -39,5 +40,6 @@ export const aPost = (slug: string, content = `<p>About ${slug}</p>`) => ({
   content,
   keywords: '',
   publishDate: '2026-01-01',
+  status: 'published',
   image: null,
 });

@@ -43,6 +43,7 @@ export const aPost = (with_: Partial<Post> = {}): Post => ({
   content: '<p>Nothing comes from nothing.</p>',
   keywords: '',
   publishDate: '2026-11-21',
+  status: 'published',
   image: null,
   ...with_,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSiteContent, type Content } from '#domain/content.ts';
+import { toPublicContent, toSiteContent, type Content } from '#domain/content.ts';
 import { Snapshot, SNAPSHOT_SCHEMA } from '#domain/snapshot.ts';
 import { aChapter, aPost, aProfile } from './builders.ts';
 
@@ -79,4 +79,22 @@ test('the stored content keeps its order', () => {
   }));
   toSiteContent({ ...content, blogPosts });
   expect(blogPosts.map(({ id }) => id)).toEqual(['blog_0', 'blog_1']);
+});
+
+test('readers get public posts only, and former addresses that lead to them', () => {
+  const stored = (id: string, with_: object) => ({ ...aPost({ id, slug: id, ...with_ }), ver: 1 });
+  const blogPosts = [
+    stored('shown', { publishDate: '2026-11-21' }),
+    stored('draft', { status: 'draft', publishDate: '2026-01-01' }),
+    stored('waiting', { publishDate: '2026-11-22' }),
+  ];
+  const formerSlugs = { old: 'shown', 'old-draft': 'draft', soon: 'waiting', waiting: 'shown' };
+  const all = { ...content, blogPosts, formerSlugs };
+  const site = toPublicContent(all, Date.parse('2026-11-21T12:00:00+05:30'));
+  expect(site.blogPosts.map(({ id }) => id)).toEqual(['shown']);
+  expect(site.formerSlugs).toEqual({ old: 'shown' });
+  expect(site).toEqual({ ...toSiteContent(all), ...site });
+  const later = toPublicContent(all, Date.parse('2026-11-22T00:00:00+05:30'));
+  expect(later.blogPosts.map(({ id }) => id)).toEqual(['waiting', 'shown']);
+  expect(later.formerSlugs).toEqual({ old: 'shown', soon: 'waiting' });
 });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkPostForm, excerpt, Post, type PostFields } from '#domain/post.ts';
+import {
+  checkPostForm,
+  excerpt,
+  isPublic,
+  nextGoLive,
+  Post,
+  StoredPost,
+  type PostFields,
+} from '#domain/post.ts';
 import { aPost } from './builders.ts';
 
 const REQUIRED = 'Please fill in all required fields';
@@ -22,10 +30,10 @@ const image = {
 };
 
 describe('the blog form', () => {
-  test('fills in what was left out: no keywords, today, no image', () => {
+  test('fills in what was left out: no keywords, today, published, no image', () => {
     expect(checkPostForm(good, TODAY)).toEqual({
       kind: 'ok',
-      value: { ...good, keywords: '', publishDate: TODAY, image: null },
+      value: { ...good, keywords: '', publishDate: TODAY, status: 'published', image: null },
     });
     expect(checkPostForm({ ...good, publishDate: ' ' }, TODAY)).toMatchObject({
       value: { publishDate: TODAY },
@@ -40,6 +48,7 @@ describe('the blog form', () => {
       content: '\n<p>Nothing.</p>\n',
       keywords: ' zero, history ',
       publishDate: ' 2026-01-31 ',
+      status: 'draft' as const,
       image,
     };
     expect(checkPostForm(typed, TODAY)).toEqual({
@@ -49,6 +58,7 @@ describe('the blog form', () => {
         slug: 'café',
         keywords: 'zero, history',
         publishDate: '2026-01-31',
+        status: 'draft',
         image,
       },
     });
@@ -114,4 +124,37 @@ describe('the excerpt of a post', () => {
 test('a stored post holds exactly its fields, with or without an image', () => {
   for (const post of [aPost(), aPost({ image })]) expect(Post.parse(post)).toEqual(post);
   expect(Post.safeParse({ ...aPost(), ver: 1 }).success).toBe(false);
+});
+
+test('a post that was stored before drafts existed counts as published', () => {
+  const { status: _, ...older } = aPost();
+  expect(StoredPost.parse(older)).toEqual(aPost({ status: 'published' }));
+  expect(StoredPost.parse(aPost({ status: 'draft' })).status).toBe('draft');
+});
+
+describe('who may see a post', () => {
+  // Midnight of 5 December in India.
+  const midnight = Date.parse('2026-12-04T18:30:00Z');
+  const waiting = aPost({ publishDate: '2026-12-05' });
+
+  test('everyone from the first moment of its day in India on, nobody before', () => {
+    expect(isPublic(waiting, midnight - 1)).toBe(false);
+    expect(isPublic(waiting, midnight)).toBe(true);
+  });
+
+  test('nobody while it is a draft, whatever its date', () => {
+    expect(isPublic({ ...waiting, status: 'draft' }, midnight + 1e12)).toBe(false);
+  });
+
+  test('the next one to go live is the earliest published one of the future', () => {
+    const posts = [
+      aPost({ publishDate: '2026-12-20' }),
+      waiting,
+      aPost({ publishDate: '2026-12-01', status: 'draft' }),
+      aPost({ publishDate: '2020-01-01' }),
+    ];
+    expect(nextGoLive(posts, midnight - 1)).toBe(midnight);
+    expect(nextGoLive(posts, midnight)).toBe(Date.parse('2026-12-19T18:30:00Z'));
+    expect(nextGoLive([aPost({ publishDate: '2020-01-01' })], midnight)).toBeUndefined();
+  });
 });

@@ -216,3 +216,39 @@ test('stop ends what is in flight and starts nothing new', async () => {
   await publisher.settled();
   expect(memory.live()).toBe(before);
 });
+
+test('a draft has no page, and has one once it is published', async () => {
+  const draft = { ...aPost('hidden'), status: 'draft' as const };
+  const content = memoryContent({ ...defaultContent(), blogPosts: [draft] });
+  const { publisher, memory } = await started({ content });
+  expect(livePage(memory, 'blog/hidden.html')).toBe('missing');
+  const stored = [...memory.files.values()].map(({ body }) => new TextDecoder().decode(body));
+  expect(stored.join()).not.toContain('About hidden');
+  content.current.blogPosts = [{ ...draft, status: 'published' }];
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(livePage(memory, 'blog/hidden.html')).toContain('About hidden');
+});
+
+test('a waiting post goes live by itself at its moment, not before', async () => {
+  const goesLive = Date.parse('2026-12-05T00:00:00+05:30');
+  let now = goesLive - 20;
+  const post = { ...aPost('waiting'), publishDate: '2026-12-05' };
+  const content = memoryContent({ ...defaultContent(), blogPosts: [post] });
+  const { publisher, memory } = await started({ content, now: () => now });
+  expect(livePage(memory, 'blog/waiting.html')).toBe('missing');
+  now = goesLive;
+  await expect.poll(() => livePage(memory, 'blog/waiting.html')).toContain('About waiting');
+  expect(liveManifest(memory).publishedAt >= new Date(goesLive).toISOString()).toBe(true);
+  expect(await publisher.status()).toMatchObject({ state: 'live' });
+});
+
+test('a post that waits for months neither publishes at once nor keeps the process busy', async () => {
+  const post = { ...aPost('waiting'), publishDate: '2099-01-01' };
+  const content = memoryContent({ ...defaultContent(), blogPosts: [post] });
+  const { publisher, memory } = await started({ content });
+  const { loads } = content;
+  await publisher.settled();
+  expect(content.loads).toBe(loads);
+  expect(livePage(memory, 'blog/waiting.html')).toBe('missing');
+});

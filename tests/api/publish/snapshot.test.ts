@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildSnapshot, parseSnapshot } from '#api/publish/snapshot.ts';
 import { aProfile } from '../domain/builders.ts';
+import { canonicalJson } from '#domain/snapshot.ts';
+import { createHash } from 'node:crypto';
 import { aSite, newPost } from '../../support/small-site.ts';
 
 test('a snapshot is read back as it was built', () => {
@@ -54,4 +56,16 @@ test('what is wrong in a malformed snapshot is named by its place', () => {
   const read = parseSnapshot({ ...buildSnapshot(aSite()), classOrder: ['No Class'] });
   expect(read).toMatchObject({ kind: 'malformed' });
   expect(read.kind === 'malformed' && read.problems.join()).toContain('classOrder.0');
+});
+
+test('a snapshot from before drafts existed is read, its posts as published ones', () => {
+  const post = { ...newPost(), id: 'blog_1' };
+  const today = buildSnapshot(aSite({ blogPosts: [post] }));
+  const { digest: _, ...rest } = today;
+  const { status: __, ...olderPost } = post;
+  const content = { ...rest, blogPosts: [olderPost] };
+  const digest = createHash('sha256').update(canonicalJson(content)).digest('hex');
+  expect(digest).not.toBe(today.digest);
+  expect(parseSnapshot({ ...content, digest })).toEqual({ kind: 'ok', snapshot: today });
+  expect(parseSnapshot({ ...content, digest: today.digest })).toEqual({ kind: 'damaged' });
 });

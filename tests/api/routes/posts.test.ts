@@ -28,6 +28,7 @@ test('a post is saved with cleaned content, its id and today’s date', async ()
     content: '<h2>Pi</h2><p>$a&lt;b$</p>',
     keywords: '',
     publishDate: '2026-11-21',
+    status: 'published',
     image: null,
     ver: 1,
   });
@@ -141,4 +142,16 @@ test('a post is deleted although its picture cannot be, with a warning', async (
     id: 'blog_1',
     warning: 'Delete failed: a stored file could not be removed',
   });
+});
+
+test('a draft stays one until an edit says otherwise', async () => {
+  const { call } = anApp({ site: someContent({ posts: [aPost({ status: 'draft' })] }) });
+  const { title, slug, description, content } = aPost();
+  const fields = { title, slug, description, content };
+  const edit = async (body: object): Promise<unknown> => {
+    const response = await call('PUT', '/api/posts/blog_1', { body: { ...fields, ...body } });
+    return response.json();
+  };
+  expect(await edit({ ver: 1 })).toMatchObject({ status: 'draft', ver: 2 });
+  expect(await edit({ ver: 2, status: 'published' })).toMatchObject({ status: 'published' });
 });

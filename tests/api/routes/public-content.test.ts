@@ -43,3 +43,29 @@ test.each(['99', 'TEN', 'a%2Fb', '%ff'])('there is no class %s', async (id) => {
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.class } });
 });
+
+test.each([
+  ['a draft', { status: 'draft' }],
+  ['a post of tomorrow', { publishDate: '2026-11-22' }],
+] as const)('%s and its former addresses do not exist for visitors', async (_name, hidden) => {
+  const site = {
+    ...someContent({ posts: [aPost({ slug: 'hidden', ...hidden })] }),
+    formerSlugs: { 'old-name': 'hidden' },
+  };
+  const app = anApp({ site });
+  const nothing = await (await read('/api/public/posts/nothing', app)).text();
+  for (const slug of ['hidden', 'old-name']) {
+    const response = await read(`/api/public/posts/${slug}`, app);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe(nothing);
+  }
+});
+
+test('a waiting post is there from its moment on', async () => {
+  let now = Date.parse('2026-11-22T00:00:00+05:30') - 1;
+  const site = someContent({ posts: [aPost({ publishDate: '2026-11-22' })] });
+  const app = anApp({ site, now: () => now });
+  expect((await read('/api/public/posts/why-zero', app)).status).toBe(404);
+  now += 1;
+  expect((await read('/api/public/posts/why-zero', app)).status).toBe(200);
+});
