@@ -17,6 +17,8 @@ import { contentRoutes } from './routes/content.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { materialRoutes } from './routes/materials.ts';
+import { passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
+import { passwordResetRoutes } from './routes/password-reset.ts';
 import { postRoutes } from './routes/posts.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { publicContentRoutes } from './routes/public-content.ts';
@@ -78,6 +80,9 @@ export const createApp = (deps: AppDeps) => {
     .route('/api', fileRoutes())
     .route('/api/public', publicContentRoutes(deps))
     .route('/api/session', sessionRoutes(deps))
+    .route('/api/session/reset', passwordResetRoutes(deps))
+    .route('/api/session/password', gated().route('/', passwordRoutes(deps)))
+    .route('/api/session/all', gated().route('/', sessionListRoutes(deps)))
     .route('/api/contact', contactRoutes(deps))
     .route('/api/content', gated().route('/', contentRoutes(editing)))
     .route(

@@ -5,7 +5,9 @@ import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from './compile.ts';
 import { openContact } from './embedded/contact.ts';
 import { openCloud } from './embedded/cloud.ts';
+import { openIdentity } from './embedded/identity.ts';
 import { DataFolderInUseError } from './embedded/lock.ts';
+import { openMailer } from './embedded/mailer.ts';
 import { bucketOrigin } from './embedded/web/bucket-origin.ts';
 import { loadEdgeRouter } from './embedded/web/edge-router.ts';
 import { listen, PortTakenError } from './embedded/web/listen.ts';
@@ -46,10 +48,11 @@ const start = async () => {
   await publisher.start();
 
   const contact = openContact(cloud, settings, say);
+  const account = openIdentity(cloud, { mailer: openMailer(settings), origin, log: say });
   const app = createApp({
     content: cloud.content,
     media: cloud.media,
-    identity: cloud.identity,
+    identity: account.identity,
     publishing: publisher,
     contact: contact.form,
     origin,
@@ -79,7 +82,7 @@ const start = async () => {
   const stop = async () => {
     await web.close();
     await housekeeping.stop();
-    await Promise.all([publisher.stop(), contact.stop()]);
+    await Promise.all([publisher.stop(), contact.stop(), account.stop()]);
     await cloud.close();
   };
   return { stop, ready: `ready ${local}` };

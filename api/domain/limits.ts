@@ -21,6 +21,11 @@ export const LIMITS = {
     afterLoadMs: 3_000,
     sendDelayMs: 1_000,
   },
+  passwordMinimum: 8,
+  /** Longer than any passphrase; what is longer is not hashed. */
+  passwordMaximum: 1_024,
+  /** How long the link of a forgotten password works. */
+  resetMs: 15 * 60_000,
   title: 200,
   description: 2_000,
   slug: 120,

@@ -24,6 +24,24 @@ export const TEXT = {
     help: 'Contact site administrator for access',
     tooMany: 'Too many sign-in attempts. Please wait a few minutes and try again.',
   },
+  password: {
+    short: `A password needs at least ${String(LIMITS.passwordMinimum)} characters`,
+    long: `A password may have at most ${String(LIMITS.passwordMaximum)} characters`,
+    isEmail: 'Your e-mail address cannot be your password',
+    required: 'Please enter your present password and a new one',
+    wrong: 'This is not your present password',
+    busy: 'The server is busy. Please try again in a moment.',
+    changed: 'Password changed. Everyone else who was signed in to this account is signed out.',
+    tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+  },
+  /** The forgotten password. `asked` is the answer for every address, known or not. */
+  reset: {
+    email: 'Please enter your email',
+    asked:
+      'If there is an account with this email, a link to set a new password is on its way to it. The link works once, for 15 minutes.',
+    link: 'This link does not work any more. It works once, for 15 minutes. Please ask for a new one.',
+    done: 'Your new password is set. Everyone who was signed in to this account is signed out.',
+  },
   auth: {
     required: 'User must be authenticated',
     origin: 'This request did not come from the site itself. Reload the page and try again.',
@@ -47,6 +65,7 @@ export const TEXT = {
     material: 'Material not found',
     post: 'Blog post not found',
     release: 'This version of the site is no longer kept.',
+    session: 'This session has ended already.',
   },
   file: {
     pdf: 'Please upload a PDF file',

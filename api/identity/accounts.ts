@@ -1,10 +1,9 @@
 import { duplicate, invalid, ok, type Outcome } from '../domain/outcome.ts';
+import { checkNewPassword } from '../domain/password.ts';
+import { TEXT } from '../domain/texts.ts';
 import type { PrivateStore } from '../stores/private-store.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 import type { Passwords } from './passwords.ts';
-
-/** The least length of a new password, in UTF-16 units. */
-export const PASSWORD_MINIMUM = 8;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const EMAIL_MAXIMUM = 320;
@@ -27,13 +26,11 @@ export interface AccountDeps {
 
 /** Making and changing administrators' accounts. */
 export const createAccounts = ({ store, passwords, randomBytes }: AccountDeps) => {
-  const hashNew = async (password: string): Promise<Outcome<string>> => {
-    if (password.length < PASSWORD_MINIMUM) {
-      const least = String(PASSWORD_MINIMUM);
-      return invalid(`A password needs at least ${least} characters`, 'password');
-    }
-    const hash = await passwords.hash(password);
-    return hash === undefined ? invalid('Please try again in a moment', 'password') : ok(hash);
+  const hashNew = async (password: string, email: string): Promise<Outcome<string>> => {
+    const checked = checkNewPassword(password, email);
+    if (checked.kind !== 'ok') return checked;
+    const hash = await passwords.hash(checked.value);
+    return hash === undefined ? invalid(TEXT.password.busy, 'password') : ok(hash);
   };
 
   return {
@@ -47,7 +44,7 @@ export const createAccounts = ({ store, passwords, randomBytes }: AccountDeps) =
       if (!EMAIL.test(email) || email.length > EMAIL_MAXIMUM) {
         return invalid('This is not an e-mail address', 'email');
       }
-      const hash = await hashNew(fields.password);
+      const hash = await hashNew(fields.password, email);
       if (hash.kind !== 'ok') return hash;
       const user = {
         uid: Buffer.from(randomBytes(UID_BYTES)).toString('base64url'),
@@ -84,7 +81,9 @@ export const createAccounts = ({ store, passwords, randomBytes }: AccountDeps) =
 
     /** Sets a new password and ends every session of the account; `missing` when there is none. */
     async changePassword(uid: string, password: string): Promise<Outcome<Admin>> {
-      const hash = await hashNew(password);
+      const owner = await store.findUser(uid);
+      if (!owner) return { kind: 'missing', message: 'There is no such account' };
+      const hash = await hashNew(password, owner.email);
       if (hash.kind !== 'ok') return hash;
       const edited = await store.editUser(uid, (user) => ({ ...user, passwordHash: hash.value }));
       if (!edited) return { kind: 'missing', message: 'There is no such account' };

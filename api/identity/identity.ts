@@ -5,9 +5,11 @@ import type { PrivateStore, User } from '../stores/private-store.ts';
 import { createAccounts, type ListedAdmin } from './accounts.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 import type { Cost } from './argon2id.ts';
+import { createOwnAccount, type PasswordChange } from './own-account.ts';
+import { createPasswordResets, type ResetDelivery, type ResetResult } from './password-resets.ts';
 import { createPasswords, PASSWORD_COST } from './passwords.ts';
-import { createSessions, type Resolved } from './sessions.ts';
-import { signInLimits } from './sign-in-limits.ts';
+import { createSessions, type OwnSession, type Resolved } from './sessions.ts';
+import { resetLimits, signInLimits } from './sign-in-limits.ts';
 
 /** The result of a sign-in; `message` is to be shown as it is. */
 export type SignIn =
@@ -17,12 +19,34 @@ export type SignIn =
 
 /** Who may edit: sign-in, sessions and administrators' accounts (SPEC.md sections 4 and 6). */
 export interface Identity {
-  /** `address` is the network address that the request came from. */
-  signIn(form: { email: string; password: string; address: string }): Promise<SignIn>;
+  /** `address` is the network address that the request came from, `device` its browser in words. */
+  signIn(form: {
+    email: string;
+    password: string;
+    address: string;
+    device?: string;
+  }): Promise<SignIn>;
   /** Who a session token stands for, read anew at every call. */
   resolve(token: string): Promise<Resolved>;
   /** Ends a session; does nothing when there is none. */
   signOut(token: string): Promise<void>;
+  /** The sessions of the one who asks, this one first, then by last use. */
+  listSessions(token: string): Promise<OwnSession[]>;
+  /** Ends one of the asker's own sessions; `false` when there is none with this id. */
+  endSession(token: string, id: string): Promise<boolean>;
+  /** Ends all sessions of the one who asks but this one. */
+  endOtherSessions(token: string): Promise<void>;
+  /** Changes the asker's own password, ends all sessions of the account and starts a new one here. */
+  changeOwnPassword(form: {
+    token: string;
+    current: string;
+    next: string;
+    device?: string;
+  }): Promise<PasswordChange>;
+  /** Sends a link for a forgotten password if the address has an account; nothing tells whether it did. */
+  requestReset(form: { email: string; address: string }): Promise<void>;
+  /** Sets a new password by such a link and ends every session of the account. */
+  resetPassword(form: { token: string; password: string; address: string }): Promise<ResetResult>;
   /** Sets a new password and ends every session of the account. */
   changePassword(uid: string, password: string): Promise<Outcome<Admin>>;
   /** Makes an administrator. Refused: a taken or impossible e-mail address, a short password. */
@@ -43,6 +67,11 @@ export interface IdentityDeps {
    * @default PASSWORD_COST
    */
   passwordCost?: Cost;
+  /**
+   * How links for forgotten passwords are sent.
+   * @default none are
+   */
+  resets?: ResetDelivery | undefined;
 }
 
 const invalidLogin: SignIn = { kind: 'refused', message: TEXT.login.invalid };
@@ -54,10 +83,12 @@ export const createIdentity = ({
   now,
   randomBytes,
   passwordCost = PASSWORD_COST,
+  resets: delivery,
 }: IdentityDeps): Identity => {
   const passwords = createPasswords(randomBytes, passwordCost);
   const sessions = createSessions({ store, now, randomBytes });
   const limits = signInLimits(store);
+  const passwordLimits = resetLimits(store);
 
   /** Whether the password that was right a moment ago still is: it may have been changed meanwhile. */
   const stillRight = async (checked: User, password: string): Promise<boolean> => {
@@ -88,7 +119,7 @@ export const createIdentity = ({
       if (verdict === 'busy') return tooMany;
       if (verdict === 'wrong' || !user || user.disabled) return invalidLogin;
       if (!(await isAdmin(store, user))) return { kind: 'refused', message: TEXT.login.notAdmin };
-      const token = await sessions.start(user.uid);
+      const token = await sessions.start(user.uid, form.device);
       // After the session is stored, so that a change of password finds it or is found here.
       if (!(await stillRight(user, password))) {
         await sessions.end(token);
@@ -102,5 +133,14 @@ export const createIdentity = ({
     resolve: (token) => sessions.resolve(token),
     signOut: (token) => sessions.end(token),
     ...createAccounts({ store, passwords, randomBytes }),
+    ...createOwnAccount({ store, passwords, sessions, limits: passwordLimits, now }),
+    ...createPasswordResets({
+      store,
+      passwords,
+      limits: passwordLimits,
+      now,
+      randomBytes,
+      delivery,
+    }),
   };
 };

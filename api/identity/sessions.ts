@@ -1,4 +1,5 @@
-import type { PrivateStore } from '../stores/private-store.ts';
+import { UNKNOWN_DEVICE } from '../domain/device.ts';
+import type { PrivateStore, Session } from '../stores/private-store.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 import { newSessionToken, tokenHash } from './session-tokens.ts';
 
@@ -18,6 +19,21 @@ export type Resolved =
   /** Signed in, but no administrator (any more); the session has been ended. */
   | { kind: 'not-admin' };
 
+/** A session as its owner sees it. Times are epoch milliseconds. */
+export interface OwnSession {
+  /** Names the session; it gives no access. */
+  id: string;
+  /** Whether it is the one that asks. */
+  current: boolean;
+  /** `Chrome on Android` */
+  device: string;
+  createdAt: number;
+  lastSeenAt: number;
+}
+
+/** Enough of the hash to tell one person's sessions apart. */
+const idOf = ({ tokenHash: hash }: Session): string => hash.slice(0, 24);
+
 /** What sessions work with. */
 export interface SessionDeps {
   store: PrivateStore;
@@ -33,9 +49,15 @@ export const createSessions = ({ store, now, randomBytes }: SessionDeps) => {
     if (hash !== undefined) await store.deleteSession(hash);
   };
 
+  const living = async (uid: string): Promise<Session[]> => {
+    const time = now();
+    const sessions = await store.listSessionsOf(uid);
+    return sessions.filter(({ lastSeenAt }) => time - lastSeenAt < IDLE_MS);
+  };
+
   return {
-    /** Starts a session and returns its token. */
-    async start(uid: string): Promise<string> {
+    /** Starts a session and returns its token. `device` is the browser in words. */
+    async start(uid: string, device?: string): Promise<string> {
       const token = newSessionToken(randomBytes);
       const hash = tokenHash(token);
       if (hash === undefined) throw new Error('The source of randomness gave too few bytes');
@@ -46,11 +68,33 @@ export const createSessions = ({ store, now, randomBytes }: SessionDeps) => {
         createdAt: time,
         lastSeenAt: time,
         expiresAt: time + ABSOLUTE_MS,
+        ...(device === undefined ? {} : { device }),
       });
       return token;
     },
 
     end,
+
+    /** The living sessions of a user, the one of `token` first, then by last use. */
+    async list(uid: string, token: string): Promise<OwnSession[]> {
+      const own = tokenHash(token);
+      return (await living(uid))
+        .map((session) => ({
+          id: idOf(session),
+          current: session.tokenHash === own,
+          device: session.device ?? UNKNOWN_DEVICE,
+          createdAt: session.createdAt,
+          lastSeenAt: session.lastSeenAt,
+        }))
+        .sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt);
+    },
+
+    /** Ends one session of a user; `false` when there is none with this id. */
+    async endOne(uid: string, id: string): Promise<boolean> {
+      const found = (await living(uid)).find((session) => idOf(session) === id);
+      if (found) await store.deleteSession(found.tokenHash);
+      return found !== undefined;
+    },
 
     /** Reads session, user and admins record anew, so that a removed right counts at the next request. */
     async resolve(token: string): Promise<Resolved> {

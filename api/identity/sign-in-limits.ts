@@ -42,3 +42,38 @@ export const signInLimits = (store: Pick<PrivateStore, 'countTry' | 'forgetTries
     },
   };
 };
+
+/** Times asked for a link from one network address, and for one account, in the window of an hour. */
+const RESET_WINDOW_MS = 60 * 60_000;
+const RESETS_PER_ADDRESS = 10;
+const RESETS_PER_ACCOUNT = 5;
+/** Tries with a link from one network address; a link cannot be guessed, this only bounds the work. */
+const LINK_TRIES = 30;
+/** Tries with the present password in one account, for whoever found it open. */
+const CHANGE_TRIES = 10;
+
+/** Limits around forgotten and changed passwords, counted before any hashing and alike for every address. */
+export const resetLimits = (store: Pick<PrivateStore, 'countTry' | 'forgetTries'>) => {
+  const changeKey = (uid: string) => `password change ${uid}`;
+  return {
+    /** Counts one asking for a link; `false` when it is one too many. */
+    async mayAsk(address: string, email: string, now: number): Promise<boolean> {
+      const [fromAddress, forAccount] = await Promise.all([
+        store.countTry(`reset address ${address}`, RESET_WINDOW_MS, now),
+        store.countTry(`reset account ${email}`, RESET_WINDOW_MS, now),
+      ]);
+      return fromAddress <= RESETS_PER_ADDRESS && forAccount <= RESETS_PER_ACCOUNT;
+    },
+
+    /** Counts one try with a link. */
+    mayTry: async (address: string, now: number): Promise<boolean> =>
+      (await store.countTry(`reset try ${address}`, WINDOW_MS, now)) <= LINK_TRIES,
+
+    /** Counts one change of a password by its owner. */
+    mayChange: async (uid: string, now: number): Promise<boolean> =>
+      (await store.countTry(changeKey(uid), WINDOW_MS, now)) <= CHANGE_TRIES,
+
+    /** After a change with the right password. */
+    forgetChanges: (uid: string): Promise<void> => store.forgetTries(changeKey(uid)),
+  };
+};

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { telNumber } from '../domain/contact-links.ts';
 import type { Enquiry, Recipient } from '../domain/enquiry.ts';
 import type { MailMessage } from './mailer.ts';
+import { oneLine } from './one-line.ts';
 
 const INDIA = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
@@ -12,9 +13,6 @@ const INDIA = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hour12: true,
 });
-
-/** Text for a header: no control character can end the line. `Asha\r\nBcc: x` -> `Asha Bcc: x` */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** Providers refuse a message for a reply address that they cannot parse; the text names the address anyway. */
 const replyAddress = (email: string): { replyTo?: string } =>

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { deviceWords } from '#domain/device.ts';
 import { checkLoginForm } from '#domain/login.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { ClientAddress } from '../http/client-address.ts';
@@ -68,7 +69,8 @@ export const sessionRoutes = ({ identity, clientAddress }: SessionDeps) =>
       const form = checkLoginForm(c.req.valid('json'));
       if (form.kind !== 'ok') return refused(c, form);
       const address = clientAddress(c.req.raw, c.env);
-      const result = await identity.signIn({ ...form.value, address });
+      const device = deviceWords(c.req.header('user-agent') ?? '');
+      const result = await identity.signIn({ ...form.value, address, device });
       switch (result.kind) {
         case 'too-many':
           return problem(c, 429, result.message);

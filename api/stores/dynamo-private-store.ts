@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { dynamoResets } from './dynamo-resets.ts';
 import { dynamoSessions } from './dynamo-sessions.ts';
 import { dynamoTries } from './dynamo-tries.ts';
 import { dynamoUsers } from './dynamo-users.ts';
@@ -20,6 +21,7 @@ export const dynamoPrivateStore = ({ db, table, now, random }: PrivateStoreDeps)
   return {
     ...dynamoUsers(context),
     ...dynamoSessions(context, { db, name: table }),
+    ...dynamoResets(context),
     ...dynamoTries(context.table, { db, name: table }),
     sweep: (time) => sweepExpired(context.table, time),
   };

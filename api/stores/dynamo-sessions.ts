@@ -2,11 +2,16 @@ import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamod
 import * as z from 'zod';
 import { unlessRefused, type ItemKey } from './item-table.ts';
 import type { ContentContext } from './mutate.ts';
-import type { PrivateStore } from './private-store.ts';
+import type { PrivateStore, Session } from './private-store.ts';
 
 type SessionPart = Pick<
   PrivateStore,
-  'findSession' | 'saveSession' | 'touchSession' | 'deleteSession' | 'deleteSessionsOf'
+  | 'findSession'
+  | 'saveSession'
+  | 'touchSession'
+  | 'deleteSession'
+  | 'listSessionsOf'
+  | 'deleteSessionsOf'
 >;
 
 const SessionItem = z.object({
@@ -15,6 +20,8 @@ const SessionItem = z.object({
   createdAt: z.number(),
   lastSeenAt: z.number(),
   expiresAt: z.number(),
+  // Sessions of earlier versions have none.
+  device: z.string().optional(),
 });
 
 const sessionKey = (tokenHash: string): ItemKey => ({
@@ -26,39 +33,48 @@ const sessionKey = (tokenHash: string): ItemKey => ({
 export const dynamoSessions = (
   { table, now }: ContentContext,
   { db, name }: { db: DynamoDBDocumentClient; name: string },
-): SessionPart => ({
-  async findSession(tokenHash) {
-    const item = await table.get(sessionKey(tokenHash));
-    const session = item && SessionItem.parse(item);
-    return session && session.expiresAt > now() ? session : undefined;
-  },
-
-  async saveSession(session) {
-    await table.put(sessionKey(session.tokenHash), session);
-  },
-
-  async touchSession(tokenHash, lastSeenAt) {
-    // Not a put: a session that ended while its request was under way must not come back.
-    const command = new UpdateCommand({
-      TableName: name,
-      Key: sessionKey(tokenHash),
-      UpdateExpression: 'SET lastSeenAt = :time',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':time': lastSeenAt },
-    });
-    await unlessRefused(db.send(command));
-  },
-
-  async deleteSession(tokenHash) {
-    await table.remove(sessionKey(tokenHash));
-  },
-
-  async deleteSessionsOf(uid) {
-    const items = await table.all();
-    const theirs = items
+): SessionPart => {
+  const sessionsOf = async (uid: string): Promise<Session[]> =>
+    (await table.all())
       .filter(({ sk }) => sk === 'SESSION')
       .map((item) => SessionItem.parse(item))
       .filter((session) => session.uid === uid);
-    await Promise.all(theirs.map(({ tokenHash }) => table.remove(sessionKey(tokenHash))));
-  },
-});
+
+  return {
+    async findSession(tokenHash) {
+      const item = await table.get(sessionKey(tokenHash));
+      const session = item && SessionItem.parse(item);
+      return session && session.expiresAt > now() ? session : undefined;
+    },
+
+    async saveSession(session) {
+      await table.put(sessionKey(session.tokenHash), session);
+    },
+
+    async touchSession(tokenHash, lastSeenAt) {
+      // Not a put: a session that ended while its request was under way must not come back.
+      const command = new UpdateCommand({
+        TableName: name,
+        Key: sessionKey(tokenHash),
+        UpdateExpression: 'SET lastSeenAt = :time',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':time': lastSeenAt },
+      });
+      await unlessRefused(db.send(command));
+    },
+
+    async deleteSession(tokenHash) {
+      await table.remove(sessionKey(tokenHash));
+    },
+
+    async listSessionsOf(uid) {
+      const time = now();
+      return (await sessionsOf(uid)).filter(({ expiresAt }) => expiresAt > time);
+    },
+
+    async deleteSessionsOf(uid, except) {
+      const theirs = (await sessionsOf(uid)).filter(({ tokenHash }) => tokenHash !== except);
+      await Promise.all(theirs.map(({ tokenHash }) => table.remove(sessionKey(tokenHash))));
+    },
+  };
+};

@@ -18,6 +18,17 @@ export interface Session {
   lastSeenAt: number;
   /** The absolute end; the idle end follows from `lastSeenAt`. Every read compares it. */
   expiresAt: number;
+  /** The browser in words, `Chrome on Android`; what it said of itself is not stored. */
+  device?: string | undefined;
+}
+
+/** A link for a forgotten password. Only the SHA-256 of its token is stored. Times are epoch milliseconds. */
+export interface PasswordReset {
+  tokenHash: string;
+  uid: string;
+  /** Digest of the password's hash at that time: once the password is another one, the link is worth nothing. */
+  replaces: string;
+  expiresAt: number;
 }
 
 /** People, sessions and limits: never in a snapshot, and the publisher has no right to read it. */
@@ -43,7 +54,15 @@ export interface PrivateStore {
   /** Moves `lastSeenAt`; does nothing when the session has ended meanwhile. */
   touchSession(tokenHash: string, lastSeenAt: number): Promise<void>;
   deleteSession(tokenHash: string): Promise<void>;
-  deleteSessionsOf(uid: string): Promise<void>;
+  /** The sessions of a user that have not reached their absolute end. */
+  listSessionsOf(uid: string): Promise<Session[]>;
+  /** Ends the sessions of a user; the one with the hash `except` stays. */
+  deleteSessionsOf(uid: string, except?: string): Promise<void>;
+
+  saveReset(reset: PasswordReset): Promise<void>;
+  /** `undefined` when there is none or its time is over. */
+  findReset(tokenHash: string): Promise<PasswordReset | undefined>;
+  deleteReset(tokenHash: string): Promise<void>;
 
   /**
    * Counts one more try under `key` in the window that `now` falls into and returns the count, this try included.

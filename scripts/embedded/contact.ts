@@ -1,19 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import path from 'node:path';
 import { createContact } from '#api/contact/contact.ts';
 import { startDeliveryLoop } from '#api/contact/delivery-loop.ts';
 import { createDelivery } from '#api/contact/delivery.ts';
-import type { Mailer } from '#api/mail/mailer.ts';
-import { outboxMailer } from '#api/mail/outbox-mailer.ts';
-import { resendMailer } from '#api/mail/resend-mailer.ts';
 import { ENQUIRY_KEPT_MS } from '#domain/enquiry.ts';
 import type { Settings } from '../settings.ts';
 import type { Cloud } from './cloud.ts';
-
-const openMailer = ({ mail, dataDir }: Settings): Mailer =>
-  mail.kind === 'resend'
-    ? resendMailer(mail)
-    : outboxMailer({ folder: path.join(dataDir, 'outbox'), from: mail.from });
+import { openMailer } from './mailer.ts';
 
 /** The contact form with the delivery of its messages in this process; what an earlier process left is sent now. */
 export const openContact = (cloud: Cloud, settings: Settings, log: (line: string) => void) => {

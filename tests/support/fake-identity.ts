@@ -40,6 +40,38 @@ export const fakeIdentity = (): Identity => {
       sessions.delete(token);
       return Promise.resolve();
     },
+    listSessions: (token) =>
+      Promise.resolve(
+        [...sessions.keys()].map((key) => ({
+          id: `id-of-${key}`,
+          current: key === token,
+          device: 'Chrome on Android',
+          createdAt: 0,
+          lastSeenAt: 0,
+        })),
+      ),
+    endSession: (_token, id) => Promise.resolve(sessions.delete(id.replace('id-of-', ''))),
+    endOtherSessions: (token) => {
+      for (const key of [...sessions.keys()]) if (key !== token) sessions.delete(key);
+      return Promise.resolve();
+    },
+    changeOwnPassword: ({ token, current }) => {
+      if (current !== 'right') {
+        return Promise.resolve({
+          kind: 'invalid',
+          message: TEXT.password.wrong,
+          field: 'current',
+        });
+      }
+      sessions.delete(token);
+      sessions.set('token-after-change', 'admin');
+      return Promise.resolve({ kind: 'changed', token: 'token-after-change' });
+    },
+    requestReset: () => Promise.resolve(),
+    resetPassword: ({ token }) =>
+      Promise.resolve(
+        token === 'good-link' ? { kind: 'done' } : { kind: 'refused', message: TEXT.reset.link },
+      ),
     changePassword: notUsed,
     createAdmin: notUsed,
     listAdmins: notUsed,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Cost } from '#api/identity/argon2id.ts';
 import { createIdentity } from '#api/identity/identity.ts';
+import type { ResetLink } from '#api/identity/password-resets.ts';
 import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
 import type { PrivateStore } from '#api/stores/private-store.ts';
 import type { TestDatabase } from '../../support/database.ts';
@@ -30,7 +31,18 @@ export const anIdentity = async (
     random: Math.random,
   });
   const store = { ...stored, ...change(stored) };
-  const identity = createIdentity({ store, now: clock.now, randomBytes, passwordCost });
+  const links: ResetLink[] = [];
+  const tasks: Promise<void>[] = [];
+  const identity = createIdentity({
+    store,
+    now: clock.now,
+    randomBytes,
+    passwordCost,
+    resets: {
+      send: (link) => Promise.resolve(void links.push(link)),
+      later: (task) => tasks.push(task()),
+    },
+  });
   const made = await identity.createAdmin(ANN);
   if (made.kind !== 'ok') throw new Error(made.message);
   const signIn = (fields: { email?: string; password?: string; address?: string } = {}) =>
@@ -41,5 +53,19 @@ export const anIdentity = async (
     if (result.kind !== 'signed-in') throw new Error(result.message);
     return result.token;
   };
-  return { identity, store: stored, clock, admin: made.value, signIn, token };
+  /** Asks for password links and returns every one that was sent so far. */
+  const ask = async (fields: { email?: string; address?: string } = {}) => {
+    await identity.requestReset({ email: ANN.email, address: HOME, ...fields });
+    await Promise.all(tasks);
+    return links;
+  };
+  /** The token of a link that was just sent to Ann. */
+  const link = async () => {
+    const sent = (await ask()).at(-1);
+    if (!sent) throw new Error('No link was sent');
+    return sent.token;
+  };
+  const reset = (token: string, password = 'a new password') =>
+    identity.resetPassword({ token, password, address: HOME });
+  return { identity, store: stored, clock, admin: made.value, signIn, token, ask, link, reset };
 };

@@ -1,0 +1,92 @@
+import { ok, invalid, type Failure } from '../domain/outcome.ts';
+import { checkNewPassword } from '../domain/password.ts';
+import { TEXT } from '../domain/texts.ts';
+import type { PrivateStore, User } from '../stores/private-store.ts';
+import type { Passwords } from './passwords.ts';
+import type { OwnSession, createSessions } from './sessions.ts';
+import { tokenHash } from './session-tokens.ts';
+import type { resetLimits } from './sign-in-limits.ts';
+
+/** The result of changing one's own password; `token` is that of the new session. */
+export type PasswordChange =
+  { kind: 'changed'; token: string } | Failure | { kind: 'too-many'; message: string };
+
+/** What an administrator's own account works with. */
+export interface OwnAccountDeps {
+  store: PrivateStore;
+  passwords: Passwords;
+  sessions: ReturnType<typeof createSessions>;
+  limits: ReturnType<typeof resetLimits>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** What a signed-in administrator does with the account itself; `token` is the session that asks. */
+export const createOwnAccount = (deps: OwnAccountDeps) => {
+  const { store, passwords, sessions, limits, now } = deps;
+
+  const ownerOf = async (token: string): Promise<User | undefined> => {
+    const hash = tokenHash(token);
+    const session = hash === undefined ? undefined : await store.findSession(hash);
+    return session && store.findUser(session.uid);
+  };
+
+  /** Checks the present password and hashes the new one. */
+  const newHash = async (user: User, current: string, next: string) => {
+    const checked = checkNewPassword(next, user.email);
+    if (checked.kind !== 'ok') return invalid(checked.message, 'next');
+    const verdict = await passwords.verify(current, user.passwordHash);
+    if (verdict === 'wrong') return invalid(TEXT.password.wrong, 'current');
+    const hash = verdict === 'busy' ? undefined : await passwords.hash(next);
+    return hash === undefined ? invalid(TEXT.password.busy) : ok(hash);
+  };
+
+  return {
+    /**
+     * Changes the password of the one who asks, ends all sessions of the account and starts a new one here.
+     * The present password is asked for: a phone left on a desk must not be enough.
+     */
+    async changeOwnPassword(form: {
+      token: string;
+      current: string;
+      next: string;
+      device?: string;
+    }): Promise<PasswordChange> {
+      const user = await ownerOf(form.token);
+      if (!user) return { kind: 'missing', message: TEXT.missing.session };
+      if (!(await limits.mayChange(user.uid, now()))) {
+        return { kind: 'too-many', message: TEXT.password.tooMany };
+      }
+      const hash = await newHash(user, form.current, form.next);
+      if (hash.kind !== 'ok') return hash;
+      // Not over a change that came from elsewhere while this one was checked.
+      const saved = await store.editUser(user.uid, (stored) =>
+        stored.passwordHash === user.passwordHash
+          ? { ...stored, passwordHash: hash.value }
+          : stored,
+      );
+      if (saved?.passwordHash !== hash.value) return invalid(TEXT.password.wrong, 'current');
+      await store.deleteSessionsOf(user.uid);
+      await limits.forgetChanges(user.uid);
+      return { kind: 'changed', token: await sessions.start(user.uid, form.device) };
+    },
+
+    /** The sessions of the one who asks, this one first, then by last use. */
+    async listSessions(token: string): Promise<OwnSession[]> {
+      const user = await ownerOf(token);
+      return user ? sessions.list(user.uid, token) : [];
+    },
+
+    /** Ends one of the asker's own sessions; `false` when there is none with this id. */
+    async endSession(token: string, id: string): Promise<boolean> {
+      const user = await ownerOf(token);
+      return user !== undefined && (await sessions.endOne(user.uid, id));
+    },
+
+    /** Ends all sessions of the one who asks but this one. */
+    async endOtherSessions(token: string): Promise<void> {
+      const user = await ownerOf(token);
+      if (user) await store.deleteSessionsOf(user.uid, tokenHash(token));
+    },
+  };
+};

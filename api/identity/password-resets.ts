@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '../domain/limits.ts';
+import { checkNewPassword } from '../domain/password.ts';
+import { TEXT } from '../domain/texts.ts';
+import type { PrivateStore } from '../stores/private-store.ts';
+import { isAdmin } from './admins.ts';
+import { normalEmail } from './accounts.ts';
+import type { Passwords } from './passwords.ts';
+import { newSessionToken, tokenHash } from './session-tokens.ts';
+import type { resetLimits } from './sign-in-limits.ts';
+
+/** What an e-mail for a forgotten password needs. The token is in it and nowhere else. */
+export interface ResetLink {
+  to: string;
+  token: string;
+  /** Names the e-mail without giving the token away. */
+  id: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+/** How links for forgotten passwords reach their owners. */
+export interface ResetDelivery {
+  send: (link: ResetLink) => Promise<void>;
+  /**
+   * Does a task without the answer waiting for it, so that the time an answer takes tells nothing; takes care
+   * of its faults.
+   */
+  later: (task: () => Promise<void>) => void;
+}
+
+/** The result of setting a password by link. */
+export type ResetResult =
+  | { kind: 'done' }
+  | { kind: 'refused'; message: string; field?: string | undefined }
+  | { kind: 'too-many'; message: string };
+
+/** What password links work with. */
+export interface ResetDeps {
+  store: PrivateStore;
+  passwords: Passwords;
+  limits: ReturnType<typeof resetLimits>;
+  /** Epoch milliseconds. */
+  now: () => number;
+  randomBytes: (size: number) => Uint8Array;
+  delivery: ResetDelivery | undefined;
+}
+
+/** Ties a link to the password that it replaces; the stored hash itself is not copied. */
+const fingerprint = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('hex');
+
+const deadLink: ResetResult = { kind: 'refused', message: TEXT.reset.link };
+
+/**
+ * Forgotten passwords: a link by e-mail that works once, for 15 minutes, and only as long as the password
+ * is the one that was forgotten. Asking answers alike and as fast for every address.
+ */
+export const createPasswordResets = (deps: ResetDeps) => {
+  const { store, passwords, limits, now, randomBytes, delivery } = deps;
+
+  const issue = async (email: string, send: ResetDelivery['send']): Promise<void> => {
+    const user = await store.findUserByEmail(email);
+    if (!user || user.disabled || !(await isAdmin(store, user))) return;
+    const token = newSessionToken(randomBytes);
+    const hash = tokenHash(token);
+    if (hash === undefined) throw new Error('The source of randomness gave too few bytes');
+    const expiresAt = now() + LIMITS.resetMs;
+    const replaces = fingerprint(user.passwordHash);
+    await store.saveReset({ tokenHash: hash, uid: user.uid, replaces, expiresAt });
+    await send({ to: user.email, token, id: `password-${hash.slice(0, 24)}`, expiresAt });
+  };
+
+  /** The link's account, while the link is good. */
+  const read = async (hash: string) => {
+    const reset = await store.findReset(hash);
+    const user = reset && (await store.findUser(reset.uid));
+    if (!user || user.disabled || fingerprint(user.passwordHash) !== reset.replaces)
+      return undefined;
+    return (await isAdmin(store, user)) ? { user, replaces: reset.replaces } : undefined;
+  };
+
+  return {
+    /** Sends a link if the address belongs to an administrator; nothing tells whether it did. */
+    async requestReset({ email, address }: { email: string; address: string }): Promise<void> {
+      const to = normalEmail(email);
+      if (!(await limits.mayAsk(address, to, now()))) return;
+      delivery?.later(() => issue(to, delivery.send));
+    },
+
+    /** Sets a new password by link and ends every session of the account. */
+    async resetPassword(form: {
+      token: string;
+      password: string;
+      address: string;
+    }): Promise<ResetResult> {
+      if (!(await limits.mayTry(form.address, now()))) {
+        return { kind: 'too-many', message: TEXT.password.tooMany };
+      }
+      const hash = tokenHash(form.token);
+      const found = hash === undefined ? undefined : await read(hash);
+      if (hash === undefined || !found) return deadLink;
+      const checked = checkNewPassword(form.password, found.user.email);
+      if (checked.kind !== 'ok') return { ...checked, kind: 'refused' };
+      const passwordHash = await passwords.hash(checked.value);
+      if (passwordHash === undefined) return { kind: 'too-many', message: TEXT.password.busy };
+      // Of two uses at once one finds the password replaced.
+      const saved = await store.editUser(found.user.uid, (user) =>
+        fingerprint(user.passwordHash) === found.replaces ? { ...user, passwordHash } : user,
+      );
+      if (saved?.passwordHash !== passwordHash) return deadLink;
+      await store.deleteSessionsOf(found.user.uid);
+      await store.deleteReset(hash);
+      return { kind: 'done' };
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import type { Mailer } from './mailer.ts';
+import { resetMessage } from './reset-message.ts';
+
+/** Pauses before a second and a third attempt, in milliseconds; the link works for 15 minutes only. */
+const PAUSES_MS = [5_000, 30_000];
+
+/** What sending password links works with. */
+export interface ResetMailDeps {
+  mailer: Mailer;
+  /** The site's name; read when an e-mail is written. */
+  productName: () => Promise<string>;
+  /** `https://example.org` */
+  origin: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  /** Takes lines for the operator; they hold no personal data. */
+  log: (line: string) => void;
+}
+
+/** Sends e-mails with links for forgotten passwords; three attempts, then the teacher asks again. */
+export const createResetMail =
+  ({ mailer, productName, origin, now, wait, log }: ResetMailDeps) =>
+  async (link: { id: string; to: string; token: string; expiresAt: number }): Promise<void> => {
+    const message = resetMessage({
+      ...link,
+      productName: await productName(),
+      origin,
+      date: now(),
+    });
+    for (const pause of [...PAUSES_MS, undefined]) {
+      const result = await mailer.send(message);
+      if (result.kind === 'sent') return;
+      if (result.kind === 'refused' || pause === undefined) {
+        log(`E-mail with a password link: ${result.reason}, given up.`);
+        return;
+      }
+      await wait(Math.max(pause, result.after ?? 0));
+    }
+  };

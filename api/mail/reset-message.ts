@@ -1,0 +1,48 @@
+import { oneLine } from './one-line.ts';
+import type { MailMessage } from './mailer.ts';
+
+const INDIA = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/**
+ * The e-mail with the link for a forgotten password. The token is in the part of the address behind `#`,
+ * which browsers send to no server and put into no log. `origin` is the site's own; times are epoch milliseconds.
+ */
+export const resetMessage = ({
+  id,
+  to,
+  token,
+  productName,
+  origin,
+  expiresAt,
+  date,
+}: {
+  id: string;
+  to: string;
+  token: string;
+  productName: string;
+  origin: string;
+  expiresAt: number;
+  date: number;
+}): MailMessage => ({
+  id,
+  to,
+  subject: `Set a new password - ${oneLine(productName)}`,
+  text: [
+    `Somebody asked for a new password for the admin area of ${oneLine(productName)}.`,
+    '',
+    'If it was you, open this link and choose a new password:',
+    '',
+    `${origin}/admin/login/reset#${token}`,
+    '',
+    `The link works once, until ${INDIA.format(expiresAt)} Indian time (15 minutes).`,
+    '',
+    'If it was not you, do nothing: your password stays as it is. Nobody but you has this link.',
+    '',
+  ].join('\n'),
+  date,
+});

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { ANN, anIdentity } from './an-identity.ts';
+
+const database = await startTestDatabase();
+const MINUTE = 60_000;
+const anonymous = { kind: 'anonymous' };
+const next = 'a new password';
+
+test('a changed password ends all sessions and starts a new one here', async () => {
+  const { identity, token, signIn, admin } = await anIdentity(database);
+  const [here, elsewhere] = [await token(), await token()];
+  const changed = await identity.changeOwnPassword({ token: here, current: ANN.password, next });
+  if (changed.kind !== 'changed') throw new Error(changed.message);
+  expect(await identity.resolve(here)).toEqual(anonymous);
+  expect(await identity.resolve(elsewhere)).toEqual(anonymous);
+  expect(await identity.resolve(changed.token)).toEqual({ kind: 'admin', admin });
+  expect((await signIn()).kind).toBe('refused');
+  expect((await signIn({ password: next })).kind).toBe('signed-in');
+});
+
+test.each([
+  ['a wrong present password', { current: 'wrong password' }, TEXT.password.wrong, 'current'],
+  ['a short new password', { next: 'short' }, TEXT.password.short, 'next'],
+  ['the e-mail address as password', { next: ANN.email }, TEXT.password.isEmail, 'next'],
+])('%s changes nothing', async (_what, fields, message, field) => {
+  const { identity, token, signIn } = await anIdentity(database);
+  const given = await token();
+  const form = { token: given, current: ANN.password, next, ...fields };
+  expect(await identity.changeOwnPassword(form)).toEqual({ kind: 'invalid', message, field });
+  expect((await identity.resolve(given)).kind).toBe('admin');
+  expect((await signIn()).kind).toBe('signed-in');
+});
+
+test('whoever finds a session open gets ten guesses at the password', async () => {
+  const { identity, token, clock } = await anIdentity(database);
+  const given = await token();
+  const guess = (current: string) => identity.changeOwnPassword({ token: given, current, next });
+  for (let index = 0; index < 10; index += 1) {
+    expect((await guess(`wrong ${String(index)}`)).kind).toBe('invalid');
+  }
+  expect(await guess(ANN.password)).toEqual({ kind: 'too-many', message: TEXT.password.tooMany });
+  clock.pass(15 * MINUTE);
+  expect((await guess(ANN.password)).kind).toBe('changed');
+});
+
+test('of two changes at once with one former password one counts', async () => {
+  const { identity, token } = await anIdentity(database);
+  const given = await token();
+  const results = await Promise.all(
+    ['one new password', 'other new password'].map((password) =>
+      identity.changeOwnPassword({ token: given, current: ANN.password, next: password }),
+    ),
+  );
+  expect(results.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
+});
+
+test('sessions are listed with their devices, this one first, then by last use', async () => {
+  const { identity, signIn, clock } = await anIdentity(database);
+  const open = async (device?: string) => {
+    clock.pass(MINUTE);
+    const form = { email: ANN.email, password: ANN.password, address: '203.0.113.1' };
+    const result = await identity.signIn(device === undefined ? form : { ...form, device });
+    if (result.kind !== 'signed-in') throw new Error(result.message);
+    return result.token;
+  };
+  const phone = await open('Chrome on Android');
+  await open('Firefox on Linux');
+  await open();
+  const listed = await identity.listSessions(phone);
+  expect(listed.map(({ device, current }) => [device, current])).toEqual([
+    ['Chrome on Android', true],
+    ['Unknown device', false],
+    ['Firefox on Linux', false],
+  ]);
+  expect(listed[0]).toMatchObject({ createdAt: clock.now() - 2 * MINUTE });
+  // Sixty minutes without a request: over, and not listed any more.
+  clock.pass(57 * MINUTE);
+  await identity.resolve(phone);
+  clock.pass(4 * MINUTE);
+  expect(await identity.listSessions(phone)).toHaveLength(1);
+  expect((await signIn()).kind).toBe('signed-in');
+});
+
+test('a session is signed out elsewhere; its next request is nobody', async () => {
+  const { identity, token } = await anIdentity(database);
+  const [here, there] = [await token(), await token()];
+  const [, other] = await identity.listSessions(here);
+  expect(JSON.stringify(other)).not.toContain(there);
+  expect(await identity.endSession(here, other?.id ?? '')).toBe(true);
+  expect(await identity.resolve(there)).toEqual(anonymous);
+  expect((await identity.resolve(here)).kind).toBe('admin');
+  expect(await identity.endSession(here, other?.id ?? '')).toBe(false);
+});
+
+test('nobody ends sessions of another account', async () => {
+  const { identity, token, signIn } = await anIdentity(database);
+  const anns = await token();
+  await identity.createAdmin({ email: 'bob@example.org', name: 'Bob', password: 'long enough' });
+  const bobs = await signIn({ email: 'bob@example.org', password: 'long enough' });
+  if (bobs.kind !== 'signed-in') throw new Error(bobs.message);
+  const [ann] = await identity.listSessions(anns);
+  expect(await identity.listSessions(bobs.token)).toHaveLength(1);
+  expect(await identity.endSession(bobs.token, ann?.id ?? '')).toBe(false);
+  await identity.endOtherSessions(bobs.token);
+  expect((await identity.resolve(anns)).kind).toBe('admin');
+});
+
+test('signing out everywhere else leaves this session alone', async () => {
+  const { identity, token } = await anIdentity(database);
+  const [here, ...others] = [await token(), await token(), await token()];
+  await identity.endOtherSessions(here);
+  for (const other of others) expect(await identity.resolve(other)).toEqual(anonymous);
+  expect((await identity.resolve(here)).kind).toBe('admin');
+});
+
+test('a token that is nobody sees and changes nothing', async () => {
+  const { identity } = await anIdentity(database);
+  expect(await identity.listSessions('x')).toEqual([]);
+  expect(await identity.endSession('x', 'y')).toBe(false);
+  expect(
+    await identity.changeOwnPassword({ token: 'x', current: ANN.password, next }),
+  ).toMatchObject({ kind: 'missing' });
+});

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createIdentity } from '#api/identity/identity.ts';
+import { tokenHash } from '#api/identity/session-tokens.ts';
+import { TEXT } from '#domain/texts.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { ANN, anIdentity } from './an-identity.ts';
+
+const database = await startTestDatabase();
+const MINUTE = 60_000;
+const deadLink = { kind: 'refused', message: TEXT.reset.link };
+
+test('a link sets a new password, ends every session, and works once', async () => {
+  const { link, reset, token, identity, signIn } = await anIdentity(database);
+  const sessions = [await token(), await token()];
+  const given = await link();
+  expect(await reset(given)).toEqual({ kind: 'done' });
+  for (const session of sessions) {
+    expect(await identity.resolve(session)).toEqual({ kind: 'anonymous' });
+  }
+  expect((await signIn()).kind).toBe('refused');
+  expect((await signIn({ password: 'a new password' })).kind).toBe('signed-in');
+  expect(await reset(given, 'another password')).toEqual(deadLink);
+  expect((await signIn({ password: 'a new password' })).kind).toBe('signed-in');
+});
+
+test('of ten uses of one link at once one counts', async () => {
+  const { link, reset } = await anIdentity(database);
+  const given = await link();
+  const results = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => reset(given, `new password ${String(index)}`)),
+  );
+  expect(results.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+});
+
+test('the address may be written in any case; only the hash of the token is stored', async () => {
+  const saved: unknown[] = [];
+  const { ask } = await anIdentity(database, (store) => ({
+    saveReset: (reset) => {
+      saved.push(reset);
+      return store.saveReset(reset);
+    },
+  }));
+  const [sent] = await ask({ email: ' ANN@Example.org ' });
+  expect(sent).toMatchObject({ to: ANN.email });
+  const text = JSON.stringify(saved);
+  expect(text).toContain(tokenHash(sent?.token ?? ''));
+  expect(text).not.toContain(sent?.token);
+  expect(sent?.id).not.toContain(sent?.token);
+});
+
+test('a link ends after 15 minutes', async () => {
+  const { link, reset, clock } = await anIdentity(database);
+  const given = await link();
+  clock.pass(15 * MINUTE - 1);
+  expect(await reset(given, 'short')).toMatchObject({ message: TEXT.password.short });
+  clock.pass(1);
+  expect(await reset(given)).toEqual(deadLink);
+});
+
+test.each(['', 'x', 'a'.repeat(43), '../../x'])('the made-up link "%s" is dead', async (token) => {
+  const { reset } = await anIdentity(database);
+  expect(await reset(token)).toEqual(deadLink);
+});
+
+test('a tampered link is dead', async () => {
+  const { link, reset, signIn } = await anIdentity(database);
+  const given = await link();
+  const other = given.startsWith('A') ? 'B' : 'A';
+  expect(await reset(`${other}${given.slice(1)}`)).toEqual(deadLink);
+  expect((await signIn()).kind).toBe('signed-in');
+});
+
+test('a link is worth nothing once the password was changed', async () => {
+  const { link, reset, identity, admin } = await anIdentity(database);
+  const given = await link();
+  await identity.changePassword(admin.uid, 'changed meanwhile');
+  expect(await reset(given)).toEqual(deadLink);
+});
+
+test('a link of an account that was disabled or is no administrator any more is dead', async () => {
+  const { link, reset, identity, store, admin } = await anIdentity(database);
+  const given = await link();
+  await identity.setDisabled(ANN.email, true);
+  expect(await reset(given)).toEqual(deadLink);
+  await identity.setDisabled(ANN.email, false);
+  await store.deleteAdminRole(admin.uid);
+  expect(await reset(given)).toEqual(deadLink);
+});
+
+test.each([
+  ['an unknown address', { email: 'bob@example.org' }],
+  ['no address at all', { email: 'not an address' }],
+])('%s gets no e-mail', async (_what, fields) => {
+  const { ask } = await anIdentity(database);
+  expect(await ask(fields)).toEqual([]);
+  expect(await ask()).toHaveLength(1);
+});
+
+test('a disabled account and one without rights get no e-mail', async () => {
+  const { ask, identity, store, admin } = await anIdentity(database);
+  await identity.setDisabled(ANN.email, true);
+  expect(await ask()).toEqual([]);
+  await identity.setDisabled(ANN.email, false);
+  await store.deleteAdminRole(admin.uid);
+  expect(await ask()).toEqual([]);
+});
+
+test('a password that breaks the rule leaves the link as it is', async () => {
+  const { link, reset } = await anIdentity(database);
+  const given = await link();
+  expect(await reset(given, ANN.email)).toMatchObject({
+    message: TEXT.password.isEmail,
+    field: 'password',
+  });
+  expect(await reset(given)).toEqual({ kind: 'done' });
+});
+
+test('an account gets five links an hour, whoever asks; an address may ask ten times', async () => {
+  const { ask, identity, clock } = await anIdentity(database);
+  for (let index = 0; index < 8; index += 1) {
+    await ask({ address: `198.51.100.${String(index)}` });
+  }
+  expect(await ask({ address: '198.51.100.9' })).toHaveLength(5);
+  clock.pass(60 * MINUTE);
+  for (let index = 0; index < 10; index += 1) {
+    await identity.requestReset({
+      email: `user${String(index)}@example.org`,
+      address: '192.0.2.1',
+    });
+  }
+  expect(await ask({ address: '192.0.2.1' })).toHaveLength(5);
+  expect(await ask({ address: '192.0.2.2' })).toHaveLength(6);
+});
+
+test('one address may try thirty links', async () => {
+  const { reset, identity } = await anIdentity(database);
+  for (let index = 0; index < 30; index += 1) expect(await reset('x')).toEqual(deadLink);
+  expect(await reset('x')).toEqual({ kind: 'too-many', message: TEXT.password.tooMany });
+  const elsewhere = { token: 'x', password: 'long enough', address: '203.0.113.2' };
+  expect(await identity.resetPassword(elsewhere)).toEqual(deadLink);
+});
+
+test('links that are over are swept', async () => {
+  const { link, store, clock } = await anIdentity(database);
+  await link();
+  clock.pass(60 * MINUTE);
+  expect(await store.sweep(clock.now())).toBeGreaterThan(0);
+  // Nothing with an end is left.
+  expect(await store.sweep(clock.now())).toBe(0);
+});
+
+test('the answer does not wait for the e-mail', async () => {
+  const { store, clock } = await anIdentity(database);
+  const never = Promise.withResolvers<undefined>();
+  const started: unknown[] = [];
+  const identity = createIdentity({
+    store,
+    now: clock.now,
+    randomBytes,
+    resets: {
+      send: () => never.promise,
+      later: (task) => started.push(task()),
+    },
+  });
+  await identity.requestReset({ email: ANN.email, address: '203.0.113.77' });
+  expect(started).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { MailMessage, MailResult } from '#api/mail/mailer.ts';
+import { createResetMail } from '#api/mail/reset-mail.ts';
+import { resetMessage } from '#api/mail/reset-message.ts';
+
+const date = Date.UTC(2026, 10, 21, 5, 0, 0);
+const link = {
+  id: 'password-abc',
+  to: 'teacher@example.org',
+  token: 'secret-token',
+  expiresAt: date + 15 * 60_000,
+};
+
+const aMail = (results: MailResult[]) => {
+  const sent: MailMessage[] = [];
+  const waits: number[] = [];
+  const lines: string[] = [];
+  const send = createResetMail({
+    mailer: {
+      send: (message) => {
+        sent.push(message);
+        return Promise.resolve(results[sent.length - 1] ?? { kind: 'sent' });
+      },
+      forgetBefore: () => Promise.resolve(),
+    },
+    productName: () => Promise.resolve('Ganit Point'),
+    origin: 'https://example.org',
+    now: () => date,
+    wait: (ms) => Promise.resolve(void waits.push(ms)),
+    log: (line) => lines.push(line),
+  });
+  return { send, sent, waits, lines };
+};
+
+test('the e-mail holds the link, when it ends in India, and what to do if it was someone else', () => {
+  const message = resetMessage({
+    ...link,
+    productName: 'Ganit Point',
+    origin: 'https://example.org',
+    date,
+  });
+  expect(message).toMatchObject({
+    id: link.id,
+    to: link.to,
+    subject: 'Set a new password - Ganit Point',
+    date,
+  });
+  expect(message.text).toContain('\nhttps://example.org/admin/login/reset#secret-token\n');
+  expect(message.text).toContain('until 10:45 am Indian time');
+  expect(message.text).toContain('If it was not you, do nothing');
+});
+
+test('a product name cannot begin a header', () => {
+  const { subject } = resetMessage({
+    ...link,
+    productName: 'A\r\nBcc: x@example.org',
+    origin: '',
+    date,
+  });
+  expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test('an e-mail that the service does not take now is tried twice more, as the same e-mail', async () => {
+  const { send, sent, waits, lines } = aMail([
+    { kind: 'retry', reason: 'status_500' },
+    { kind: 'retry', reason: 'status_429', after: 60_000 },
+  ]);
+  await send(link);
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map((message) => JSON.stringify(message))).size).toBe(1);
+  expect(waits).toEqual([5_000, 60_000]);
+  expect(lines).toEqual([]);
+});
+
+test.each<[string, MailResult[]]>([
+  ['refused', [{ kind: 'refused', reason: 'validation_error' }]],
+  [
+    'three times in vain',
+    Array.from({ length: 3 }, () => ({ kind: 'retry', reason: 'no_answer' })),
+  ],
+])('%s: given up, with a line that names nobody', async (_what, results) => {
+  const { send, sent, lines } = aMail(results);
+  await send(link);
+  expect(sent).toHaveLength(results.length);
+  expect(lines).toHaveLength(1);
+  expect(lines.join()).not.toMatch(/teacher|secret|example/);
+});
