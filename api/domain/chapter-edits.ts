@@ -19,6 +19,27 @@ export const withVideo =
   (chapter) =>
     ok({ ...chapter, videos: [...chapter.videos, video] });
 
+/**
+ * Appends many videos in one save (`addVideos`). When the chapter ends with these very videos already, it is
+ * a second try after a lost answer, and nothing is added twice.
+ */
+export const withVideos =
+  (videos: readonly Video[]): ChapterEdit =>
+  (chapter) => {
+    const tail = chapter.videos.slice(-videos.length);
+    const repeated =
+      tail.length === videos.length &&
+      tail.every((video, index) => {
+        const added = videos[index];
+        return (
+          video.url === added?.url &&
+          video.title === added.title &&
+          video.description === added.description
+        );
+      });
+    return ok(repeated ? chapter : { ...chapter, videos: [...chapter.videos, ...videos] });
+  };
+
 /** Replaces a video's fields (`updateVideo`); 'Video not found' when it is gone. */
 export const withVideoChanged =
   (id: string, fields: Omit<Video, 'id'>): ChapterEdit =>

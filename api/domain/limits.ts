@@ -26,6 +26,8 @@ export const LIMITS = {
   passwordMaximum: 1_024,
   /** How long the link of a forgotten password works. */
   resetMs: 15 * 60_000,
+  /** Links that are added in one go. */
+  videosAtOnce: 50,
   title: 200,
   description: 2_000,
   slug: 120,

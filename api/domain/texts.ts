@@ -123,6 +123,12 @@ export const TEXT = {
     id: 'Use 1 to 20 small letters, digits or hyphens for the class ID',
     reserved: 'This class ID is used by another page of the site. Please choose a different one.',
   },
+  videoLines: {
+    none: 'Paste at least one new YouTube link',
+    twoLinks: 'There are two links here. Put each on a line of its own.',
+    stored: 'This video is in the chapter already: left out',
+    tooMany: `At most ${String(LIMITS.videosAtOnce)} videos can be added at once. Add the rest afterwards.`,
+  },
   chapterForm: {
     id: `The chapter number must be a whole number from ${String(LIMITS.chapterMinimum)} to ${String(LIMITS.chapterMaximum)}`,
   },

@@ -33,6 +33,12 @@ export const ChapterChange = z.strictObject({
 /** A new video or material: its id, and the chapter that holds it now. */
 export const ChapterAddition = z.strictObject({ id: z.string(), chapter: ChapterRecord });
 
+/** Many new videos: their ids, and the chapter that holds them now. */
+export const ChapterAdditions = z.strictObject({
+  ids: z.array(z.string()),
+  chapter: ChapterRecord,
+});
+
 /** A new order of videos or materials; it names each id once. */
 export const ItemOrder = z.strictObject({ ids: z.array(z.string()) });
 

@@ -5,19 +5,36 @@ import {
   withoutVideo,
   withVideo,
   withVideoChanged,
+  withVideos,
   type ChapterEdit,
 } from '#domain/chapter-edits.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { newId } from '#domain/new-id.ts';
-import { checkVideoForm, VideoFields } from '#domain/video.ts';
+import { invalid } from '#domain/outcome.ts';
+import { TEXT } from '#domain/texts.ts';
+import { checkVideoForm, VideoFields, type Video } from '#domain/video.ts';
 import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { EditingDeps } from './deps.ts';
-import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder, Ver } from './records.ts';
+import {
+  ChapterAddition,
+  ChapterAdditions,
+  ChapterChange,
+  ChapterPath,
+  ItemOrder,
+  Ver,
+} from './records.ts';
 
 const VideoPath = ChapterPath.extend({ videoId: z.string() });
 /** `ver` is the chapter's: its videos are saved with it. */
 const VideoEdit = VideoFields.extend({ ver: Ver });
+const VideoBatch = z.strictObject({
+  videos: z
+    .array(VideoFields)
+    .min(1, TEXT.videoLines.none)
+    .max(LIMITS.videosAtOnce, TEXT.videoLines.tooMany),
+});
 const changed = { ...ADMIN_PROBLEMS, 200: answer(ChapterChange, 'The chapter as it is saved now') };
 
 const addVideo = createRoute({
@@ -28,6 +45,16 @@ const addVideo = createRoute({
   security: SESSION,
   request: { params: ChapterPath, body: body(VideoFields) },
   responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterAddition, 'The new id and the chapter') },
+});
+
+const addVideos = createRoute({
+  method: 'post',
+  path: '/{classId}/chapters/{chapterId}/videos/batch',
+  operationId: 'addVideos',
+  summary: 'Adds many video lectures to the end of a chapter, all of them or none',
+  security: SESSION,
+  request: { params: ChapterPath, body: body(VideoBatch) },
+  responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterAdditions, 'The new ids and the chapter') },
 });
 
 const updateVideo = createRoute({
@@ -76,6 +103,30 @@ export const videoRoutes = ({ content, now }: EditingDeps) =>
       const saved = await content.editChapter(c.req.valid('param'), edit);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json({ id, chapter: saved.value }, 201);
+    })
+    .openapi(addVideos, async (c) => {
+      const videos: Omit<Video, 'id'>[] = [];
+      for (const [index, fields] of c.req.valid('json').videos.entries()) {
+        const form = checkVideoForm(fields);
+        if (form.kind !== 'ok') {
+          const message = `Video ${String(index + 1)}: ${form.message}`;
+          return refused(c, invalid(message, `videos.${String(index)}`));
+        }
+        videos.push(form.value);
+      }
+      const edit: ChapterEdit = (chapter) => {
+        const taken = chapter.videos.map((video) => video.id);
+        const added = videos.map((fields) => {
+          const id = newId('v', now(), taken);
+          taken.push(id);
+          return { id, ...fields };
+        });
+        return withVideos(added)(chapter);
+      };
+      const saved = await content.editChapter(c.req.valid('param'), edit);
+      if (saved.kind !== 'ok') return refused(c, saved);
+      const ids = saved.value.videos.slice(-videos.length).map(({ id }) => id);
+      return c.json({ ids, chapter: saved.value }, 201);
     })
     .openapi(updateVideo, async (c) => {
       const { videoId, ...key } = c.req.valid('param');

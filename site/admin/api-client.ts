@@ -51,6 +51,7 @@ export interface Edits {
   ): Promise<Answer<Versioned<Chapter>>>;
   deleteChapter(place: ChapterPlace): Promise<Answer<Deletion>>;
   addVideo(place: ChapterPlace, fields: VideoFields): Promise<Answer<ChapterSaved>>;
+  addVideos(place: ChapterPlace, videos: VideoFields[]): Promise<Answer<ChapterSaved>>;
   updateVideo(
     place: ChapterPlace,
     videoId: string,
@@ -90,6 +91,8 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     updateChapter: (place, json) => settle(() => chapter.$put({ param: params(place), json })),
     deleteChapter: (place) => settle(() => chapter.$delete({ param: params(place) })),
     addVideo: (place, json) => settle(() => chapter.videos.$post({ param: params(place), json })),
+    addVideos: (place, videos) =>
+      settle(() => chapter.videos.batch.$post({ param: params(place), json: { videos } })),
     updateVideo: (place, videoId, json) =>
       settle(() => video.$put({ param: { ...params(place), videoId }, json })),
     deleteVideo: (place, videoId) =>

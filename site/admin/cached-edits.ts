@@ -33,6 +33,8 @@ export const cachedEdits = (edits: Edits, apply: (patch: Patch) => void): Edits 
       then(edits.deleteChapter(place), () => chapterGone(place.classId, place.chapterId)),
     addVideo: (place, fields) =>
       then(edits.addVideo(place, fields), ({ chapter }) => chapterSaved(place.classId, chapter)),
+    addVideos: (place, videos) =>
+      then(edits.addVideos(place, videos), ({ chapter }) => chapterSaved(place.classId, chapter)),
     updateVideo: (place, id, fields) =>
       then(edits.updateVideo(place, id, fields), ({ chapter }) =>
         chapterSaved(place.classId, chapter),

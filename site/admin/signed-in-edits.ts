@@ -23,6 +23,7 @@ export const signedInEdits = (edits: Edits, signIn: () => Promise<boolean>): Edi
     updateChapter: (...args) => again(() => edits.updateChapter(...args)),
     deleteChapter: (...args) => again(() => edits.deleteChapter(...args)),
     addVideo: (...args) => again(() => edits.addVideo(...args)),
+    addVideos: (...args) => again(() => edits.addVideos(...args)),
     updateVideo: (...args) => again(() => edits.updateVideo(...args)),
     deleteVideo: (...args) => again(() => edits.deleteVideo(...args)),
     reorderVideos: (...args) => again(() => edits.reorderVideos(...args)),

@@ -14,8 +14,9 @@ interface Fixtures {
   teacherPage: Page;
 }
 
-/** Messages that a test provokes on purpose, such as the browser's own line for a 404. */
-const provoked = /Failed to load resource: the server responded with a status of (401|403|404|409)/;
+/** Messages that a test provokes on purpose: the browser's own line for a 404, or for a request that the test drops. */
+const provoked =
+  /Failed to load resource: (net::ERR_FAILED|the server responded with a status of (401|403|404|409))/;
 
 const watched = (page: Page, origin: string) => {
   const faults: string[] = [];

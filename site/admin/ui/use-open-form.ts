@@ -2,11 +2,13 @@ import { useSearchParams } from 'react-router';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** The form that is open on a list screen. */
-export type OpenForm = { kind: 'closed' } | { kind: 'new' } | { kind: 'edit'; id: string };
+export type OpenForm =
+  { kind: 'closed' } | { kind: 'new' } | { kind: 'many' } | { kind: 'edit'; id: string };
 
 /** Where the links that open a form lead. */
 export const FORM_LINKS = {
   add: '?form=new',
+  many: '?form=many',
   edit: (id: string | number) => `?edit=${encodeURIComponent(id)}`,
 } as const;
 
@@ -17,13 +19,10 @@ export const FORM_LINKS = {
 export const useOpenForm = () => {
   const [search, setSearch] = useSearchParams();
   const id = search.get('edit');
-  const open: OpenForm =
-    id !== null
-      ? { kind: 'edit', id }
-      : search.get('form') === 'new'
-        ? { kind: 'new' }
-        : { kind: 'closed' };
-  useReturnFocus(id ?? (open.kind === 'new' ? 'new' : undefined));
+  const form = search.get('form');
+  const adding = form === 'new' || form === 'many' ? form : undefined;
+  const open: OpenForm = id !== null ? { kind: 'edit', id } : { kind: adding ?? 'closed' };
+  useReturnFocus(id ?? adding);
   return {
     open,
     close: () => {
@@ -32,9 +31,10 @@ export const useOpenForm = () => {
   };
 };
 
-/** The open form of a list with the item that it edits: `{ edited: undefined, shown: true }` adds one. */
+/** The open form of a list with the item that it edits: `{ edited: undefined, shown: true }` adds one; `many` a lot of them. */
 export const useListForm = <Item extends { id: string | number }>(items: readonly Item[]) => {
   const { open, close } = useOpenForm();
   const edited = open.kind === 'edit' ? items.find(({ id }) => String(id) === open.id) : undefined;
-  return { edited, shown: open.kind === 'new' || edited !== undefined, close };
+  const many = open.kind === 'many';
+  return { edited, shown: open.kind === 'new' || edited !== undefined, many, close };
 };

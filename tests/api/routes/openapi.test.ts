@@ -9,7 +9,7 @@ const Document = z.object({
 
 // prettier-ignore
 const CALLS = [
-  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'contactForm', 'deleteBlogPost', 'deleteChapter',
+  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'addVideos', 'contactForm', 'deleteBlogPost', 'deleteChapter',
   'deleteClass', 'deleteMaterial', 'deleteVideo', 'health', 'listReleases', 'loadContent', 'loadProfile',
   'publishingStatus', 'readClass', 'readPost', 'readSession', 'reorderChapters', 'reorderMaterials',
   'reorderVideos', 'restoreRelease', 'sendContact', 'serveFile', 'serveImage', 'showImage', 'signIn', 'signOut',

@@ -32,6 +32,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'PUT /api/classes/:classId/chapters/:chapterId': 'admin',
   'DELETE /api/classes/:classId/chapters/:chapterId': 'admin',
   'POST /api/classes/:classId/chapters/:chapterId/videos': 'admin',
+  'POST /api/classes/:classId/chapters/:chapterId/videos/batch': 'admin',
   'PUT /api/classes/:classId/chapters/:chapterId/videos/:videoId': 'admin',
   'DELETE /api/classes/:classId/chapters/:chapterId/videos/:videoId': 'admin',
   'PUT /api/classes/:classId/chapters/:chapterId/video-order': 'admin',

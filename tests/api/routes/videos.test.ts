@@ -111,3 +111,50 @@ test('videos take another order, and a list that is not theirs is refused', asyn
   expect(partial.status).toBe(400);
   expect(await partial.json()).toMatchObject({ error: { message: TEXT.edit.order } });
 });
+
+const batch = (...titles: string[]) => ({
+  videos: titles.map((title, n) => ({ title, url: `https://youtu.be/abcdefghij${String(n)}` })),
+});
+
+test('many videos are added in one save, in order, each with an id of its own', async () => {
+  const { call, publishing } = anApp();
+  const response = await call('POST', `${VIDEOS}/batch`, { body: batch('A', 'B', 'C') });
+  expect(response.status).toBe(201);
+  const ids = [0, 1, 2].map((n) => `v${String(NOW + n)}`);
+  expect(await response.json()).toMatchObject({
+    ids,
+    chapter: {
+      ver: 2,
+      videos: [
+        { id: 'v1' },
+        { id: ids[0], title: 'A' },
+        { title: 'B' },
+        { id: ids[2], title: 'C' },
+      ],
+    },
+  });
+  expect(publishing.changes).toBe(1);
+});
+
+test('a batch that is sent again after a lost answer adds nothing twice', async () => {
+  const { call } = anApp();
+  const first: unknown = await (
+    await call('POST', `${VIDEOS}/batch`, { body: batch('A', 'B') })
+  ).json();
+  const again = await call('POST', `${VIDEOS}/batch`, { body: batch('A', 'B') });
+  expect(again.status).toBe(201);
+  const { ids, chapter } = first as { ids: string[]; chapter: { videos: unknown[] } };
+  expect(await again.json()).toMatchObject({ ids, chapter: { videos: chapter.videos } });
+});
+
+test.each([
+  ['one wrong link', { videos: [...batch('A').videos, { title: 'B', url: 'x' }] }, 'Video 2: '],
+  ['no video', { videos: [] }, TEXT.videoLines.none],
+  ['too many', batch(...Array.from({ length: 51 }, () => 'A')), TEXT.videoLines.tooMany],
+])('a batch with %s saves nothing', async (_name, body, message) => {
+  const { call, publishing } = anApp();
+  const response = await call('POST', `${VIDEOS}/batch`, { body });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain(message);
+  expect(publishing.changes).toBe(0);
+});

@@ -36,6 +36,7 @@ const everyEdit: [string, (edits: Edits, content: Content) => Promise<{ kind: st
   ['deleting a chapter', (e) => e.deleteChapter(place)],
   ['reordering chapters', (e) => e.reorderChapters('10', [4])],
   ['adding a video', (e) => e.addVideo(place, video)],
+  ['adding many videos', (e) => e.addVideos(place, [video, { ...video, title: 'Next' }])],
   [
     'deleting a video',
     (e, { classes }) => e.deleteVideo(place, classes[0]?.chapters[0]?.videos[0]?.id ?? ''),

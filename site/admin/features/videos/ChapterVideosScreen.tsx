@@ -7,13 +7,19 @@ import type { Edits } from '../../api-client.ts';
 import { ListScreen } from '../../ui/ListScreen.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { FORM_LINKS, useListForm } from '../../ui/use-open-form.ts';
+import { PasteForm } from './PasteForm.tsx';
 import { VideoForm } from './VideoForm.tsx';
 import { VideoRow } from './VideoRow.tsx';
 
-const addLink = (
-  <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
-    Add Video
-  </Link>
+const addLinks = (
+  <>
+    <Link className="button secondary" id="open-many" to={FORM_LINKS.many}>
+      Paste many links
+    </Link>
+    <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
+      Add Video
+    </Link>
+  </>
 );
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/videos`: the videos of one chapter. */
@@ -24,9 +30,9 @@ export function ChapterVideosScreen({
 }: {
   course: ContentClass;
   chapter: Versioned<Chapter>;
-  edits: Pick<Edits, 'addVideo' | 'updateVideo' | 'deleteVideo' | 'reorderVideos'>;
+  edits: Pick<Edits, 'addVideo' | 'addVideos' | 'updateVideo' | 'deleteVideo' | 'reorderVideos'>;
 }) {
-  const { edited, shown, close } = useListForm(chapter.videos);
+  const { edited, shown, many, close } = useListForm(chapter.videos);
   const action = useAction();
   const place = { classId: course.id, chapterId: chapter.id };
   const base = `/admin/classes/${course.id}/chapters`;
@@ -45,18 +51,22 @@ export function ChapterVideosScreen({
           <Link to={`${base}/${String(chapter.id)}/content`}>Study materials</Link>
         </p>
       }
-      add={addLink}
+      add={addLinks}
       problem={action.problem}
       form={
-        shown && (
-          <VideoForm
-            key={edited?.id ?? ''}
-            place={place}
-            chapter={chapter}
-            video={edited}
-            edits={edits}
-            onDone={close}
-          />
+        many ? (
+          <PasteForm place={place} chapter={chapter} edits={edits} onDone={close} />
+        ) : (
+          shown && (
+            <VideoForm
+              key={edited?.id ?? ''}
+              place={place}
+              chapter={chapter}
+              video={edited}
+              edits={edits}
+              onDone={close}
+            />
+          )
         )
       }
       items={chapter.videos}

@@ -1,0 +1,53 @@
+import { TEXT } from '#domain/texts.ts';
+import { expect, test } from './fixtures.ts';
+
+const lines = Array.from(
+  { length: 10 },
+  (_, n) => `Lecture ${String(n + 1)} | https://youtu.be/pasted0000${String(n)}`,
+);
+
+test('ten videos are added by paste on a phone: a wrong line is named, a failed save loses nothing, a double click saves once', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const headers = { origin: site.url };
+  const data = { id: 90, title: 'Pasted lectures' };
+  expect((await page.request.post('/api/classes/12/chapters', { data, headers })).ok()).toBe(true);
+
+  await page.goto('/admin/classes/12/chapters/90/videos');
+  await page.getByRole('link', { name: 'Paste many links' }).click();
+  const field = page.getByLabel('YouTube links, one per line');
+  await expect(field).toBeFocused();
+  const wrong = [...lines.slice(0, 3), 'no link here', ...lines.slice(3)].join('\n');
+  await field.fill(wrong);
+  await expect(
+    page.getByRole('status').filter({ hasText: '10 ready, 1 to correct' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Add 10 videos' }).click();
+  await expect(page.getByRole('alert')).toHaveText(`Line 4: ${TEXT.form.youtube}`);
+  await expect(field).toHaveValue(wrong);
+
+  await field.fill([...lines, lines[2]].join('\n'));
+  await expect(page.getByText('The same video as in line 3: left out')).toBeVisible();
+
+  const address = '**/api/classes/12/chapters/90/videos/batch';
+  await page.route(address, (route) => route.abort());
+  await page.getByRole('button', { name: 'Add 10 videos' }).click();
+  await expect(page.getByRole('alert')).toContainText(TEXT.save.addVideo);
+  await expect(field).toHaveValue([...lines, lines[2]].join('\n'));
+
+  let saves = 0;
+  await page.unroute(address);
+  await page.route(address, (route) => {
+    saves += 1;
+    return route.continue();
+  });
+  await page.getByRole('button', { name: 'Add 10 videos' }).dblclick();
+  await expect(page.getByText('10 videos added')).toBeVisible();
+  await expect(page.locator('.row h2')).toHaveText(lines.map((line) => line.split(' | ')[0] ?? ''));
+  expect(saves).toBe(1);
+
+  const gone = await page.request.delete('/api/classes/12/chapters/90', { headers });
+  expect(gone.ok()).toBe(true);
+});
