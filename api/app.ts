@@ -8,6 +8,7 @@ import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { jsonOnly, newRoutes } from './http/validate.ts';
 import type { Identity } from './identity/identity.ts';
+import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/publishing.ts';
 import { announcing } from './routes/announcing-store.ts';
 import { chapterRoutes } from './routes/chapters.ts';
@@ -20,6 +21,7 @@ import { materialRoutes } from './routes/materials.ts';
 import { passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { postRoutes } from './routes/posts.ts';
+import { previewRoutes } from './routes/preview.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { publicContentRoutes } from './routes/public-content.ts';
 import { publishingRoutes } from './routes/publishing.ts';
@@ -37,6 +39,7 @@ export interface AppDeps {
   media: MediaStore;
   identity: Identity;
   publishing: Publishing;
+  preview: Preview;
   contact: Contact;
   /** Epoch milliseconds. */
   now: () => number;
@@ -94,6 +97,7 @@ export const createApp = (deps: AppDeps) => {
         .route('/', materialRoutes(editing)),
     )
     .route('/api/posts', gated().route('/', postRoutes(editing)))
+    .route('/api/preview', gated().route('/', previewRoutes(deps)))
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
     .route('/api/publishing', gated().route('/', publishingRoutes(deps)));
 };

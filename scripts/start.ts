@@ -1,6 +1,8 @@
 import { createApp } from '#api/app.ts';
 import { addressFromSocket } from '#api/http/client-address.ts';
+import { createPreview } from '#api/publish/preview.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
+import { createReleases } from '#api/publish/releases.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from './compile.ts';
 import { openContact } from './embedded/contact.ts';
@@ -54,6 +56,12 @@ const start = async () => {
     media: cloud.media,
     identity: account.identity,
     publishing: publisher,
+    preview: createPreview({
+      site,
+      origin,
+      now: Date.now,
+      releases: createReleases(cloud.releases, cloud.pointer, site, Date.now),
+    }),
     contact: contact.form,
     origin,
     clientAddress: addressFromSocket,

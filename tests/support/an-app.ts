@@ -1,6 +1,7 @@
 import { createApp, type AppDeps } from '#api/app.ts';
 import type { Contact } from '#api/contact/contact.ts';
 import type { FaultReport } from '#api/http/errors.ts';
+import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
 import type { MediaStore } from '#api/stores/media-store.ts';
 import type { SiteContent } from '#domain/snapshot.ts';
@@ -37,6 +38,17 @@ const quietPublishing = (): Publishing & { changes: number } => ({
   rollBack: (id) => Promise.resolve(id === 'r1'),
 });
 
+/** Previews that say what they were asked for. */
+const plainPreview: Preview = {
+  page: (content, path) =>
+    Promise.resolve(
+      path === '/' || content.blogPosts.some(({ slug }) => `/blog/${slug}` === path)
+        ? { html: `<p>${path}</p>` }
+        : undefined,
+    ),
+  changes: () => Promise.resolve({ added: [], changed: ['/'], removed: [] }),
+};
+
 /** A contact form that takes every message and keeps none. */
 const quietContact = (): Contact => {
   const form = { token: 'form-token', a: 3, b: 4 };
@@ -67,6 +79,7 @@ export const anApp = ({
     media,
     identity,
     publishing,
+    preview: plainPreview,
     contact: quietContact(),
     now: () => NOW,
     origin: ORIGIN,

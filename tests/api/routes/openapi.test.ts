@@ -11,6 +11,8 @@ const Document = z.object({
 const CALLS = [
   'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'addVideos', 'contactForm', 'deleteBlogPost', 'deleteChapter',
   'deleteClass', 'deleteMaterial', 'deleteVideo', 'health', 'listReleases', 'loadContent', 'loadProfile',
+  'previewPost',
+  'previewProfile',
   'publishingStatus', 'readClass', 'readPost', 'readSession', 'reorderChapters', 'reorderMaterials',
   'reorderVideos', 'restoreRelease', 'sendContact', 'serveFile', 'serveImage', 'showImage', 'signIn', 'signOut',
   'updateBlogPost', 'updateChapter', 'updateClass', 'updateProfile', 'updateVideo',

@@ -44,6 +44,8 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'DELETE /api/posts/:key': 'admin',
   'GET /api/profile': 'admin',
   'PUT /api/profile': 'admin',
+  'POST /api/preview/post': 'admin',
+  'POST /api/preview/profile': 'admin',
   'GET /api/publishing': 'admin',
   'GET /api/publishing/releases': 'admin',
   'POST /api/publishing/releases/:id/restore': 'admin',

@@ -1,0 +1,70 @@
+import { indiaYear } from '../domain/calendar.ts';
+import type { SiteContent } from '../domain/snapshot.ts';
+import { sha256Hex } from './digest.ts';
+import { forFrame } from './frame-html.ts';
+import type { Releases } from './releases.ts';
+import type { SiteRenderer, SiteRoute } from './site-renderer.ts';
+import { buildSnapshot } from './snapshot.ts';
+
+/** What a publish would do to the live site, as paths: `/10`, `/blog/some-post`, `/sitemap.xml`. */
+export interface PageChanges {
+  added: string[];
+  changed: string[];
+  removed: string[];
+}
+
+/** Looks at content that is not published, with the renderer that publishes. Writes nothing. */
+export interface Preview {
+  /**
+   * The page at `path` as readers would get it, for a frame without scripts; `undefined` when the content
+   * has no such page. `content` holds what is to be public (`toPublicContent`).
+   */
+  page(content: SiteContent, path: string): Promise<{ html: string } | undefined>;
+  /** Which pages of the live site would be others if `content` were published. */
+  changes(content: SiteContent): Promise<PageChanges>;
+}
+
+/** What previews are made with. */
+export interface PreviewDeps {
+  site: SiteRenderer;
+  /** `https://example.org`, without a slash at the end. */
+  origin: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+  releases: Pick<Releases, 'live'>;
+}
+
+/** Makes previews and lists of changes from the compiled site and the live release. */
+export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Preview => {
+  const routesOf = (content: SiteContent): SiteRoute[] => {
+    const context = { origin, year: indiaYear(new Date(now())) };
+    return site.routes(buildSnapshot(content), context);
+  };
+
+  return {
+    async page(content, path) {
+      const route = routesOf(content).find((each) => each.path === path);
+      if (route?.contentType.startsWith('text/html') !== true) return undefined;
+      const { body } = await site.render(route);
+      return typeof body === 'string' ? { html: forFrame(body) } : undefined;
+    },
+
+    async changes(content) {
+      const { manifest } = await releases.live();
+      const live = manifest?.pages ?? {};
+      // A page shows its selection and nothing else, so the digest of that tells without rendering it.
+      const isOther = ({ path, selection }: SiteRoute) =>
+        manifest?.bundle !== site.bundle ||
+        live[path]?.key !== sha256Hex(JSON.stringify(selection));
+      const routes = routesOf(content);
+      const paths = new Set(routes.map(({ path }) => path));
+      return {
+        added: routes.filter(({ path }) => live[path] === undefined).map(({ path }) => path),
+        changed: routes
+          .filter((route) => live[route.path] !== undefined && isOther(route))
+          .map(({ path }) => path),
+        removed: Object.keys(live).filter((path) => !paths.has(path)),
+      };
+    },
+  };
+};

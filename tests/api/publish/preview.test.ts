@@ -1,0 +1,74 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { forFrame } from '#api/publish/frame-html.ts';
+import { createPreview } from '#api/publish/preview.ts';
+import { createReleases } from '#api/publish/releases.ts';
+import { toPublicContent } from '#domain/content.ts';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import { aPublisher } from '../../support/a-publisher.ts';
+import { fakeSite } from '../../support/fake-site.ts';
+import { aPost, asStored, memoryContent } from '../../support/memory-content.ts';
+
+const NOW = Date.parse('2026-11-21T05:00:00Z');
+
+/** A preview beside a publisher that has made `content` live. */
+const beside = async (content = memoryContent()) => {
+  const { publisher, memory } = aPublisher({ content });
+  onTestFinished(() => publisher.stop());
+  await publisher.start();
+  const { site, rendered } = fakeSite();
+  const now = () => NOW;
+  const releases = createReleases(memory.store, memory.pointer, site, now);
+  const preview = createPreview({ site, origin: 'https://example.org', now, releases });
+  const stored = () => toPublicContent(asStored(content.current), NOW);
+  return { publisher, memory, content, preview, rendered, stored };
+};
+
+test('nothing changes while what is live is what is stored', async () => {
+  const { preview, stored } = await beside();
+  expect(await preview.changes(stored())).toEqual({ added: [], changed: [], removed: [] });
+});
+
+test('what a publish will change is what it then changes', async () => {
+  const content = memoryContent({ ...defaultContent(), blogPosts: [aPost('a'), aPost('b')] });
+  const { preview, publisher, memory, rendered, stored } = await beside(content);
+  const before = memory.live();
+  const { classes } = content.current;
+  if (classes['9']) classes['9'].title = 'Class Nine';
+  content.current.blogPosts = [aPost('c'), aPost('b')];
+  const changes = await preview.changes(stored());
+  expect(changes).toEqual({
+    added: ['/blog/c'],
+    changed: expect.arrayContaining(['/', '/9']) as string[],
+    removed: ['/blog/a'],
+  });
+  expect(changes.changed).toHaveLength(2);
+  expect(rendered).toEqual([]);
+  expect(memory.live()).toBe(before);
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(await preview.changes(stored())).toEqual({ added: [], changed: [], removed: [] });
+  expect((await publisher.releases())[0]).toMatchObject(changes);
+});
+
+test('a page of content that is not stored is rendered and nothing is written', async () => {
+  const { preview, memory, stored } = await beside();
+  const files = memory.files.size;
+  const content = { ...stored(), blogPosts: [aPost('new', '<p>Not saved</p>')] };
+  expect((await preview.page(content, '/blog/new'))?.html).toContain('Not saved');
+  expect(await preview.page(content, '/blog/other')).toBeUndefined();
+  expect(memory.files.size).toBe(files);
+});
+
+test.each([
+  [
+    '<head><meta charset="utf-8"><script src="/a.js"></script></head><body><p>x</p><script>y()</script></body>',
+    '<head><base target="_blank"><meta charset="utf-8"></head><body><p>x</p></body>',
+  ],
+  [
+    '<head></head><p title="<script>">a</p><SCRIPT>if (a < b) "</p>"</SCRIPT ><p>b</p>',
+    '<head><base target="_blank"></head><p title="<script>">a</p><p>b</p>',
+  ],
+  ['<head></head><script>never ends', '<head><base target="_blank"></head>'],
+])('a page for a frame has no scripts and keeps the rest: %s', (page, framed) => {
+  expect(forFrame(page)).toBe(framed);
+});
