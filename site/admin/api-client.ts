@@ -111,8 +111,21 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     updateProfile: (json) => settle(() => api.profile.$put({ json })),
   };
 
+  const sessions = api.session.all;
+  const account = {
+    changePassword: (json: { current: string; next: string }) =>
+      settle(() => api.session.password.$put({ json })),
+    sessions: () => settle(() => sessions.$get()),
+    endSession: (id: string) => settle(() => sessions[':id'].$delete({ param: { id } })),
+    endOtherSessions: () => settle(() => sessions.$delete()),
+  };
+
   return {
     edits,
+    account,
+    requestReset: (email: string) => settle(() => api.session.reset.$post({ json: { email } })),
+    resetPassword: (json: { token: string; password: string }) =>
+      settle(() => api.session.reset.confirm.$post({ json })),
     signIn: (json: LoginFields) => settle(() => api.session.$post({ json })),
     session: () => settle(() => api.session.$get()),
     signOut: () => settle(() => api.session.$delete()),
@@ -123,3 +136,6 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
 
 /** The whole API as the admin calls it. */
 export type Api = ReturnType<typeof createApi>;
+
+/** The signed-in administrator's own password and sessions. */
+export type Account = Api['account'];

@@ -1,14 +1,17 @@
 import { Navigate, useOutletContext, useParams, type RouteObject } from 'react-router';
 import type { Api } from './api-client.ts';
+import { AccountScreen } from './features/account/AccountScreen.tsx';
 import { ChaptersScreen } from './features/chapters/ChaptersScreen.tsx';
 import { ClassesScreen } from './features/classes/ClassesScreen.tsx';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
 import { MaterialsScreen } from './features/materials/MaterialsScreen.tsx';
 import { PostsScreen } from './features/posts/PostsScreen.tsx';
+import { ForgottenScreen } from './features/session/ForgottenScreen.tsx';
 import { SettingsScreen } from './features/settings/SettingsScreen.tsx';
 import { AllVideosScreen } from './features/videos/AllVideosScreen.tsx';
 import { ChapterVideosScreen } from './features/videos/ChapterVideosScreen.tsx';
 import { LoginArea } from './layout/LoginArea.tsx';
+import { ResetArea } from './layout/ResetArea.tsx';
 import { ScreenFault } from './layout/ScreenFault.tsx';
 import { SignedInArea } from './layout/SignedInArea.tsx';
 import type { ScreenContext } from './layout/Workspace.tsx';
@@ -70,9 +73,15 @@ function Settings() {
   return <SettingsScreen profile={content.profile} edits={edits} />;
 }
 
+function AccountSettings() {
+  return <AccountScreen account={useScreen().account} />;
+}
+
 /** Every address of the admin (SPEC.md section 2); all but the login are behind the guard. */
 export const adminRoutes = (api: Api): RouteObject[] => [
   { path: '/admin/login', element: <LoginArea api={api} /> },
+  { path: '/admin/login/forgotten', element: <ForgottenScreen ask={api.requestReset} /> },
+  { path: '/admin/login/reset', element: <ResetArea api={api} /> },
   {
     path: '/admin',
     element: <SignedInArea api={api} />,
@@ -92,6 +101,7 @@ export const adminRoutes = (api: Api): RouteObject[] => [
       { path: 'videos', element: <AllVideos /> },
       { path: 'blogs', element: <Posts /> },
       { path: 'settings', element: <Settings /> },
+      { path: 'settings/account', element: <AccountSettings /> },
       { path: '*', element: <Navigate to="/admin" replace /> },
     ],
   },

@@ -1,19 +1,35 @@
 import { TEXT } from '#domain/texts.ts';
-import type { Answer, Edits } from './api-client.ts';
+import type { Account, Answer, Edits } from './api-client.ts';
 
 const needsSignIn = (answer: Answer<unknown>): boolean =>
   answer.kind === 'refused' &&
   (answer.code === 'unauthenticated' || answer.message === TEXT.login.notAdmin);
+
+/** Sends a call; when it meets an ended session, asks for the password and sends it once more. */
+export type SignedInCall = <T>(send: () => Promise<Answer<T>>) => Promise<Answer<T>>;
+
+/** Makes calls that survive the end of a session; `signIn` answers `false` when the teacher closes the question. */
+export const signedInCall =
+  (signIn: () => Promise<boolean>): SignedInCall =>
+  async (send) => {
+    const answer = await send();
+    return needsSignIn(answer) && (await signIn()) ? send() : answer;
+  };
+
+/** The same calls about the account. */
+export const signedInAccount = (account: Account, again: SignedInCall): Account => ({
+  changePassword: (form) => again(() => account.changePassword(form)),
+  sessions: () => again(() => account.sessions()),
+  endSession: (id) => again(() => account.endSession(id)),
+  endOtherSessions: () => again(() => account.endOtherSessions()),
+});
 
 /**
  * The same edits; when the session has ended meanwhile, `signIn` asks for the password on top of the form
  * and the edit is sent once more. `signIn` answers `false` when the teacher closes the question.
  */
 export const signedInEdits = (edits: Edits, signIn: () => Promise<boolean>): Edits => {
-  const again = async <T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> => {
-    const answer = await send();
-    return needsSignIn(answer) && (await signIn()) ? send() : answer;
-  };
+  const again = signedInCall(signIn);
   return {
     addClass: (...args) => again(() => edits.addClass(...args)),
     updateClass: (...args) => again(() => edits.updateClass(...args)),

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { Content } from '#domain/content.ts';
-import type { Api, Edits } from '../api-client.ts';
+import type { Account, Api, Edits } from '../api-client.ts';
 import { cachedEdits } from '../cached-edits.ts';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
 import { SignInDialog } from '../features/session/SignInDialog.tsx';
 import { useSignInAgain } from '../features/session/use-sign-in-again.ts';
 import { patchContent, refreshSession, setSession, useContent } from '../queries.ts';
-import { signedInEdits } from '../signed-in-edits.ts';
+import { signedInAccount, signedInCall, signedInEdits } from '../signed-in-edits.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PublishingLine } from '../ui/PublishingLine.tsx';
@@ -20,6 +20,7 @@ import { LOGOUT } from './logout.ts';
 export interface ScreenContext {
   content: Content;
   edits: Edits;
+  account: Account;
   logout: () => void;
 }
 
@@ -42,6 +43,8 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
     [api, ask, client, saved],
   );
 
+  const account = useMemo(() => signedInAccount(api.account, signedInCall(ask)), [api, ask]);
+
   const signedOut = content.data === undefined && content.error?.signedOut === true;
   useEffect(() => {
     if (signedOut) void refreshSession(client);
@@ -57,7 +60,9 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
         publishing={<PublishingLine view={publishing.view} onCheck={publishing.check} />}
       >
         {content.data ? (
-          <Outlet context={{ content: content.data, edits, logout } satisfies ScreenContext} />
+          <Outlet
+            context={{ content: content.data, edits, account, logout } satisfies ScreenContext}
+          />
         ) : (
           <main className="screen" id="main">
             {content.isError && !content.isFetching ? (

@@ -1,8 +1,8 @@
-import { use, useEffect } from 'react';
+import { Link } from 'react-router';
 import type { LoginFields } from '#domain/login.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { Answer } from '../../api-client.ts';
-import { TitleSuffix } from '../../ui/Screen.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** `/admin/login`. `notice` says why somebody who was signed in is here now. */
@@ -15,26 +15,19 @@ export function LoginScreen({
   onSignedIn: () => void;
   notice?: string | undefined;
 }) {
-  const suffix = use(TitleSuffix);
-  useEffect(() => {
-    document.title = `Login | ${suffix}`;
-  }, [suffix]);
   return (
-    <main className="login" id="main">
-      <div className="panel">
-        <p className="brand">{suffix}</p>
-        <h1>Login</h1>
-        {notice !== undefined && (
-          <p className="banner error" role="alert">
-            {notice}
-          </p>
-        )}
-        <SignInForm signIn={signIn} onSignedIn={onSignedIn} />
-        <p className="hint">{TEXT.login.help}</p>
-        <p>
-          <a href="/">View Website</a>
+    <LoginFrame title="Login">
+      {notice !== undefined && (
+        <p className="banner error" role="alert">
+          {notice}
         </p>
-      </div>
-    </main>
+      )}
+      <SignInForm signIn={signIn} onSignedIn={onSignedIn} />
+      <p className="login-links">
+        <Link to="/admin/login/forgotten">Forgotten password?</Link>
+        <a href="/">View Website</a>
+      </p>
+      <p className="hint">{TEXT.login.help}</p>
+    </LoginFrame>
   );
 }

@@ -5,6 +5,7 @@ import type { Answer } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import type { FormProblem } from '../../ui/save-result.ts';
+import { ShowPassword } from '../../ui/ShowPassword.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 const FORM = 'sign-in';
@@ -82,16 +83,7 @@ export function SignInForm({
         required
         error={errorAt('password')}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={shown}
-          onChange={(event) => {
-            setShown(event.target.checked);
-          }}
-        />
-        Show password
-      </label>
+      <ShowPassword shown={shown} onShown={setShown} />
       <div className="actions">
         {onCancel && (
           <Button onClick={onCancel} disabled={busy}>

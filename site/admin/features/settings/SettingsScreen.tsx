@@ -3,6 +3,7 @@ import type { Versioned } from '#domain/content.ts';
 import type { Profile } from '#domain/profile.ts';
 import type { Edits } from '../../api-client.ts';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
+import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -19,6 +20,7 @@ export function SettingsScreen({
   const [base, setBase] = useState(profile);
   return (
     <Screen title="Settings">
+      <SettingsTabs />
       <ProfileForm
         key={base.ver}
         profile={base}

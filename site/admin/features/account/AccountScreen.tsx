@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Account } from '../../api-client.ts';
+import { focusHeading, Screen } from '../../ui/Screen.tsx';
+import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SESSION_LIST, SessionList } from './SessionList.tsx';
+
+/** `/admin/settings/account`: password and sessions. */
+export function AccountScreen({ account }: { account: Account }) {
+  const client = useQueryClient();
+  const say = useToast();
+  return (
+    <Screen title="Password and sessions">
+      <SettingsTabs />
+      <PasswordForm
+        changePassword={account.changePassword}
+        onChanged={(message) => {
+          say(message);
+          focusHeading();
+          void client.invalidateQueries({ queryKey: SESSION_LIST });
+        }}
+      />
+      <SessionList account={account} />
+    </Screen>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { invalid, ok } from '#domain/outcome.ts';
+import { TEXT } from '#domain/texts.ts';
+import type { Account } from '../../api-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { ShowPassword } from '../../ui/ShowPassword.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useSmallForm } from '../../ui/use-small-form.ts';
+
+/** Changes one's own password. Nothing of it is kept on this device. */
+export function PasswordForm({
+  changePassword,
+  onChanged,
+}: {
+  changePassword: Account['changePassword'];
+  onChanged: (message: string) => void;
+}) {
+  const [shown, setShown] = useState(false);
+  const form = useSmallForm({
+    id: 'password',
+    initial: { current: '', next: '' },
+    check: ({ current, next }) =>
+      current && next
+        ? ok({ current, next })
+        : invalid(TEXT.password.required, current ? 'next' : 'current'),
+    send: changePassword,
+    onSent: ({ message }) => {
+      onChanged(message);
+    },
+  });
+  const type = shown ? 'text' : 'password';
+
+  return (
+    <form
+      className="panel"
+      aria-labelledby="password-title"
+      aria-busy={form.busy}
+      noValidate
+      onSubmit={form.submit}
+    >
+      <h2 id="password-title">Password</h2>
+      {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
+      <TextField
+        {...form.field('current')}
+        label="Present password"
+        type={type}
+        autoComplete="current-password"
+        required
+      />
+      <TextField
+        {...form.field('next')}
+        label="New password"
+        hint="At least 8 characters. A few words that only you put together are easy to remember."
+        type={type}
+        autoComplete="new-password"
+        required
+      />
+      <ShowPassword shown={shown} onShown={setShown} />
+      <div className="actions">
+        <Button type="submit" kind="primary" disabled={form.busy}>
+          {form.busy ? 'Saving...' : 'Change password'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Account } from '../../api-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { LoadProblem } from '../../ui/LoadProblem.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+/** The key of the list among what was loaded. */
+export const SESSION_LIST = ['session-list'];
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Where the administrator is signed in, with a way to end it there. Times are those of this device. */
+export function SessionList({ account }: { account: Account }) {
+  const client = useQueryClient();
+  const say = useToast();
+  const { busy, problem, run } = useAction();
+  const { data, refetch } = useQuery({
+    queryKey: SESSION_LIST,
+    queryFn: () => account.sessions(),
+    gcTime: 0,
+  });
+
+  const end = async (call: () => ReturnType<Account['sessions']>, done: string) => {
+    const ended = await run('That did not work', call);
+    if (!ended) {
+      await refetch();
+      return;
+    }
+    client.setQueryData(SESSION_LIST, { kind: 'ok', value: ended.value });
+    say(done);
+  };
+
+  const list = () => {
+    if (data === undefined) return <Loading text="Loading sessions..." />;
+    if (data.kind !== 'ok') {
+      return <LoadProblem message={data.message} onRetry={() => void refetch()} />;
+    }
+    const { sessions } = data.value;
+    return (
+      <>
+        <ul className="rows">
+          {sessions.map(({ id, device, current, createdAt, lastSeenAt }) => (
+            <li className="row" key={id}>
+              <div className="row-main">
+                <h3>
+                  {device}
+                  {current && <span className="optional"> (this one)</span>}
+                </h3>
+                <p className="meta">
+                  Signed in {MOMENT.format(createdAt)}
+                  {!current && `, last used ${MOMENT.format(lastSeenAt)}`}
+                </p>
+              </div>
+              {!current && (
+                <div className="row-actions">
+                  <Button
+                    aria-label={`Sign out there: ${device}, signed in ${MOMENT.format(createdAt)}`}
+                    disabled={busy}
+                    onClick={() => void end(() => account.endSession(id), 'Signed out there')}
+                  >
+                    Sign out there
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <div className="actions">
+            <Button
+              disabled={busy}
+              onClick={() =>
+                void end(() => account.endOtherSessions(), 'Signed out everywhere else')
+              }
+            >
+              Sign out everywhere else
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <section className="panel" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">Where you are signed in</h2>
+      <p className="hint">
+        A session ends by itself after an hour without use. Something here that you do not know?
+        Sign out there and change your password.
+      </p>
+      {problem && <ErrorSummary problem={problem} />}
+      {list()}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { invalid, ok } from '#domain/outcome.ts';
+import { TEXT } from '#domain/texts.ts';
+import type { Answer } from '../../api-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { focusHeading } from '../../ui/Screen.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useSmallForm } from '../../ui/use-small-form.ts';
+import { LoginFrame } from './LoginFrame.tsx';
+
+/** `/admin/login/forgotten`: asks where to send the link. The answer never tells whether the address is known. */
+export function ForgottenScreen({
+  ask,
+}: {
+  ask: (email: string) => Promise<Answer<{ message: string }>>;
+}) {
+  const [said, setSaid] = useState<string>();
+  const form = useSmallForm({
+    id: 'forgotten',
+    initial: { email: '' },
+    check: ({ email }) => (email.trim() ? ok(email.trim()) : invalid(TEXT.reset.email, 'email')),
+    send: ask,
+    onSent: ({ message }) => {
+      setSaid(message);
+      focusHeading();
+    },
+  });
+
+  return (
+    <LoginFrame title="Forgotten password">
+      {said === undefined ? (
+        <form className="sign-in" aria-busy={form.busy} noValidate onSubmit={form.submit}>
+          <p>Type the email that you log in with. You get a link to set a new password.</p>
+          {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
+          <TextField
+            {...form.field('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            required
+          />
+          <div className="actions">
+            <Button type="submit" kind="primary" disabled={form.busy}>
+              {form.busy ? 'Sending...' : 'Send the link'}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <p className="banner" role="status">
+            {said}
+          </p>
+          <p className="hint">
+            Nothing there after a few minutes? Look into the spam folder, and check that the email
+            is written as it is when you log in.
+          </p>
+        </>
+      )}
+      <p className="login-links">
+        <Link to="/admin/login">Back to login</Link>
+      </p>
+    </LoginFrame>
+  );
+}

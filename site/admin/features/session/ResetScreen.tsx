@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { invalid, ok } from '#domain/outcome.ts';
+import { TEXT } from '#domain/texts.ts';
+import type { Answer } from '../../api-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { focusHeading } from '../../ui/Screen.tsx';
+import { ShowPassword } from '../../ui/ShowPassword.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useSmallForm } from '../../ui/use-small-form.ts';
+import { LoginFrame } from './LoginFrame.tsx';
+
+/** `/admin/login/reset#<token>`: sets the new password. `onDone` is told at once: every session is over then. */
+export function ResetScreen({
+  token,
+  reset,
+  onDone,
+}: {
+  token: string;
+  reset: (form: { token: string; password: string }) => Promise<Answer<{ message: string }>>;
+  onDone: () => void;
+}) {
+  const [shown, setShown] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const form = useSmallForm({
+    id: 'reset',
+    initial: { password: '' },
+    check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.short, 'password')),
+    send: (password) => reset({ token, password }),
+    onSent: ({ message }) => {
+      setSaid(message);
+      onDone();
+      focusHeading();
+    },
+  });
+  const dead = token === '' || form.problem?.message === TEXT.reset.link;
+
+  return (
+    <LoginFrame title="Set a new password">
+      {said !== undefined && (
+        <p className="banner" role="status">
+          {said}
+        </p>
+      )}
+      {said === undefined && dead && (
+        <ErrorSummary problem={form.problem ?? { message: TEXT.reset.link }} />
+      )}
+      {said === undefined && !dead && (
+        <form className="sign-in" aria-busy={form.busy} noValidate onSubmit={form.submit}>
+          {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
+          <TextField
+            {...form.field('password')}
+            label="New password"
+            hint="At least 8 characters. A few words that only you put together are easy to remember."
+            type={shown ? 'text' : 'password'}
+            autoComplete="new-password"
+            required
+          />
+          <ShowPassword shown={shown} onShown={setShown} />
+          <div className="actions">
+            <Button type="submit" kind="primary" disabled={form.busy}>
+              {form.busy ? 'Saving...' : 'Set password'}
+            </Button>
+          </div>
+        </form>
+      )}
+      <p className="login-links">
+        {dead && said === undefined && <Link to="/admin/login/forgotten">Ask for a new link</Link>}
+        <Link to="/admin/login">{said === undefined ? 'Back to login' : 'Log in'}</Link>
+      </p>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,176 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { TEXT } from '#domain/texts.ts';
+import { aDataFolder, startSite, TEACHER } from '../support/running-site.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test as base } from './fixtures.ts';
+
+interface Fixtures {
+  /** A site of its own, because the test changes the password; `outbox` reads the e-mails. */
+  own: { url: string; outbox: () => Promise<string[]> };
+}
+
+const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+  own: async ({}, use) => {
+    const folder = await aDataFolder();
+    const site = await startSite(folder.dir);
+    const outbox = async () => {
+      const dir = path.join(folder.dir, 'outbox');
+      const names = (await readdir(dir)).filter((name) => name.endsWith('.eml'));
+      return Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')));
+    };
+    await use({ url: site.url, outbox });
+    // What the site printed is its log: nobody is named in it.
+    const { email, password } = TEACHER;
+    const log = site.output().replace(`First admin: ${email}`, '');
+    expect(log).not.toContain(email);
+    expect(log).not.toContain(password);
+    expect(await site.stop()).toBe(0);
+    await folder.remove();
+  },
+});
+
+const NEW_PASSWORD = 'parabola and slate 7';
+
+const logIn = async (page: Page, password: string) => {
+  await page.getByLabel('Email').fill(TEACHER.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
+
+const signedIn = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+/** E-mails wrap and escape long lines; the link is read as a mail program would show it. */
+const linkIn = (eml: string) => {
+  const body = eml.slice(eml.search(/\r?\n\r?\n/));
+  const text = /content-transfer-encoding: base64/i.test(eml)
+    ? Buffer.from(body, 'base64').toString('utf8')
+    : body.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  return /http:\/\/\S+\/admin\/login\/reset#[\w-]{43}/.exec(text)?.[0] ?? '';
+};
+
+test('a forgotten password: the link from the e-mail sets a new one, once, and signs out everywhere', async ({
+  own,
+  browser,
+  page,
+}) => {
+  test.slow();
+  await page.goto(`${own.url}/admin/login`);
+  await logIn(page, TEACHER.password);
+  await signedIn(page);
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(`${own.url}/admin/login`);
+  await expect(phone.getByText(TEXT.login.help)).toBeVisible();
+  await phone.getByRole('link', { name: 'Forgotten password?' }).click();
+  await expect(phone).toHaveTitle(/^Forgotten password/);
+  await phone.getByRole('button', { name: 'Send the link' }).click();
+  await expect(phone.getByRole('alert')).toHaveText(TEXT.reset.email);
+  await phone.getByLabel('Email').fill('nobody@example.org');
+  await phone.getByRole('button', { name: 'Send the link' }).click();
+  await expect(phone.getByRole('status')).toHaveText(TEXT.reset.asked);
+  await phone.getByRole('link', { name: 'Back to login' }).click();
+  await phone.getByRole('link', { name: 'Forgotten password?' }).click();
+  await phone.getByLabel('Email').fill(TEACHER.email);
+  await phone.getByRole('button', { name: 'Send the link' }).click();
+  await expect(phone.getByRole('status')).toHaveText(TEXT.reset.asked);
+
+  await expect.poll(async () => (await own.outbox().catch(() => [])).length).toBe(1);
+  const [mail = ''] = await own.outbox();
+  expect(mail).toContain(`To: ${TEACHER.email}`);
+  const link = linkIn(mail);
+  await phone.goto(link);
+  await phone.getByLabel('New password').fill('short');
+  await phone.getByRole('button', { name: 'Set password' }).click();
+  await expect(phone.getByRole('alert')).toHaveText(TEXT.password.short);
+  await phone.getByLabel('New password').fill(NEW_PASSWORD);
+  await phone.getByRole('button', { name: 'Set password' }).click();
+  await expect(phone.getByRole('status')).toHaveText(TEXT.reset.done);
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await logIn(page, TEACHER.password);
+  await expect(page.getByRole('alert')).toHaveText(TEXT.login.invalid);
+
+  await phone.getByRole('link', { name: 'Log in' }).click();
+  await logIn(phone, NEW_PASSWORD);
+  await signedIn(phone);
+
+  // In a new tab: the address differs behind the # only.
+  const again = await (await browser.newContext()).newPage();
+  await again.goto(link);
+  await again.getByLabel('New password').fill('yet another one');
+  await again.getByRole('button', { name: 'Set password' }).click();
+  await expect(again.getByRole('alert')).toHaveText(TEXT.reset.link);
+  await again.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(again).toHaveURL(/\/forgotten$/);
+});
+
+test('a changed password and "Sign out there" end sessions elsewhere at their next request', async ({
+  own,
+  browser,
+  page,
+}) => {
+  test.slow();
+  const elsewhere = async (userAgent: string) => {
+    const other = await (await browser.newContext({ userAgent })).newPage();
+    await other.goto(`${own.url}/admin/login`);
+    await logIn(other, TEACHER.password);
+    await signedIn(other);
+    return other;
+  };
+  const phone = await elsewhere(
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  );
+  const laptop = await elsewhere(
+    'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  );
+  await page.goto(`${own.url}/admin/login`);
+  await logIn(page, TEACHER.password);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Password and sessions' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/account$/);
+  await expect(page.getByRole('heading', { name: /this one/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out there: Chrome on Android' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Signed out there' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chrome on Android' })).toHaveCount(0);
+  await phone.reload();
+  await expect(phone).toHaveURL(/\/admin\/login$/);
+  await laptop.reload();
+  await signedIn(laptop);
+
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toHaveText(TEXT.password.required);
+  await page.getByLabel('Present password').fill('not the password');
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toHaveText(TEXT.password.wrong);
+  await page.getByLabel('Present password').fill(TEACHER.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: TEXT.password.changed })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Firefox on Linux' })).toHaveCount(0);
+  await laptop.reload();
+  await expect(laptop).toHaveURL(/\/admin\/login$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password and sessions');
+});
+
+for (const [name, address] of [
+  ['the forgotten password', '/admin/login/forgotten'],
+  ['the new password', `/admin/login/reset#${'x'.repeat(43)}`],
+  ['password and sessions', '/admin/settings/account'],
+] as const) {
+  test(`${name}: accessible in both themes and no wider than a phone`, async ({
+    teacherPage: page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading sessions...')).toHaveCount(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axeInBothThemes(page)).toEqual([]);
+  });
+}
