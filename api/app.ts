@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { TEXT } from '#domain/texts.ts';
 import type { Contact } from './contact/contact.ts';
+import type { Inbox } from './contact/inbox.ts';
 import { adminOnly } from './http/admin-only.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import { onFault, onNotFound, problem, reportToConsole, type FaultReport } from './http/errors.ts';
@@ -15,6 +16,7 @@ import { chapterRoutes } from './routes/chapters.ts';
 import { classRoutes } from './routes/classes.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { contentRoutes } from './routes/content.ts';
+import { enquiryRoutes } from './routes/enquiries.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { materialRoutes } from './routes/materials.ts';
@@ -41,6 +43,7 @@ export interface AppDeps {
   publishing: Publishing;
   preview: Preview;
   contact: Contact;
+  inbox: Inbox;
   /** Epoch milliseconds. */
   now: () => number;
   /** The site's own origin, `https://example.org`; changes are taken from its pages only. */
@@ -99,6 +102,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/posts', gated().route('/', postRoutes(editing)))
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
+    .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))
     .route('/api/publishing', gated().route('/', publishingRoutes(deps)));
 };
 

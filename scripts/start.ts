@@ -63,6 +63,7 @@ const start = async () => {
       releases: createReleases(cloud.releases, cloud.pointer, site, Date.now),
     }),
     contact: contact.form,
+    inbox: contact.inbox,
     origin,
     clientAddress: addressFromSocket,
     now: Date.now,

@@ -30,11 +30,24 @@ export interface DeliveryDeps {
 
 type Queued = Extract<Delivery, { state: 'queued' }>;
 
-const failed = (attempts: number, reason: string): Delivery => ({
+/** What stays with a delivery whatever becomes of it. */
+const roundOf = ({ round }: Delivery) => (round === undefined ? {} : { round });
+
+const failed = (queued: Queued, attempts: number, reason: string): Delivery => ({
   state: 'failed',
+  ...roundOf(queued),
   attempts,
   reason,
 });
+
+/**
+ * The delivery after "Send again": a new e-mail, because the service remembers the one before; `undefined`
+ * when one is on its way already, so that a second tap sends nothing twice.
+ */
+export const sentAgain = (delivery: Delivery, now: number): Delivery | undefined =>
+  delivery.state === 'queued'
+    ? undefined
+    : { state: 'queued', round: (delivery.round ?? 0) + 1, attempts: 0, dueAt: now };
 
 /** How long to wait after a number of attempts in vain: 5 s, 20 s, 80 s … half an hour, spread by a quarter. */
 export const pauseAfter = (attempts: number, random: () => number): number =>
@@ -42,19 +55,20 @@ export const pauseAfter = (attempts: number, random: () => number): number =>
 
 /** What follows from the result of an attempt. */
 const settled = (
-  { attempts, firstAt = 0, ...rest }: Queued,
+  queued: Queued,
   result: MailResult,
   { now, random }: Pick<DeliveryDeps, 'now' | 'random'>,
 ): Delivery => {
+  const { attempts, firstAt = 0, ...rest } = queued;
   switch (result.kind) {
     case 'sent':
-      return { state: 'sent', attempts, at: now() };
+      return { state: 'sent', ...roundOf(queued), attempts, at: now() };
     case 'refused':
-      return failed(attempts, result.reason);
+      return failed(queued, attempts, result.reason);
     case 'retry': {
       const dueAt = now() + Math.max(result.after ?? 0, pauseAfter(attempts, random));
       return dueAt > firstAt + TRYING_MS
-        ? failed(attempts, result.reason)
+        ? failed(queued, attempts, result.reason)
         : { ...rest, attempts, firstAt, dueAt };
     }
   }
@@ -73,9 +87,10 @@ export const createDelivery = (deps: DeliveryDeps) => {
       // Another process may have taken it meanwhile.
       if (delivery.state !== 'queued' || delivery.dueAt > time) return undefined;
       const firstAt = delivery.firstAt ?? time;
-      if (time > firstAt + TRYING_MS) return failed(delivery.attempts, 'expired');
+      if (time > firstAt + TRYING_MS) return failed(delivery, delivery.attempts, 'expired');
       return {
         state: 'queued',
+        ...roundOf(delivery),
         attempts: delivery.attempts + 1,
         dueAt: time + ATTEMPT_MS,
         firstAt,
@@ -86,9 +101,10 @@ export const createDelivery = (deps: DeliveryDeps) => {
   const attempt = async (id: string, recipient: Recipient): Promise<void> => {
     const enquiry = await begin(id, recipient);
     if (enquiry?.delivery.state !== 'queued') return;
-    const { attempts } = enquiry.delivery;
+    const { attempts, round } = enquiry.delivery;
     const message = contactMessage(enquiry, enquiry.delivery.recipient ?? recipient);
-    const result = await mailer.send(message);
+    const messageId = round === undefined ? id : `${id}-${String(round)}`;
+    const result = await mailer.send({ ...message, id: messageId });
     const after = await store.editDelivery(id, (delivery) =>
       delivery.state === 'queued' ? settled(delivery, result, deps) : undefined,
     );

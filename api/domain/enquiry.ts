@@ -12,10 +12,14 @@ export const ENQUIRY_KEPT_MS = 90 * 24 * 3_600_000;
 export const Recipient = z.object({ to: z.string(), productName: z.string() });
 export type Recipient = z.infer<typeof Recipient>;
 
+/** How often the teacher asked for the e-mail again; each time it is a new e-mail to the service. Missing: never. */
+const round = z.int().positive().optional();
+
 /** Where the e-mail about an enquiry is. Times are epoch milliseconds. */
 export const Delivery = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('queued'),
+    round,
     attempts: z.int(),
     /** Not to be tried before; while an attempt is under way it lies ahead. */
     dueAt: z.number(),
@@ -24,9 +28,9 @@ export const Delivery = z.discriminatedUnion('state', [
     /** Fixed at the first attempt: every attempt must send the same e-mail to count as the same. */
     recipient: Recipient.optional(),
   }),
-  z.object({ state: z.literal('sent'), attempts: z.int(), at: z.number() }),
+  z.object({ state: z.literal('sent'), round, attempts: z.int(), at: z.number() }),
   /** Given up; the enquiry itself is in the inbox. `reason` is a short code without personal data. */
-  z.object({ state: z.literal('failed'), attempts: z.int(), reason: z.string() }),
+  z.object({ state: z.literal('failed'), round, attempts: z.int(), reason: z.string() }),
 ]);
 export type Delivery = z.infer<typeof Delivery>;
 

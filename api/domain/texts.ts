@@ -64,6 +64,7 @@ export const TEXT = {
     video: 'Video not found',
     material: 'Material not found',
     post: 'Blog post not found',
+    enquiry: 'This message is no longer there.',
     release: 'This version of the site is no longer kept.',
     session: 'This session has ended already.',
   },
@@ -118,6 +119,7 @@ export const TEXT = {
       'Are you sure you want to delete this material? This will also remove the file from storage.',
     video: 'Are you sure you want to delete this video?',
     post: 'Are you sure you want to delete this blog post? This action cannot be undone.',
+    enquiry: 'Are you sure you want to delete this message? It is erased for good.',
   },
   classForm: {
     id: 'Use 1 to 20 small letters, digits or hyphens for the class ID',

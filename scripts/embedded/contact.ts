@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { createContact } from '#api/contact/contact.ts';
 import { startDeliveryLoop } from '#api/contact/delivery-loop.ts';
 import { createDelivery } from '#api/contact/delivery.ts';
+import { createInbox } from '#api/contact/inbox.ts';
 import { ENQUIRY_KEPT_MS } from '#domain/enquiry.ts';
 import type { Settings } from '../settings.ts';
 import type { Cloud } from './cloud.ts';
@@ -31,6 +32,7 @@ export const openContact = (cloud: Cloud, settings: Settings, log: (line: string
   });
   return {
     form,
+    inbox: createInbox({ store: cloud.enquiries, stored: loop.wake, now: Date.now }),
     /** Deletes the outbox's copies of messages that are no longer kept. */
     deleteOld: () => mailer.forgetBefore(Date.now() - ENQUIRY_KEPT_MS),
     /** Waits for the attempt under way; call it when no request is in flight any more. */

@@ -2,6 +2,7 @@ import { hc } from 'hono/client';
 import type { AppType } from '#api/app.ts';
 import type { Content, ContentClass, Versioned } from '#domain/content.ts';
 import type { Chapter } from '#domain/chapter.ts';
+import type { EnquiryStatus } from '#domain/enquiry.ts';
 import type { LoginFields } from '#domain/login.ts';
 import type { Post, PostFields } from '#domain/post.ts';
 import type { Profile } from '#domain/profile.ts';
@@ -131,6 +132,13 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     signOut: () => settle(() => api.session.$delete()),
     content: (): Promise<Answer<Content>> => settle(() => api.content.$get()),
     publishing: () => settle(() => api.publishing.$get()),
+    enquiries: {
+      list: () => settle(() => api.enquiries.$get()),
+      setStatus: (id: string, status: EnquiryStatus) =>
+        settle(() => api.enquiries[':id'].$put({ param: { id }, json: { status } })),
+      delete: (id: string) => settle(() => api.enquiries[':id'].$delete({ param: { id } })),
+      send: (id: string) => settle(() => api.enquiries[':id'].send.$post({ param: { id } })),
+    },
   };
 };
 

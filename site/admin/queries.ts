@@ -56,5 +56,6 @@ export const patchContent = (client: QueryClient, patch: Patch): void => {
 
 /** Forgets everything at logout. */
 export const forgetContent = (client: QueryClient): void => {
-  client.removeQueries({ queryKey: CONTENT });
+  // Messages of visitors, too: nothing of the teacher's stays but who is signed in.
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
 };

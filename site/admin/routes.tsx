@@ -4,6 +4,7 @@ import { AccountScreen } from './features/account/AccountScreen.tsx';
 import { ChaptersScreen } from './features/chapters/ChaptersScreen.tsx';
 import { ClassesScreen } from './features/classes/ClassesScreen.tsx';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
+import { EnquiriesScreen } from './features/enquiries/EnquiriesScreen.tsx';
 import { MaterialsScreen } from './features/materials/MaterialsScreen.tsx';
 import { PostsScreen } from './features/posts/PostsScreen.tsx';
 import { ForgottenScreen } from './features/session/ForgottenScreen.tsx';
@@ -68,6 +69,11 @@ function Posts() {
   return <PostsScreen posts={content.blogPosts} edits={edits} />;
 }
 
+function Enquiries() {
+  const { content, desk } = useScreen();
+  return <EnquiriesScreen calls={desk.enquiries} profile={content.profile} />;
+}
+
 function Settings() {
   const { content, edits } = useScreen();
   return <SettingsScreen profile={content.profile} edits={edits} />;
@@ -100,6 +106,7 @@ export const adminRoutes = (api: Api): RouteObject[] => [
       },
       { path: 'videos', element: <AllVideos /> },
       { path: 'blogs', element: <Posts /> },
+      { path: 'enquiries', element: <Enquiries /> },
       { path: 'settings', element: <Settings /> },
       { path: 'settings/account', element: <AccountSettings /> },
       { path: '*', element: <Navigate to="/admin" replace /> },

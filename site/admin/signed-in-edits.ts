@@ -23,6 +23,18 @@ export const signedInAccount = (account: Account, again: SignedInCall): Account 
   endSession: (id) => again(() => account.endSession(id)),
   endOtherSessions: () => again(() => account.endOtherSessions()),
 });
+/** A group of calls of the API. */
+type Calls = Record<string, (...args: never[]) => Promise<Answer<unknown>>>;
+
+/** A whole group of such calls, under the same names. */
+export const signedInCalls = <C extends Calls>(calls: C, again: SignedInCall): C =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      (...args: never[]) => again(() => call(...args)),
+    ]),
+    // The same names with functions of the same types.
+  ) as C;
 
 /**
  * The same edits; when the session has ended meanwhile, `signIn` asks for the password on top of the form

@@ -1,9 +1,11 @@
 import { createApp, type AppDeps } from '#api/app.ts';
 import type { Contact } from '#api/contact/contact.ts';
+import type { Inbox } from '#api/contact/inbox.ts';
 import type { FaultReport } from '#api/http/errors.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
 import type { MediaStore } from '#api/stores/media-store.ts';
+import type { Enquiry } from '#domain/enquiry.ts';
 import type { SiteContent } from '#domain/snapshot.ts';
 import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
@@ -58,6 +60,25 @@ const quietContact = (): Contact => {
   };
 };
 
+/** An inbox with the given messages. */
+export const memoryInbox = (enquiries: Enquiry[] = []): Inbox => {
+  const find = (id: string) => enquiries.find((enquiry) => enquiry.id === id);
+  return {
+    list: () => Promise.resolve(structuredClone(enquiries)),
+    setStatus: (id, status) => {
+      const found = find(id);
+      if (found) found.status = status;
+      return Promise.resolve(found !== undefined);
+    },
+    delete: (id) => {
+      const found = find(id);
+      if (found) enquiries.splice(enquiries.indexOf(found), 1);
+      return Promise.resolve(found !== undefined);
+    },
+    sendAgain: (id) => Promise.resolve(find(id) !== undefined),
+  };
+};
+
 /** One request of a test; `token` is the session, the admin's unless said otherwise. */
 export interface Call {
   body?: unknown;
@@ -81,6 +102,7 @@ export const anApp = ({
     publishing,
     preview: plainPreview,
     contact: quietContact(),
+    inbox: memoryInbox(),
     now: () => NOW,
     origin: ORIGIN,
     clientAddress: (request) => request.headers.get('x-test-address') ?? '203.0.113.7',

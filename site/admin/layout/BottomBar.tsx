@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { NavLink } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { BadgesContext } from './badges.ts';
+import { BadgeMark } from './BadgeMark.tsx';
 import { BOTTOM_BAR } from './nav-items.ts';
 import { NavLinks } from './NavLinks.tsx';
 
 /** Navigation on phones: the usual screens at the thumb, everything else in a sheet from the bottom. */
 export function BottomBar({ onLogout }: { onLogout: () => void }) {
   const [open, setOpen] = useState(false);
+  const waiting = Object.values(use(BadgesContext))[0];
   const close = () => {
     setOpen(false);
   };
@@ -30,6 +33,7 @@ export function BottomBar({ onLogout }: { onLogout: () => void }) {
             }}
           >
             Menu
+            <BadgeMark badge={waiting} />
           </button>
         </li>
       </ul>

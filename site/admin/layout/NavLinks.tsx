@@ -1,8 +1,12 @@
+import { use } from 'react';
 import { NavLink } from 'react-router';
+import { BadgesContext } from './badges.ts';
+import { BadgeMark } from './BadgeMark.tsx';
 import { SIDEBAR } from './nav-items.ts';
 
 /** The links of the sidebar and of the phone's menu. `onFollow` closes the menu. */
 export function NavLinks({ onFollow }: { onFollow?: () => void }) {
+  const badges = use(BadgesContext);
   return (
     <ul>
       {SIDEBAR.map(({ label, to, end = false, outside = false }) => (
@@ -12,6 +16,7 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
           ) : (
             <NavLink to={to} end={end} onClick={onFollow}>
               {label}
+              <BadgeMark badge={badges[to]} />
             </NavLink>
           )}
         </li>

@@ -8,19 +8,25 @@ import { usePublishing } from '../features/publishing/use-publishing.ts';
 import { SignInDialog } from '../features/session/SignInDialog.tsx';
 import { useSignInAgain } from '../features/session/use-sign-in-again.ts';
 import { patchContent, refreshSession, setSession, useContent } from '../queries.ts';
-import { signedInAccount, signedInCall, signedInEdits } from '../signed-in-edits.ts';
+import { signedInAccount, signedInCall, signedInCalls, signedInEdits } from '../signed-in-edits.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PublishingLine } from '../ui/PublishingLine.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import { LOGOUT } from './logout.ts';
+import { useBadges } from './use-badges.ts';
+
+/** What screens load and do beside the content. */
+export type Desk = Pick<Api, 'enquiries'>;
 
 /** What every screen works with. */
 export interface ScreenContext {
   content: Content;
   edits: Edits;
   account: Account;
+  /** The calls beside the edits, which ask for the password when the session has ended. */
+  desk: Desk;
   logout: () => void;
 }
 
@@ -44,6 +50,11 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
   );
 
   const account = useMemo(() => signedInAccount(api.account, signedInCall(ask)), [api, ask]);
+  const desk = useMemo(
+    (): Desk => ({ enquiries: signedInCalls(api.enquiries, signedInCall(ask)) }),
+    [api, ask],
+  );
+  const badges = useBadges(api, content.isSuccess);
 
   const signedOut = content.data === undefined && content.error?.signedOut === true;
   useEffect(() => {
@@ -56,12 +67,15 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
     <ToastProvider>
       <AdminLayout
         adminName={adminName}
+        badges={badges}
         onLogout={logout}
         publishing={<PublishingLine view={publishing.view} onCheck={publishing.check} />}
       >
         {content.data ? (
           <Outlet
-            context={{ content: content.data, edits, account, logout } satisfies ScreenContext}
+            context={
+              { content: content.data, edits, account, desk, logout } satisfies ScreenContext
+            }
           />
         ) : (
           <main className="screen" id="main">

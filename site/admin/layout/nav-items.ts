@@ -8,7 +8,7 @@ export interface NavItem {
   outside?: boolean;
 }
 
-/** The sidebar (SPEC.md section 2, Admin layout); section 9 says which class and chapter the links open. */
+/** The sidebar: SPEC.md's links in their order (section 2, Admin layout; section 9 says which class and chapter they open) and ours. */
 export const SIDEBAR: readonly NavItem[] = [
   { label: 'Dashboard', to: '/admin', end: true },
   { label: 'Classes', to: '/admin/classes', end: true },
@@ -16,6 +16,7 @@ export const SIDEBAR: readonly NavItem[] = [
   { label: 'Study Materials', to: '/admin/classes/10/chapters/1/content', end: true },
   { label: 'Video Lectures', to: '/admin/videos' },
   { label: 'Blog Posts', to: '/admin/blogs' },
+  { label: 'Enquiries', to: '/admin/enquiries' },
   { label: 'View Website', to: '/', outside: true },
   { label: 'Settings', to: '/admin/settings' },
 ];

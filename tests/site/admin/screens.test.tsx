@@ -60,6 +60,7 @@ test('the layout names the product and the administrator and links every screen'
     ['Study Materials', '/admin/classes/10/chapters/1/content'],
     ['Video Lectures', '/admin/videos'],
     ['Blog Posts', '/admin/blogs'],
+    ['Enquiries', '/admin/enquiries'],
     ['View Website', '/'],
     ['Settings', '/admin/settings'],
   ] as const) {
@@ -78,6 +79,7 @@ test.each([
   ['/admin/videos', 'All classes'],
   ['/admin/blogs', 'No Blog Posts Yet'],
   ['/admin/blogs?form=new', 'Content (HTML)'],
+  ['/admin/enquiries', 'Loading messages...'],
   ['/admin/settings', 'Notice line'],
 ])('%s shows "%s", one heading and no style attribute', async (path, text) => {
   const html = await show(path);

@@ -1,0 +1,38 @@
+import type { Enquiry, EnquiryStatus } from '../domain/enquiry.ts';
+import type { EnquiryStore } from '../stores/enquiry-store.ts';
+import { sentAgain } from './delivery.ts';
+
+/** The messages of the contact form as the teacher works through them. `false`: there is no such message. */
+export interface Inbox {
+  /** All that are kept, the newest first. */
+  list(): Promise<Enquiry[]>;
+  setStatus(id: string, status: EnquiryStatus): Promise<boolean>;
+  delete(id: string): Promise<boolean>;
+  /** Sends the e-mail about a message once more; does nothing while one is on its way. */
+  sendAgain(id: string): Promise<boolean>;
+}
+
+/** What the inbox works with. */
+export interface InboxDeps {
+  store: EnquiryStore;
+  /** Called when an e-mail is to be sent; does it without keeping the teacher waiting. */
+  stored: () => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** The inbox over the stored enquiries. */
+export const createInbox = ({ store, stored, now }: InboxDeps): Inbox => ({
+  list: () => store.list(),
+  setStatus: (id, status) => store.setStatus(id, status),
+  delete: (id) => store.delete(id),
+  async sendAgain(id) {
+    const edited = await store.editDelivery(id, (delivery) => sentAgain(delivery, now()));
+    if (edited !== undefined) {
+      stored();
+      return true;
+    }
+    // Nothing was changed: because the e-mail is on its way, or because the message is gone.
+    return (await store.list()).some((enquiry) => enquiry.id === id);
+  },
+});

@@ -1,0 +1,48 @@
+import type { Delivery, Enquiry, EnquiryStatus } from './enquiry.ts';
+import { indiaTime } from './india-time.ts';
+
+/** What each status is called in the inbox. */
+export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
+  new: 'New',
+  called: 'Called',
+  joined: 'Joined',
+  closed: 'Closed',
+};
+
+const tries = (count: number): string => (count === 1 ? '1 try' : `${String(count)} tries`);
+
+/** Where the e-mail about a message is, in the teacher's words. */
+export const deliveryWords = (delivery: Delivery): string => {
+  switch (delivery.state) {
+    case 'sent':
+      return `E-mailed to you on ${indiaTime(delivery.at)}.`;
+    case 'failed':
+      return `The e-mail to you could not be sent after ${tries(delivery.attempts)} (${delivery.reason}).`;
+    case 'queued':
+      return delivery.attempts === 0
+        ? 'The e-mail to you is on its way.'
+        : `The e-mail to you did not get through yet (${tries(delivery.attempts)}). It is tried again by itself.`;
+  }
+};
+
+/**
+ * A phone number as WhatsApp wants it, with the country's code. People in India leave theirs out:
+ * `98765 43210`, `098765 43210` -> `919876543210`; `+44 20 7946 0000` -> `442079460000`.
+ */
+export const whatsappNumber = (phone: string): string => {
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
+  if (phone.trim().startsWith('+')) return digits;
+  const local = digits.replace(/^0/, '');
+  return local.length === 10 ? `91${local}` : digits;
+};
+
+/** The first words of a reply, for WhatsApp or e-mail; the teacher changes them before sending. */
+export const replyText = (
+  { name }: Pick<Enquiry, 'name'>,
+  { teacherName, productName }: { teacherName: string; productName: string },
+): string =>
+  `Hello ${name}, this is ${teacherName} from ${productName}. Thank you for your message. When is a good time to talk?`;
+
+/** A mail link with subject and first words: `mailto:asha%40example.org?subject=…`. */
+export const replyMail = (email: string, subject: string, text: string): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.toWellFormed())}`;

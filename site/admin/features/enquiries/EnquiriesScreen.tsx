@@ -1,0 +1,104 @@
+import { useSearchParams } from 'react-router';
+import type { Enquiry, EnquiryStatus } from '#domain/enquiry.ts';
+import { STATUS_LABELS } from '#domain/enquiry-words.ts';
+import type { Profile } from '#domain/profile.ts';
+import type { Api } from '../../api-client.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { LoadedPart } from '../../ui/LoadedPart.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { EnquiryRow } from './EnquiryRow.tsx';
+import { filterOf, filterOptions, withStatus } from './inbox.ts';
+
+/** While an e-mail is on its way the inbox looks again this often. */
+const LOOK_AGAIN_MS = 3_000;
+
+const isUnderway = ({ delivery }: Enquiry) => delivery.state === 'queued';
+
+/** `/admin/enquiries`: the messages of the contact form, and how far each has come. */
+export function EnquiriesScreen({
+  calls,
+  profile,
+}: {
+  calls: Api['enquiries'];
+  profile: Pick<Profile, 'teacherName' | 'productName'>;
+}) {
+  const [search, setSearch] = useSearchParams();
+  const inbox = useLoaded('enquiries', calls.list, {
+    everyMs: (value) => (value?.enquiries.some(isUnderway) ? LOOK_AGAIN_MS : false),
+  });
+  const action = useAction();
+  const say = useToast();
+  const filter = filterOf(search.get('status'));
+
+  const change = (patch: (enquiries: readonly Enquiry[]) => Enquiry[]) => {
+    inbox.change(({ enquiries }) => ({ enquiries: patch(enquiries) }));
+  };
+  const setStatus = async (id: string, status: EnquiryStatus) => {
+    if (!(await action.run('The status was not saved', () => calls.setStatus(id, status)))) return;
+    change((all) => withStatus(all, id, status));
+    say(`Marked as ${STATUS_LABELS[status].toLowerCase()}.`);
+  };
+  const send = async (id: string) => {
+    if (!(await action.run('The e-mail was not sent', () => calls.send(id)))) return;
+    say('The e-mail is being sent again.');
+    inbox.reload();
+  };
+  const remove = async (id: string) => {
+    if (!(await action.run('The message was not deleted', () => calls.delete(id)))) return;
+    change((all) => all.filter((each) => each.id !== id));
+    say('Message deleted.');
+  };
+
+  return (
+    <Screen
+      title="Enquiries"
+      lead="Messages of the contact form. Each one is erased 90 days after it came in."
+    >
+      {action.problem && <ErrorSummary problem={action.problem} />}
+      <LoadedPart loaded={inbox} loading="Loading messages...">
+        {({ enquiries }) => {
+          const shown = enquiries.filter(({ status }) => filter === 'all' || status === filter);
+          if (enquiries.length === 0) {
+            return (
+              <EmptyState
+                title="No Messages Yet"
+                text="What visitors write in the contact form appears here, and is e-mailed to you."
+              />
+            );
+          }
+          return (
+            <>
+              <Segments
+                label="Show messages"
+                options={filterOptions(enquiries)}
+                value={filter}
+                onValue={(value) => {
+                  setSearch(value === 'all' ? {} : { status: value }, { replace: true });
+                }}
+              />
+              {shown.length === 0 && <EmptyState title="No messages here" />}
+              <ul className="rows">
+                {shown.map((enquiry) => (
+                  <EnquiryRow
+                    key={enquiry.id}
+                    enquiry={enquiry}
+                    profile={profile}
+                    busy={action.busy}
+                    onStatus={(status) => void setStatus(enquiry.id, status)}
+                    onSend={() => void send(enquiry.id)}
+                    onDelete={() => remove(enquiry.id)}
+                  />
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </LoadedPart>
+    </Screen>
+  );
+}

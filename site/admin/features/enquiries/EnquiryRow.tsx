@@ -1,0 +1,108 @@
+import { telNumber, whatsappUrl } from '#domain/contact-links.ts';
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#domain/enquiry.ts';
+import {
+  deliveryWords,
+  replyMail,
+  replyText,
+  STATUS_LABELS,
+  whatsappNumber,
+} from '#domain/enquiry-words.ts';
+import { indiaTime } from '#domain/india-time.ts';
+import type { Profile } from '#domain/profile.ts';
+import { TEXT } from '#domain/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DeleteButton } from '../../ui/DeleteButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+
+/** One message of the contact form with every way to answer it. */
+export function EnquiryRow({
+  enquiry,
+  profile,
+  busy,
+  onStatus,
+  onSend,
+  onDelete,
+}: {
+  enquiry: Enquiry;
+  profile: Pick<Profile, 'teacherName' | 'productName'>;
+  busy: boolean;
+  onStatus: (status: EnquiryStatus) => void;
+  onSend: () => void;
+  onDelete: () => Promise<void>;
+}) {
+  const { name, phone, email, status, delivery } = enquiry;
+  const reply = replyText(enquiry, profile);
+  return (
+    <li className={`row enquiry ${status}`}>
+      <div className="row-main">
+        <h2>{name}</h2>
+        <p className="meta">
+          {indiaTime(enquiry.createdAt)}, India time. {phone}
+          {email && `, ${email}`}
+        </p>
+        <p className="message">{enquiry.message}</p>
+        <p className={`meta delivery ${delivery.state}`}>
+          {deliveryWords(delivery)}{' '}
+          {delivery.state !== 'queued' && (
+            <Button
+              kind="quiet"
+              disabled={busy}
+              aria-label={`Send again the e-mail about ${name}`}
+              onClick={onSend}
+            >
+              Send again
+            </Button>
+          )}
+        </p>
+      </div>
+      <div className="row-actions">
+        <a
+          className="button primary"
+          href={`tel:${telNumber(phone)}`}
+          aria-label={`Call ${name}, ${phone}`}
+        >
+          Call
+        </a>
+        <a
+          className="button secondary"
+          href={whatsappUrl(whatsappNumber(phone), reply)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`WhatsApp to ${name}, opens in a new tab`}
+        >
+          WhatsApp
+        </a>
+        {email && (
+          <a
+            className="button secondary"
+            href={replyMail(email, `Your message to ${profile.productName}`, reply)}
+            aria-label={`E-mail to ${name}`}
+          >
+            E-mail
+          </a>
+        )}
+        <DeleteButton
+          what="message"
+          name={`Message of ${name}`}
+          question={TEXT.confirm.enquiry}
+          busy={busy}
+          onDelete={onDelete}
+        />
+        <Select
+          id={`status-${enquiry.id}`}
+          name="status"
+          label={`Status of ${name}`}
+          value={status}
+          readOnly={busy}
+          options={STATUSES}
+          onValue={(value) => {
+            const next = ENQUIRY_STATUSES.find((each) => each === value);
+            if (next) onStatus(next);
+          }}
+        />
+      </div>
+    </li>
+  );
+}

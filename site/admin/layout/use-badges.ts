@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Api } from '../api-client.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import type { Badge, Badges } from './badges.ts';
+
+/** New messages are noticed within this time while the admin is open. */
+const LOOK_AGAIN_MS = 5 * 60_000;
+
+const badge = (count: number, words: string): Badge | undefined =>
+  count === 0 ? undefined : { count, words: `${String(count)} ${words}` };
+
+/** Counts what waits for the teacher. What cannot be loaded shows no badge; its screen says why. */
+export const useBadges = (api: Pick<Api, 'enquiries'>, enabled: boolean): Badges => {
+  const enquiries = useLoaded('enquiries', api.enquiries.list, {
+    enabled,
+    everyMs: () => LOOK_AGAIN_MS,
+  });
+  const fresh = (enquiries.data?.enquiries ?? []).filter(({ status }) => status === 'new').length;
+
+  return useMemo(() => {
+    const all = { '/admin/enquiries': badge(fresh, 'new') };
+    return Object.fromEntries(
+      Object.entries(all).flatMap(([to, one]) => (one ? [[to, one] as const] : [])),
+    );
+  }, [fresh]);
+};

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createInbox } from '#api/contact/inbox.ts';
+import type { MailMessage, MailResult } from '#api/mail/mailer.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { aContact } from './a-contact.ts';
+
+const database = await startTestDatabase();
+
+/** An inbox with one message whose e-mail the service answers as `results` say, one after another. */
+const anInbox = async (...results: MailResult[]) => {
+  const contact = await aContact(database);
+  const messages: MailMessage[] = [];
+  const delivery = contact.aDelivery({
+    send: (message) => {
+      messages.push(message);
+      return Promise.resolve(results[messages.length - 1] ?? { kind: 'sent' });
+    },
+    forgetBefore: () => Promise.resolve(),
+  });
+  let wakes = 0;
+  const inbox = createInbox({
+    store: contact.store,
+    stored: () => (wakes += 1),
+    now: contact.clock.now,
+  });
+  await contact.send();
+  const [{ id } = { id: '' }] = await inbox.list();
+  const state = async () => (await inbox.list())[0]?.delivery.state;
+  return { inbox, id, delivery, messages, state, wakes: () => wakes };
+};
+
+test('an e-mail that was given up is sent again as a new one', async () => {
+  const { inbox, id, delivery, messages, state, wakes } = await anInbox({
+    kind: 'refused',
+    reason: 'validation_error',
+  });
+  await delivery.untilDone();
+  expect(await state()).toBe('failed');
+  expect(await inbox.sendAgain(id)).toBe(true);
+  expect(wakes()).toBe(1);
+  await delivery.untilDone();
+  expect(await state()).toBe('sent');
+  // Under its former id the service would answer as before, and send nothing.
+  expect(messages.map((message) => message.id)).toEqual([id, `${id}-1`]);
+});
+
+test('the retries of one e-mail keep its id', async () => {
+  const { inbox, id, delivery, messages } = await anInbox(
+    { kind: 'sent' },
+    { kind: 'retry', reason: 'status_500' },
+  );
+  await delivery.untilDone();
+  await inbox.sendAgain(id);
+  await delivery.untilDone();
+  expect(messages.map((message) => message.id)).toEqual([id, `${id}-1`, `${id}-1`]);
+});
+
+test('a second tap while the e-mail is on its way sends nothing more', async () => {
+  const { inbox, id, delivery, messages, wakes } = await anInbox();
+  expect(await inbox.sendAgain(id)).toBe(true);
+  expect(wakes()).toBe(0);
+  await delivery.untilDone();
+  expect(messages).toHaveLength(1);
+});
+
+test('a message that is gone cannot be sent again', async () => {
+  const { inbox, id } = await anInbox();
+  expect(await inbox.delete(id)).toBe(true);
+  expect(await inbox.sendAgain(id)).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { deliveryWords, replyMail, replyText, whatsappNumber } from '#domain/enquiry-words.ts';
+
+test.each([
+  ['98765 43210', '919876543210'],
+  ['098765-43210', '919876543210'],
+  ['+91 98765 43210', '919876543210'],
+  ['0091 98765 43210', '919876543210'],
+  ['+44 20 7946 0000', '442079460000'],
+  ['919876543210', '919876543210'],
+])('WhatsApp finds %s as %s', (typed, number) => {
+  expect(whatsappNumber(typed)).toBe(number);
+});
+
+test('a reply greets by name and says who writes', () => {
+  const text = replyText(
+    { name: 'Asha' },
+    { teacherName: 'Ganit Sir', productName: 'Ganit Point' },
+  );
+  expect(text).toMatch(/^Hello Asha, this is Ganit Sir from Ganit Point\./);
+});
+
+test('a mail link cannot be led to another address or header', () => {
+  const link = replyMail('a@b.c?bcc=x@y.z', 'Re: you & me', 'Line one\nBcc: x');
+  expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body']);
+  expect(decodeURIComponent(new URL(link).pathname)).toBe('a@b.c?bcc=x@y.z');
+});
+
+const at = Date.UTC(2026, 10, 21, 5, 0);
+
+test.each([
+  [{ state: 'sent', attempts: 1, at } as const, 'E-mailed to you on 21 November 2026 at 10:30 am.'],
+  [{ state: 'queued', attempts: 0, dueAt: at } as const, 'The e-mail to you is on its way.'],
+  [
+    { state: 'queued', attempts: 2, dueAt: at } as const,
+    'The e-mail to you did not get through yet (2 tries). It is tried again by itself.',
+  ],
+  [
+    { state: 'failed', attempts: 1, reason: 'status_403' } as const,
+    'The e-mail to you could not be sent after 1 try (status_403).',
+  ],
+])('a delivery that is %o is told in words', (delivery, words) => {
+  expect(deliveryWords(delivery)).toBe(words);
+});
