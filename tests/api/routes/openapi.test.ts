@@ -9,11 +9,12 @@ const Document = z.object({
 
 // prettier-ignore
 const CALLS = [
-  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'addVideos', 'contactForm',
-  'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteMaterial', 'deleteVideo', 'health',
-  'listEnquiries', 'listReleases', 'loadContent', 'loadProfile', 'previewPost', 'previewProfile',
-  'publishingStatus', 'readClass', 'readPost', 'readSession', 'reorderChapters', 'reorderMaterials',
-  'reorderVideos', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage', 'showImage',
+  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'addVideos', 'changePassword',
+  'contactForm', 'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteMaterial',
+  'deleteVideo', 'endOtherSessions', 'endSession', 'health', 'listEnquiries', 'listReleases', 'listSessions',
+  'loadContent', 'loadProfile', 'previewPost', 'previewProfile', 'publishingStatus', 'readClass', 'readPost',
+  'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
+  'resetPassword', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage', 'showImage',
   'signIn', 'signOut', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry', 'updateProfile',
   'updateVideo',
 ];
