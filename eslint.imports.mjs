@@ -9,7 +9,14 @@ const folders = (parent) =>
 
 const islands = folders('site/islands');
 const features = folders('site/admin/features');
-const ports = ['api/stores', 'api/identity', 'api/mail', 'api/contact', 'api/publish'];
+const ports = [
+  'api/stores',
+  'api/identity',
+  'api/mail',
+  'api/contact',
+  'api/publish',
+  'api/uploads',
+];
 
 /** Which project folders a folder may import from; its own files are always allowed. */
 const mayImport = {
@@ -20,6 +27,7 @@ const mayImport = {
   'api/mail': ['api/domain'],
   'api/contact': ['api/domain', 'api/stores', 'api/mail'],
   'api/publish': ['api/domain', 'api/stores'],
+  'api/uploads': ['api/domain', 'api/stores'],
   'api/http': ['api/domain', 'api/identity'],
   'api/routes': ['api/domain', 'api/http', 'api/html', ...ports],
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts'],

@@ -28,9 +28,13 @@ import { profileRoutes } from './routes/profile.ts';
 import { publicContentRoutes } from './routes/public-content.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { uploadRoutes } from './routes/uploads.ts';
 import { videoRoutes } from './routes/videos.ts';
 import type { ContentStore } from './stores/content-store.ts';
 import type { MediaStore } from './stores/media-store.ts';
+import type { TicketStore } from './stores/ticket-store.ts';
+import type { UploadDoor } from './stores/upload-door.ts';
+import { createUploads } from './uploads/uploads.ts';
 
 /** Room for the largest record with its JSON escapes, and for nothing much larger. Bytes. */
 const BODY_BYTES = 1_048_576;
@@ -39,6 +43,9 @@ const BODY_BYTES = 1_048_576;
 export interface AppDeps {
   content: ContentStore;
   media: MediaStore;
+  /** Where browsers bring files. */
+  door: UploadDoor;
+  tickets: TicketStore;
   identity: Identity;
   publishing: Publishing;
   preview: Preview;
@@ -46,6 +53,8 @@ export interface AppDeps {
   inbox: Inbox;
   /** Epoch milliseconds. */
   now: () => number;
+  /** A random name that nobody can guess, such as a UUID. */
+  randomId: () => string;
   /** The site's own origin, `https://example.org`; changes are taken from its pages only. */
   origin: string;
   /** Tells a visitor's network address, for the limits on sign-in and messages. */
@@ -59,7 +68,11 @@ export interface AppDeps {
 
 /** The REST API below `/api`. `app.fetch` runs in Node and in a function of the cloud alike. */
 export const createApp = (deps: AppDeps) => {
-  const editing = { ...deps, content: announcing(deps.content, deps.publishing) };
+  const editing = {
+    ...deps,
+    content: announcing(deps.content, deps.publishing),
+    uploads: createUploads(deps),
+  };
 
   const gated = () => {
     const routes = newRoutes();
@@ -101,6 +114,7 @@ export const createApp = (deps: AppDeps) => {
     )
     .route('/api/posts', gated().route('/', postRoutes(editing)))
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
+    .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))
     .route('/api/publishing', gated().route('/', publishingRoutes(deps)));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createApp } from '#api/app.ts';
 import { addressFromSocket } from '#api/http/client-address.ts';
 import { createPreview } from '#api/publish/preview.ts';
@@ -54,6 +55,8 @@ const start = async () => {
   const app = createApp({
     content: cloud.content,
     media: cloud.media,
+    door: cloud.door,
+    tickets: cloud.tickets,
     identity: account.identity,
     publishing: publisher,
     preview: createPreview({
@@ -67,6 +70,7 @@ const start = async () => {
     origin,
     clientAddress: addressFromSocket,
     now: Date.now,
+    randomId: randomUUID,
   });
   const liveRelease = () => cloud.pointer.read();
   web.serve(
@@ -78,6 +82,7 @@ const start = async () => {
       policy: site.policy,
       api: (request, env) => app.fetch(request, env),
     }),
+    cloud.takeUpload,
   );
 
   const housekeeping = startHousekeeping(

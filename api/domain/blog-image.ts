@@ -1,3 +1,4 @@
+import { plainName } from './file-identifier.ts';
 import { LIMITS } from './limits.ts';
 import { invalid, ok, type Outcome } from './outcome.ts';
 import { TEXT } from './texts.ts';
@@ -19,3 +20,17 @@ export const checkBlogImage = (file: {
   if (file.bytes >= LIMITS.blogImageBytes) return invalid(TEXT.file.imageSize, 'image');
   return ok({ mime });
 };
+
+const EXTENSIONS: Record<BlogImageType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+/**
+ * A safe file name for a blog picture; `suffix` makes it unique:
+ * `('Pi Day (1).JPG', 'image/webp', '3f9a2c')` -> `pi-day-1-3f9a2c.webp`.
+ */
+export const blogImageFilename = (original: string, mime: BlogImageType, suffix: string): string =>
+  `${plainName(original.replace(/\.[a-z0-9]{1,5}$/i, '')) || 'picture'}-${suffix}.${EXTENSIONS[mime]}`;

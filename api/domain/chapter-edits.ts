@@ -1,5 +1,6 @@
 import type { Chapter } from './chapter.ts';
 import type { Material } from './material.ts';
+import { newId } from './new-id.ts';
 import { invalid, missing, ok, type Outcome } from './outcome.ts';
 import { TEXT } from './texts.ts';
 import type { Video } from './video.ts';
@@ -59,11 +60,18 @@ export const withoutVideo =
       ? ok({ ...chapter, videos: chapter.videos.filter((video) => video.id !== id) })
       : missing(TEXT.missing.video);
 
-/** Appends a material record (`addMaterial`). */
-export const withMaterial =
-  (material: Material): ChapterEdit =>
-  (chapter) =>
-    ok({ ...chapter, materials: [...chapter.materials, material] });
+/**
+ * Appends the record of an uploaded file under a new id (`addMaterial`). A file has one record: where there is
+ * one already, nothing changes. `now` is epoch milliseconds.
+ */
+export const withUploadedMaterial =
+  (fields: Omit<Material, 'id'>, now: number): ChapterEdit =>
+  (chapter) => {
+    if (chapter.materials.some(({ s3Key }) => s3Key === fields.s3Key)) return ok(chapter);
+    const taken = chapter.materials.map(({ id }) => id);
+    const material = { id: newId('m', now, taken), ...fields };
+    return ok({ ...chapter, materials: [...chapter.materials, material] });
+  };
 
 /** Removes a material record (`deleteMaterial`); 'Material not found' when it is gone. */
 export const withoutMaterial =

@@ -17,6 +17,20 @@ export interface FileIdentifier {
 export const materialKey = (classId: string, chapter: number, filename: string): string =>
   `materials/${classId}/chapter${String(chapter)}/${filename}`;
 
+/**
+ * The storage key of the picture of a material's first page, 640 px wide:
+ * `10_ch3_a.pdf` -> `covers/10_ch3_a.webp`.
+ */
+export const coverKey = (filename: string): string =>
+  `covers/${filename.replace(/\.pdf$/i, '')}.webp`;
+
+/** Where that picture is served: `10_ch3_a (1).pdf` -> `/media/covers/10_ch3_a%20(1).webp`. */
+export const coverPath = (filename: string): string => mediaPath(coverKey(filename));
+
+/** Where a stored file is served: `blog-images/a b.png` -> `/media/blog-images/a%20b.png`. */
+export const mediaPath = (key: string): string =>
+  `/media/${key.split('/').map(encodeURIComponent).join('/')}`;
+
 /** The storage key of a blog image: `a.webp` -> `blog-images/a.webp`. */
 export const blogImageKey = (filename: string): string => `blog-images/${filename}`;
 
@@ -50,6 +64,17 @@ export const parseMaterialKey = (s3Key: string): Outcome<FileIdentifier> => {
     : invalid(TEXT.viewer.identifier);
 };
 
+/** The part of a file name that we keep: `Équations (1)` -> `equations-1`; empty when nothing is left. */
+export const plainName = (original: string): string =>
+  original
+    .normalize('NFKD')
+    // Accents stand apart now: `é` becomes a plain `e`.
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-|-$/g, '');
+
 /**
  * A safe file name for a material that parses back: `('10', 3, 'Linear Equations (1).PDF')` ->
  * `10_ch3_linear-equations-1.pdf`. `suffix` makes it unique where the plain name is taken.
@@ -60,15 +85,6 @@ export const materialFilename = (
   original: string,
   suffix = '',
 ): string => {
-  const rest =
-    original
-      .replace(/\.pdf$/i, '')
-      .normalize('NFKD')
-      // Accents stand apart now: `é` becomes a plain `e`.
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 80)
-      .replace(/^-|-$/g, '') || 'sheet';
+  const rest = plainName(original.replace(/\.pdf$/i, '')) || 'sheet';
   return `${classId}_ch${String(chapter)}_${rest}${suffix ? `-${suffix}` : ''}.pdf`;
 };

@@ -2,6 +2,8 @@
 export const LIMITS = {
   pdfBytes: 10_485_760,
   blogImageBytes: 5_242_880,
+  /** A picture of a material's first page, 640 px wide. */
+  coverBytes: 409_600,
   excerptCharacters: 200,
   youtubeIdLength: 11,
   chapterMinimum: 1,

@@ -20,12 +20,31 @@ export const Material = z.strictObject({
   size: z.int().nonnegative(),
   /** Number of pages, when it was counted at upload. */
   pages: z.int().positive().optional(),
+  /** Its first page is stored as a picture, at `coverKey(filename)`. */
+  cover: z.literal(true).optional(),
 });
 export type Material = z.infer<typeof Material>;
 
 /** The record that `addMaterial` takes; the id is given by the server. */
 export const MaterialFields = Material.omit({ id: true });
 export type MaterialFields = z.infer<typeof MaterialFields>;
+
+/** Checks the title of a material; returns it trimmed. */
+export const checkMaterialTitle = (typed: string): Outcome<string> => {
+  const title = typed.trim();
+  if (!title) return invalid(TEXT.form.material, 'title');
+  return title.length > LIMITS.title ? invalid(TEXT.edit.tooLarge, 'title') : ok(title);
+};
+
+/**
+ * Checks a chosen file (SPEC.md section 5): a PDF ('Please upload a PDF file') of at most 10 MB
+ * ('File size should be less than 10MB').
+ */
+export const checkPdf = (file: { mime: string; bytes: number }): Outcome<{ bytes: number }> => {
+  if (file.mime !== 'application/pdf') return invalid(TEXT.file.pdf, 'file');
+  if (file.bytes > LIMITS.pdfBytes) return invalid(TEXT.file.pdfSize, 'file');
+  return ok({ bytes: file.bytes });
+};
 
 /**
  * Checks the upload form before anything is sent (SPEC.md section 5). `bytes` and `mime` describe the chosen
@@ -36,13 +55,12 @@ export const checkMaterialUpload = (input: {
   type: string;
   file: { mime: string; bytes: number } | undefined;
 }): Outcome<{ title: string; type: MaterialType }> => {
-  const title = input.title.trim();
   const { type, file } = input;
-  if (!title) return invalid(TEXT.form.material, 'title');
+  if (!input.title.trim()) return invalid(TEXT.form.material, 'title');
   if (!isMaterialType(type)) return invalid(TEXT.form.material, 'type');
   if (!file) return invalid(TEXT.form.material, 'file');
-  if (file.mime !== 'application/pdf') return invalid(TEXT.file.pdf, 'file');
-  if (file.bytes > LIMITS.pdfBytes) return invalid(TEXT.file.pdfSize, 'file');
-  if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
-  return ok({ title, type });
+  const pdf = checkPdf(file);
+  if (pdf.kind !== 'ok') return pdf;
+  const title = checkMaterialTitle(input.title);
+  return title.kind === 'ok' ? ok({ title: title.value, type }) : title;
 };

@@ -78,6 +78,9 @@ export const TEXT = {
     uploaded: 'Study material uploaded successfully!',
     deleted: 'Material deleted successfully',
     previewFailed: 'Image not available',
+    expired: 'This upload has expired. Please choose the file again.',
+    notArrived: 'The file has not arrived. Please upload it again.',
+    inUse: 'This file is still in use.',
   },
   viewer: {
     noFile: 'No file specified',

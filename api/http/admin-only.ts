@@ -1,8 +1,19 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { TEXT } from '#domain/texts.ts';
+import type { Admin } from '../identity/admins.ts';
 import type { Identity } from '../identity/identity.ts';
 import { problem } from './errors.ts';
 import { clearSessionToken, readSessionToken } from './session-cookie.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Who sends the request; set on routes for administrators. */
+    admin: Admin;
+  }
+}
+
+/** The administrator who sends a request; only routes behind `adminOnly` have one. */
+export const adminOf = (c: Context): Admin => c.get('admin');
 
 /**
  * Lets administrators through. The session, user and admins record are read again at every request,
@@ -16,6 +27,7 @@ export const adminOnly =
     const who = await identity.resolve(token);
     switch (who.kind) {
       case 'admin':
+        c.set('admin', who.admin);
         await next();
         return undefined;
       case 'anonymous':

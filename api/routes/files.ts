@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { blogImageKey } from '#domain/file-identifier.ts';
+import { blogImageKey, mediaPath } from '#domain/file-identifier.ts';
+import { isPublicKey } from '#domain/media-key.ts';
 import { TEXT } from '#domain/texts.ts';
 import { problem } from '../http/errors.ts';
 import { PROBLEMS } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
-import { mediaPath } from './media-path.ts';
 
 const named = z.string(TEXT.viewer.noFile).min(1, TEXT.viewer.noFile);
 const responses = { ...PROBLEMS, 302: { description: 'The address that serves the file' } };
@@ -38,10 +38,8 @@ const showImage = createRoute({
   responses,
 });
 
-const redirect = (c: Context, key: string) => {
-  const path = mediaPath(key);
-  return path === undefined ? problem(c, 404, TEXT.edit.notFound) : c.redirect(path, 302);
-};
+const redirect = (c: Context, key: string) =>
+  isPublicKey(key) ? c.redirect(mediaPath(key), 302) : problem(c, 404, TEXT.edit.notFound);
 
 /** Addresses of stored files. They redirect, because answers of the cloud's functions stop at 6 MB. */
 export const fileRoutes = () =>

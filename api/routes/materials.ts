@@ -1,30 +1,30 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import {
-  withMaterial,
-  withOrder,
-  withoutMaterial,
-  type ChapterEdit,
-} from '#domain/chapter-edits.ts';
-import { parseFileIdentifier } from '#domain/file-identifier.ts';
+import { withOrder, withoutMaterial, withUploadedMaterial } from '#domain/chapter-edits.ts';
+import type { Chapter } from '#domain/chapter.ts';
+import type { Versioned } from '#domain/content.ts';
 import { MATERIAL_TYPES } from '#domain/material-types.ts';
-import { checkMaterialUpload, MaterialFields } from '#domain/material.ts';
-import { newId } from '#domain/new-id.ts';
-import { invalid, missing, ok, type Outcome } from '#domain/outcome.ts';
+import { checkMaterialTitle, type MaterialFields } from '#domain/material.ts';
+import { missing, ok, type Outcome } from '#domain/outcome.ts';
 import { TEXT } from '#domain/texts.ts';
+import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
-import type { ChapterKey } from '../stores/content-store.ts';
+import type { ChapterKey, ContentStore } from '../stores/content-store.ts';
 import type { EditingDeps } from './deps.ts';
 import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder } from './records.ts';
 import { deleteFiles } from './stored-files.ts';
 
-const NewMaterial = MaterialFields.extend({
+const NewMaterial = z.strictObject({
+  /** Of `getUploadUrl`; the file has been brought since. */
+  ticket: z.string(TEXT.file.noKey).min(1, TEXT.file.noKey),
   title: z.string(TEXT.form.material),
   type: z.enum(MATERIAL_TYPES, TEXT.form.material),
-  s3Key: z.string(TEXT.file.noKey).min(1, TEXT.file.noKey),
-  date: z.iso.datetime({ offset: true }),
+  /** Number of pages, when it was counted. */
+  pages: z.int().positive().max(100_000).optional(),
+  /** Whether a picture of the first page has been brought too. */
+  cover: z.boolean(),
 });
 const MaterialPath = ChapterPath.extend({ materialId: z.string() });
 const changed = { ...ADMIN_PROBLEMS, 200: answer(ChapterChange, 'The chapter as it is saved now') };
@@ -33,7 +33,7 @@ const addMaterial = createRoute({
   method: 'post',
   path: '/{classId}/chapters/{chapterId}/materials',
   operationId: 'addMaterial',
-  summary: 'Adds the record of an uploaded PDF to the end of a chapter',
+  summary: 'Commits an uploaded PDF and adds its record to the end of a chapter; may be repeated',
   security: SESSION,
   request: { params: ChapterPath, body: body(NewMaterial) },
   responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterAddition, 'The new id and the chapter') },
@@ -59,44 +59,50 @@ const reorderMaterials = createRoute({
   responses: changed,
 });
 
-/**
- * The rules of the upload form, and that the record names a file of this very chapter:
- * deleting it later deletes the file that it names.
- */
-const checkRecord = (
+const readChapter = async (
+  content: ContentStore,
   key: ChapterKey,
-  fields: z.infer<typeof NewMaterial>,
-): Outcome<z.infer<typeof NewMaterial>> => {
-  const file = { mime: 'application/pdf', bytes: fields.size };
-  const form = checkMaterialUpload({ title: fields.title, type: fields.type, file });
-  if (form.kind !== 'ok') return form;
-  const identifier = parseFileIdentifier(fields.filename);
-  if (identifier.kind !== 'ok') return identifier;
-  const { classId, chapter, s3Key } = identifier.value;
-  const own = classId === key.classId && chapter === key.chapterId && s3Key === fields.s3Key;
-  if (!own || fields.url !== `/files/${fields.filename}`) {
-    return invalid(TEXT.viewer.identifier, 's3Key');
-  }
-  return ok({ ...fields, title: form.value.title });
+): Promise<Outcome<Versioned<Chapter>>> => {
+  const course = await content.getClass(key.classId);
+  const chapter = course?.chapters.find(({ id }) => id === key.chapterId);
+  return chapter ? ok(chapter) : missing(TEXT.missing.chapter);
 };
 
 /** Material records. `app.ts` mounts it behind the admin check. */
-export const materialRoutes = ({ content, media, now }: EditingDeps) =>
+export const materialRoutes = ({ content, media, uploads, now }: EditingDeps) =>
   newRoutes()
     .openapi(addMaterial, async (c) => {
       const key = c.req.valid('param');
-      const record = checkRecord(key, c.req.valid('json'));
-      if (record.kind !== 'ok') return refused(c, record);
-      let id = '';
-      // Run again on a conflict, with whatever ids the chapter holds by then.
-      const edit: ChapterEdit = (chapter) => {
-        const taken = chapter.materials.map((material) => material.id);
-        id = newId('m', now(), taken);
-        return withMaterial({ id, ...record.value })(chapter);
+      const { ticket: id, pages, cover, ...fields } = c.req.valid('json');
+      const title = checkMaterialTitle(fields.title);
+      if (title.kind !== 'ok') return refused(c, title);
+      const chapter = await readChapter(content, key);
+      if (chapter.kind !== 'ok') return refused(c, chapter);
+      const taken = await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key });
+      if (taken.kind !== 'ok') return refused(c, taken);
+      const { ticket, bytes, repeated } = taken.value;
+      const { s3Key, filename } = ticket;
+      const hasCover = !repeated && cover && (await uploads.takeCover(ticket));
+      const record: MaterialFields = {
+        title: title.value,
+        type: fields.type,
+        url: `/files/${filename}`,
+        s3Key,
+        filename,
+        date: new Date(now()).toISOString(),
+        size: bytes,
+        ...(pages === undefined ? {} : { pages }),
+        ...(hasCover ? { cover: true } : {}),
       };
-      const saved = await content.editChapter(key, edit);
-      if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ id, chapter: saved.value }, 201);
+      const added = repeated
+        ? await readChapter(content, key)
+        : await content.editChapter(key, withUploadedMaterial(record, now()));
+      if (added.kind !== 'ok') return refused(c, added);
+      if (!repeated) await uploads.finish(ticket);
+      // The name of the file is this ticket's alone, so it tells which record is.
+      const material = added.value.materials.find((one) => one.s3Key === s3Key);
+      if (material === undefined) return refused(c, missing(TEXT.missing.material));
+      return c.json({ id: material.id, chapter: added.value }, 201);
     })
     .openapi(deleteMaterial, async (c) => {
       const { materialId, ...key } = c.req.valid('param');

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { indiaDay } from '#domain/calendar.ts';
 import { blogImageKey } from '#domain/file-identifier.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { isPublicKey } from '#domain/media-key.ts';
 import { invalid, ok, type Outcome } from '#domain/outcome.ts';
 import { checkPostForm, PostFields, type Post } from '#domain/post.ts';
 import { TEXT } from '#domain/texts.ts';
@@ -11,7 +12,6 @@ import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { EditingDeps } from './deps.ts';
-import { mediaPath } from './media-path.ts';
 import { Deleted, PostRecord, Ver } from './records.ts';
 import { deleteFiles } from './stored-files.ts';
 
@@ -55,7 +55,7 @@ const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> 
   const { image } = input;
   if (form.kind !== 'ok' || !image) return form;
   const stored =
-    mediaPath(image.s3Key) !== undefined &&
+    isPublicKey(image.s3Key) &&
     image.s3Key === blogImageKey(image.filename) &&
     image.url === `/api/images/${encodeURIComponent(image.filename)}`;
   return stored ? form : invalid(TEXT.file.image, 'image');

@@ -5,13 +5,38 @@ export interface MediaInfo {
   etag: string;
 }
 
+/** One stored file in a list. */
+export interface MediaEntry {
+  key: string;
+  bytes: number;
+  /** When it was put or copied there; epoch milliseconds. */
+  modifiedAt: number;
+}
+
+/** How a copy differs from its source. */
+export interface CopyOptions {
+  /**
+   * The content type of the copy, with the headers of a fresh `put`.
+   * @default everything as at the source
+   */
+  contentType?: string;
+  /** Copies only this version of the source. */
+  etag?: string;
+}
+
 /** PDFs and pictures. Keys are those of SPEC.md section 3, never starting with a slash. */
 export interface MediaStore {
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   head(key: string): Promise<MediaInfo | undefined>;
   get(key: string): Promise<Uint8Array | undefined>;
+  /** What is known about a file with its first `bytes` bytes, of one version. */
+  peek(key: string, bytes: number): Promise<(MediaInfo & { start: Uint8Array }) | undefined>;
+  /** Copies without reading; `false` when the source is gone or is another version than asked for. */
+  copy(from: string, to: string, options?: CopyOptions): Promise<boolean>;
   /** Succeeds when there is nothing to delete. */
   delete(key: string): Promise<void>;
   /** Every key under a prefix. */
   list(prefix: string): Promise<string[]>;
+  /** Every file under a prefix, with size and age. */
+  entries(prefix: string): Promise<MediaEntry[]>;
 }

@@ -38,18 +38,40 @@ export const getObject = async (
   return reached(answer.Body.transformToByteArray());
 };
 
-const collectKeys = async (s3: S3Client, bucket: string, prefix: string): Promise<string[]> => {
-  const keys: string[] = [];
+/** `('releases', 'a/b c.html')` -> `releases/a/b%20c.html`, as S3 reads the source of a copy. */
+export const copySource = (bucket: string, key: string): string =>
+  `${bucket}/${checkedKey(key).split('/').map(encodeURIComponent).join('/')}`;
+
+/** One object of a list. */
+export interface ObjectEntry {
+  key: string;
+  bytes: number;
+  /** Epoch milliseconds. */
+  modifiedAt: number;
+}
+
+const collect = async (s3: S3Client, bucket: string, prefix: string): Promise<ObjectEntry[]> => {
+  const entries: ObjectEntry[] = [];
   const pages = paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: prefix });
   for await (const page of pages) {
-    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+    for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
+      if (Key === undefined || LastModified === undefined) continue;
+      entries.push({ key: Key, bytes: Size, modifiedAt: LastModified.getTime() });
+    }
   }
-  return keys;
+  return entries;
 };
 
+/** Every object under a prefix with size and age, in the order of the storage. */
+export const listEntries = (s3: S3Client, bucket: string, prefix: string): Promise<ObjectEntry[]> =>
+  reached(collect(s3, bucket, prefix));
+
 /** Every key under a prefix, in the order of the storage. */
-export const listObjects = (s3: S3Client, bucket: string, prefix: string): Promise<string[]> =>
-  reached(collectKeys(s3, bucket, prefix));
+export const listObjects = async (
+  s3: S3Client,
+  bucket: string,
+  prefix: string,
+): Promise<string[]> => (await listEntries(s3, bucket, prefix)).map(({ key }) => key);
 
 /** Deletes objects; those that are not there count as deleted. Throws when one could not be deleted. */
 export const deleteObjects = async (

@@ -1,11 +1,14 @@
 import { CopyObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { ReleaseStore } from './release-store.ts';
-import { checkedKey, deleteObjects, getObject, listObjects, unlessAbsent } from './s3-objects.ts';
+import {
+  checkedKey,
+  copySource,
+  deleteObjects,
+  getObject,
+  listObjects,
+  unlessAbsent,
+} from './s3-objects.ts';
 import { reached } from './storage-faults.ts';
-
-/** `('releases', 'a/b c.html')` -> `releases/a/b%20c.html`, as S3 reads it. */
-const copySource = (bucket: string, key: string): string =>
-  `${bucket}/${checkedKey(key).split('/').map(encodeURIComponent).join('/')}`;
 
 /** Rendered releases in an S3 bucket. */
 export const s3ReleaseStore = (s3: S3Client, bucket: string): ReleaseStore => ({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { createIdentity } from '#api/identity/identity.ts';
@@ -7,14 +8,17 @@ import { documentClient } from '#api/stores/document-client.ts';
 import { dynamoContentStore } from '#api/stores/dynamo-content-store.ts';
 import { dynamoEnquiries } from '#api/stores/dynamo-enquiries.ts';
 import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
+import { dynamoTickets } from '#api/stores/dynamo-tickets.ts';
 import { fileReleasePointer } from '#api/stores/file-release-pointer.ts';
 import { s3MediaStore } from '#api/stores/s3-media-store.ts';
 import { s3ReleaseStore } from '#api/stores/s3-release-store.ts';
+import { s3UploadDoor } from '#api/stores/s3-upload-door.ts';
 import { sweepOrphans } from '#api/stores/sweep-orphans.ts';
 import { createTables } from './create-tables.ts';
 import { startDatabase } from './database.ts';
 import { lockFolder } from './lock.ts';
 import { startObjectStore } from './object-store/start-object-store.ts';
+import { UPLOAD_PATH } from './web/upload-path.ts';
 
 const TABLES = { content: 'content', private: 'private' };
 const BUCKETS = { media: 'media', releases: 'releases' };
@@ -68,6 +72,12 @@ export const openCloud = async (dataDir: string) => {
     privateStore,
     enquiries: dynamoEnquiries({ ...shared, table: TABLES.private }),
     media: s3MediaStore(s3, BUCKETS.media),
+    door: s3UploadDoor({ s3, bucket: BUCKETS.media, address: UPLOAD_PATH, now: Date.now }),
+    tickets: dynamoTickets({ db, table: TABLES.private, now: Date.now }),
+    /** Takes the upload forms that the door gave out, as browsers post them to the site's own origin. */
+    takeUpload: (request: IncomingMessage, response: ServerResponse) => {
+      objects.handlePost(BUCKETS.media, request, response);
+    },
     releases: s3ReleaseStore(s3, BUCKETS.releases),
     pointer: fileReleasePointer(path.join(dataDir, 'live-release')),
     s3,

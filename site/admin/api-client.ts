@@ -4,7 +4,8 @@ import type { Content, ContentClass, Versioned } from '#domain/content.ts';
 import type { Chapter } from '#domain/chapter.ts';
 import type { EnquiryStatus } from '#domain/enquiry.ts';
 import type { LoginFields } from '#domain/login.ts';
-import type { Post, PostFields } from '#domain/post.ts';
+import type { MaterialType } from '#domain/material-types.ts';
+import type { Post, PostFields, PostImage } from '#domain/post.ts';
 import type { Profile } from '#domain/profile.ts';
 import type { VideoFields } from '#domain/video.ts';
 import { settle, timedFetch, type Answer } from './answer.ts';
@@ -27,6 +28,54 @@ export interface Deletion {
 export interface ChapterSaved {
   chapter: Versioned<Chapter>;
   warning?: string | undefined;
+}
+
+/** A form that takes a file; `sendFile` posts it. */
+export interface UploadForm {
+  url: string;
+  fields: Record<string, string>;
+}
+
+/** An upload that may begin: a ticket for the commit, and where the file goes. */
+export interface OpenUpload {
+  ticket: string;
+  uploadData: UploadForm;
+  s3Key: string;
+  fileName: string;
+}
+
+/** A material's upload; `coverData` takes the picture of its first page (WebP). */
+export interface OpenMaterialUpload extends OpenUpload {
+  coverData: UploadForm;
+}
+
+/** A file as it is on the teacher's device; `size` in bytes. */
+export interface ChosenFile {
+  fileName: string;
+  contentType: string;
+  size: number;
+}
+
+/** What commits a material after its file has been brought. `cover` when its picture has been too. */
+export interface NewMaterial {
+  ticket: string;
+  title: string;
+  type: MaterialType;
+  pages?: number;
+  cover: boolean;
+}
+
+/** The calls around a file: begin, and commit what does not belong to a chapter. */
+export interface Uploads {
+  /** Commit it with `Edits.addMaterial`. */
+  material(
+    file: ChosenFile & ChapterPlace & { materialType: MaterialType },
+  ): Promise<Answer<OpenMaterialUpload>>;
+  blogImage(file: ChosenFile): Promise<Answer<OpenUpload>>;
+  /** Makes the picture public; may be repeated. */
+  commitBlogImage(ticket: string): Promise<Answer<PostImage>>;
+  /** Deletes a stored file that no record names. */
+  deleteFile(s3Key: string): Promise<Answer<unknown>>;
 }
 
 /** Everything that changes content. The wrappers that keep the local copy and the session right have this form too. */
@@ -60,6 +109,11 @@ export interface Edits {
   ): Promise<Answer<ChapterSaved>>;
   deleteVideo(place: ChapterPlace, videoId: string): Promise<Answer<ChapterSaved>>;
   reorderVideos(place: ChapterPlace, ids: string[]): Promise<Answer<ChapterSaved>>;
+  /** Commits an uploaded file; may be repeated with the same ticket. */
+  addMaterial(
+    place: ChapterPlace,
+    fields: NewMaterial,
+  ): Promise<Answer<ChapterSaved & { id: string }>>;
   deleteMaterial(place: ChapterPlace, materialId: string): Promise<Answer<ChapterSaved>>;
   reorderMaterials(place: ChapterPlace, ids: string[]): Promise<Answer<ChapterSaved>>;
   addPost(fields: PostFields): Promise<Answer<Versioned<Post>>>;
@@ -100,6 +154,8 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
       settle(() => video.$delete({ param: { ...params(place), videoId } })),
     reorderVideos: (place, ids) =>
       settle(() => chapter['video-order'].$put({ param: params(place), json: { ids } })),
+    addMaterial: (place, json) =>
+      settle(() => chapter.materials.$post({ param: params(place), json })),
     deleteMaterial: (place, materialId) =>
       settle(() =>
         chapter.materials[':materialId'].$delete({ param: { ...params(place), materialId } }),
@@ -121,12 +177,21 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     endOtherSessions: () => settle(() => sessions.$delete()),
   };
 
+  const uploads: Uploads = {
+    material: (json) => settle(() => api.uploads.materials.$post({ json })),
+    blogImage: (json) => settle(() => api.uploads['blog-images'].$post({ json })),
+    commitBlogImage: (ticket) =>
+      settle(() => api.uploads['blog-images'][':ticket'].commit.$post({ param: { ticket } })),
+    deleteFile: (s3Key) => settle(() => api.uploads.delete.$post({ json: { s3Key } })),
+  };
+
   return {
     edits,
     account,
     requestReset: (email: string) => settle(() => api.session.reset.$post({ json: { email } })),
     resetPassword: (json: { token: string; password: string }) =>
       settle(() => api.session.reset.confirm.$post({ json })),
+    uploads,
     signIn: (json: LoginFields) => settle(() => api.session.$post({ json })),
     session: () => settle(() => api.session.$get()),
     signOut: () => settle(() => api.session.$delete()),

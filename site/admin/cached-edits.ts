@@ -43,6 +43,8 @@ export const cachedEdits = (edits: Edits, apply: (patch: Patch) => void): Edits 
       then(edits.deleteVideo(place, id), ({ chapter }) => chapterSaved(place.classId, chapter)),
     reorderVideos: (place, ids) =>
       then(edits.reorderVideos(place, ids), ({ chapter }) => chapterSaved(place.classId, chapter)),
+    addMaterial: (place, fields) =>
+      then(edits.addMaterial(place, fields), ({ chapter }) => chapterSaved(place.classId, chapter)),
     deleteMaterial: (place, id) =>
       then(edits.deleteMaterial(place, id), ({ chapter }) => chapterSaved(place.classId, chapter)),
     reorderMaterials: (place, ids) =>

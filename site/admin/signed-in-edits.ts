@@ -1,5 +1,5 @@
 import { TEXT } from '#domain/texts.ts';
-import type { Account, Answer, Edits } from './api-client.ts';
+import type { Account, Answer, Edits, Uploads } from './api-client.ts';
 
 const needsSignIn = (answer: Answer<unknown>): boolean =>
   answer.kind === 'refused' &&
@@ -55,6 +55,7 @@ export const signedInEdits = (edits: Edits, signIn: () => Promise<boolean>): Edi
     updateVideo: (...args) => again(() => edits.updateVideo(...args)),
     deleteVideo: (...args) => again(() => edits.deleteVideo(...args)),
     reorderVideos: (...args) => again(() => edits.reorderVideos(...args)),
+    addMaterial: (...args) => again(() => edits.addMaterial(...args)),
     deleteMaterial: (...args) => again(() => edits.deleteMaterial(...args)),
     reorderMaterials: (...args) => again(() => edits.reorderMaterials(...args)),
     addPost: (...args) => again(() => edits.addPost(...args)),
@@ -63,3 +64,11 @@ export const signedInEdits = (edits: Edits, signIn: () => Promise<boolean>): Edi
     updateProfile: (...args) => again(() => edits.updateProfile(...args)),
   };
 };
+
+/** The same calls around files. */
+export const signedInUploads = (uploads: Uploads, again: SignedInCall): Uploads => ({
+  material: (...args) => again(() => uploads.material(...args)),
+  blogImage: (...args) => again(() => uploads.blogImage(...args)),
+  commitBlogImage: (...args) => again(() => uploads.commitBlogImage(...args)),
+  deleteFile: (...args) => again(() => uploads.deleteFile(...args)),
+});

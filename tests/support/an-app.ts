@@ -4,30 +4,19 @@ import type { Inbox } from '#api/contact/inbox.ts';
 import type { FaultReport } from '#api/http/errors.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
-import type { MediaStore } from '#api/stores/media-store.ts';
 import type { Enquiry } from '#domain/enquiry.ts';
 import type { SiteContent } from '#domain/snapshot.ts';
 import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
 import { memoryContentStore } from './memory-content-store.ts';
+import { memoryMedia } from './memory-media.ts';
+import { memoryDoor, memoryTickets } from './memory-uploads.ts';
 
 /** The origin that the app under test takes changes from. */
 export const ORIGIN = 'https://example.org';
 
 /** A moment that tests can count on: 21 November 2026, 10:30 in India. */
 export const NOW = Date.UTC(2026, 10, 21, 5, 0, 0);
-
-const memoryMedia = (): MediaStore & { keys: Set<string> } => {
-  const keys = new Set<string>();
-  return {
-    keys,
-    put: (key) => Promise.resolve(void keys.add(key)),
-    head: () => Promise.resolve(undefined),
-    get: () => Promise.resolve(undefined),
-    delete: (key) => Promise.resolve(void keys.delete(key)),
-    list: () => Promise.resolve([...keys]),
-  };
-};
 
 const quietPublishing = (): Publishing & { changes: number } => ({
   changes: 0,
@@ -91,19 +80,25 @@ export const anApp = ({
   site = someContent(),
   ...deps
 }: Partial<AppDeps> & { site?: SiteContent } = {}) => {
-  const media = memoryMedia();
+  const now = deps.now ?? (() => NOW);
+  const media = memoryMedia(now);
+  const door = memoryDoor(media, now);
+  const tickets = memoryTickets(now);
   const publishing = quietPublishing();
   const identity = fakeIdentity();
   const faults: FaultReport[] = [];
   const app = createApp({
     content: memoryContentStore(site),
     media,
+    door,
+    tickets,
     identity,
     publishing,
     preview: plainPreview,
     contact: quietContact(),
     inbox: memoryInbox(),
-    now: () => NOW,
+    now,
+    randomId: () => crypto.randomUUID(),
     origin: ORIGIN,
     clientAddress: (request) => request.headers.get('x-test-address') ?? '203.0.113.7',
     report: (fault) => faults.push(fault),
@@ -127,5 +122,5 @@ export const anApp = ({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-  return { app, call, identity, media, publishing, faults };
+  return { app, call, identity, media, door, tickets, publishing, faults };
 };

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { createServer, IncomingMessage, type Server } from 'node:http';
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { COMMON_HEADERS } from '../../../infra/edge/headers.ts';
+import { UPLOAD_PATH } from './upload-path.ts';
 
 /** Answers a request; `path` is the raw request path, `incoming` the connection it came on. */
 export type Answer = (
@@ -8,6 +10,9 @@ export type Answer = (
   path: string,
   incoming: IncomingMessage,
 ) => Promise<Response>;
+
+/** Takes a browser's upload form and answers it. */
+export type TakeUpload = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The port that was asked for is in use; `start` prints it and exits with 1. */
 export class PortTakenError extends Error {
@@ -41,6 +46,7 @@ const rawPath = (incoming: IncomingMessage): string | undefined => {
  */
 export const listen = async (host: string, port: number) => {
   let answer: Answer | undefined;
+  let takeUpload: TakeUpload | undefined;
   const respond = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
     const path = rawPath(incoming);
     if (path === undefined) return text(400, 'This address cannot be understood.');
@@ -60,6 +66,13 @@ export const listen = async (host: string, port: number) => {
     },
   );
   const server: Server = createServer((incoming, outgoing) => {
+    // Files stream past the API, as they go straight to the bucket in the cloud.
+    if (takeUpload && incoming.method === 'POST' && rawPath(incoming) === UPLOAD_PATH) {
+      for (const [name, value] of Object.entries(COMMON_HEADERS)) outgoing.setHeader(name, value);
+      outgoing.setHeader('cache-control', 'no-store');
+      takeUpload(incoming, outgoing);
+      return;
+    }
     void listener(incoming, outgoing);
   });
   server.listen(port, host);
@@ -71,8 +84,9 @@ export const listen = async (host: string, port: number) => {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    serve: (next: Answer) => {
+    serve: (next: Answer, uploads?: TakeUpload) => {
       answer = next;
+      takeUpload = uploads;
     },
     /** Takes no new requests, lets those in flight finish. */
     close: async () => {

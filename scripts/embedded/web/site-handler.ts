@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isPublicKey } from '#domain/media-key.ts';
 import { COMMON_HEADERS, mediaHeaders, pageHeaders } from '../../../infra/edge/headers.ts';
 import type { BucketOrigin } from './bucket-origin.ts';
 import { createCompressor, storedEtag } from './compress.ts';
@@ -36,9 +37,7 @@ const mediaKey = (path: string): string | undefined => {
   try {
     const key = decodeURIComponent(path.slice('/media/'.length));
     const encodedSlash = /%2f|%5c/i.test(path);
-    const outside = key.split('/').some((part) => part === '' || part === '.' || part === '..');
-    const known = key.startsWith('materials/') || key.startsWith('blog-images/');
-    return encodedSlash || outside || !known ? undefined : key;
+    return encodedSlash || !isPublicKey(key) ? undefined : key;
   } catch {
     return undefined;
   }

@@ -2,13 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { Content } from '#domain/content.ts';
-import type { Account, Api, Edits } from '../api-client.ts';
+import type { Account, Api, Edits, Uploads } from '../api-client.ts';
 import { cachedEdits } from '../cached-edits.ts';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
 import { SignInDialog } from '../features/session/SignInDialog.tsx';
 import { useSignInAgain } from '../features/session/use-sign-in-again.ts';
 import { patchContent, refreshSession, setSession, useContent } from '../queries.ts';
-import { signedInAccount, signedInCall, signedInCalls, signedInEdits } from '../signed-in-edits.ts';
+import {
+  signedInAccount,
+  signedInCall,
+  signedInCalls,
+  signedInEdits,
+  signedInUploads,
+} from '../signed-in-edits.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PublishingLine } from '../ui/PublishingLine.tsx';
@@ -27,6 +33,7 @@ export interface ScreenContext {
   account: Account;
   /** The calls beside the edits, which ask for the password when the session has ended. */
   desk: Desk;
+  uploads: Uploads;
   logout: () => void;
 }
 
@@ -55,6 +62,7 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
     [api, ask],
   );
   const badges = useBadges(api, content.isSuccess);
+  const uploads = useMemo(() => signedInUploads(api.uploads, signedInCall(ask)), [api, ask]);
 
   const signedOut = content.data === undefined && content.error?.signedOut === true;
   useEffect(() => {
@@ -74,7 +82,14 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
         {content.data ? (
           <Outlet
             context={
-              { content: content.data, edits, account, desk, logout } satisfies ScreenContext
+              {
+                content: content.data,
+                edits,
+                account,
+                uploads,
+                desk,
+                logout,
+              } satisfies ScreenContext
             }
           />
         ) : (

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   reordered,
   retitle,
-  withMaterial,
   withOrder,
   withoutMaterial,
   withoutVideo,
+  withUploadedMaterial,
   withVideo,
   withVideoChanged,
 } from '#domain/chapter-edits.ts';
@@ -38,10 +38,16 @@ test('a deleted video is gone, the others stay', () => {
 });
 
 test('a new material comes last', () => {
-  const added = aMaterial({ id: 'm3' });
-  expect(withMaterial(added)(chapter)).toEqual(
+  const { id: _, ...fields } = aMaterial({ s3Key: 'materials/10/chapter4/10_ch4_new.pdf' });
+  const added = { id: 'm3', ...fields };
+  expect(withUploadedMaterial(fields, 3)(chapter)).toEqual(
     ok({ ...chapter, materials: [sheet, notes, added] }),
   );
+});
+
+test('a file that has a record gets no second one', () => {
+  const { id: _, ...fields } = aMaterial({ s3Key: notes.s3Key });
+  expect(withUploadedMaterial(fields, 3)(chapter)).toEqual(ok(chapter));
 });
 
 test('a deleted material is gone, the others stay', () => {

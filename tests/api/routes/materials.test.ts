@@ -6,41 +6,72 @@ import { aClass, someContent } from '../../support/site-content.ts';
 
 const CHAPTER = '/api/classes/10/chapters/4';
 const MATERIALS = `${CHAPTER}/materials`;
-const { id: _, ...fields } = aMaterial({ title: 'Formulas', type: 'formulae' });
+const pdf = (text = '%PDF-1.7 sheet') => new TextEncoder().encode(text);
+const file = { fileName: 'Formulas.pdf', contentType: 'application/pdf', size: 14 };
+const offer = { ...file, classId: '10', chapterId: 4, materialType: 'formulae' };
 
-test('a material record is added under a new id', async () => {
-  const { call, publishing } = anApp();
-  const response = await call('POST', MATERIALS, { body: fields });
+/** The API with a PDF that was brought and waits for its commit. */
+const aBroughtFile = async () => {
+  const app = anApp();
+  const opened = (await (
+    await app.call('POST', '/api/uploads/materials', { body: offer })
+  ).json()) as {
+    ticket: string;
+    s3Key: string;
+    fileName: string;
+    uploadData: { fields: Record<string, string> };
+  };
+  expect(await app.door.bring(opened.uploadData, pdf())).toBe(204);
+  const body = { ticket: opened.ticket, title: 'Formulas', type: 'formulae', cover: false };
+  return { ...app, opened, body };
+};
+
+test('committing a brought file adds its record under a new id', async () => {
+  const { call, publishing, media, opened, body } = await aBroughtFile();
+  const response = await call('POST', MATERIALS, { body: { ...body, pages: 3 } });
   expect(response.status).toBe(201);
   const id = `m${String(NOW)}`;
+  expect(opened.fileName).toMatch(/^10_ch4_formulas-[0-9a-f]{6}\.pdf$/);
   expect(await response.json()).toMatchObject({
     id,
-    chapter: { ver: 2, materials: [{ id: 'm1' }, { ...fields, id }] },
+    chapter: {
+      ver: 2,
+      materials: [
+        { id: 'm1' },
+        {
+          id,
+          title: 'Formulas',
+          type: 'formulae',
+          url: `/files/${opened.fileName}`,
+          s3Key: `materials/10/chapter4/${opened.fileName}`,
+          filename: opened.fileName,
+          date: '2026-11-21T05:00:00.000Z',
+          size: 14,
+          pages: 3,
+        },
+      ],
+    },
   });
+  expect([...media.keys]).toEqual([opened.s3Key]);
   expect(publishing.changes).toBe(1);
+});
+
+test('a repeated commit answers the same record', async () => {
+  const { call, body } = await aBroughtFile();
+  const first: unknown = await (await call('POST', MATERIALS, { body })).json();
+  expect(await (await call('POST', MATERIALS, { body })).json()).toEqual(first);
 });
 
 test.each([
   ['a blank title', { title: ' ' }, TEXT.form.material, 'title'],
   ['no type', { type: undefined }, TEXT.form.material, 'type'],
   ['an unknown type', { type: 'video' }, TEXT.form.material, 'type'],
-  ['no key', { s3Key: '' }, TEXT.file.noKey, 's3Key'],
-  ['more than 10 MB', { size: 10_485_761 }, TEXT.file.pdfSize, 'file'],
-  ['a broken file name', { filename: 'sheet.pdf' }, TEXT.viewer.identifier, undefined],
-  ['a key elsewhere', { s3Key: 'blog-images/a.png' }, TEXT.viewer.identifier, 's3Key'],
-  [
-    'a file of another chapter',
-    { filename: '10_ch5_a.pdf', s3Key: 'materials/10/chapter5/10_ch5_a.pdf' },
-    TEXT.viewer.identifier,
-    's3Key',
-  ],
-  ['an address elsewhere', { url: 'https://evil.example/' }, TEXT.viewer.identifier, 's3Key'],
-])('a material with %s is refused', async (_name, change, message, field) => {
-  const { call, publishing } = anApp();
-  const response = await call('POST', MATERIALS, { body: { ...fields, ...change } });
+  ['no ticket', { ticket: '' }, TEXT.file.noKey, 'ticket'],
+])('a commit with %s is refused', async (_name, change, message, field) => {
+  const { call, publishing, body } = await aBroughtFile();
+  const response = await call('POST', MATERIALS, { body: { ...body, ...change } });
   expect(response.status).toBe(400);
-  const error = { code: 'invalid-argument', message, ...(field ? { field } : {}) };
-  expect(await response.json()).toEqual({ error });
+  expect(await response.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
   expect(publishing.changes).toBe(0);
 });
 

@@ -17,6 +17,8 @@ const CALLS = [
   'resetPassword', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage', 'showImage',
   'signIn', 'signOut', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry', 'updateProfile',
   'updateVideo',
+  // Uploads and the trash
+  'getUploadUrl', 'uploadBlogImage', 'commitBlogImage', 'deleteFile',
 ];
 
 test('the description names every call once', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retitle, withMaterial, withVideo } from '#domain/chapter-edits.ts';
+import { retitle, withUploadedMaterial, withVideo } from '#domain/chapter-edits.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { invalid } from '#domain/outcome.ts';
 import { TEXT } from '#domain/texts.ts';
@@ -111,7 +111,7 @@ test('a material keeps all its fields through the table', async () => {
     date: '2026-11-20T10:00:00.000Z',
     size: 12_345,
   } as const;
-  await store.editChapter(first, withMaterial(material));
+  await store.editChapter(first, withUploadedMaterial(material, 1));
   expect((await store.getClass('10'))?.chapters[0]?.materials).toEqual([material]);
 });
 

@@ -1,0 +1,143 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { blogImageFilename, checkBlogImage } from '#domain/blog-image.ts';
+import { ChapterId } from '#domain/chapter.ts';
+import { blogImageKey, materialFilename, materialKey } from '#domain/file-identifier.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MATERIAL_TYPES } from '#domain/material-types.ts';
+import { checkPdf } from '#domain/material.ts';
+import { isPublicKey } from '#domain/media-key.ts';
+import { namesFile } from '#domain/named-files.ts';
+import { duplicate, missing } from '#domain/outcome.ts';
+import { PostImage } from '#domain/post.ts';
+import { TEXT } from '#domain/texts.ts';
+import { adminOf } from '../http/admin-only.ts';
+import { refused } from '../http/errors.ts';
+import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { newRoutes } from '../http/validate.ts';
+import type { EditingDeps } from './deps.ts';
+
+const File = z.strictObject({
+  /** As it is called on the teacher's device. */
+  fileName: z.string(TEXT.form.material).min(1, TEXT.form.material).max(1_000),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.int().nonnegative(),
+});
+const MaterialFile = File.extend({
+  classId: z.string(),
+  chapterId: ChapterId,
+  materialType: z.enum(MATERIAL_TYPES, TEXT.form.material),
+});
+
+const Form = z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) });
+const Upload = z.strictObject({
+  /** To be sent back when the file has been brought. */
+  ticket: z.string(),
+  /** A form to post: its fields first, the file last. */
+  uploadData: Form,
+  s3Key: z.string(),
+  fileName: z.string(),
+});
+const MaterialUpload = Upload.extend({
+  /** The same for the picture of the first page (WebP). */
+  coverData: Form,
+});
+
+const getUploadUrl = createRoute({
+  method: 'post',
+  path: '/materials',
+  operationId: 'getUploadUrl',
+  summary: 'Begins the upload of a PDF; `addMaterial` commits it',
+  security: SESSION,
+  request: { body: body(MaterialFile) },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(MaterialUpload, 'A ticket and two upload forms') },
+});
+
+const uploadBlogImage = createRoute({
+  method: 'post',
+  path: '/blog-images',
+  operationId: 'uploadBlogImage',
+  summary: 'Begins the upload of a blog picture',
+  security: SESSION,
+  request: { body: body(File) },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Upload, 'A ticket and an upload form') },
+});
+
+const commitBlogImage = createRoute({
+  method: 'post',
+  path: '/blog-images/{ticket}/commit',
+  operationId: 'commitBlogImage',
+  summary: 'Checks an uploaded blog picture and makes it public; may be repeated',
+  security: SESSION,
+  request: { params: z.strictObject({ ticket: z.string() }) },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(PostImage, 'The picture as a post names it') },
+});
+
+const deleteFile = createRoute({
+  method: 'post',
+  path: '/delete',
+  operationId: 'deleteFile',
+  summary: 'Deletes a stored file that no record names',
+  security: SESSION,
+  request: { body: body(z.strictObject({ s3Key: z.string() })) },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(z.strictObject({}), 'The file is gone') },
+});
+
+/** Uploads: a ticket with a form to post, and the commit. `app.ts` mounts it behind the admin check. */
+export const uploadRoutes = ({ content, media, uploads }: EditingDeps) =>
+  newRoutes()
+    .openapi(getUploadUrl, async (c) => {
+      const { fileName, contentType, size, classId, chapterId } = c.req.valid('json');
+      const file = checkPdf({ mime: contentType, bytes: size });
+      if (file.kind !== 'ok') return refused(c, file);
+      const course = await content.getClass(classId);
+      if (course === undefined) return refused(c, missing(TEXT.missing.class));
+      if (!course.chapters.some(({ id }) => id === chapterId)) {
+        return refused(c, missing(TEXT.missing.chapter));
+      }
+      const filename = materialFilename(classId, chapterId, fileName, uploads.newSuffix());
+      const opened = await uploads.open({
+        uid: adminOf(c).uid,
+        kind: 'material',
+        s3Key: materialKey(classId, chapterId, filename),
+        filename,
+        contentType: 'application/pdf',
+        maxBytes: LIMITS.pdfBytes,
+        place: { classId, chapterId },
+      });
+      return c.json(opened, 200);
+    })
+    .openapi(uploadBlogImage, async (c) => {
+      const { fileName, contentType, size } = c.req.valid('json');
+      const form = checkBlogImage({ mime: contentType, bytes: size });
+      if (form.kind !== 'ok') return refused(c, form);
+      const { mime } = form.value;
+      const filename = blogImageFilename(fileName, mime, uploads.newSuffix());
+      const { coverData: _, ...opened } = await uploads.open({
+        uid: adminOf(c).uid,
+        kind: 'blog-image',
+        s3Key: blogImageKey(filename),
+        filename,
+        contentType: mime,
+        // SPEC.md section 5: smaller than 5 MB.
+        maxBytes: LIMITS.blogImageBytes - 1,
+      });
+      return c.json(opened, 200);
+    })
+    .openapi(commitBlogImage, async (c) => {
+      const { uid } = adminOf(c);
+      const taken = await uploads.take(c.req.valid('param').ticket, { uid, kind: 'blog-image' });
+      if (taken.kind !== 'ok') return refused(c, taken);
+      const { ticket, repeated } = taken.value;
+      if (!repeated) await uploads.finish(ticket);
+      const { filename, s3Key } = ticket;
+      return c.json({ url: `/api/images/${encodeURIComponent(filename)}`, s3Key, filename }, 200);
+    })
+    .openapi(deleteFile, async (c) => {
+      const { s3Key } = c.req.valid('json');
+      if (!isPublicKey(s3Key)) return refused(c, missing(TEXT.edit.notFound));
+      if (namesFile(await content.load(), s3Key)) return refused(c, duplicate(TEXT.file.inUse));
+      await media.delete(s3Key);
+      return c.json({}, 200);
+    });

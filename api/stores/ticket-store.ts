@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+/** What an upload is for. */
+export const TICKET_KINDS = ['material', 'blog-image', 'archive'] as const;
+
+/** The right of one administrator to bring in one file. Times are epoch milliseconds. */
+export const Ticket = z.object({
+  /** Random; whoever knows it and is the same administrator may commit the upload. */
+  id: z.string(),
+  uid: z.string(),
+  kind: z.enum(TICKET_KINDS),
+  /** Where the browser brings the file: `incoming/…`, never public. */
+  incomingKey: z.string(),
+  /** Where the commit puts it. */
+  s3Key: z.string(),
+  filename: z.string(),
+  contentType: z.string(),
+  maxBytes: z.int(),
+  /** The chapter of a material. */
+  place: z.object({ classId: z.string(), chapterId: z.int() }).optional(),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  /** Set when everything is in its place; a repeated commit then only answers. */
+  committedAt: z.number().optional(),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+/** Tickets of uploads. Expired ones are never returned; `PrivateStore.sweep` deletes them. */
+export interface TicketStore {
+  add(ticket: Ticket): Promise<void>;
+  find(id: string): Promise<Ticket | undefined>;
+  /** Notes that the upload is in its place; the ticket stays until `expiresAt`. */
+  finish(ticket: Ticket, times: { committedAt: number; expiresAt: number }): Promise<void>;
+  /** All tickets that count, also those of uploads under way. */
+  list(): Promise<Ticket[]>;
+}

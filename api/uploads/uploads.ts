@@ -1,0 +1,156 @@
+import { coverKey } from '../domain/file-identifier.ts';
+import { fileTypeOf, SIGNATURE_BYTES } from '../domain/file-signature.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { invalid, missing, ok, type Outcome } from '../domain/outcome.ts';
+import { TEXT } from '../domain/texts.ts';
+import type { MediaStore } from '../stores/media-store.ts';
+import type { Ticket, TicketStore } from '../stores/ticket-store.ts';
+import type { UploadDoor, UploadForm } from '../stores/upload-door.ts';
+
+/** How long a browser may bring the file. Milliseconds. */
+const FORM_MS = 3_600_000;
+/** How long the upload may be committed, as long as the file waits in `incoming/`. Milliseconds. */
+const TICKET_MS = 24 * 3_600_000;
+/** How long a committed ticket keeps its file from being taken for a leftover. Milliseconds. */
+const COMMITTED_MS = 7 * 24 * 3_600_000;
+
+/** What uploads work with. */
+export interface UploadDeps {
+  door: UploadDoor;
+  tickets: TicketStore;
+  media: MediaStore;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** A random name that nobody can guess. */
+  randomId: () => string;
+}
+
+/** The file that somebody wants to bring. */
+export type Offer = Pick<
+  Ticket,
+  'uid' | 'kind' | 's3Key' | 'filename' | 'contentType' | 'maxBytes' | 'place'
+>;
+
+/** Who commits an upload, for what and where. */
+export type Holder = Pick<Ticket, 'uid' | 'kind' | 'place'>;
+
+/** An upload that may begin. */
+export interface OpenUpload {
+  ticket: string;
+  uploadData: UploadForm;
+  /** The form for the WebP picture of the first page. */
+  coverData: UploadForm;
+  s3Key: string;
+  fileName: string;
+}
+
+/** A file that is checked and in its place. */
+export interface TakenUpload {
+  ticket: Ticket;
+  bytes: number;
+  /** Everything was committed before: nothing is left to be written. */
+  repeated: boolean;
+}
+
+const expired = missing(TEXT.file.expired);
+const coverOf = (ticket: Pick<Ticket, 'incomingKey'>) => `${ticket.incomingKey}-cover`;
+
+/** Why a file is not taken: the text for its kind. */
+const wrongType = ({ contentType }: Ticket) =>
+  invalid(contentType.startsWith('image/') ? TEXT.file.image : TEXT.file.pdf, 'file');
+const tooLarge = ({ contentType }: Ticket) =>
+  invalid(contentType.startsWith('image/') ? TEXT.file.imageSize : TEXT.file.pdfSize, 'file');
+
+/**
+ * Uploads in three steps: a ticket, the browser brings the file to `incoming/`, the commit checks it and
+ * copies it to its place. Until then nothing of it is public; a crash between the steps leaves only files
+ * that no record names, which the sweep removes, and a repeated commit finishes.
+ */
+export const createUploads = ({ door, tickets, media, now, randomId }: UploadDeps) => {
+  const form = (key: string, terms: { contentType: string; maxBytes: number }) =>
+    door.createForm(key, { ...terms, expiresAt: now() + FORM_MS });
+
+  /** Copies a file to its place if it is what it says; `undefined` when nothing has arrived. */
+  const move = async (from: string, to: string, contentType: string, maxBytes: number) => {
+    const file = await media.peek(from, SIGNATURE_BYTES);
+    if (file === undefined) return undefined;
+    if (file.bytes > maxBytes) return { kind: 'large' as const };
+    const isIt = file.contentType === contentType && fileTypeOf(file.start) === contentType;
+    // The version that was looked at: the form can be posted again at any moment.
+    const copied = isIt && (await media.copy(from, to, { contentType, etag: file.etag }));
+    return copied ? { kind: 'ok' as const, bytes: file.bytes } : { kind: 'wrong' as const };
+  };
+
+  const forget = async ({ incomingKey }: Pick<Ticket, 'incomingKey'>) => {
+    // Whatever stays is deleted a day later; the upload itself is through.
+    await Promise.allSettled([media.delete(incomingKey), media.delete(coverOf({ incomingKey }))]);
+  };
+
+  /** A ticket of this administrator for this purpose and place. */
+  const find = async (id: string, { uid, kind, place }: Holder): Promise<Ticket | undefined> => {
+    const ticket = await tickets.find(id);
+    const theirs = ticket?.uid === uid && ticket.kind === kind;
+    const there =
+      ticket?.place?.classId === place?.classId && ticket?.place?.chapterId === place?.chapterId;
+    return theirs && there ? ticket : undefined;
+  };
+
+  return {
+    /** Six characters that make a file name unique, so that what is behind an address never changes. */
+    newSuffix: () => randomId().replaceAll('-', '').slice(0, 6),
+
+    /** Gives a ticket and the forms to bring the file with. */
+    async open(offer: Offer): Promise<OpenUpload> {
+      const time = now();
+      const incomingKey = `incoming/${randomId()}`;
+      const ticket: Ticket = {
+        ...offer,
+        id: randomId(),
+        incomingKey,
+        createdAt: time,
+        expiresAt: time + TICKET_MS,
+      };
+      const cover = { contentType: 'image/webp', maxBytes: LIMITS.coverBytes };
+      const [uploadData, coverData] = await Promise.all([
+        form(incomingKey, offer),
+        form(coverOf(ticket), cover),
+      ]);
+      await tickets.add(ticket);
+      const { s3Key, filename } = offer;
+      return { ticket: ticket.id, uploadData, coverData, s3Key, fileName: filename };
+    },
+
+    /** Checks the file that was brought and puts it into its place. What is not what it says is deleted. */
+    async take(id: string, who: Holder): Promise<Outcome<TakenUpload>> {
+      const ticket = await find(id, who);
+      if (ticket === undefined) return expired;
+      if (ticket.committedAt !== undefined) {
+        const stored = await media.head(ticket.s3Key);
+        return ok({ ticket, bytes: stored?.bytes ?? 0, repeated: true });
+      }
+      const { incomingKey, s3Key, contentType, maxBytes } = ticket;
+      const moved = await move(incomingKey, s3Key, contentType, maxBytes);
+      if (moved === undefined) return invalid(TEXT.file.notArrived, 'file');
+      if (moved.kind === 'ok') return ok({ ticket, bytes: moved.bytes, repeated: false });
+      await forget(ticket);
+      return moved.kind === 'large' ? tooLarge(ticket) : wrongType(ticket);
+    },
+
+    /** Puts the picture of the first page into its place; `false` when there is none or it is no WebP. */
+    async takeCover(ticket: Ticket): Promise<boolean> {
+      const to = coverKey(ticket.filename);
+      const moved = await move(coverOf(ticket), to, 'image/webp', LIMITS.coverBytes);
+      return moved?.kind === 'ok';
+    },
+
+    /** Notes that all is written, and removes what came in. */
+    async finish(ticket: Ticket): Promise<void> {
+      const time = now();
+      await tickets.finish(ticket, { committedAt: time, expiresAt: time + COMMITTED_MS });
+      await forget(ticket);
+    },
+  };
+};
+
+/** The uploads of one site. */
+export type Uploads = ReturnType<typeof createUploads>;

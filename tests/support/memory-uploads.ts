@@ -1,0 +1,43 @@
+import type { Ticket, TicketStore } from '#api/stores/ticket-store.ts';
+import type { UploadDoor, UploadTerms } from '#api/stores/upload-door.ts';
+import type { MemoryMedia } from './memory-media.ts';
+
+/** Tickets in memory. */
+export const memoryTickets = (
+  now: () => number,
+): TicketStore & { tickets: Map<string, Ticket> } => {
+  const tickets = new Map<string, Ticket>();
+  const valid = (ticket: Ticket | undefined) =>
+    ticket && ticket.expiresAt > now() ? ticket : undefined;
+  return {
+    tickets,
+    add: (ticket) => Promise.resolve(void tickets.set(ticket.id, ticket)),
+    find: (id) => Promise.resolve(valid(tickets.get(id))),
+    finish: (ticket, times) =>
+      Promise.resolve(void tickets.set(ticket.id, { ...ticket, ...times })),
+    list: () => Promise.resolve([...tickets.values()].filter((one) => valid(one) !== undefined)),
+  };
+};
+
+/** A door to memory that keeps to the terms of its forms; `bring` is the browser. */
+export const memoryDoor = (media: MemoryMedia, now: () => number) => {
+  const terms = new Map<string, UploadTerms>();
+  const door: UploadDoor = {
+    createForm: (key, given) => {
+      terms.set(key, given);
+      return Promise.resolve({ url: '/incoming-uploads', fields: { key } });
+    },
+  };
+  return {
+    ...door,
+    /** Posts a form with a file; the status that the storage answers. */
+    bring: async ({ fields }: { fields: Record<string, string> }, body: Uint8Array) => {
+      const key = fields['key'] ?? '';
+      const allowed = terms.get(key);
+      if (!allowed || allowed.expiresAt <= now()) return 403;
+      if (body.length < 1 || body.length > allowed.maxBytes) return 400;
+      await media.put(key, body, allowed.contentType);
+      return 204;
+    },
+  };
+};
