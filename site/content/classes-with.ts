@@ -1,3 +1,4 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/chapter-heading.ts';
 import type { Chapter } from '#domain/chapter.ts';
 import { classPath } from '#domain/class-id.ts';
@@ -28,7 +29,7 @@ export const classesWith = <Lessons extends object>(
       name: className(each),
       chapters: each.chapters.flatMap((chapter) => {
         const lessons = select(chapter);
-        return lessons ? [{ id: chapter.id, heading: chapterHeading(chapter), ...lessons }] : [];
+        return lessons ? [{ id: chapter.id, heading: plainFormulas(chapterHeading(chapter)), ...lessons }] : [];
       }),
     }))
     .filter(({ chapters }) => chapters.length > 0);

@@ -1,7 +1,9 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { withScrollBoxes } from './scroll-boxes.ts';
 import type { PostCard, PostPage } from './select-blog.ts';
+import type { FaqEntry } from './select-home.ts';
 
 /** A post of the list with its formulas set; title and description as HTML. */
 export interface RichCard {
@@ -51,4 +53,17 @@ export const richPost = (post: PostPage): RichPost => {
     content: content.html,
     hasFormulas: title.hasFormulas || content.hasFormulas,
   };
+};
+
+/** Sets the formulas of the FAQ; a question is one line of words and shows them in signs. */
+export const richFaq = (
+  faq: readonly FaqEntry[],
+): { questions: FaqEntry[]; hasFormulas: boolean } => {
+  let hasFormulas = false;
+  const questions = faq.map(({ question, answer }) => {
+    const rendered = renderFormulas(answer);
+    hasFormulas ||= rendered.hasFormulas;
+    return { question: plainFormulas(question), answer: rendered.html };
+  });
+  return { questions, hasFormulas };
 };

@@ -1,3 +1,4 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/chapter-heading.ts';
 import { classPath, classSheetPath } from '#domain/class-id.ts';
 import type { Class } from '#domain/class.ts';
@@ -56,8 +57,8 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
     description,
     chapters: source.chapters.map((chapter) => ({
       id: chapter.id,
-      title: chapter.title,
-      heading: chapterHeading(chapter),
+      title: plainFormulas(chapter.title),
+      heading: plainFormulas(chapterHeading(chapter)),
       counts: countsLine(chapter.videos.length, chapter.materials.length),
       lectures: lecturesOf(chapter),
       sheets: sheetsOf(chapter),

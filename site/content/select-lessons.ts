@@ -1,9 +1,15 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/calendar.ts';
 import type { Chapter } from '#domain/chapter.ts';
 import { materialLabel } from '#domain/material-types.ts';
 import type { Material } from '#domain/material.ts';
 import { youtubeId } from '#domain/youtube.ts';
 import { counted, fileSize } from './words.ts';
+
+/*
+ * Titles of lessons show formulas in signs (`x²`), not set ones: lists are searched and read by their words,
+ * and stay free of KaTeX's stylesheet and fonts.
+ */
 
 /** A video lecture as pages show it. */
 export interface Lecture {
@@ -33,14 +39,14 @@ export interface Sheet {
 /** The videos of a chapter. */
 export const lecturesOf = ({ id, videos }: Pick<Chapter, 'id' | 'videos'>): Lecture[] =>
   videos.map(({ title, description = '', url }, place) => ({
-    title,
-    description,
+    title: plainFormulas(title),
+    description: plainFormulas(description),
     youtube: youtubeId(url),
     number: `${String(id)}.${String(place + 1)}`,
   }));
 
 const toSheet = (material: Material): Sheet => ({
-  title: material.title,
+  title: plainFormulas(material.title),
   href: `/files/${encodeURIComponent(material.filename)}`,
   download: `/api/serveFile?key=${encodeURIComponent(material.s3Key)}`,
   type: material.type,
