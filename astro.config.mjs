@@ -3,6 +3,14 @@ import { defineConfig } from 'astro/config';
 import { publishAdapter } from './site/renderer/adapter.ts';
 import { pdfEngineFiles } from './site/renderer/pdf-engine-files.ts';
 
+/** Everything that readers see but the viewer: its styles become one sheet, the same for every page. */
+const PUBLIC_PAGES =
+  /site\/(layouts|components|islands\/(faq|contact-form|lesson-filter)|pages\/(?!admin|files))/;
+
+const grouped = (group) => ({
+  build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } },
+});
+
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
@@ -31,5 +39,12 @@ export default defineConfig({
       ],
     },
   },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    environments: {
+      // Where code is cut into files. Each file more costs a slow line a request, some a round trip.
+      ssr: grouped({ name: 'site', test: PUBLIC_PAGES }),
+      client: grouped({ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }),
+    },
+  },
 });

@@ -11,7 +11,12 @@ import { kilobytes } from './report.ts';
 
 const run = promisify(execFile);
 const SOURCES = fileURLToPath(new URL('peers/next/', import.meta.url));
-const FONTS = fileURLToPath(new URL('../../node_modules/@fontsource-variable/', import.meta.url));
+const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+/** The files of our own pages, by the names that the peer's layout reads. */
+const FONTS = {
+  sans: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+  serif: '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2',
+};
 
 /** A poster as a small file: the peer's images load lazily, ours are drawn in the page. */
 const poster = (seed: number): string =>
@@ -46,12 +51,8 @@ export const exportNextPeer = async (content: SiteContent): Promise<string> => {
     await cp(path.join(SOURCES, name), path.join(folder, name), { recursive: true });
   }
   await mkdir(path.join(folder, 'fonts'), { recursive: true });
-  for (const [family, file] of [
-    ['source-sans-3', 'sans'],
-    ['source-serif-4', 'serif'],
-  ] as const) {
-    const font = path.join(FONTS, family, `files/${family}-latin-wght-normal.woff2`);
-    await cp(font, path.join(folder, `fonts/${file}.woff2`));
+  for (const [file, font] of Object.entries(FONTS)) {
+    await cp(path.join(PACKAGES, font), path.join(folder, `fonts/${file}.woff2`));
   }
   const data = peerContent(content);
   await mkdir(path.join(folder, 'public/posters'), { recursive: true });

@@ -38,7 +38,7 @@ export const sheetPage = (sheet: SampleSheet, fragment: string): string => {
 <link rel="stylesheet" href="/katex/dist/katex.min.css">
 <link rel="stylesheet" href="/@fontsource-variable/source-sans-3/index.css">
 <link rel="stylesheet" href="/@fontsource-variable/source-sans-3/wght-italic.css">
-<link rel="stylesheet" href="/@fontsource-variable/source-serif-4/index.css">
+<link rel="stylesheet" href="/@fontsource/source-serif-4/600.css">
 <link rel="stylesheet" href="/sheet.css">
 <style>@page { @bottom-left { content: "${foot}"; font: 8.5pt "Source Sans 3 Variable", sans-serif; color: #5b6b7c; } }</style>
 </head>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { dropCover } from './cover.ts';
 import { Fallback } from './Fallback.tsx';
 import { FileError } from './FileError.tsx';
 import { openDocument, type Opened } from './open-document.ts';
@@ -49,6 +50,7 @@ export function PdfViewer() {
       setPassword(undefined);
       setRequested(result);
       setOpened(answer);
+      if (answer.kind === 'failed') dropCover();
       if (answer.kind === 'open') abandoned.signal.addEventListener('abort', answer.close);
     };
     void open();

@@ -57,6 +57,7 @@ const drawCanvas = async (
   // The former drawing stays until the sharper one is there.
   for (const old of sheet.querySelectorAll('canvas')) freeCanvas(old);
   sheet.prepend(canvas);
+  sheet.querySelector('.pdf-cover')?.remove();
 };
 
 const linkElement = ({ target, ...place }: PageLink, goTo: Look['goTo']): HTMLAnchorElement => {

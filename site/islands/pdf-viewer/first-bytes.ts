@@ -12,13 +12,23 @@ export type FirstBytes =
   | { kind: 'missing' }
   | { kind: 'unreachable' };
 
-/** Most files have their first page, a scanned one included, at the beginning and their directory at the end. */
-const HEAD = 131_072;
-const TAIL = 65_536;
+/**
+ * The ends of a file that are asked for first: most files have their first page, a scanned one included, at
+ * the beginning and their directory at the end.
+ */
+export const ENDS = ['bytes=-65536', 'bytes=0-131071'] as const;
 
-const fetchPart = async (address: string, range: string): Promise<FirstBytes> => {
+/** What the page asked for before this island was loaded (`early-start.ts`), at most once; then fresh answers. */
+const askForEnds = (address: string): Promise<Response>[] => {
+  const early = globalThis.earlyStart;
+  globalThis.earlyStart = undefined;
+  if (early?.address === address) return early.answers;
+  return ENDS.map((range) => fetch(address, { headers: { range } }));
+};
+
+const readPart = async (answer: Promise<Response>): Promise<FirstBytes> => {
   try {
-    const response = await fetch(address, { headers: { range } });
+    const response = await answer;
     if (response.status === 404 || response.status === 410) return { kind: 'missing' };
     if (!response.ok) return { kind: 'unreachable' };
     const place = parseContentRange(response.headers.get('content-range'));
@@ -32,11 +42,13 @@ const fetchPart = async (address: string, range: string): Promise<FirstBytes> =>
 
 /** Fetches both ends of a file at once; the answers also say how long it is. */
 export const fetchFirstBytes = async (address: string): Promise<FirstBytes> => {
-  const [tail, head] = await Promise.all([
-    fetchPart(address, `bytes=-${String(TAIL)}`),
-    fetchPart(address, `bytes=0-${String(HEAD - 1)}`),
-  ]);
-  if (tail.kind !== 'bytes') return tail;
-  if (head.kind !== 'bytes') return head;
-  return { ...tail, parts: [...tail.parts, ...head.parts], requests: 2 };
+  const ends = await Promise.all(askForEnds(address).map(readPart));
+  const parts: FilePart[] = [];
+  let length = 0;
+  for (const end of ends) {
+    if (end.kind !== 'bytes') return end;
+    parts.push(...end.parts);
+    length = end.length;
+  }
+  return { kind: 'bytes', length, parts, requests: ends.length };
 };

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { TEXT } from '#domain/texts.ts';
-import { firstBytes } from './early-start.ts';
 import { spanFetcher, waitFor } from './fetch-span.ts';
 import { createFileSource, type FileSource } from './file-source.ts';
+import { fetchFirstBytes } from './first-bytes.ts';
 import type { PageSize } from './page-layout.ts';
 import { ENGINE_FOLDER, loadEngine, type PdfEngine } from './pdf-engine.ts';
 
@@ -97,7 +97,7 @@ export const openDocument = async (address: string, asks: OpenAsks): Promise<Ope
   loading.catch(() => {
     // Looked at below; the file's own answer comes first.
   });
-  const first = await firstBytes(address);
+  const first = await fetchFirstBytes(address);
   if (first.kind !== 'bytes') return failed(TEXT.viewer.loading, first.kind === 'unreachable');
   const source = createFileSource(first, {
     fetchSpan: spanFetcher(address),

@@ -1,3 +1,4 @@
+import { takeCover } from './cover.ts';
 import type { PageSize } from './page-layout.ts';
 
 const setSize = (sheet: HTMLElement, { width, height }: PageSize): void => {
@@ -18,6 +19,7 @@ export const createSheets = (parent: HTMLElement, sizes: readonly PageSize[]) =>
     return sheet;
   });
   column.append(...sheets);
+  if (sheets[0] !== undefined) takeCover(sheets[0]);
   parent.append(column);
 
   /** The sheet of a page, counted from 1. */

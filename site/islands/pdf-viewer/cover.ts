@@ -1,0 +1,13 @@
+/**
+ * Lays the picture of the first page, which the page may show before this island is awake, on the sheet of
+ * page 1, so that it scrolls and grows with it.
+ */
+export const takeCover = (sheet: HTMLElement): void => {
+  const cover = document.querySelector('.pdf-cover');
+  if (cover !== null) sheet.prepend(cover);
+};
+
+/** Takes the picture away: the sharp page is there, or there is none. */
+export const dropCover = (): void => {
+  document.querySelector('.pdf-cover')?.remove();
+};
