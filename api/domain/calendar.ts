@@ -35,6 +35,10 @@ export const instantOf = (iso: string): number =>
 /** A date in long form, as in India: `2026-11-21` -> `21 November 2026`. A bare date is that day everywhere. */
 export const longDate = (iso: string): string => LONG.format(instantOf(iso));
 
+/** The time of day in India of an ISO date: `2026-11-21` -> `00:00`, `2026-11-21T10:00:00Z` -> `15:30` */
+export const indiaTime = (iso: string): string =>
+  new Date(instantOf(iso) + INDIA_AHEAD_MS).toISOString().slice(11, 16);
+
 /** Years of teaching: `baseYears` plus the years since `baseYear`, never fewer (SPEC.md section 9: 25 since 2025). */
 export const experienceYears = (
   profile: { baseYear: number; baseYears: number },

@@ -140,6 +140,9 @@ export const TEXT = {
   postForm: {
     slug: 'Use small letters, digits and hyphens for the slug',
     publishDate: 'Please enter a valid publish date',
+    withoutImage: 'The post is saved, but without its picture',
+    oldImage: 'The post is saved, but with the picture it had before',
+    imageKept: 'The picture is still chosen: open Edit and save again.',
   },
 } as const;
 

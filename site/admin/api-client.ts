@@ -197,6 +197,13 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     signOut: () => settle(() => api.session.$delete()),
     content: (): Promise<Answer<Content>> => settle(() => api.content.$get()),
     publishing: () => settle(() => api.publishing.$get()),
+    /** Pages as they would be; nothing is saved. */
+    previews: {
+      post: (json: { post: PostFields; id?: string }) =>
+        settle(() => api.preview.post.$post({ json })),
+      profile: (json: { profile: Profile; path: string }) =>
+        settle(() => api.preview.profile.$post({ json })),
+    },
     enquiries: {
       list: () => settle(() => api.enquiries.$get()),
       setStatus: (id: string, status: EnquiryStatus) =>

@@ -65,8 +65,15 @@ function AllVideos() {
 }
 
 function Posts() {
-  const { content, edits } = useScreen();
-  return <PostsScreen posts={content.blogPosts} edits={edits} />;
+  const { content, edits, desk, uploads } = useScreen();
+  return (
+    <PostsScreen
+      posts={content.blogPosts}
+      edits={edits}
+      previewPost={desk.previews.post}
+      uploads={uploads}
+    />
+  );
 }
 
 function Enquiries() {
@@ -75,8 +82,15 @@ function Enquiries() {
 }
 
 function Settings() {
-  const { content, edits } = useScreen();
-  return <SettingsScreen profile={content.profile} edits={edits} />;
+  const { content, edits, desk } = useScreen();
+  return (
+    <SettingsScreen
+      profile={content.profile}
+      classes={content.classes}
+      edits={edits}
+      previewProfile={desk.previews.profile}
+    />
+  );
 }
 
 function AccountSettings() {

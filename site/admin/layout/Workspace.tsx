@@ -24,7 +24,7 @@ import { LOGOUT } from './logout.ts';
 import { useBadges } from './use-badges.ts';
 
 /** What screens load and do beside the content. */
-export type Desk = Pick<Api, 'enquiries'>;
+export type Desk = Pick<Api, 'enquiries' | 'previews'>;
 
 /** What every screen works with. */
 export interface ScreenContext {
@@ -58,7 +58,10 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
 
   const account = useMemo(() => signedInAccount(api.account, signedInCall(ask)), [api, ask]);
   const desk = useMemo(
-    (): Desk => ({ enquiries: signedInCalls(api.enquiries, signedInCall(ask)) }),
+    (): Desk => ({
+      enquiries: signedInCalls(api.enquiries, signedInCall(ask)),
+      previews: signedInCalls(api.previews, signedInCall(ask)),
+    }),
     [api, ask],
   );
   const badges = useBadges(api, content.isSuccess);

@@ -91,7 +91,7 @@ test.each([
 test('every field of a form has a label', async () => {
   const html = await show('/admin/blogs?form=new');
   const fields = [...html.matchAll(/<(?:input|textarea|select)[^>]*\sid="([^"]+)"/g)];
-  expect(fields).toHaveLength(6);
+  expect(fields).toHaveLength(8);
   for (const [, id] of fields) expect(html).toContain(`for="${id ?? ''}"`);
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Versioned } from '#domain/content.ts';
 import { duplicate, ok } from '#domain/outcome.ts';
 import { checkPostForm, type Post } from '#domain/post.ts';
@@ -6,19 +6,25 @@ import { TEXT } from '#domain/texts.ts';
 import type { Edits } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EditForm } from '../../ui/EditForm.tsx';
+import { PagePreview } from '../../ui/PagePreview.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
-import { ContentPreview } from './ContentPreview.tsx';
+import { FeaturedImage } from './FeaturedImage.tsx';
+import { goLiveWords } from './go-live-words.ts';
+import { InsertHelp } from './InsertHelp.tsx';
+import { previewLoader, type PreviewLoader, type PreviewPost } from './preview-loader.ts';
 import {
   fieldsOf,
   newPost,
+  publishingOf,
   readStored,
   valuesOf,
   withTitle,
   type PostValues,
 } from './post-values.ts';
-import { PostImageView } from './PostImageView.tsx';
+import { useFeaturedImage, type UploadImage } from './use-featured-image.ts';
 
 const LABELS: Record<keyof PostValues, string> = {
   title: 'Title',
@@ -26,42 +32,90 @@ const LABELS: Record<keyof PostValues, string> = {
   description: 'Description',
   keywords: 'Keywords (comma-separated)',
   publishDate: 'Publish Date',
+  status: 'Status',
+  image: 'Featured Image',
+  imageAlt: 'What the picture shows',
   content: 'Content (HTML)',
 };
 
-/** Adds a blog post, or edits `post` (SPEC.md section 2, Admin blogs screen). `today` is `YYYY-MM-DD`. */
+const STATUSES = [
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Draft' },
+];
+
+/** A picture that could not be sent with its post. */
+export interface UnsentImage {
+  file: File;
+  /** Why, in words. */
+  message: string;
+}
+
+/** What the blog form sends with. */
+export type PostEdits = Pick<Edits, 'addPost' | 'updatePost'>;
+
+/** Adds a blog post, or edits `post` (SPEC.md section 2, Admin blogs screen). */
 export function PostForm({
   post,
   takenSlugs,
   today,
+  nowMs,
+  keptImage,
   edits,
-  onDone,
+  previewPost,
+  upload,
+  onCancel,
+  onSaved,
 }: {
   post: Versioned<Post> | undefined;
   takenSlugs: readonly string[];
+  /** `YYYY-MM-DD` */
   today: string;
-  edits: Pick<Edits, 'addPost' | 'updatePost'>;
-  onDone: () => void;
+  /** Epoch milliseconds. */
+  nowMs: number;
+  /** A picture that could not be sent the last time. */
+  keptImage: File | undefined;
+  edits: PostEdits;
+  previewPost: PreviewPost;
+  upload: UploadImage;
+  onCancel: () => void;
+  onSaved: (saved: Post, unsent: UnsentImage | undefined) => void;
 }) {
-  const [preview, setPreview] = useState<string>();
+  const [preview, setPreview] = useState<{ load: PreviewLoader }>();
+  const image = useFeaturedImage(upload, keptImage);
+  const unsent = useRef<UnsentImage>(undefined);
   const form = useEditForm({
     draftKey: `post:${post?.id ?? 'new'}`,
     initial: post ? valuesOf(post) : newPost(today),
     ...(post ? { ver: post.ver } : {}),
     check: (values) => {
-      const checked = checkPostForm(values, today);
+      const checked = checkPostForm(fieldsOf(values, post), today);
       if (checked.kind !== 'ok') return checked;
       const exists = !post && takenSlugs.includes(checked.value.slug);
       return exists ? duplicate(TEXT.duplicate.slug, 'slug') : ok(values);
     },
-    save: (values, ver) =>
-      post
-        ? edits.updatePost(post.id, { ...fieldsOf(values, post), ver })
-        : edits.addPost(fieldsOf(values, undefined)),
+    save: async (values, ver) => {
+      const { chosen } = image;
+      const sent = chosen && (await image.send(chosen));
+      const failed = chosen && sent && sent.kind !== 'ok';
+      unsent.current = failed ? { file: chosen, message: sent.message } : undefined;
+      const fields = fieldsOf(values, post, sent?.kind === 'ok' ? sent.value : undefined);
+      if (post === undefined) return edits.addPost(fields);
+      const { image: _, ...withOldImage } = fields;
+      return edits.updatePost(post.id, { ...(failed ? withOldImage : fields), ver });
+    },
     readCurrent: readStored,
     failed: post ? TEXT.save.updatePost : TEXT.save.addPost,
-    onSaved: onDone,
+    onSaved: (saved) => {
+      onSaved(saved, unsent.current);
+    },
   });
+
+  const { values } = form;
+  const content = form.field('content');
+  const stored =
+    values.image === ''
+      ? undefined
+      : { filename: values.image, url: `/api/images/${encodeURIComponent(values.image)}` };
 
   return (
     <EditForm
@@ -70,7 +124,7 @@ export function PostForm({
       submit={post ? 'Update Blog Post' : 'Add Blog Post'}
       busy={post ? 'Updating...' : 'Adding...'}
       labels={LABELS}
-      onCancel={onDone}
+      onCancel={onCancel}
     >
       <TextField
         {...form.field('title')}
@@ -78,13 +132,13 @@ export function PostForm({
         required
         autoComplete="off"
         onValue={(title) => {
-          form.change(withTitle(form.values, title, post === undefined));
+          form.change(withTitle(values, title, post === undefined));
         }}
       />
       <TextField
         {...form.field('slug')}
         label={LABELS.slug}
-        hint={`The post's address: /blog/${form.values.slug || '...'}`}
+        hint={`The post's address: /blog/${values.slug || '...'}`}
         required
         autoComplete="off"
       />
@@ -101,20 +155,41 @@ export function PostForm({
         required={false}
         autoComplete="off"
       />
-      <TextField {...form.field('publishDate')} label={LABELS.publishDate} type="date" />
-      {post?.image && <PostImageView image={post.image} />}
+      <Select {...form.field('status')} label={LABELS.status} options={STATUSES} />
+      <TextField
+        {...form.field('publishDate')}
+        label={LABELS.publishDate}
+        type="date"
+        hint={goLiveWords(publishingOf(values, post), nowMs)}
+      />
+      <FeaturedImage
+        id={`${form.id}-image`}
+        image={image}
+        stored={stored}
+        altField={{
+          ...form.field('imageAlt'),
+          label: LABELS.imageAlt,
+          hint: 'Read out to those who cannot see it.',
+          required: false,
+        }}
+        disabled={form.saving}
+        onRemove={() => {
+          form.change({ ...values, image: '' });
+        }}
+      />
       <TextArea
-        {...form.field('content')}
+        {...content}
         label={LABELS.content}
-        hint="Use HTML: <h2> for headings, <p> for paragraphs, <ul> and <li> for lists."
+        hint="Use HTML: <h2> for headings, <p> for paragraphs, <ul> and <li> for lists. Formulas: $x^2$ in a line, $$x^2$$ on their own."
         rows={12}
         required
         className="code"
       />
+      <InsertHelp textareaId={content.id} disabled={form.saving} onValue={content.onValue} />
       <div className="row-actions">
         <Button
           onClick={() => {
-            setPreview(form.values.content);
+            setPreview({ load: previewLoader(previewPost, values, post, image.url) });
           }}
         >
           Preview Content
@@ -130,7 +205,12 @@ export function PostForm({
           </Button>
         )}
       </div>
-      {preview !== undefined && <ContentPreview html={preview} />}
+      {preview !== undefined && (
+        <section aria-labelledby={`${form.id}-preview`}>
+          <h3 id={`${form.id}-preview`}>Content Preview</h3>
+          <PagePreview title="Content Preview" load={preview.load} />
+        </section>
+      )}
     </EditForm>
   );
 }

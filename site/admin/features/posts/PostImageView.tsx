@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { PostImage } from '#domain/post.ts';
 import { TEXT } from '#domain/texts.ts';
 
-/** A post's stored picture; says so when it does not load. */
-export function PostImageView({ image }: { image: PostImage }) {
+/** A post's picture, stored or just chosen; says so when it does not load. */
+export function PostImageView({ image }: { image: { url: string; alt?: string | undefined } }) {
   const [failed, setFailed] = useState(false);
   return failed ? (
     <p className="hint">{TEXT.file.previewFailed}</p>

@@ -6,27 +6,42 @@ import { TEXT } from '#domain/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DeleteButton } from '../../ui/DeleteButton.tsx';
 import { FORM_LINKS } from '../../ui/use-open-form.ts';
+import { goLiveWords, standingOf } from './go-live-words.ts';
 import { PostImageView } from './PostImageView.tsx';
+import type { PreviewPost } from './preview-loader.ts';
+import { PostView } from './PostView.tsx';
+
+const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
 
 /** One post of the list: Edit, Delete, View, Show/Hide Details (SPEC.md section 2). */
 export function PostRow({
   post,
+  nowMs,
   busy,
+  previewPost,
   onDelete,
 }: {
   post: Post;
+  /** Epoch milliseconds. */
+  nowMs: number;
   busy: boolean;
+  previewPost: PreviewPost;
   onDelete: () => Promise<void>;
 }) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
+  const standing = standingOf(post, nowMs);
   return (
     <li className="row">
       <div className="row-main">
-        <h3>{post.title}</h3>
+        <h3>
+          {post.title}
+          {standing !== 'live' && <span className="mark">{MARKS[standing]}</span>}
+        </h3>
         <p className="meta">
           {longDate(post.publishDate)}, <span className="address">/blog/{post.slug}</span>
         </p>
+        {standing === 'scheduled' && <p className="meta">{goLiveWords(post, nowMs)}</p>}
       </div>
       <div className="row-actions">
         <Link
@@ -37,15 +52,7 @@ export function PostRow({
         >
           Edit
         </Link>
-        <a
-          className="button quiet"
-          href={`/blog/${encodeURIComponent(post.slug)}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={`View ${post.title} in a new tab`}
-        >
-          View
-        </a>
+        <PostView post={post} isLive={standing === 'live'} previewPost={previewPost} />
         <Button
           kind="quiet"
           aria-expanded={open}

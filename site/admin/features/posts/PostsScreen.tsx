@@ -1,17 +1,20 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { indiaDay, instantOf } from '#domain/calendar.ts';
 import type { Versioned } from '#domain/content.ts';
 import type { Post } from '#domain/post.ts';
 import { TEXT } from '#domain/texts.ts';
-import type { Edits } from '../../api-client.ts';
+import type { Edits, Uploads } from '../../api-client.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { FORM_LINKS, useOpenForm } from '../../ui/use-open-form.ts';
-import { PostForm } from './PostForm.tsx';
+import { PostForm, type PostEdits, type UnsentImage } from './PostForm.tsx';
 import { PostRow } from './PostRow.tsx';
+import type { PreviewPost } from './preview-loader.ts';
+import { imageUploader } from './upload-image.ts';
 
 const addLink = (
   <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
@@ -23,13 +26,20 @@ const addLink = (
 export function PostsScreen({
   posts,
   edits,
+  previewPost,
+  uploads,
 }: {
   posts: readonly Versioned<Post>[];
-  edits: Pick<Edits, 'addPost' | 'updatePost' | 'deletePost'>;
+  edits: PostEdits & Pick<Edits, 'deletePost'>;
+  previewPost: PreviewPost;
+  uploads: Uploads;
 }) {
   const { open, close } = useOpenForm();
   const action = useAction();
   const say = useToast();
+  // Pictures that could not be sent, by the post they are for.
+  const [unsent, setUnsent] = useState<ReadonlyMap<string, File>>(new Map());
+  const now = new Date();
   const edited = open.kind === 'edit' ? posts.find(({ id }) => id === open.id) : undefined;
   const shown = open.kind === 'new' || edited !== undefined;
   const sorted = posts.toSorted((a, b) => instantOf(b.publishDate) - instantOf(a.publishDate));
@@ -37,6 +47,19 @@ export function PostsScreen({
   const remove = async (id: string) => {
     const deleted = await action.run(TEXT.save.deletePost, () => edits.deletePost(id));
     if (deleted?.value.warning !== undefined) say(deleted.value.warning);
+  };
+
+  const saved = ({ id }: Post, image: UnsentImage | undefined) => {
+    const kept = new Map(unsent);
+    if (image) kept.set(id, image.file);
+    else kept.delete(id);
+    setUnsent(kept);
+    if (image) {
+      const what = edited ? TEXT.postForm.oldImage : TEXT.postForm.withoutImage;
+      console.warn(`${what}: ${image.message}`);
+      say(`${what}. ${image.message}. ${TEXT.postForm.imageKept}`);
+    }
+    close();
   };
 
   return (
@@ -47,9 +70,14 @@ export function PostsScreen({
           key={edited?.id ?? ''}
           post={edited}
           takenSlugs={posts.map(({ slug }) => slug)}
-          today={indiaDay(new Date())}
+          today={indiaDay(now)}
+          nowMs={now.getTime()}
+          keptImage={edited && unsent.get(edited.id)}
           edits={edits}
-          onDone={close}
+          previewPost={previewPost}
+          upload={imageUploader(uploads)}
+          onCancel={close}
+          onSaved={saved}
         />
       )}
       {posts.length === 0 ? (
@@ -68,7 +96,9 @@ export function PostsScreen({
               <PostRow
                 key={post.id}
                 post={post}
+                nowMs={now.getTime()}
                 busy={action.busy}
+                previewPost={previewPost}
                 onDelete={() => remove(post.id)}
               />
             ))}

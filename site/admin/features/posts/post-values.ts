@@ -1,11 +1,19 @@
 import * as z from 'zod';
 import { indiaDay, instantOf } from '#domain/calendar.ts';
-import { Post, type PostFields } from '#domain/post.ts';
+import { StoredPost, type Post, type PostFields, type PostImage } from '#domain/post.ts';
 import { slugify } from '#domain/slug.ts';
 
-/** What the blog form holds, as typed. */
+/** What the blog form holds, as typed. `image` is the stored picture's file name, empty for none. */
 export type PostValues = Record<
-  'title' | 'slug' | 'description' | 'keywords' | 'publishDate' | 'content',
+  | 'title'
+  | 'slug'
+  | 'description'
+  | 'keywords'
+  | 'publishDate'
+  | 'status'
+  | 'image'
+  | 'imageAlt'
+  | 'content',
   string
 >;
 
@@ -14,12 +22,15 @@ export const publishDay = (publishDate: string): string =>
   indiaDay(new Date(instantOf(publishDate)));
 
 /** The form of a stored post. */
-export const valuesOf = (post: Omit<Post, 'id' | 'image'>): PostValues => ({
+export const valuesOf = (post: Omit<Post, 'id'>): PostValues => ({
   title: post.title,
   slug: post.slug,
   description: post.description,
   keywords: post.keywords,
   publishDate: publishDay(post.publishDate),
+  status: post.status,
+  image: post.image?.filename ?? '',
+  imageAlt: post.image?.alt ?? '',
   content: post.content,
 });
 
@@ -30,6 +41,9 @@ export const newPost = (today: string): PostValues => ({
   description: '',
   keywords: '',
   publishDate: today,
+  status: 'published',
+  image: '',
+  imageAlt: '',
   content: '',
 });
 
@@ -40,17 +54,52 @@ export const withTitle = (values: PostValues, title: string, adding: boolean): P
   slug: adding && values.slug === slugify(values.title) ? slugify(title) : values.slug,
 });
 
-/** What is sent: the picture stays as it is stored, and so does the time of day while its date is unchanged. */
-export const fieldsOf = (values: PostValues, stored: Post | undefined): PostFields => {
-  const { publishDate, ...rest } = values;
-  const unchanged = stored !== undefined && publishDay(stored.publishDate) === publishDate;
-  return unchanged ? rest : { ...rest, publishDate };
+/** What the form says about readers: a draft, or published with its date. The time of day stays with its date. */
+export const publishingOf = (values: PostValues, stored: Post | undefined) => ({
+  status: values.status === 'draft' ? ('draft' as const) : ('published' as const),
+  publishDate:
+    stored !== undefined && publishDay(stored.publishDate) === values.publishDate
+      ? stored.publishDate
+      : values.publishDate,
+});
+
+const described = ({ alt: _, ...image }: PostImage, alt: string): PostImage => ({
+  ...image,
+  ...(alt.trim() === '' ? {} : { alt: alt.trim() }),
+});
+
+/** The picture to save: one that was just sent, none, or the stored one with its description. */
+const imageOf = (
+  values: PostValues,
+  stored: Post | undefined,
+  sent: PostImage | undefined,
+): PostImage | null | undefined => {
+  if (sent !== undefined) return described(sent, values.imageAlt);
+  if (stored === undefined || values.image === '') return null;
+  // Another tab's picture, taken over after a stale save: it stays as it is stored.
+  if (stored.image?.filename !== values.image) return undefined;
+  return described(stored.image, values.imageAlt);
 };
 
-const StoredPost = Post.extend({ ver: z.int() });
+/** What is sent: the time of day stays as it is stored while its date is unchanged. */
+export const fieldsOf = (
+  values: PostValues,
+  stored: Post | undefined,
+  sent?: PostImage,
+): PostFields => {
+  const { title, slug, description, keywords, content } = values;
+  const image = imageOf(values, stored, sent);
+  return {
+    ...{ title, slug, description, keywords, content },
+    ...publishingOf(values, stored),
+    ...(image === undefined ? {} : { image }),
+  };
+};
+
+const PostWithVersion = StoredPost.extend({ ver: z.int() });
 
 /** Reads what is stored now from a stale save's answer. */
 export const readStored = (current: unknown) => {
-  const stored = StoredPost.safeParse(current);
+  const stored = PostWithVersion.safeParse(current);
   return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
 };

@@ -2,20 +2,27 @@ import type { Versioned } from '#domain/content.ts';
 import type { Profile } from '#domain/profile.ts';
 import type { Edits } from '../../api-client.ts';
 import { EditForm } from '../../ui/EditForm.tsx';
+import type { Option } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { checkProfile, readStored, valuesOf } from './profile-values.ts';
+import { ProfilePreview, type LoadProfilePreview } from './ProfilePreview.tsx';
 import { SECTIONS, SETTING_LABELS, type SettingField } from './sections.ts';
 
 /** Everything about the teacher and the site's own texts, in one form with one Save. */
 export function ProfileForm({
   profile,
+  pages,
   edits,
+  previewProfile,
   onSaved,
 }: {
   profile: Versioned<Profile>;
+  /** The pages that can be looked at, the home page first. */
+  pages: readonly Option[];
   edits: Pick<Edits, 'updateProfile'>;
+  previewProfile: LoadProfilePreview;
   onSaved: (saved: Versioned<Profile>) => void;
 }) {
   const form = useEditForm({
@@ -51,6 +58,12 @@ export function ProfileForm({
           {fields.map(control)}
         </fieldset>
       ))}
+      <ProfilePreview
+        formId={form.id}
+        pages={pages}
+        read={() => checkProfile(form.values)}
+        load={previewProfile}
+      />
     </EditForm>
   );
 }

@@ -1,19 +1,32 @@
 import { useState } from 'react';
-import type { Versioned } from '#domain/content.ts';
+import { classPath } from '#domain/class-id.ts';
+import type { ContentClass, Versioned } from '#domain/content.ts';
 import type { Profile } from '#domain/profile.ts';
 import type { Edits } from '../../api-client.ts';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import type { LoadProfilePreview } from './ProfilePreview.tsx';
+
+const PAGES = [
+  { value: '/', label: 'Home' },
+  { value: '/study-materials', label: 'Study Materials' },
+  { value: '/videos', label: 'Video Lectures' },
+  { value: '/blog', label: 'Blog' },
+];
 
 /** `/admin/settings`: the site's profile. */
 export function SettingsScreen({
   profile,
+  classes,
   edits,
+  previewProfile,
 }: {
   profile: Versioned<Profile>;
+  classes: readonly ContentClass[];
   edits: Pick<Edits, 'updateProfile'>;
+  previewProfile: LoadProfilePreview;
 }) {
   const say = useToast();
   // The form starts again from what was saved; a load in the background must not touch typed text.
@@ -24,7 +37,12 @@ export function SettingsScreen({
       <ProfileForm
         key={base.ver}
         profile={base}
+        pages={[
+          ...PAGES,
+          ...classes.map(({ id, title }) => ({ value: classPath(id), label: title })),
+        ]}
         edits={edits}
+        previewProfile={previewProfile}
         onSaved={(saved) => {
           setBase(saved);
           say('Settings saved');

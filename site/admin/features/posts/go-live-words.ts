@@ -1,0 +1,24 @@
+import { indiaTime, instantOf, isIsoDate, longDate } from '#domain/calendar.ts';
+import type { PostStatus } from '#domain/post.ts';
+
+/** Where a post stands for readers at an instant (epoch milliseconds). */
+export type Standing = 'draft' | 'scheduled' | 'live';
+
+/** Whether readers see a post at an instant, or when they will. */
+export const standingOf = (
+  { status, publishDate }: { status: PostStatus; publishDate: string },
+  nowMs: number,
+): Standing =>
+  status === 'draft' ? 'draft' : instantOf(publishDate) > nowMs ? 'scheduled' : 'live';
+
+/** When readers get to see a post, as a sentence: `Goes live on 5 December 2026 at 00:00, India time` */
+export const goLiveWords = (
+  post: { status: PostStatus; publishDate: string },
+  nowMs: number,
+): string => {
+  if (post.status === 'draft') return 'A draft: only you can see it until you publish it';
+  if (!isIsoDate(post.publishDate)) return 'Choose a publish date';
+  return standingOf(post, nowMs) === 'scheduled'
+    ? `Goes live on ${longDate(post.publishDate)} at ${indiaTime(post.publishDate)}, India time`
+    : 'Live as soon as it is saved';
+};

@@ -1,0 +1,64 @@
+import { checkBlogImage } from '#domain/blog-image.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { invalid, ok, type Outcome } from '#domain/outcome.ts';
+import { TEXT } from '#domain/texts.ts';
+import { fitWithin, renamed } from './fit-within.ts';
+
+/** Wider than any place of the site shows a picture, on a screen of two device pixels per pixel. */
+const MAX_WIDTH = 1600;
+const QUALITY = 0.82;
+
+/** Draws a picture upright and no wider than needed; without what a camera adds, such as the place. */
+const scaledDown = async (file: File): Promise<File> => {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const { width, height } = fitWithin(bitmap.width, bitmap.height, MAX_WIDTH);
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('This browser draws no pictures');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
+    const { promise, resolve } = Promise.withResolvers<Blob | null>();
+    canvas.toBlob(resolve, 'image/webp', QUALITY);
+    const blob = await promise;
+    if (blob === null) throw new Error('The picture could not be written');
+    // Browsers that write no WebP write PNG instead.
+    return new File([blob], renamed(file.name, blob.type.replace('image/', '')), {
+      type: blob.type,
+    });
+  } finally {
+    bitmap.close();
+  }
+};
+
+/** Says what is wrong with a chosen file before anything is done with it (SPEC.md section 5). */
+export const checkChosen = (file: { type: string; size: number }): Outcome<undefined> => {
+  // Other picture types that this browser can open are sent as WebP; SVG can carry script.
+  const isPicture = file.type.startsWith('image/') && !file.type.startsWith('image/svg');
+  if (!isPicture) return invalid(TEXT.file.image, 'image');
+  if (file.size >= LIMITS.blogImageBytes) return invalid(TEXT.file.imageSize, 'image');
+  return ok(undefined);
+};
+
+/**
+ * Makes a chosen picture ready to send: WebP, at most 1600 pixels wide, upright. A GIF stays as it is, since
+ * it may move; so does a PNG or WebP that would only grow.
+ */
+export const prepareImage = async (file: File): Promise<Outcome<File>> => {
+  const checked = checkChosen(file);
+  if (checked.kind !== 'ok') return checked;
+  if (file.type === 'image/gif') return ok(file);
+  let made: File;
+  try {
+    made = await scaledDown(file);
+  } catch {
+    // Damaged, or of a type that this browser cannot open: the same to the teacher.
+    return invalid(TEXT.file.image, 'image');
+  }
+  const keeps = file.type === 'image/png' || file.type === 'image/webp';
+  const ready = keeps && made.size >= file.size ? file : made;
+  const sendable = checkBlogImage({ mime: ready.type, bytes: ready.size });
+  return sendable.kind === 'ok' ? ok(ready) : sendable;
+};

@@ -1,0 +1,34 @@
+import type { Post } from '#domain/post.ts';
+import type { Api } from '../../api-client.ts';
+import type { SaveResult } from '../../ui/save-result.ts';
+import { fieldsOf, type PostValues } from './post-values.ts';
+
+/** Asks for the page that a preview shows. */
+export type PreviewLoader = () => Promise<SaveResult<{ html: string }>>;
+
+/** The call that makes the page of a post. */
+export type PreviewPost = Api['previews']['post'];
+
+/** Stands in a preview for a picture that is only on this device. */
+const CHOSEN = { filename: 'chosen-picture', s3Key: 'blog-images/chosen-picture' };
+const CHOSEN_URL = `/api/images/${CHOSEN.filename}`;
+
+/** Asks for the real page of a form as it stands now; `imageUrl` is a chosen picture on this device (`blob:`). */
+export const previewLoader =
+  (
+    previewPost: PreviewPost,
+    values: PostValues,
+    stored: Post | undefined,
+    imageUrl: string | undefined,
+  ): PreviewLoader =>
+  async () => {
+    const chosen = imageUrl === undefined ? undefined : { ...CHOSEN, url: CHOSEN_URL };
+    const fields = fieldsOf(values, stored, chosen);
+    const post = { ...fields, image: fields.image ?? null };
+    const answer = await previewPost({
+      post,
+      ...(stored === undefined ? {} : { id: stored.id }),
+    });
+    if (answer.kind !== 'ok' || imageUrl === undefined) return answer;
+    return { kind: 'ok', value: { html: answer.value.html.replaceAll(CHOSEN_URL, imageUrl) } };
+  };

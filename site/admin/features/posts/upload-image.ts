@@ -1,0 +1,25 @@
+import { TEXT } from '#domain/texts.ts';
+import type { Uploads } from '../../api-client.ts';
+import { sendFile } from '../../ui/send-file.ts';
+import type { UploadImage } from './use-featured-image.ts';
+
+/** Sends pictures: a ticket, the file itself, the commit that checks it. `send` is replaced in tests. */
+export const imageUploader =
+  (
+    uploads: Pick<Uploads, 'blogImage' | 'commitBlogImage'>,
+    send: typeof sendFile = sendFile,
+  ): UploadImage =>
+  async (file, onProgress) => {
+    const opened = await uploads.blogImage({
+      fileName: file.name,
+      contentType: file.type,
+      size: file.size,
+    });
+    if (opened.kind !== 'ok') return opened;
+    const { ticket, uploadData, s3Key } = opened.value;
+    if (s3Key === '') return { kind: 'offline', message: TEXT.file.noKey };
+    const sent = await send(uploadData, file, { onProgress });
+    if (sent.kind === 'failed') return { kind: 'offline', message: sent.message };
+    if (sent.kind === 'cancelled') return { kind: 'offline', message: TEXT.file.failed };
+    return uploads.commitBlogImage(ticket);
+  };

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Outcome } from '#domain/outcome.ts';
+import type { Profile } from '#domain/profile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { PagePreview } from '../../ui/PagePreview.tsx';
+import type { FormProblem, SaveResult } from '../../ui/save-result.ts';
+import { Select, type Option } from '../../ui/Select.tsx';
+import { changedPages, type PageChanges } from './changed-pages.ts';
+
+/** Asks for a page as it would be with a profile, and for what changes. */
+export type LoadProfilePreview = (request: {
+  profile: Profile;
+  path: string;
+}) => Promise<SaveResult<{ html: string; changes: PageChanges }>>;
+
+/**
+ * What the settings on screen would change: a page of the site as it would be, and the list of pages that
+ * become others. `read` gives the checked form. `formId` is the prefix of the form's field ids.
+ */
+export function ProfilePreview({
+  formId,
+  pages,
+  read,
+  load,
+}: {
+  formId: string;
+  /** The pages that can be looked at, the home page first. */
+  pages: readonly Option[];
+  read: () => Outcome<Profile>;
+  load: LoadProfilePreview;
+}) {
+  const [path, setPath] = useState('/');
+  const [profile, setProfile] = useState<Profile>();
+  const [view, setView] = useState<{ load: () => Promise<SaveResult<{ html: string }>> }>();
+  const [problem, setProblem] = useState<FormProblem>();
+  const [changes, setChanges] = useState<PageChanges>();
+
+  const show = (nextProfile: Profile, nextPath: string) => {
+    setView({
+      load: async () => {
+        const result = await load({ profile: nextProfile, path: nextPath });
+        if (result.kind === 'ok') setChanges(result.value.changes);
+        return result;
+      },
+    });
+  };
+
+  const preview = () => {
+    const typed = read();
+    if (typed.kind !== 'ok') {
+      const field = 'field' in typed ? typed.field : undefined;
+      setProblem({ title: 'This cannot be shown yet', message: typed.message, field });
+      return;
+    }
+    setProblem(undefined);
+    setProfile(typed.value);
+    show(typed.value, path);
+  };
+
+  const lines = changes && changedPages(changes, pages);
+  return (
+    <section className="panel" aria-labelledby={`${formId}-preview`}>
+      <h2 id={`${formId}-preview`}>Preview</h2>
+      {problem && <ErrorSummary problem={problem} formId={formId} />}
+      <Select
+        id={`${formId}-page`}
+        name="page"
+        label="Page to look at"
+        value={path}
+        options={pages}
+        onValue={(next) => {
+          setPath(next);
+          if (profile) show(profile, next);
+        }}
+      />
+      <div className="row-actions">
+        <Button onClick={preview}>{view ? 'Update preview' : 'Preview changes'}</Button>
+        {view && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setView(undefined);
+              setProfile(undefined);
+              setChanges(undefined);
+            }}
+          >
+            Close preview
+          </Button>
+        )}
+      </div>
+      {view && lines && (
+        <div role="status">
+          <p>{lines.length === 0 ? 'No page changes.' : 'Saving changes these pages:'}</p>
+          {lines.length > 0 && (
+            <ul className="changes">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {view && <PagePreview title="Preview of the page" load={view.load} />}
+    </section>
+  );
+}

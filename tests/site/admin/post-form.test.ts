@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/texts.ts';
+import { fitWithin, renamed } from '#site/admin/features/posts/fit-within.ts';
+import { goLiveWords } from '#site/admin/features/posts/go-live-words.ts';
+import { fieldsOf, newPost, valuesOf } from '#site/admin/features/posts/post-values.ts';
+import { checkChosen } from '#site/admin/features/posts/prepare-image.ts';
+import { changedPages } from '#site/admin/features/settings/changed-pages.ts';
+import { aPost } from '../../api/domain/builders.ts';
+
+const picture = { url: '/api/images/a.webp', s3Key: 'blog-images/a.webp', filename: 'a.webp' };
+const sent = { url: '/api/images/b.webp', s3Key: 'blog-images/b.webp', filename: 'b.webp' };
+
+test.each([
+  ['a new post without one has none', {}, undefined, undefined, null],
+  ['a new post has the one that was sent', {}, undefined, sent, sent],
+  ['the stored one stays', {}, picture, undefined, picture],
+  [
+    'the stored one gets its description',
+    { imageAlt: ' A cat ' },
+    picture,
+    undefined,
+    { ...picture, alt: 'A cat' },
+  ],
+  ['a removed one goes', { image: '' }, picture, undefined, null],
+  [
+    'the sent one takes the place of the stored one',
+    { imageAlt: 'B' },
+    picture,
+    sent,
+    { ...sent, alt: 'B' },
+  ],
+  [
+    'one that another tab has saved is left alone',
+    { image: 'other.webp' },
+    picture,
+    undefined,
+    undefined,
+  ],
+])('the picture of a post: %s', (_name, typed, stored, uploaded, expected) => {
+  const post = stored && aPost({ image: stored });
+  const values = { ...(post ? valuesOf(post) : newPost('2026-11-21')), ...typed };
+  expect(fieldsOf(values, post, uploaded).image).toEqual(expected);
+});
+
+test('the form says in words when readers get to see a post', () => {
+  const now = Date.parse('2026-11-21T10:00:00+05:30');
+  const words = (status: 'draft' | 'published', publishDate: string) =>
+    goLiveWords({ status, publishDate }, now);
+  expect(words('published', '2026-12-05')).toBe(
+    'Goes live on 5 December 2026 at 00:00, India time',
+  );
+  expect(words('published', '2026-11-21T06:00:00Z')).toBe(
+    'Goes live on 21 November 2026 at 11:30, India time',
+  );
+  expect(words('published', '2026-11-21')).toBe('Live as soon as it is saved');
+  expect(words('draft', '2026-12-05')).toContain('only you can see it');
+  expect(words('published', '')).toBe('Choose a publish date');
+});
+
+test('a list of changed pages names known pages and counts the others', () => {
+  const pages = [
+    { value: '/', label: 'Home' },
+    { value: '/10', label: 'Class 10' },
+  ];
+  const changed = ['/10', '/', '/blog/a', '/blog/b', '/blog/page/2', '/rss.xml', '/share/10.png'];
+  expect(changedPages({ added: [], changed, removed: [] }, pages)).toEqual([
+    'Home',
+    'Class 10',
+    '2 blog posts',
+    '1 other page',
+    '2 files for search engines and sharing',
+  ]);
+  expect(changedPages({ added: [], changed: [], removed: [] }, pages)).toEqual([]);
+});
+
+test('pictures are scaled down to a width, never up', () => {
+  expect(fitWithin(4000, 3000, 1600)).toEqual({ width: 1600, height: 1200 });
+  expect(fitWithin(800, 600, 1600)).toEqual({ width: 800, height: 600 });
+  expect(fitWithin(3200, 1, 1600)).toEqual({ width: 1600, height: 1 });
+  expect(renamed('Photo 1.final.JPG', 'webp')).toBe('Photo 1.final.webp');
+});
+
+test.each([
+  ['image/png', 5_242_879, undefined],
+  ['image/png', 5_242_880, TEXT.file.imageSize],
+  ['image/svg+xml', 10, TEXT.file.image],
+  ['application/pdf', 10, TEXT.file.image],
+  ['', 10, TEXT.file.image],
+])('a chosen file of type "%s" with %i bytes is checked first', (type, size, message) => {
+  const checked = checkChosen({ type, size });
+  expect(checked.kind === 'ok' ? undefined : checked.message).toBe(message);
+});
