@@ -3,8 +3,17 @@ import { TEXT } from '#domain/texts.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
 import { adminOnly } from './http/admin-only.ts';
+import { callNames } from './http/call-names.ts';
 import type { ClientAddress } from './http/client-address.ts';
-import { onFault, onNotFound, problem, reportToConsole, type FaultReport } from './http/errors.ts';
+import {
+  faultOf,
+  onFault,
+  onNotFound,
+  problem,
+  reportToConsole,
+  type FaultReport,
+} from './http/errors.ts';
+import { journalled } from './http/journalled.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { jsonOnly, newRoutes } from './http/validate.ts';
@@ -31,6 +40,7 @@ import { sessionRoutes } from './routes/session.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { videoRoutes } from './routes/videos.ts';
 import type { ContentStore } from './stores/content-store.ts';
+import type { EditJournal } from './stores/edit-journal.ts';
 import type { MediaStore } from './stores/media-store.ts';
 import type { TicketStore } from './stores/ticket-store.ts';
 import type { UploadDoor } from './stores/upload-door.ts';
@@ -51,6 +61,7 @@ export interface AppDeps {
   preview: Preview;
   contact: Contact;
   inbox: Inbox;
+  journal: EditJournal;
   /** Epoch milliseconds. */
   now: () => number;
   /** A random name that nobody can guess, such as a UUID. */
@@ -74,14 +85,24 @@ export const createApp = (deps: AppDeps) => {
     uploads: createUploads(deps),
   };
 
+  const root = newRoutes();
+  const report = deps.report ?? reportToConsole;
+
+  const journal = journalled({
+    operationOf: callNames(root),
+    write: (entry) => deps.journal.add(entry),
+    failed: (error, route) => {
+      report(faultOf(error, { ...route, status: 500 }));
+    },
+    now: deps.now,
+  });
   const gated = () => {
     const routes = newRoutes();
-    routes.use(adminOnly(deps.identity));
+    routes.use(adminOnly(deps.identity), journal);
     return routes;
   };
 
-  const root = newRoutes();
-  root.onError(onFault(deps.report ?? reportToConsole));
+  root.onError(onFault(report));
   root.notFound(onNotFound);
   root.use(securityHeaders(deps.origin));
   root.use(sameOrigin(deps.origin));

@@ -67,6 +67,7 @@ const start = async () => {
     }),
     contact: contact.form,
     inbox: contact.inbox,
+    journal: cloud.journal,
     origin,
     clientAddress: addressFromSocket,
     now: Date.now,

@@ -116,6 +116,16 @@ const statusAndText = (error: Error): [ProblemStatus, string] => {
   return storeFault === undefined ? [500, TEXT.edit.internal] : [503, storeFault];
 };
 
+/** What is told about something thrown on a route: never its message, which may hold what somebody typed. */
+export const faultOf = (
+  thrown: unknown,
+  { method, pattern, status }: { method: string; pattern: string; status: number },
+): FaultReport => {
+  const error = thrown instanceof Error ? thrown : new Error();
+  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { method, route: pattern, status, error: error.name, stack };
+};
+
 /** Turns anything thrown into an answer; faults of the server are reported, mistakes of the caller are not. */
 export const onFault =
   (report: (fault: FaultReport) => void): ErrorHandler =>
@@ -124,8 +134,7 @@ export const onFault =
     if (status < 500) return problem(c, status, text);
     const { method } = c.req;
     const route = routePath(c, -1);
-    const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-    report({ method, route, status, error: error.name, stack });
+    report(faultOf(error, { method, pattern: route, status }));
     return problem(c, status, FAULT_TEXT.get(`${method} ${route}`) ?? text);
   };
 

@@ -107,6 +107,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     contentChanged: worker.wish,
     settled: () => worker.settled(),
     releases: () => releases.list(),
+    waiting: async () => releases.waiting((await reconcile.want()).snapshot),
 
     async status() {
       const [wanted, live] = await Promise.all([reconcile.want(), releases.live()]);

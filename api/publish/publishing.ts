@@ -10,6 +10,8 @@ export interface ReleaseSummary {
   added: string[];
   changed: string[];
   removed: string[];
+  /** What changed since the kept release before it, in words; `null` when that is no longer known. */
+  changes: string[] | null;
   live: boolean;
 }
 
@@ -27,6 +29,8 @@ export interface Publishing {
   /** Compares what is stored with what is live. */
   status(): Promise<PublishingStatus>;
   releases(): Promise<ReleaseSummary[]>;
+  /** What is saved and not live yet, in words. */
+  waiting(): Promise<string[]>;
   /** Makes a kept release live again; `false` when it is no longer kept. */
   rollBack(id: string): Promise<boolean>;
 }

@@ -1,5 +1,7 @@
+import type { Snapshot } from '../domain/snapshot.ts';
 import type { ReleasePointer, ReleaseStore } from '../stores/release-store.ts';
 import type { BuiltRelease } from './build-release.ts';
+import { createChangeWords } from './change-words.ts';
 import { parseManifest, type Manifest } from './manifest.ts';
 import type { ReleaseSummary } from './publishing.ts';
 import { assetKey, createReleaseWriter, releaseKey } from './release-writer.ts';
@@ -31,6 +33,7 @@ export const createReleases = (
   now: () => number,
 ) => {
   const writer = createReleaseWriter(store, site);
+  const words = createChangeWords(store);
   // Manifests never change, and the live one is wanted at every publish.
   const manifests = new Map<string, Manifest>();
 
@@ -76,6 +79,9 @@ export const createReleases = (
   return {
     manifest,
 
+    /** What the live release does not show yet, in words. */
+    waiting: async (snapshot: Snapshot) => words.since(await pointer.read(), snapshot),
+
     async live(): Promise<LiveRelease> {
       const id = await pointer.read();
       return { id, manifest: id === undefined ? undefined : await manifest(id) };
@@ -107,15 +113,17 @@ export const createReleases = (
 
     async list(): Promise<ReleaseSummary[]> {
       const live = await pointer.read();
+      const whole = (await stored()).filter(({ isWhole }) => isWhole);
       const summaries = [];
-      for (const { id, isWhole } of await stored()) {
-        const found = isWhole ? await manifest(id) : undefined;
+      for (const [index, { id }] of whole.entries()) {
+        const found = await manifest(id);
         if (found === undefined) continue;
+        const changes = await words.between(whole[index + 1]?.id, id);
         const { publishedAt, snapshotDigest, added, changed, removed } = found;
         const pages = Object.keys(found.pages).length;
         summaries.push({
           ...{ id, publishedAt, snapshotDigest, pages },
-          ...{ added, changed, removed, live: id === live },
+          ...{ added, changed, removed, changes, live: id === live },
         });
       }
       return summaries;

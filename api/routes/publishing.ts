@@ -1,10 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { toPublicContent } from '#domain/content.ts';
+import { editWords, type EditEntry } from '#domain/edit-entry.ts';
 import { TEXT } from '#domain/texts.ts';
 import { problem } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
-import type { Publishing } from '../publish/publishing.ts';
+import type { Preview } from '../publish/preview.ts';
+import type { Publishing, ReleaseSummary } from '../publish/publishing.ts';
+import type { ContentStore } from '../stores/content-store.ts';
+import type { EditJournal } from '../stores/edit-journal.ts';
+import { PageChanges } from './preview.ts';
 
 const Status = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('live'), releaseId: z.string(), publishedAt: z.string() }),
@@ -24,7 +30,22 @@ const Release = z.strictObject({
   added: z.array(z.string()),
   changed: z.array(z.string()),
   removed: z.array(z.string()),
+  changes: z.array(z.string()).nullable(),
   live: z.boolean(),
+  /** What the teacher did between the release before and this one; times are epoch milliseconds. */
+  edits: z.array(z.strictObject({ at: z.number(), by: z.string(), what: z.string() })),
+});
+
+const pendingChanges = createRoute({
+  method: 'get',
+  path: '/changes',
+  operationId: 'pendingChanges',
+  summary: 'What is saved and not live yet: the pages that the next publish changes, and why',
+  security: SESSION,
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'),
+  },
 });
 
 const publishingStatus = createRoute({
@@ -61,11 +82,42 @@ const restoreRelease = createRoute({
   },
 });
 
+interface PublishingDeps {
+  publishing: Publishing;
+  preview: Preview;
+  content: Pick<ContentStore, 'load'>;
+  journal: EditJournal;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** Each release with the edits since the one before it, which are those that it brought to readers. */
+const withEdits = (releases: readonly ReleaseSummary[], edits: readonly EditEntry[]) =>
+  releases.map((release, index) => {
+    const end = Date.parse(release.publishedAt);
+    const start = Date.parse(releases[index + 1]?.publishedAt ?? release.publishedAt);
+    const own = edits.filter(({ at }) => at > start && at <= end);
+    return {
+      ...release,
+      edits: own.map((edit) => ({ at: edit.at, by: edit.by, what: editWords(edit) })),
+    };
+  });
+
 /** Publishing as the admin sees it. `app.ts` mounts it behind the admin check. */
-export const publishingRoutes = ({ publishing }: { publishing: Publishing }) =>
+export const publishingRoutes = ({ publishing, preview, content, journal, now }: PublishingDeps) =>
   newRoutes()
     .openapi(publishingStatus, async (c) => c.json(await publishing.status(), 200))
-    .openapi(listReleases, async (c) => c.json({ releases: await publishing.releases() }, 200))
+    .openapi(listReleases, async (c) => {
+      const releases = await publishing.releases();
+      const oldest = releases.at(-1)?.publishedAt;
+      const edits = oldest === undefined ? [] : await journal.since(Date.parse(oldest));
+      return c.json({ releases: withEdits(releases, edits) }, 200);
+    })
+    .openapi(pendingChanges, async (c) => {
+      const site = toPublicContent(await content.load(), now());
+      const [pages, changes] = await Promise.all([preview.changes(site), publishing.waiting()]);
+      return c.json({ ...pages, changes }, 200);
+    })
     .openapi(restoreRelease, async (c) => {
       const { id } = c.req.valid('param');
       if (!(await publishing.rollBack(id))) return problem(c, 404, TEXT.missing.release);

@@ -6,6 +6,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { createIdentity } from '#api/identity/identity.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { dynamoContentStore } from '#api/stores/dynamo-content-store.ts';
+import { dynamoEditJournal } from '#api/stores/dynamo-edit-journal.ts';
 import { dynamoEnquiries } from '#api/stores/dynamo-enquiries.ts';
 import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
 import { dynamoTickets } from '#api/stores/dynamo-tickets.ts';
@@ -71,6 +72,7 @@ export const openCloud = async (dataDir: string) => {
     identity: createIdentity({ store: privateStore, now: Date.now, randomBytes }),
     privateStore,
     enquiries: dynamoEnquiries({ ...shared, table: TABLES.private }),
+    journal: dynamoEditJournal({ ...shared, table: TABLES.private }),
     media: s3MediaStore(s3, BUCKETS.media),
     door: s3UploadDoor({ s3, bucket: BUCKETS.media, address: UPLOAD_PATH, now: Date.now }),
     tickets: dynamoTickets({ db, table: TABLES.private, now: Date.now }),

@@ -4,6 +4,8 @@ import type { Inbox } from '#api/contact/inbox.ts';
 import type { FaultReport } from '#api/http/errors.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
+import type { EditJournal } from '#api/stores/edit-journal.ts';
+import type { EditEntry } from '#domain/edit-entry.ts';
 import type { Enquiry } from '#domain/enquiry.ts';
 import type { SiteContent } from '#domain/snapshot.ts';
 import { someContent } from './site-content.ts';
@@ -26,6 +28,7 @@ const quietPublishing = (): Publishing & { changes: number } => ({
   status: () =>
     Promise.resolve({ state: 'live', releaseId: 'r1', publishedAt: '2026-11-21T05:00:00.000Z' }),
   releases: () => Promise.resolve([]),
+  waiting: () => Promise.resolve([]),
   rollBack: (id) => Promise.resolve(id === 'r1'),
 });
 
@@ -46,6 +49,16 @@ const quietContact = (): Contact => {
   return {
     newForm: () => Promise.resolve(form),
     send: () => Promise.resolve({ kind: 'thanks', form }),
+  };
+};
+
+/** An edit journal that tests can read. */
+const memoryJournal = (): EditJournal & { entries: EditEntry[] } => {
+  const entries: EditEntry[] = [];
+  return {
+    entries,
+    add: (entry) => Promise.resolve(void entries.unshift(entry)),
+    since: (from) => Promise.resolve(entries.filter(({ at }) => at >= from)),
   };
 };
 
@@ -87,6 +100,7 @@ export const anApp = ({
   const publishing = quietPublishing();
   const identity = fakeIdentity();
   const faults: FaultReport[] = [];
+  const journal = memoryJournal();
   const app = createApp({
     content: memoryContentStore(site),
     media,
@@ -97,6 +111,7 @@ export const anApp = ({
     preview: plainPreview,
     contact: quietContact(),
     inbox: memoryInbox(),
+    journal,
     now,
     randomId: () => crypto.randomUUID(),
     origin: ORIGIN,
@@ -122,5 +137,5 @@ export const anApp = ({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-  return { app, call, identity, media, door, tickets, publishing, faults };
+  return { app, call, identity, journal, media, door, tickets, publishing, faults };
 };

@@ -141,3 +141,18 @@ test('an abandoned attempt is cleared away after an hour', async () => {
   await publish(made, 1);
   expect(filesOf(made.memory, '20200101t000000000-aaaaaa')).toEqual({});
 });
+
+test('each release says in words what changed, and the first that nothing is known', async () => {
+  const made = await started();
+  await publish(made, 2);
+  const words = (await made.publisher.releases()).map(({ changes }) => changes);
+  const notice = ['Settings: notice line changed'];
+  expect(words).toEqual([notice, notice, null]);
+});
+
+test('what is saved and not live yet is told in words', async () => {
+  const made = await started();
+  expect(await made.publisher.waiting()).toEqual([]);
+  made.content.current.profile.notice = 'Closed on Monday';
+  expect(await made.publisher.waiting()).toEqual(['Settings: notice line changed']);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReleaseSummary } from '#api/publish/publishing.ts';
 import { TEXT } from '#domain/texts.ts';
-import { anApp } from '../../support/an-app.ts';
+import { anApp, NOW } from '../../support/an-app.ts';
 
 test('the admin sees whether what is saved is live', async () => {
   const response = await anApp().call('GET', '/api/publishing');
@@ -21,12 +21,47 @@ test('the admin sees the kept releases', async () => {
     added: [],
     changed: ['/10'],
     removed: [],
+    changes: ['Class 10: description changed'],
     live: true,
   };
   const { call, publishing } = anApp();
   publishing.releases = () => Promise.resolve([release]);
   const response = await call('GET', '/api/publishing/releases');
-  expect(await response.json()).toEqual({ releases: [release] });
+  expect(await response.json()).toEqual({ releases: [{ ...release, edits: [] }] });
+});
+
+const aRelease = (id: string, publishedAt: string): ReleaseSummary => ({
+  ...{ id, publishedAt, snapshotDigest: id, pages: 12, live: false },
+  ...{ added: [], changed: [], removed: [], changes: [] },
+});
+
+test('a release names the edits since the one before it', async () => {
+  const { call, publishing, journal } = anApp();
+  publishing.releases = () =>
+    Promise.resolve([
+      aRelease('r2', '2026-11-21T05:00:01.000Z'),
+      aRelease('r1', '2026-11-21T04:00:00.000Z'),
+    ]);
+  await call('PUT', '/api/classes/10', { body: { name: 'N', description: 'D', ver: 1 } });
+  await journal.add({ at: 0, by: 'Teacher', operation: 'addClass', target: '' });
+  const response = await call('GET', '/api/publishing/releases');
+  expect(await response.json()).toMatchObject({
+    releases: [
+      { id: 'r2', edits: [{ at: NOW, by: 'Teacher', what: 'Edited Class 10' }] },
+      { edits: [] },
+    ],
+  });
+});
+
+test('the admin sees what waits to be published', async () => {
+  const { call, publishing } = anApp();
+  publishing.waiting = () => Promise.resolve(['Class 10: description changed']);
+  const response = await call('GET', '/api/publishing/changes');
+  expect(await response.json()).toMatchObject({
+    added: [],
+    removed: [],
+    changes: ['Class 10: description changed'],
+  });
 });
 
 test('a kept release is made live again', async () => {

@@ -55,6 +55,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'DELETE /api/enquiries/:id': 'admin',
   'POST /api/enquiries/:id/send': 'admin',
   'GET /api/publishing': 'admin',
+  'GET /api/publishing/changes': 'admin',
   'GET /api/publishing/releases': 'admin',
   'POST /api/publishing/releases/:id/restore': 'admin',
 };

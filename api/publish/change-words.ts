@@ -1,0 +1,40 @@
+import { describeChanges } from '../domain/describe-changes.ts';
+import { Snapshot } from '../domain/snapshot.ts';
+import type { ReleaseStore } from '../stores/release-store.ts';
+import { releaseKey } from './release-writer.ts';
+
+/** What changed between kept releases, in words. Releases never change, so each pair is compared once. */
+export const createChangeWords = (store: Pick<ReleaseStore, 'get'>) => {
+  const known = new Map<string, Promise<string[] | null>>();
+
+  const snapshotOf = async (id: string): Promise<Snapshot | undefined> => {
+    const bytes = await store.get(releaseKey(id, 'snapshot.json'));
+    if (bytes === undefined) return undefined;
+    // One of another shape is no fault: it is of an older version of the product.
+    return Snapshot.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
+  };
+
+  const compare = async (before: string, after: string) => {
+    const [was, is] = await Promise.all([snapshotOf(before), snapshotOf(after)]);
+    return was && is ? describeChanges(was, is) : null;
+  };
+
+  return {
+    /** From one kept release to a later one; `null` when that cannot be told. */
+    between(before: string | undefined, after: string): Promise<string[] | null> {
+      if (before === undefined) return Promise.resolve(null);
+      const pair = `${before} ${after}`;
+      const words = known.get(pair) ?? compare(before, after);
+      known.set(pair, words);
+      // A fault of the store is not remembered.
+      words.catch(() => known.delete(pair));
+      return words;
+    },
+
+    /** From a kept release to content that is not published yet. */
+    async since(release: string | undefined, snapshot: Snapshot): Promise<string[]> {
+      const was = release === undefined ? undefined : await snapshotOf(release);
+      return was ? describeChanges(was, snapshot) : [];
+    },
+  };
+};
