@@ -21,6 +21,10 @@ const Env = z.object({
   SITE_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'SITE_ORIGIN must be like https://example.org' })
     .optional(),
+  CLIENT_ADDRESS_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, 'CLIENT_ADDRESS_HEADER must be the name of a header')
+    .optional(),
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'RESEND_BASE_URL must be like https://example.org' })
@@ -43,6 +47,8 @@ export interface Settings {
   admin: { email: string; password: string } | undefined;
   /** Where readers reach the site, when that is not `http://localhost:<port>`. */
   siteOrigin: string | undefined;
+  /** The header in which a proxy of our own tells the visitor's address; `undefined`: nothing stands between. */
+  addressHeader: string | undefined;
   /** Where messages of the contact form go; `undefined`: to the profile's e-mail address. */
   contactTo: string | undefined;
   /** How they are sent: into the outbox folder, or through the e-mail service once there is a key. */
@@ -91,6 +97,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
         ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
         : undefined,
     siteOrigin: SITE_ORIGIN?.replace(/\/+$/, ''),
+    addressHeader: parsed.data.CLIENT_ADDRESS_HEADER,
     contactTo: parsed.data.CONTACT_TO,
     mail: mailSettings(parsed.data),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createApp } from '#api/app.ts';
-import { addressFromSocket } from '#api/http/client-address.ts';
+import { addressFromHeader, addressFromSocket } from '#api/http/client-address.ts';
 import { createPreview } from '#api/publish/preview.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
 import { createReleases } from '#api/publish/releases.ts';
@@ -69,7 +69,10 @@ const start = async () => {
     inbox: contact.inbox,
     journal: cloud.journal,
     origin,
-    clientAddress: addressFromSocket,
+    clientAddress:
+      settings.addressHeader === undefined
+        ? addressFromSocket
+        : addressFromHeader(settings.addressHeader),
     now: Date.now,
     randomId: randomUUID,
   });

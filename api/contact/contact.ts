@@ -60,7 +60,8 @@ export interface ContactDeps {
  * Builds the contact form. The order of `send`:
  *
  * 1. A filled trap, or a genuine token younger than 3 seconds: thanks, and nothing is stored.
- * 2. The eight checks. A token is right when it was signed here less than a day ago and no message came with it.
+ * 2. The eight checks. A token is right when it was signed here less than a day ago and no message came with it;
+ *    the same message with the same token is thanked for again and not stored again.
  * 3. The limits per sender: 3 in an hour, then 30 seconds. They come last, so that only accepted messages
  *    count and a typing mistake costs nobody a turn.
  * 4. The message is stored under the token's nonce. That one write also uses the token up, so a token can
@@ -87,8 +88,14 @@ export const createContact = ({
     return { token: signToken(key, { shownAt, a, b, nonce }), a, b };
   };
 
+  /** Whether this very message came with the token before: its answer was lost on the way. */
+  const isRepeated = async ({ nonce }: FormQuestion, input: ContactInput): Promise<boolean> => {
+    const found = await store.find(nonce);
+    return found.used && found.enquiry !== undefined && isSameMessage(found.enquiry, input);
+  };
+
   const isRight = async ({ shownAt, nonce }: FormQuestion, time: number): Promise<boolean> =>
-    shownAt + TOKEN_LIFE_MS > time && !(await store.isUsed(nonce));
+    shownAt + TOKEN_LIFE_MS > time && !(await store.find(nonce)).used;
 
   const send = async (form: ContactForm, address: string): Promise<ContactAnswer> => {
     const key = await secret();
@@ -100,6 +107,7 @@ export const createContact = ({
 
     const input = cleanContact(form);
     const tokenMatches = question !== undefined && (await isRight(question, time));
+    if (question && !tokenMatches && (await isRepeated(question, input))) return thanks();
     const sum = question ? question.a + question.b : Number.NaN;
     const problem = checkContact(input, { tokenMatches, sum });
     if (!question || problem) {
@@ -124,14 +132,20 @@ export const createContact = ({
       // When the store fails here too, its first failure is the one to tell.
       if (!added) await Promise.allSettled([giveTurnBack(store, sender, time)]);
     }
-    // Another request with this token was faster.
-    if (!added) return { kind: 'refused', problem: { message: TEXT.contact.token } };
+    if (!added) {
+      // Another request with this token was faster.
+      if (await isRepeated(question, input)) return thanks();
+      return { kind: 'refused', problem: { message: TEXT.contact.token } };
+    }
     stored();
     return thanks();
   };
 
   return { newForm: async () => ticket(await secret(), now()), send };
 };
+
+const isSameMessage = (stored: Enquiry, input: ContactInput): boolean =>
+  (['name', 'phone', 'email', 'message'] as const).every((field) => stored[field] === input[field]);
 
 const newEnquiry = (
   id: string,

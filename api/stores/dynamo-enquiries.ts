@@ -61,7 +61,12 @@ export const dynamoEnquiries = ({
       return (await stored()) ?? candidate;
     },
 
-    isUsed: async (id) => (await table.get(enquiryKey(id))) !== undefined,
+    async find(id) {
+      const raw = await table.get(enquiryKey(id));
+      if (raw === undefined) return { used: false };
+      const stored = parsed(raw);
+      return { used: true, enquiry: stored && toEnquiry(stored) };
+    },
 
     add: (enquiry) =>
       putStamped(table, enquiryKey(enquiry.id), { ...enquiry, stamp: newStamp() }, absent),

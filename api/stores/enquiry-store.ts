@@ -8,8 +8,8 @@ export interface EnquiryStore {
   /** The secret that form tokens are signed with: `candidate` if there is none yet, else the stored one. */
   formSecret(candidate: string): Promise<string>;
 
-  /** Whether an enquiry was ever added under this id, also one that was deleted since. */
-  isUsed(id: string): Promise<boolean>;
+  /** What became of an id: an enquiry that was deleted since leaves it `used` without one. */
+  find(id: string): Promise<{ used: false } | { used: true; enquiry: Enquiry | undefined }>;
   /** Adds an enquiry once: `false` when its id is used. Of parallel calls with one id, one wins. */
   add(enquiry: Enquiry): Promise<boolean>;
   /** All enquiries, the newest first. */

@@ -9,6 +9,7 @@ test('without any variable the site runs on port 4321 with its data in .data', (
     dataDir: path.resolve('.data'),
     admin: undefined,
     siteOrigin: undefined,
+    addressHeader: undefined,
     contactTo: undefined,
     mail: { kind: 'outbox', from: 'website@localhost' },
   });
@@ -21,12 +22,14 @@ test('every variable overrides its default', () => {
     ADMIN_EMAIL: 'a@b.in',
     ADMIN_PASSWORD: 'long enough',
     SITE_ORIGIN: 'https://ganit.example/',
+    CLIENT_ADDRESS_HEADER: 'x-real-ip',
   });
   expect(settings).toMatchObject({
     port: 8080,
     dataDir: '/tmp/x',
     admin: { email: 'a@b.in', password: 'long enough' },
     siteOrigin: 'https://ganit.example',
+    addressHeader: 'x-real-ip',
   });
 });
 

@@ -145,7 +145,7 @@ test('a token serves one message, also after a day, a deletion and a restart', a
   clock.pass(TYPING_MS);
   expect((await send({}, { ticket })).text).toBe(THANKS);
   clock.pass(60_000);
-  expect((await send({}, { ticket })).text).toBe(TOKEN);
+  expect((await send({ message: 'Another message.' }, { ticket })).text).toBe(TOKEN);
   const [stored] = await store.list();
   expect(await store.delete(stored?.id ?? '')).toBe(true);
   const form = { ...GOOD, token: ticket.token, answer: String(ticket.a + ticket.b), website: '' };
@@ -161,11 +161,30 @@ test('of twenty parallel messages with one token one is stored', async () => {
   const ticket = await getForm();
   clock.pass(TYPING_MS);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => send({}, { ticket, address: `203.0.113.${String(n)}` })),
+    Array.from({ length: 20 }, (_, n) =>
+      send(
+        { message: `Message number ${String(n)}` },
+        { ticket, address: `203.0.113.${String(n)}` },
+      ),
+    ),
   );
   expect(answers.filter(({ text }) => text === THANKS)).toHaveLength(1);
   expect(answers.filter(({ text }) => text === TOKEN)).toHaveLength(19);
   expect(await store.list()).toHaveLength(1);
+});
+
+test('a message whose answer was lost is thanked for when it comes again, and kept once', async () => {
+  const { send, getForm, clock, store, wakes } = await aContact(database);
+  const ticket = await getForm();
+  clock.pass(TYPING_MS);
+  const answers = await Promise.all(
+    ['203.0.113.1', '203.0.113.2'].map((address) => send({}, { ticket, address })),
+  );
+  clock.pass(60_000);
+  answers.push(await send({}, { ticket }));
+  expect(answers.map(({ text }) => text)).toEqual([THANKS, THANKS, THANKS]);
+  expect(await store.list()).toHaveLength(1);
+  expect(wakes()).toBe(1);
 });
 
 test('a token is good for a day', async () => {
@@ -236,7 +255,7 @@ test('when the store does not answer the visitor hears that nothing was sent, an
 
 test('a fault of any other kind has the same text', async () => {
   const { send } = await aContact(database, () => ({
-    isUsed: () => Promise.reject(new Error('a mistake of ours')),
+    find: () => Promise.reject(new Error('a mistake of ours')),
   }));
   expect(await send()).toMatchObject({ status: 500, text: TEXT.contact.failed });
 });

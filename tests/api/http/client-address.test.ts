@@ -23,3 +23,12 @@ test('headers that anyone can send are not read', () => {
 test('a connection without an address shares one limit', () => {
   expect(addressFromSocket(request(), undefined)).toBe('unknown');
 });
+
+test('an address in any other header is taken as it is, without the port of an IPv4 one', () => {
+  const read = addressFromHeader('x-real-ip');
+  const from = (address: string) =>
+    read(new Request('http://localhost/', { headers: { 'x-real-ip': address } }), {});
+  expect(from('203.0.113.7')).toBe('203.0.113.7');
+  expect(from('203.0.113.7:46532')).toBe('203.0.113.7');
+  expect(from('2001:db8::1')).toBe('2001:db8::1');
+});

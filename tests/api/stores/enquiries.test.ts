@@ -48,12 +48,12 @@ test('enquiries are listed, the newest first', async () => {
 
 test('an id is taken once, also by fifty at the same time', async () => {
   const { store, anEnquiry } = await anEnquiryStore();
-  expect(await store.isUsed('e1')).toBe(false);
+  expect(await store.find('e1')).toEqual({ used: false });
   const added = await Promise.all(
     fifty((n) => store.add(anEnquiry({ name: `Name ${String(n)}` }))),
   );
   expect(added.filter(Boolean)).toHaveLength(1);
-  expect(await store.isUsed('e1')).toBe(true);
+  expect(await store.find('e1')).toMatchObject({ used: true, enquiry: { id: 'e1' } });
   expect(await store.list()).toHaveLength(1);
 });
 
