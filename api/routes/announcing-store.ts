@@ -13,6 +13,7 @@ export const announcing = (content: ContentStore, publishing: Publishing): Conte
     load: () => content.load(),
     isSeeded: () => content.isSeeded(),
     seed: (site) => content.seed(site),
+    replace: (target) => after(content.replace(target)),
     getClass: (id) => content.getClass(id),
     findSlug: (slug) => content.findSlug(slug),
     addClass: (fields) => after(content.addClass(fields)),

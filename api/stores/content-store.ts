@@ -40,6 +40,11 @@ export interface ContentStore {
    * happen once; a failed read throws and writes nothing (DESIGN.md: a failed read never seeds).
    */
   seed(content: SiteContent): Promise<boolean>;
+  /**
+   * Makes all content equal to `target`, at once for every reader: before or after, never half. After a
+   * crash in the middle the next read or edit completes it. Refused when an item is too large.
+   */
+  replace(target: SiteContent): Promise<Outcome<undefined>>;
 
   getClass(id: string): Promise<ContentClass | undefined>;
   /** 'Class ID already exists' when taken. New classes go last. */

@@ -6,6 +6,7 @@ import { dynamoChapters } from './dynamo-chapters.ts';
 import { dynamoClasses } from './dynamo-classes.ts';
 import { dynamoPosts } from './dynamo-posts.ts';
 import { dynamoProfile } from './dynamo-profile.ts';
+import { contentReplacement } from './dynamo-replace.ts';
 import { isSeeded, seedContent } from './dynamo-seed.ts';
 import { itemTable } from './item-table.ts';
 import type { ContentContext } from './mutate.ts';
@@ -34,20 +35,56 @@ const hasTwins = ({ blogPosts }: Content): boolean =>
  */
 export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
   const context = openContext(deps);
+  const replacement = contentReplacement(context);
+  const classes = dynamoClasses(context);
+  const chapters = dynamoChapters(context);
+  const posts = dynamoPosts(context);
+  const profile = dynamoProfile(context);
+  // What the last read saw of replacements; `null` before the first.
+  let seen: string | null | undefined = null;
+
+  /** An edit begins when no replacement of all content is half done. */
+  const afterReplacement =
+    <A extends unknown[], R>(edit: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      await replacement.finish();
+      return edit(...args);
+    };
+
+  const scan = async (): Promise<Content> => {
+    let content = assembleContent(await context.table.all());
+    // Two posts under one address: one left it and the other took it while the scan passed. Look again.
+    for (let again = 0; again < 2 && hasTwins(content); again += 1) {
+      content = assembleContent(await context.table.all());
+    }
+    return content;
+  };
+
   return {
     async load() {
-      let content = assembleContent(await context.table.all());
-      // Two posts under one address: one left it and the other took it while the scan passed. Look again.
-      for (let again = 0; again < 2 && hasTwins(content); again += 1) {
-        content = assembleContent(await context.table.all());
+      for (;;) {
+        if (seen === null) seen = await replacement.finish();
+        const content = await scan();
+        if ((await replacement.mark()) === seen) return content;
+        // All content was replaced while the scan passed: it may be half of each.
+        seen = await replacement.finish();
       }
-      return content;
     },
     isSeeded: () => isSeeded(context),
     seed: (content) => seedContent(context, content),
-    ...dynamoClasses(context),
-    ...dynamoChapters(context),
-    ...dynamoPosts(context),
-    ...dynamoProfile(context),
+    replace: (target) => replacement.replace(target),
+    getClass: (id) => classes.getClass(id),
+    addClass: afterReplacement(classes.addClass),
+    editClass: afterReplacement(classes.editClass),
+    deleteClass: afterReplacement(classes.deleteClass),
+    reorderChapters: afterReplacement(classes.reorderChapters),
+    addChapter: afterReplacement(chapters.addChapter),
+    editChapter: afterReplacement(chapters.editChapter),
+    deleteChapter: afterReplacement(chapters.deleteChapter),
+    findSlug: (slug) => posts.findSlug(slug),
+    addPost: afterReplacement(posts.addPost),
+    editPost: afterReplacement(posts.editPost),
+    deletePost: afterReplacement(posts.deletePost),
+    editProfile: afterReplacement(profile.editProfile),
   };
 };

@@ -7,6 +7,9 @@ export const profileKey: ItemKey = { pk: 'SITE', sk: 'PROFILE' };
 /** Says that the default content has been written. */
 export const seedKey: ItemKey = { pk: 'SITE', sk: 'SEEDED' };
 
+/** Says which replacement of all content was the last one, and whether it is complete. */
+export const replaceKey: ItemKey = { pk: 'SITE', sk: 'REPLACED' };
+
 /** `10` -> `CLASS#10` / `CLASS` */
 export const classKey = (id: string): ItemKey => ({ pk: `CLASS#${id}`, sk: 'CLASS' });
 

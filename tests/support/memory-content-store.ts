@@ -8,17 +8,19 @@ import { TEXT } from '#domain/texts.ts';
 
 const versioned = <T extends object>(value: T): Versioned<T> => ({ ...value, ver: 1 });
 
+const contentOf = (site: SiteContent): Content => ({
+  profile: versioned(site.profile),
+  classes: site.classOrder.flatMap((id) => {
+    const stored = site.classes[id];
+    return stored ? [{ ...stored, ver: 1, chapters: stored.chapters.map(versioned) }] : [];
+  }),
+  blogPosts: site.blogPosts.map(versioned),
+  formerSlugs: { ...site.formerSlugs },
+});
+
 /** The content store's promises without a database: for tests of what is built on it. */
 export const memoryContentStore = (site: SiteContent): ContentStore => {
-  const content: Content = {
-    profile: versioned(site.profile),
-    classes: site.classOrder.flatMap((id) => {
-      const stored = site.classes[id];
-      return stored ? [{ ...stored, ver: 1, chapters: stored.chapters.map(versioned) }] : [];
-    }),
-    blogPosts: site.blogPosts.map(versioned),
-    formerSlugs: { ...site.formerSlugs },
-  };
+  const content = contentOf(site);
 
   const findClass = (id: string) => content.classes.find((one) => one.id === id);
   const findPost = (key: string) =>
@@ -51,6 +53,10 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
     load: () => later(content),
     isSeeded: () => later(true),
     seed: () => later(false),
+    replace: (target) => {
+      Object.assign(content, contentOf(target));
+      return later(ok(undefined));
+    },
     getClass: (id) => later(findClass(id)),
     addClass: (fields) => {
       if (findClass(fields.id)) return later(duplicate(TEXT.duplicate.class, 'id'));
