@@ -95,7 +95,7 @@ test('a crash after any write shows all or nothing to every reader, and doing it
   for (let writes = 0; ; writes += 1) {
     const { store, open, items, clock, sweep } = await filled();
     const before = await digestOf(store);
-    const crashed = await open(crashingAfter(database, writes))
+    const crashed: unknown = await open(crashingAfter(database, writes))
       .replace(target())
       .catch((error: unknown) => error);
     if (!(crashed instanceof CrashError)) {
