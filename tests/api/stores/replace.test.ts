@@ -71,7 +71,7 @@ test('nothing is left of what was before, and only what differs is written', asy
     (item) =>
       before.get(`${String(item['pk'])} ${String(item['sk'])}`)?.['stamp'] !== item['stamp'],
   );
-  expect(changed.map(({ sk }) => sk).sort()).toEqual(['PROFILE', 'REPLACED']);
+  expect(changed.map(({ sk }) => String(sk)).sort()).toEqual(['PROFILE', 'REPLACED']);
 });
 
 test('what was replaced can be edited like everything else; forms from before are told', async () => {
