@@ -28,6 +28,7 @@ const mayImport = {
   'api/contact': ['api/domain', 'api/stores', 'api/mail'],
   'api/publish': ['api/domain', 'api/stores'],
   'api/uploads': ['api/domain', 'api/stores'],
+  'api/archive': ['api/domain', 'api/html', 'api/stores', 'api/uploads', 'api/publish/snapshot.ts'],
   'api/http': ['api/domain', 'api/identity'],
   'api/routes': ['api/domain', 'api/http', 'api/html', ...ports],
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts'],

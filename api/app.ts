@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { TEXT } from '#domain/texts.ts';
+import { createArchive } from './archive/archive.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
 import { adminOnly } from './http/admin-only.ts';
@@ -20,6 +21,7 @@ import { jsonOnly, newRoutes } from './http/validate.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/publishing.ts';
+import { archiveRoutes } from './routes/archive.ts';
 import { announcing } from './routes/announcing-store.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { classRoutes } from './routes/classes.ts';
@@ -96,6 +98,8 @@ export const createApp = (deps: AppDeps) => {
     },
     now: deps.now,
   });
+  const archive = createArchive(editing);
+
   const gated = () => {
     const routes = newRoutes();
     routes.use(adminOnly(deps.identity), journal);
@@ -136,6 +140,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/posts', gated().route('/', postRoutes(editing)))
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
+    .route('/api/archive', gated().route('/', archiveRoutes(archive)))
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))
     .route('/api/publishing', gated().route('/', publishingRoutes(deps)));

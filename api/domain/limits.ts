@@ -23,6 +23,8 @@ export const LIMITS = {
     afterLoadMs: 3_000,
     sendDelayMs: 1_000,
   },
+  /** The content of an export; a thousand posts are 6 MB. Bytes. */
+  archiveContentBytes: 52_428_800,
   passwordMinimum: 8,
   /** Longer than any passphrase; what is longer is not hashed. */
   passwordMaximum: 1_024,

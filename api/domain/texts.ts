@@ -100,6 +100,18 @@ export const TEXT = {
     updatePost: 'Failed to update blog post',
     deletePost: 'Failed to delete blog post',
   },
+  /** Export and import of the whole site. */
+  archive: {
+    notOurs: 'This file is not an export of this site. Please choose the zip file of an export.',
+    otherVersion:
+      'This export was made by another version of the site and cannot be read by this one.',
+    damaged:
+      'This export is damaged: its content is not what was exported. Please choose another copy.',
+    rules: 'This export cannot be used.',
+    changed: 'The content changed since the import was checked. Please check it once more.',
+    foreignFile: 'There is a file in this export that does not belong to the site.',
+    largeFile: 'There is a file in this export that is too large for the site.',
+  },
   edit: {
     stale:
       'This was changed somewhere else after you opened it. Your text is still here: compare it with the saved version, then save again.',

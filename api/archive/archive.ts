@@ -1,0 +1,141 @@
+import { fileTermsOf, filesOfContent, recordFiles } from '../domain/archive.ts';
+import { toSiteContent } from '../domain/content.ts';
+import { describeChanges } from '../domain/describe-changes.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { isPublicKey } from '../domain/media-key.ts';
+import { invalid, missing, ok, type Failure, type Outcome } from '../domain/outcome.ts';
+import type { SiteContent, Snapshot } from '../domain/snapshot.ts';
+import { TEXT } from '../domain/texts.ts';
+import { buildSnapshot } from '../publish/snapshot.ts';
+import type { ContentStore } from '../stores/content-store.ts';
+import type { MediaStore } from '../stores/media-store.ts';
+import type { TicketStore } from '../stores/ticket-store.ts';
+import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
+import { bringBack } from './bring-back.ts';
+import { readArchive } from './read-archive.ts';
+
+/** A stored file with its size. */
+export interface ArchiveFile {
+  key: string;
+  bytes: number;
+}
+
+/** What an import would do. */
+export interface ImportPlan {
+  /** Names the present content; `apply` refuses when it is another one by then. */
+  present: string;
+  /** In words, in the site's order. Empty when the content is the same. */
+  changes: string[];
+  /** The files that the import names; `bytes` of those that are stored here, else `null`. */
+  files: { key: string; bytes: number | null }[];
+}
+
+/** What export and import work with. */
+export interface ArchiveDeps {
+  content: Pick<ContentStore, 'load' | 'replace'>;
+  media: MediaStore;
+  tickets: Pick<TicketStore, 'find'>;
+  uploads: Uploads;
+}
+
+const sizesOf = async (media: MediaStore): Promise<Map<string, number>> => {
+  const folders = await Promise.all(
+    ['materials/', 'covers/', 'blog-images/'].map((folder) => media.entries(folder)),
+  );
+  return new Map(folders.flat().map(({ key, bytes }) => [key, bytes]));
+};
+
+/** Export and import of the whole site. The content of an import waits in `incoming/` while files follow. */
+export const createArchive = ({ content, media, tickets, uploads }: ArchiveDeps) => {
+  const present = async (): Promise<SiteContent> => toSiteContent(await content.load());
+
+  const read = async (ticketId: string, uid: string): Promise<Outcome<SiteContent>> => {
+    const ticket = await tickets.find(ticketId);
+    if (ticket?.uid !== uid || ticket.kind !== 'archive' || ticket.s3Key !== '') {
+      return missing(TEXT.file.expired);
+    }
+    const bytes = await media.get(ticket.incomingKey);
+    return bytes === undefined ? invalid(TEXT.file.notArrived) : readArchive(bytes);
+  };
+
+  return {
+    /** Everything, drafts too, with the files that belong to it. */
+    async export(): Promise<{ snapshot: Snapshot; files: ArchiveFile[] }> {
+      const [stored, sizes] = await Promise.all([present(), sizesOf(media)]);
+      const files = filesOfContent(stored, [...sizes.keys()]).flatMap((key) => {
+        const bytes = sizes.get(key);
+        return bytes === undefined ? [] : [{ key, bytes }];
+      });
+      return { snapshot: buildSnapshot(stored), files };
+    },
+
+    /** Begins to bring the content of an import. */
+    openContent: (uid: string): Promise<OpenUpload> =>
+      uploads.open({
+        uid,
+        kind: 'archive',
+        s3Key: '',
+        filename: '',
+        contentType: 'application/json',
+        maxBytes: LIMITS.archiveContentBytes,
+      }),
+
+    /** Says what the import would change; `keys` are the files that come with it. */
+    async check(
+      ticket: string,
+      uid: string,
+      keys: readonly string[],
+    ): Promise<Outcome<ImportPlan>> {
+      const target = await read(ticket, uid);
+      if (target.kind !== 'ok') return target;
+      const [before, sizes] = await Promise.all([present(), sizesOf(media)]);
+      const files = filesOfContent(target.value, keys);
+      return ok({
+        present: buildSnapshot(before).digest,
+        changes: describeChanges(before, target.value),
+        files: files.map((key) => ({ key, bytes: sizes.get(key) ?? null })),
+      });
+    },
+
+    /** Begins to bring one file of an import; only what visitors may read has a place. */
+    async openFile(uid: string, key: string, size: number): Promise<Outcome<OpenUpload>> {
+      const terms = isPublicKey(key) ? fileTermsOf(key) : undefined;
+      if (terms === undefined) return invalid(TEXT.archive.foreignFile);
+      if (size > terms.maxBytes) return invalid(TEXT.archive.largeFile);
+      const filename = key.slice(key.lastIndexOf('/') + 1);
+      return ok(await uploads.open({ uid, kind: 'archive', s3Key: key, filename, ...terms }));
+    },
+
+    /** Checks a file of an import and puts it into its place; may be repeated. */
+    async commitFile(ticketId: string, uid: string): Promise<Outcome<{ key: string }>> {
+      const ticket = await tickets.find(ticketId);
+      if (ticket?.s3Key === '') return missing(TEXT.file.expired);
+      const taken = await uploads.take(ticketId, { uid, kind: 'archive' });
+      if (taken.kind !== 'ok') return taken;
+      if (!taken.value.repeated) await uploads.finish(taken.value.ticket);
+      return ok({ key: taken.value.ticket.s3Key });
+    },
+
+    /**
+     * Makes the content equal to the import's. `seen` is the `present` of the check: what was shown is what
+     * happens. May be repeated.
+     */
+    async apply(ticket: string, uid: string, seen: string): Promise<Outcome<{ digest: string }>> {
+      const target = await read(ticket, uid);
+      if (target.kind !== 'ok') return target;
+      const { digest } = buildSnapshot(target.value);
+      const stored = buildSnapshot(await present()).digest;
+      if (stored === digest) return ok({ digest });
+      if (stored !== seen) {
+        const stale: Failure = { kind: 'stale', message: TEXT.archive.changed, current: null };
+        return stale;
+      }
+      await bringBack(media, recordFiles(target.value));
+      const replaced = await content.replace(target.value);
+      return replaced.kind === 'ok' ? ok({ digest }) : replaced;
+    },
+  };
+};
+
+/** Export and import of one site. */
+export type Archive = ReturnType<typeof createArchive>;

@@ -1,0 +1,21 @@
+import type { MediaStore } from '../stores/media-store.ts';
+
+/** Where a deleted file waits for 30 days. */
+const trashKey = (key: string): string => `trash/${key}`;
+
+/** How many files are looked at at once. */
+const BATCH = 10;
+
+/** Copies files that are not in their place back from the trash, where they are there; returns the keys that are nowhere. */
+export const bringBack = async (media: MediaStore, keys: readonly string[]): Promise<string[]> => {
+  const lost: string[] = [];
+  for (let start = 0; start < keys.length; start += BATCH) {
+    await Promise.all(
+      keys.slice(start, start + BATCH).map(async (key) => {
+        if ((await media.head(key)) !== undefined) return;
+        if (!(await media.copy(trashKey(key), key))) lost.push(key);
+      }),
+    );
+  }
+  return lost;
+};

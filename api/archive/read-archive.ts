@@ -1,0 +1,34 @@
+import { contentProblems } from '../domain/archive.ts';
+import { invalid, ok, type Outcome } from '../domain/outcome.ts';
+import type { SiteContent } from '../domain/snapshot.ts';
+import { TEXT } from '../domain/texts.ts';
+import { parseSnapshot } from '../publish/snapshot.ts';
+import { cleanContent } from './clean-content.ts';
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    // Text that is not UTF-8 or not JSON: no snapshot of ours.
+    return undefined;
+  }
+};
+
+/** Reads the content of an export: checked for shape, digest and rules, and cleaned; or why not, in plain words. */
+export const readArchive = (bytes: Uint8Array): Outcome<SiteContent> => {
+  const parsed = parseSnapshot(parseJson(bytes));
+  switch (parsed.kind) {
+    case 'other-schema':
+      return invalid(TEXT.archive.otherVersion);
+    case 'malformed':
+      return invalid(TEXT.archive.notOurs);
+    case 'damaged':
+      return invalid(TEXT.archive.damaged);
+    case 'ok': {
+      const { schema: _schema, digest: _digest, ...content } = parsed.snapshot;
+      const [problem] = contentProblems(content);
+      if (problem !== undefined) return invalid(`${TEXT.archive.rules} ${problem}.`);
+      return ok(cleanContent(content));
+    }
+  }
+};

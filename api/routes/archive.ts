@@ -1,0 +1,126 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { Snapshot } from '#domain/snapshot.ts';
+import type { Archive } from '../archive/archive.ts';
+import { adminOf } from '../http/admin-only.ts';
+import { refused } from '../http/errors.ts';
+import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { newRoutes } from '../http/validate.ts';
+
+const Form = z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) });
+const Opened = z.strictObject({ ticket: z.string(), uploadData: Form });
+const Key = z.string().min(1).max(1_000);
+const ticket = z.string().max(100);
+
+const exportContent = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'exportContent',
+  summary: 'All content, drafts too, and the files that belong to it',
+  security: SESSION,
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(
+      z.strictObject({
+        snapshot: Snapshot,
+        files: z.array(z.strictObject({ key: z.string(), bytes: z.int() })),
+      }),
+      'The files are at `/media/<key>`',
+    ),
+  },
+});
+
+const openImport = createRoute({
+  method: 'post',
+  path: '/content',
+  operationId: 'openImport',
+  summary: 'Begins an import: a form for its content (`content.json` of an export)',
+  security: SESSION,
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Opened, 'A ticket and an upload form') },
+});
+
+const checkImport = createRoute({
+  method: 'post',
+  path: '/check',
+  operationId: 'checkImport',
+  summary: 'What an import would change; changes nothing',
+  security: SESSION,
+  request: { body: body(z.strictObject({ ticket, keys: z.array(Key).max(20_000) })) },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(
+      z.strictObject({
+        present: z.string(),
+        changes: z.array(z.string()),
+        files: z.array(z.strictObject({ key: z.string(), bytes: z.int().nullable() })),
+      }),
+      'In words; files with their size where they are stored here',
+    ),
+  },
+});
+
+const openImportFile = createRoute({
+  method: 'post',
+  path: '/files',
+  operationId: 'openImportFile',
+  summary: 'Begins to bring a file of an import',
+  security: SESSION,
+  request: { body: body(z.strictObject({ key: Key, size: z.int().nonnegative() })) },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Opened, 'A ticket and an upload form') },
+});
+
+const commitImportFile = createRoute({
+  method: 'post',
+  path: '/files/{ticket}/commit',
+  operationId: 'commitImportFile',
+  summary: 'Checks a file of an import and puts it into its place; may be repeated',
+  security: SESSION,
+  request: { params: z.strictObject({ ticket }) },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(z.strictObject({ key: z.string() }), 'Stored') },
+});
+
+const applyImport = createRoute({
+  method: 'post',
+  path: '/apply',
+  operationId: 'applyImport',
+  summary: 'Makes all content equal to the import; refused when it changed since the check',
+  security: SESSION,
+  request: { body: body(z.strictObject({ ticket, present: z.string() })) },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(z.strictObject({ digest: z.string() }), 'The digest of the content now'),
+  },
+});
+
+/** Export and import of the whole site. `app.ts` mounts it behind the admin check. */
+export const archiveRoutes = (archive: Archive) =>
+  newRoutes()
+    .openapi(exportContent, async (c) => c.json(await archive.export(), 200))
+    .openapi(openImport, async (c) => {
+      const { ticket: id, uploadData } = await archive.openContent(adminOf(c).uid);
+      return c.json({ ticket: id, uploadData }, 200);
+    })
+    .openapi(checkImport, async (c) => {
+      const { ticket: id, keys } = c.req.valid('json');
+      const plan = await archive.check(id, adminOf(c).uid, keys);
+      if (plan.kind !== 'ok') return refused(c, plan);
+      return c.json(plan.value, 200);
+    })
+    .openapi(openImportFile, async (c) => {
+      const { key, size } = c.req.valid('json');
+      const opened = await archive.openFile(adminOf(c).uid, key, size);
+      if (opened.kind !== 'ok') return refused(c, opened);
+      const { ticket: id, uploadData } = opened.value;
+      return c.json({ ticket: id, uploadData }, 200);
+    })
+    .openapi(commitImportFile, async (c) => {
+      const stored = await archive.commitFile(c.req.valid('param').ticket, adminOf(c).uid);
+      if (stored.kind !== 'ok') return refused(c, stored);
+      return c.json(stored.value, 200);
+    })
+    .openapi(applyImport, async (c) => {
+      const { ticket: id, present } = c.req.valid('json');
+      const applied = await archive.apply(id, adminOf(c).uid, present);
+      if (applied.kind !== 'ok') return refused(c, applied);
+      return c.json(applied.value, 200);
+    });
