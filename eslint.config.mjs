@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { importZones } from './eslint.imports.mjs';
 
-const browserCode = ['site/islands/**', 'site/admin/**', 'site/components/**/*.ts'];
+const browserCode = ['site/islands/**', 'site/admin/**', 'site/pdf/**', 'site/components/**/*.ts'];
 
 export default tseslint.config(
   { ignores: ['dist/', '.astro/', 'node_modules/', '.data*/', 'test-results/', 'site/public/'] },

@@ -14,6 +14,7 @@ export function ListScreen<Item extends { id: string | number }>({
   title,
   lead,
   above,
+  panel,
   add,
   form,
   problem,
@@ -26,6 +27,8 @@ export function ListScreen<Item extends { id: string | number }>({
   lead?: ReactNode;
   /** Links and choices above the list. */
   above?: ReactNode;
+  /** Work beside the list, hidden while the rows move; while it is `busy` the actions are out of the way. */
+  panel?: { busy: boolean; content: ReactNode };
   /** What opens the form; beside the heading, or in the place of the rows when there are none. */
   add?: ReactNode;
   /** The open form, or something falsy. */
@@ -42,7 +45,7 @@ export function ListScreen<Item extends { id: string | number }>({
   children: (item: Item) => ReactNode;
 }) {
   const [reordering, setReordering] = useState(false);
-  const actions = !form && !reordering && items.length > 0 && (
+  const actions = !form && !panel?.busy && !reordering && items.length > 0 && (
     <>
       {reorder && items.length > 1 && (
         <Button
@@ -60,8 +63,9 @@ export function ListScreen<Item extends { id: string | number }>({
     <Screen title={title} lead={lead} actions={actions}>
       {above}
       {problem && <ErrorSummary problem={problem} />}
+      {!reordering && panel?.content}
       {form}
-      {items.length === 0 && !form && <EmptyState {...empty}>{add}</EmptyState>}
+      {items.length === 0 && !form && !panel?.busy && <EmptyState {...empty}>{add}</EmptyState>}
       {reordering && reorder ? (
         <ReorderList
           items={items.map((item) => ({ id: item.id, label: reorder.label(item) }))}

@@ -4,7 +4,7 @@ import { spanFetcher, waitFor } from './fetch-span.ts';
 import { createFileSource, type FileSource } from './file-source.ts';
 import { fetchFirstBytes } from './first-bytes.ts';
 import type { PageSize } from './page-layout.ts';
-import { ENGINE_FOLDER, loadEngine, type PdfEngine } from './pdf-engine.ts';
+import { engineHelpers, loadEngine, type PdfEngine } from '../../pdf/pdf-engine.ts';
 
 /** An open document, its source and the engine that draws it. */
 export interface OpenDocument {
@@ -53,16 +53,12 @@ const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): 
   range.abort = () => {
     source.stop();
   };
-  const folder = new URL(ENGINE_FOLDER, location.href).href;
   const task = engine.getDocument({
     range,
     rangeChunkSize: CHUNK,
     disableStream: true,
     disableAutoFetch: true,
-    cMapUrl: `${folder}cmaps/`,
-    standardFontDataUrl: `${folder}standard_fonts/`,
-    wasmUrl: `${folder}wasm/`,
-    iccUrl: `${folder}iccs/`,
+    ...engineHelpers(),
     enableXfa: false,
     verbosity: engine.VerbosityLevel.ERRORS,
   });

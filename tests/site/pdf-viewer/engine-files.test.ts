@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { ENGINE_FILES, ENGINE_FOLDER } from '#site/islands/pdf-viewer/pdf-engine.ts';
+import { ENGINE_FILES, ENGINE_FOLDER } from '#site/pdf/pdf-engine.ts';
 import { compiledSite } from '../../support/compiled-site.ts';
 
 const installed = async () => {

@@ -7,6 +7,17 @@ export const ENGINE_FOLDER = `/_astro/pdfjs-${version}/`;
 /** The modules to load ahead on the viewer's page. */
 export const ENGINE_FILES = [`${ENGINE_FOLDER}pdf.min.mjs`, `${ENGINE_FOLDER}pdf.worker.min.mjs`];
 
+/** Where the engine finds its helper files: character maps, standard fonts, picture decoders, colour profiles. */
+export const engineHelpers = () => {
+  const folder = new URL(ENGINE_FOLDER, location.href).href;
+  return {
+    cMapUrl: `${folder}cmaps/`,
+    standardFontDataUrl: `${folder}standard_fonts/`,
+    wasmUrl: `${folder}wasm/`,
+    iccUrl: `${folder}iccs/`,
+  };
+};
+
 /** The module that draws PDFs. */
 export type PdfEngine = typeof Pdfjs;
 

@@ -1,0 +1,56 @@
+import { longDate } from '#domain/calendar.ts';
+import { coverPath } from '#domain/file-identifier.ts';
+import { materialLabel } from '#domain/material-types.ts';
+import type { Material } from '#domain/material.ts';
+import { TEXT } from '#domain/texts.ts';
+import { counted } from '../../ui/counted.ts';
+import { DeleteButton } from '../../ui/DeleteButton.tsx';
+import { fileSize } from './file-size.ts';
+import { SheetPicture, StoredPicture } from './SheetPicture.tsx';
+
+/** One stored PDF of a chapter with the picture of its first page. */
+export function MaterialRow({
+  material,
+  busy,
+  onDelete,
+}: {
+  material: Material;
+  busy: boolean;
+  onDelete: () => Promise<void>;
+}) {
+  const facts = [
+    materialLabel(material.type, 'admin'),
+    fileSize(material.size),
+    ...(material.pages === undefined ? [] : [counted(material.pages, 'page')]),
+    `added ${longDate(material.date)}`,
+  ];
+  return (
+    <li className="row with-sheet">
+      <SheetPicture>
+        {material.cover && <StoredPicture address={coverPath(material.filename)} />}
+      </SheetPicture>
+      <div className="row-main">
+        <h2>{material.title}</h2>
+        <p className="meta">{facts.join(', ')}</p>
+      </div>
+      <div className="row-actions">
+        <a
+          className="button secondary"
+          href={material.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open ${material.title} in a new tab`}
+        >
+          Open
+        </a>
+        <DeleteButton
+          what="material"
+          name={material.title}
+          question={TEXT.confirm.material}
+          busy={busy}
+          onDelete={onDelete}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { MATERIAL_TYPES, materialLabel } from '#domain/material-types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { counted } from '../../ui/counted.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { fileSize } from './file-size.ts';
+import { WARNING_TEXT } from './pdf-warnings.ts';
+import { FreshPicture, SheetPicture } from './SheetPicture.tsx';
+import type { QueuedFile, UploadQueue } from './upload-queue.ts';
+
+const TYPES = [
+  { value: '', label: 'Choose a type' },
+  ...MATERIAL_TYPES.map((type) => ({ value: type, label: materialLabel(type, 'admin') })),
+];
+
+const factsOf = ({ file, phase, inspection }: QueuedFile): string => {
+  if (phase.kind === 'refused') return fileSize(file.size);
+  if (inspection === undefined) return `${fileSize(file.size)}, looking into it...`;
+  const pages = inspection.pages === undefined ? [] : [counted(inspection.pages, 'page')];
+  return [fileSize(file.size), ...pages].join(', ');
+};
+
+/** The prefix of a row's field ids. */
+export const uploadFormId = (key: number): string => `upload-${String(key)}`;
+
+/** A chosen file: what was found in it, its title and type, and how its upload goes. */
+export function UploadRow({
+  queued,
+  running,
+  queue,
+}: {
+  queued: QueuedFile;
+  /** Whether any upload is under way. */
+  running: boolean;
+  queue: UploadQueue;
+}) {
+  const { key, file, phase, inspection } = queued;
+  const moving = phase.kind === 'sending' || phase.kind === 'saving' || phase.kind === 'asking';
+  const field = (name: 'title' | 'type') => ({
+    id: `${uploadFormId(key)}-${name}`,
+    name,
+    value: queued[name],
+    onValue: (text: string) => {
+      queue.edit(key, { [name]: text });
+    },
+    error: phase.kind === 'failed' && phase.field === name ? phase.message : undefined,
+    readOnly: moving,
+    required: true,
+  });
+  return (
+    <li className="upload" aria-label={file.name} aria-busy={moving}>
+      <SheetPicture>
+        {inspection?.cover && <FreshPicture picture={inspection.cover} />}
+      </SheetPicture>
+      <div className="upload-file">
+        <h3>{file.name}</h3>
+        <p className="meta">{factsOf(queued)}</p>
+      </div>
+      {inspection?.warnings.map((warning) => (
+        <p key={warning} className="upload-warning">
+          {WARNING_TEXT[warning]}
+        </p>
+      ))}
+      {phase.kind === 'refused' ? (
+        <p className="field-error" role="alert">
+          {phase.message}
+        </p>
+      ) : (
+        <div className="upload-fields">
+          <TextField {...field('title')} label="Title" autoComplete="off" />
+          <Select {...field('type')} label="Type" options={TYPES} />
+        </div>
+      )}
+      {phase.kind === 'sending' && (
+        <p className="upload-progress">
+          <progress max={100} value={phase.percent} aria-label={`Uploading ${file.name}`} />
+          <span>{phase.percent}%</span>
+        </p>
+      )}
+      {phase.kind === 'saving' && <p role="status">Saving...</p>}
+      {phase.kind === 'failed' && phase.field === undefined && (
+        <p className="field-error" role="alert">
+          {phase.message}
+        </p>
+      )}
+      <div className="row-actions">
+        {phase.kind === 'sending' && (
+          <Button
+            aria-label={`Cancel the upload of ${file.name}`}
+            onClick={() => {
+              queue.cancel(key);
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+        {phase.kind === 'failed' && phase.field === undefined && (
+          <Button
+            aria-label={`Retry ${file.name}`}
+            disabled={running}
+            onClick={() => void queue.retry(key)}
+          >
+            Retry
+          </Button>
+        )}
+        {!moving && (
+          <Button
+            kind="quiet"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => {
+              queue.remove(key);
+            }}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

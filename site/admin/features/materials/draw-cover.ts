@@ -1,0 +1,36 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { LIMITS } from '#domain/limits.ts';
+
+/** CSS pixels of the picture; a very long page is cut below. */
+const WIDTH = 640;
+const HEIGHT_CAP = 1280;
+/** Tried one after another until the picture is small enough. */
+const QUALITIES = [0.8, 0.6, 0.4, 0.2];
+
+const toWebp = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/webp', quality);
+  });
+
+/** Draws a page as a WebP picture for lists; `undefined` where the browser cannot write WebP. */
+export const drawCover = async (page: PDFPageProxy): Promise<Blob | undefined> => {
+  const { width } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: WIDTH / width });
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = Math.min(HEIGHT_CAP, Math.max(1, Math.round(viewport.height)));
+  try {
+    await page.render({ canvas, viewport, background: '#ffffff' }).promise;
+    for (const quality of QUALITIES) {
+      const picture = await toWebp(canvas, quality);
+      // Browsers that cannot write WebP give a PNG instead.
+      if (picture?.type !== 'image/webp') return undefined;
+      if (picture.size <= LIMITS.coverBytes) return picture;
+    }
+    return undefined;
+  } finally {
+    // Phones keep little memory for canvases.
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+};

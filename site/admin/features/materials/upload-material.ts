@@ -1,0 +1,93 @@
+import type { MaterialType } from '#domain/material-types.ts';
+import { TEXT, uploadFailed } from '#domain/texts.ts';
+import type { ChapterPlace, Edits, OpenMaterialUpload, Uploads } from '../../api-client.ts';
+import type { sendFile } from '../../ui/send-file.ts';
+import type { Inspection } from './inspect-pdf.ts';
+
+/** What an upload calls. */
+export interface UploadDeps {
+  place: ChapterPlace;
+  begin: Uploads['material'];
+  commit: Edits['addMaterial'];
+  send: typeof sendFile;
+}
+
+/** A file with everything that its record needs. */
+export interface MaterialToUpload {
+  file: Pick<File, 'name' | 'size'> & Blob;
+  title: string;
+  type: MaterialType;
+  inspection: Inspection;
+  /** A file that is there already: only its record is missing. */
+  brought?: Brought | undefined;
+}
+
+/** An upload whose file has arrived. Its ticket can be committed again and never makes a second record. */
+export interface Brought {
+  upload: OpenMaterialUpload;
+  cover: boolean;
+}
+
+/** What became of an upload. `brought` is kept for the next try. */
+export type UploadResult =
+  { kind: 'ok' } | { kind: 'cancelled' } | { kind: 'failed'; message: string; brought?: Brought };
+
+/** How an upload goes on: whole percent while the file is sent, then the commit, which cannot be cancelled. */
+export interface UploadProgress {
+  onPercent: (percent: number) => void;
+  onCommit: () => void;
+  signal: AbortSignal;
+}
+
+const bring = async (
+  { place, begin, send }: UploadDeps,
+  { file, type, inspection }: MaterialToUpload,
+  { signal, onPercent }: UploadProgress,
+): Promise<Exclude<UploadResult, { kind: 'ok' }> | { kind: 'brought'; brought: Brought }> => {
+  const opened = await begin({
+    fileName: file.name,
+    contentType: 'application/pdf',
+    size: file.size,
+    materialType: type,
+    ...place,
+  });
+  if (opened.kind !== 'ok') {
+    const isRule = opened.kind === 'refused' && opened.code === 'invalid-argument';
+    return { kind: 'failed', message: isRule ? opened.message : uploadFailed(opened.message) };
+  }
+  const upload = opened.value;
+  if (!upload.s3Key) return { kind: 'failed', message: TEXT.file.noKey };
+  const sent = await send(upload.uploadData, file, { signal, onProgress: onPercent });
+  if (sent.kind !== 'ok') return sent;
+  // The picture is an extra: without it the material is still complete.
+  const picture = inspection.cover && (await send(upload.coverData, inspection.cover, { signal }));
+  if (picture?.kind === 'cancelled') return picture;
+  return { kind: 'brought', brought: { upload, cover: picture?.kind === 'ok' } };
+};
+
+/** Uploads one PDF: a ticket, the file and its picture, the record. What fails can be tried again as it is. */
+export const uploadMaterial = async (
+  deps: UploadDeps,
+  material: MaterialToUpload,
+  progress: UploadProgress,
+): Promise<UploadResult> => {
+  const there = material.brought
+    ? { kind: 'brought' as const, brought: material.brought }
+    : await bring(deps, material, progress);
+  if (there.kind !== 'brought') return there;
+  progress.onCommit();
+  const { title, type, inspection } = material;
+  const { upload, cover } = there.brought;
+  const saved = await deps.commit(deps.place, {
+    ticket: upload.ticket,
+    title,
+    type,
+    cover,
+    ...(inspection.pages === undefined ? {} : { pages: inspection.pages }),
+  });
+  if (saved.kind === 'ok') return { kind: 'ok' };
+  // A ticket that is refused for what it is stays refused: the next try begins anew.
+  const isOver = saved.kind === 'refused' && ['invalid-argument', 'not-found'].includes(saved.code);
+  const message = uploadFailed(saved.message);
+  return { kind: 'failed', message, ...(isOver ? {} : { brought: there.brought }) };
+};

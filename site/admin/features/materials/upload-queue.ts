@@ -1,0 +1,239 @@
+import { guessTitle, guessType } from '#domain/guess-material.ts';
+import { isMaterialType } from '#domain/material-types.ts';
+import { checkMaterialUpload, checkPdf } from '#domain/material.ts';
+import type { Inspection } from './inspect-pdf.ts';
+import {
+  uploadMaterial,
+  type Brought,
+  type UploadDeps,
+  type UploadResult,
+} from './upload-material.ts';
+
+/** Where a chosen file is on its way. */
+export type Phase =
+  | { kind: 'waiting' }
+  /** No upload of this file is possible: not a PDF, or too large. */
+  | { kind: 'refused'; message: string }
+  /** It does not open: the teacher is asked whether to upload it anyway. */
+  | { kind: 'asking' }
+  | { kind: 'sending'; percent: number }
+  | { kind: 'saving' }
+  | { kind: 'failed'; message: string; field?: string | undefined };
+
+/** What is typed about a file. */
+export interface FileTexts {
+  title: string;
+  /** One of the five, or empty while none is chosen. */
+  type: string;
+}
+
+/** A chosen file. */
+export interface QueuedFile extends FileTexts {
+  key: number;
+  file: File;
+  phase: Phase;
+  /** `undefined` while the file is being looked into. */
+  inspection?: Inspection | undefined;
+}
+
+/** What the list of chosen files shows. */
+export interface QueueState {
+  files: readonly QueuedFile[];
+  /** Whether an upload is under way. */
+  running: boolean;
+}
+
+/** What the queue works with. */
+export interface QueueDeps extends UploadDeps {
+  inspect: (file: File, signal: AbortSignal) => Promise<Inspection>;
+  /** Texts typed for a file of this name and size before a reload. */
+  recall: (file: File) => FileTexts | undefined;
+  /** Keeps what is typed; `undefined` forgets it. */
+  remember: (file: File, texts: FileTexts | undefined) => void;
+  onUploaded: () => void;
+}
+
+/** Some phones do not say what a file is. */
+const mimeOf = ({ type, name }: File): string =>
+  type === '' && /\.pdf$/i.test(name) ? 'application/pdf' : type;
+
+const asInput = ({ title, type, file }: QueuedFile) => ({
+  title,
+  type,
+  file: { mime: mimeOf(file), bytes: file.size },
+});
+
+interface Work {
+  inspected: Promise<Inspection>;
+  ended: AbortController;
+  sending?: AbortController;
+  answer?: (upload: boolean) => void;
+  brought?: Brought | undefined;
+  /** The teacher has said that a file that does not open shall be uploaded. */
+  accepted?: boolean;
+}
+
+/**
+ * The chosen files of one chapter and their uploads, one after another. A file leaves the list when its record
+ * is saved; whatever fails stays with its texts and can be tried again without choosing it once more.
+ */
+export const createUploadQueue = (deps: QueueDeps) => {
+  let state: QueueState = { files: [], running: false };
+  let lastKey = 0;
+  const works = new Map<number, Work>();
+  const listeners = new Set<() => void>();
+
+  const set = (next: Partial<QueueState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const change = (key: number, next: Partial<QueuedFile>) => {
+    set({ files: state.files.map((one) => (one.key === key ? { ...one, ...next } : one)) });
+  };
+  const find = (key: number) => state.files.find((one) => one.key === key);
+
+  const remove = (key: number) => {
+    const file = find(key)?.file;
+    works.get(key)?.ended.abort();
+    works.delete(key);
+    set({ files: state.files.filter((one) => one.key !== key) });
+    if (file) deps.remember(file, undefined);
+  };
+
+  const add = (files: readonly File[]) => {
+    const added = files.map((file): QueuedFile => {
+      lastKey += 1;
+      const key = lastKey;
+      const checked = checkPdf({ mime: mimeOf(file), bytes: file.size });
+      const guessed = { title: guessTitle(file.name), type: guessType(file.name) ?? '' };
+      const texts = deps.recall(file) ?? guessed;
+      if (checked.kind !== 'ok') {
+        return { key, file, ...texts, phase: { kind: 'refused', message: checked.message } };
+      }
+      const ended = new AbortController();
+      const inspected = deps.inspect(file, ended.signal);
+      works.set(key, { inspected, ended });
+      void inspected.then((inspection) => {
+        change(key, { inspection });
+      });
+      return { key, file, ...texts, phase: { kind: 'waiting' } };
+    });
+    set({ files: [...state.files, ...added] });
+  };
+
+  const mayUpload = async (key: number, work: Work, { warnings }: Inspection) => {
+    if (!warnings.includes('broken') || work.accepted) return true;
+    change(key, { phase: { kind: 'asking' } });
+    work.accepted = await new Promise<boolean>((resolve) => {
+      work.answer = resolve;
+    });
+    return work.accepted;
+  };
+
+  const uploadOne = async (key: number, work: Work): Promise<UploadResult> => {
+    const sending = new AbortController();
+    work.sending = sending;
+    change(key, { phase: { kind: 'sending', percent: 0 } });
+    const inspection = await work.inspected;
+    if (sending.signal.aborted) return { kind: 'cancelled' };
+    if (!(await mayUpload(key, work, inspection))) return { kind: 'cancelled' };
+    const queued = find(key);
+    if (!queued || !isMaterialType(queued.type)) return { kind: 'cancelled' };
+    const { file, title, type } = queued;
+    const material = { file, title: title.trim(), type, inspection, brought: work.brought };
+    return uploadMaterial(deps, material, {
+      signal: sending.signal,
+      onPercent: (percent) => {
+        change(key, { phase: { kind: 'sending', percent } });
+      },
+      onCommit: () => {
+        change(key, { phase: { kind: 'saving' } });
+      },
+    });
+  };
+
+  const settle = (key: number, work: Work, result: UploadResult) => {
+    switch (result.kind) {
+      case 'ok':
+        remove(key);
+        deps.onUploaded();
+        break;
+      case 'cancelled':
+        change(key, { phase: { kind: 'waiting' } });
+        break;
+      case 'failed':
+        work.brought = result.brought;
+        change(key, { phase: { kind: 'failed', message: result.message } });
+        break;
+    }
+  };
+
+  const run = async (keys: readonly number[]): Promise<void> => {
+    if (state.running) return;
+    set({ running: true });
+    for (const key of keys) {
+      const work = works.get(key);
+      // Taken out of the list meanwhile.
+      if (work) settle(key, work, await uploadOne(key, work));
+    }
+    set({ running: false });
+  };
+
+  /** Marks what is missing, and says whether all of `files` can go. */
+  const check = (files: readonly QueuedFile[]): boolean => {
+    const problems = files.flatMap((one) => {
+      const checked = checkMaterialUpload(asInput(one));
+      return checked.kind === 'invalid' ? [{ key: one.key, ...checked }] : [];
+    });
+    for (const { key, message, field } of problems) {
+      change(key, { phase: { kind: 'failed', message, field } });
+    }
+    return problems.length === 0;
+  };
+  const start = (wanted: (file: QueuedFile) => boolean): Promise<void> => {
+    const files = state.files.filter(
+      (one) => (one.phase.kind === 'waiting' || one.phase.kind === 'failed') && wanted(one),
+    );
+    return check(files) ? run(files.map(({ key }) => key)) : Promise.resolve();
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    add,
+    remove,
+    edit: (key: number, texts: Partial<FileTexts>) => {
+      const queued = find(key);
+      if (!queued) return;
+      change(key, texts);
+      const { title, type } = { ...queued, ...texts };
+      deps.remember(queued.file, { title, type });
+    },
+    /** Stops the upload of one file; it stays in the list. */
+    cancel: (key: number) => {
+      works.get(key)?.sending?.abort();
+    },
+    /** The answer to 'Upload anyway?' */
+    answer: (key: number, upload: boolean) => {
+      works.get(key)?.answer?.(upload);
+    },
+    uploadAll: () => start(() => true),
+    retry: (key: number) => start((one) => one.key === key),
+    /** Stops everything, when the screen is left. */
+    stop: () => {
+      for (const work of works.values()) {
+        work.ended.abort();
+        work.sending?.abort();
+        work.answer?.(false);
+      }
+    },
+  };
+};
+
+/** The chosen files and their uploads. */
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

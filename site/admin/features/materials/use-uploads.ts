@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { TEXT } from '#domain/texts.ts';
+import type { ChapterPlace, Edits, Uploads } from '../../api-client.ts';
+import { dropDraft, readDraft, writeDraft } from '../../ui/draft-store.ts';
+import { sendFile } from '../../ui/send-file.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { inspectPdf } from './inspect-pdf.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+/** The chosen files of a chapter. What is typed about one is kept on this device until it is uploaded. */
+export const useUploads = (
+  place: ChapterPlace,
+  edits: Pick<Edits, 'addMaterial'>,
+  uploads: Pick<Uploads, 'material'>,
+) => {
+  const say = useToast();
+  const [queue] = useState(() => {
+    const draftKey = ({ name, size }: File) =>
+      `material:${place.classId}:${String(place.chapterId)}:${name}:${String(size)}`;
+    return createUploadQueue({
+      place,
+      begin: uploads.material,
+      commit: edits.addMaterial,
+      send: sendFile,
+      inspect: inspectPdf,
+      recall: (file) => {
+        const values = readDraft(localStorage, draftKey(file), Date.now())?.values;
+        return values && { title: values['title'] ?? '', type: values['type'] ?? '' };
+      },
+      remember: (file, texts) => {
+        if (texts === undefined) dropDraft(localStorage, draftKey(file));
+        else {
+          const draft = { values: { ...texts }, savedAt: Date.now() };
+          writeDraft(localStorage, draftKey(file), draft);
+        }
+      },
+      onUploaded: () => {
+        say(TEXT.file.uploaded);
+      },
+    });
+  });
+  useEffect(() => queue.stop, [queue]);
+  return { queue, state: useSyncExternalStore(queue.subscribe, queue.state, queue.state) };
+};
