@@ -48,7 +48,7 @@ const mayImport = {
     'site/styles',
   ],
   ...Object.fromEntries(islands.map((island) => [island, ['api/domain', 'site/pdf']])),
-  'site/admin': ['api/domain', 'api/app.ts', 'site/styles'],
+  'site/admin': ['api/domain', 'api/app.ts', 'site/pdf', 'site/styles'],
   'site/admin/ui': ['api/domain'],
   ...Object.fromEntries(
     features.map((feature) => [

@@ -48,7 +48,7 @@ function Chapters() {
 }
 
 function ChapterPart({ part }: { part: 'content' | 'videos' }) {
-  const { edits } = useScreen();
+  const { edits, uploads } = useScreen();
   const { course, chapter } = usePlace();
   if (!course) return toClasses;
   if (!chapter) return <Navigate to={`/admin/classes/${course.id}/chapters`} replace />;
@@ -56,7 +56,7 @@ function ChapterPart({ part }: { part: 'content' | 'videos' }) {
   return part === 'videos' ? (
     <ChapterVideosScreen key={key} course={course} chapter={chapter} edits={edits} />
   ) : (
-    <MaterialsScreen key={key} course={course} chapter={chapter} edits={edits} />
+    <MaterialsScreen key={key} course={course} chapter={chapter} edits={edits} uploads={uploads} />
   );
 }
 
