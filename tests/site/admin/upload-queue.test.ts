@@ -249,7 +249,7 @@ test('texts typed before a reload come back with the same file, and are forgotte
   expect(deps.remember).toHaveBeenLastCalledWith(file, undefined);
 });
 
-test('leaving the screen stops what is under way', async () => {
+test('leaving the screen stops what is under way', () => {
   const signals: AbortSignal[] = [];
   const inspect: QueueDeps['inspect'] = (_file, signal) => {
     signals.push(signal);
