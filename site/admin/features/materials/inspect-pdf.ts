@@ -88,6 +88,8 @@ export const inspectPdf = async (file: Blob, signal: AbortSignal): Promise<Inspe
   const task = engine.getDocument({
     data,
     ...engineHelpers(),
+    // This device's own fonts say nothing about the readers'.
+    useSystemFonts: false,
     enableXfa: false,
     verbosity: engine.VerbosityLevel.ERRORS,
   });
