@@ -26,7 +26,9 @@ export function UploadPanel({ queue, state }: { queue: UploadQueue; state: Queue
       <h2 id="upload-heading">Upload Study Material</h2>
       {unfilled && <ErrorSummary problem={unfilled.phase} formId={uploadFormId(unfilled.key)} />}
       <div className={over ? 'drop-zone over' : 'drop-zone'}>
-        <p className="drop-words">{over ? 'Let go to add these files' : 'Drop PDFs anywhere on this page, or'}</p>
+        <p className="drop-words">
+          {over ? 'Let go to add these files' : 'Drop PDFs anywhere on this page, or'}
+        </p>
         <input
           ref={input}
           className="visually-hidden"
