@@ -197,6 +197,12 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     signOut: () => settle(() => api.session.$delete()),
     content: (): Promise<Answer<Content>> => settle(() => api.content.$get()),
     publishing: () => settle(() => api.publishing.$get()),
+    releases: {
+      list: () => settle(() => api.publishing.releases.$get()),
+      pending: () => settle(() => api.publishing.changes.$get()),
+      restore: (id: string) =>
+        settle(() => api.publishing.releases[':id'].restore.$post({ param: { id } })),
+    },
     /** Pages as they would be; nothing is saved. */
     previews: {
       post: (json: { post: PostFields; id?: string }) =>

@@ -54,6 +54,10 @@ export const patchContent = (client: QueryClient, patch: Patch): void => {
   client.setQueryData<Content>(CONTENT, (content) => content && patch(content));
 };
 
+/** Loads the content again, after a change that no edit of this tab made. */
+export const refreshContent = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: CONTENT });
+
 /** Forgets everything at logout. */
 export const forgetContent = (client: QueryClient): void => {
   // Messages of visitors, too: nothing of the teacher's stays but who is signed in.

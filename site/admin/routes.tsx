@@ -8,6 +8,7 @@ import { EnquiriesScreen } from './features/enquiries/EnquiriesScreen.tsx';
 import { MaterialsScreen } from './features/materials/MaterialsScreen.tsx';
 import { PostsScreen } from './features/posts/PostsScreen.tsx';
 import { ForgottenScreen } from './features/session/ForgottenScreen.tsx';
+import { PublishingScreen } from './features/publishing/PublishingScreen.tsx';
 import { SettingsScreen } from './features/settings/SettingsScreen.tsx';
 import { AllVideosScreen } from './features/videos/AllVideosScreen.tsx';
 import { ChapterVideosScreen } from './features/videos/ChapterVideosScreen.tsx';
@@ -81,6 +82,18 @@ function Enquiries() {
   return <EnquiriesScreen calls={desk.enquiries} profile={content.profile} />;
 }
 
+function Publishing() {
+  const { content, desk, publishing, changed } = useScreen();
+  return (
+    <PublishingScreen
+      calls={desk.releases}
+      view={publishing}
+      content={content}
+      onRestored={changed}
+    />
+  );
+}
+
 function Settings() {
   const { content, edits, desk } = useScreen();
   return (
@@ -120,6 +133,7 @@ export const adminRoutes = (api: Api): RouteObject[] => [
       },
       { path: 'videos', element: <AllVideos /> },
       { path: 'blogs', element: <Posts /> },
+      { path: 'publishing', element: <Publishing /> },
       { path: 'enquiries', element: <Enquiries /> },
       { path: 'settings', element: <Settings /> },
       { path: 'settings/account', element: <AccountSettings /> },

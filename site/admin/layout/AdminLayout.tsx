@@ -11,12 +11,15 @@ export function AdminLayout({
   adminName,
   badges,
   publishing,
+  onFind,
   onLogout,
   children,
 }: {
   adminName: string;
   badges: Badges;
   publishing: ReactNode;
+  /** Opens the search. */
+  onFind: () => void;
   onLogout: () => void;
   children: ReactNode;
 }) {
@@ -35,6 +38,11 @@ export function AdminLayout({
             <p className="welcome">Welcome, {adminName}</p>
           </div>
           {publishing}
+          <div className="find-button">
+            <Button onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+              Search <kbd aria-hidden="true">Ctrl K</kbd>
+            </Button>
+          </div>
           <Button kind="quiet" onClick={onLogout}>
             Logout
           </Button>
@@ -43,7 +51,7 @@ export function AdminLayout({
           <NavLinks />
         </nav>
         {children}
-        <BottomBar onLogout={onLogout} />
+        <BottomBar onFind={onFind} onLogout={onLogout} />
       </div>
     </BadgesContext>
   );

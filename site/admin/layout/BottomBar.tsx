@@ -8,7 +8,7 @@ import { BOTTOM_BAR } from './nav-items.ts';
 import { NavLinks } from './NavLinks.tsx';
 
 /** Navigation on phones: the usual screens at the thumb, everything else in a sheet from the bottom. */
-export function BottomBar({ onLogout }: { onLogout: () => void }) {
+export function BottomBar({ onFind, onLogout }: { onFind: () => void; onLogout: () => void }) {
   const [open, setOpen] = useState(false);
   const waiting = Object.values(use(BadgesContext))[0];
   const close = () => {
@@ -24,6 +24,11 @@ export function BottomBar({ onLogout }: { onLogout: () => void }) {
             </NavLink>
           </li>
         ))}
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={onFind}>
+            Search
+          </button>
+        </li>
         <li>
           <button
             type="button"

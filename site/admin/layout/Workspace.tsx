@@ -1,13 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { Content } from '#domain/content.ts';
 import type { Account, Api, Edits, Uploads } from '../api-client.ts';
 import { cachedEdits } from '../cached-edits.ts';
+import { FindDialog } from '../features/find/FindDialog.tsx';
+import { useFindKey } from '../features/find/use-find-key.ts';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
 import { SignInDialog } from '../features/session/SignInDialog.tsx';
 import { useSignInAgain } from '../features/session/use-sign-in-again.ts';
-import { patchContent, refreshSession, setSession, useContent } from '../queries.ts';
+import {
+  patchContent,
+  refreshContent,
+  refreshSession,
+  setSession,
+  useContent,
+} from '../queries.ts';
 import {
   signedInAccount,
   signedInCall,
@@ -17,14 +25,14 @@ import {
 } from '../signed-in-edits.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { PublishingLine } from '../ui/PublishingLine.tsx';
+import { PublishingLine, type PublishingView } from '../ui/PublishingLine.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import { LOGOUT } from './logout.ts';
 import { useBadges } from './use-badges.ts';
 
 /** What screens load and do beside the content. */
-export type Desk = Pick<Api, 'enquiries' | 'previews'>;
+export type Desk = Pick<Api, 'enquiries' | 'releases' | 'previews'>;
 
 /** What every screen works with. */
 export interface ScreenContext {
@@ -34,6 +42,9 @@ export interface ScreenContext {
   /** The calls beside the edits, which ask for the password when the session has ended. */
   desk: Desk;
   uploads: Uploads;
+  publishing: PublishingView;
+  /** Brings the copy of the content up to date after a change that no edit made. */
+  changed: () => void;
   logout: () => void;
 }
 
@@ -43,6 +54,14 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
   const navigate = useNavigate();
   const content = useContent(api);
   const publishing = usePublishing(api.publishing, content.isSuccess);
+  const [finding, setFinding] = useState(false);
+  const openFind = useCallback(() => {
+    setFinding(true);
+  }, []);
+  const closeFind = useCallback(() => {
+    setFinding(false);
+  }, []);
+  useFindKey(openFind);
   const signInAgain = useSignInAgain();
   const { saved } = publishing;
   const { ask } = signInAgain;
@@ -60,6 +79,7 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
   const desk = useMemo(
     (): Desk => ({
       enquiries: signedInCalls(api.enquiries, signedInCall(ask)),
+      releases: signedInCalls(api.releases, signedInCall(ask)),
       previews: signedInCalls(api.previews, signedInCall(ask)),
     }),
     [api, ask],
@@ -72,6 +92,11 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
     if (signedOut) void refreshSession(client);
   }, [signedOut, client]);
 
+  const changed = useCallback(() => {
+    saved();
+    void refreshContent(client);
+  }, [client, saved]);
+
   const logout = () => void navigate('/admin/login', { state: LOGOUT });
 
   return (
@@ -79,8 +104,15 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
       <AdminLayout
         adminName={adminName}
         badges={badges}
+        onFind={openFind}
         onLogout={logout}
-        publishing={<PublishingLine view={publishing.view} onCheck={publishing.check} />}
+        publishing={
+          <PublishingLine
+            view={publishing.view}
+            content={content.data}
+            onCheck={publishing.check}
+          />
+        }
       >
         {content.data ? (
           <Outlet
@@ -91,6 +123,8 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
                 account,
                 uploads,
                 desk,
+                publishing: publishing.view,
+                changed,
                 logout,
               } satisfies ScreenContext
             }
@@ -105,6 +139,7 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
           </main>
         )}
       </AdminLayout>
+      {finding && content.data && <FindDialog content={content.data} onClose={closeFind} />}
       {signInAgain.asking && (
         <SignInDialog
           signIn={async (fields) => {

@@ -17,6 +17,7 @@ export const SIDEBAR: readonly NavItem[] = [
   { label: 'Video Lectures', to: '/admin/videos' },
   { label: 'Blog Posts', to: '/admin/blogs' },
   { label: 'Enquiries', to: '/admin/enquiries' },
+  { label: 'Publishing', to: '/admin/publishing' },
   { label: 'View Website', to: '/', outside: true },
   { label: 'Settings', to: '/admin/settings' },
 ];

@@ -1,4 +1,6 @@
+import type { Content } from '#domain/content.ts';
 import { Button } from './Button.tsx';
+import { ProblemList } from './ProblemList.tsx';
 
 /** What the line says about the way from a save to the public site. */
 export type PublishingView =
@@ -20,7 +22,16 @@ const WORDS: Record<PublishingView['step'], string> = {
 };
 
 /** The Saved -> Publishing… -> Live line, on every screen; changes are announced. */
-export function PublishingLine({ view, onCheck }: { view: PublishingView; onCheck: () => void }) {
+export function PublishingLine({
+  view,
+  content,
+  onCheck,
+}: {
+  view: PublishingView;
+  /** Where links to what has to be changed are looked up. */
+  content: Content | undefined;
+  onCheck: () => void;
+}) {
   return (
     <div className={`publishing ${view.step}`}>
       <p role="status">
@@ -30,11 +41,7 @@ export function PublishingLine({ view, onCheck }: { view: PublishingView; onChec
       {view.step === 'failed' && (
         <details>
           <summary>Why</summary>
-          <ul>
-            {view.problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
+          <ProblemList problems={view.problems} content={content} />
         </details>
       )}
       {(view.step === 'failed' || view.step === 'silent') && (

@@ -61,6 +61,7 @@ test('the layout names the product and the administrator and links every screen'
     ['Video Lectures', '/admin/videos'],
     ['Blog Posts', '/admin/blogs'],
     ['Enquiries', '/admin/enquiries'],
+    ['Publishing', '/admin/publishing'],
     ['View Website', '/'],
     ['Settings', '/admin/settings'],
   ] as const) {
@@ -80,6 +81,7 @@ test.each([
   ['/admin/blogs', 'No Blog Posts Yet'],
   ['/admin/blogs?form=new', 'Content (HTML)'],
   ['/admin/enquiries', 'Loading messages...'],
+  ['/admin/publishing', 'Waiting to be published'],
   ['/admin/settings', 'Notice line'],
 ])('%s shows "%s", one heading and no style attribute', async (path, text) => {
   const html = await show(path);

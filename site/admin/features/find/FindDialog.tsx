@@ -1,0 +1,110 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { Content } from '#domain/content.ts';
+import { createFinder } from '#domain/find-anything.ts';
+import { Button } from '../../ui/Button.tsx';
+import { counted } from '../../ui/counted.ts';
+import { Modal } from '../../ui/Modal.tsx';
+
+/** One search over everything that is edited: arrows choose, Enter opens, Escape closes. */
+export function FindDialog({ content, onClose }: { content: Content; onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const find = useMemo(() => createFinder(content), [content]);
+  const groups = useMemo(() => find(query), [find, query]);
+  const items = groups.flatMap((group) => group.items);
+  const optionId = (index: number) => `${id}-${String(index)}`;
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, query]);
+
+  const open = (to: string | undefined) => {
+    if (to === undefined) return;
+    onClose();
+    void navigate(to);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // While a word is being composed, Enter and the arrows are the keyboard's.
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && items.length > 0) {
+      event.preventDefault();
+      setActive((active + step + items.length) % items.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(items[active]?.to);
+    }
+  };
+
+  return (
+    <Modal title="Find anything" onClose={onClose} className="find">
+      <input
+        type="text"
+        inputMode="search"
+        role="combobox"
+        aria-label="Find classes, chapters, videos, study materials and posts"
+        aria-controls={`${id}-list`}
+        aria-expanded={items.length > 0}
+        aria-autocomplete="list"
+        aria-activedescendant={items.length > 0 ? optionId(active) : undefined}
+        placeholder="Class, chapter, video, sheet or post"
+        autoComplete="off"
+        autoFocus
+        enterKeyHint="go"
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <p role="status" className={items.length > 0 ? 'visually-hidden' : 'meta'}>
+        {query.trim() === ''
+          ? 'Type a word or its beginning.'
+          : items.length === 0
+            ? 'Nothing found. Try another word.'
+            : `${counted(items.length, 'result')}. Arrow keys choose, Enter opens.`}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Results"
+        className="finds"
+        ref={list}
+        hidden={items.length === 0}
+      >
+        {groups.map((group) => (
+          <div key={group.kind} role="group" aria-labelledby={`${id}-${group.kind}`}>
+            <p className="find-kind" id={`${id}-${group.kind}`} role="presentation">
+              {group.kind}
+            </p>
+            {group.items.map((item) => {
+              const index = items.indexOf(item);
+              return (
+                <div
+                  key={index}
+                  id={optionId(index)}
+                  role="option"
+                  aria-selected={index === active}
+                  className="find"
+                  onClick={() => {
+                    open(item.to);
+                  }}
+                >
+                  <span>{item.title}</span> <span className="meta">{item.where}</span>
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <div className="actions">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import type { Content } from '#domain/content.ts';
+import type { Api } from '../../api-client.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { LoadedPart } from '../../ui/LoadedPart.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+import type { PublishingView } from '../../ui/PublishingLine.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { PendingList } from './PendingList.tsx';
+import { ReleaseRow } from './ReleaseRow.tsx';
+import { Steps } from './Steps.tsx';
+
+/** `/admin/publishing`: how far the last save is, what waits, and every kept version of the site. */
+export function PublishingScreen({
+  calls,
+  view,
+  content,
+  onRestored,
+}: {
+  calls: Api['releases'];
+  view: PublishingView;
+  content: Content;
+  /** Brings the admin's copy of the content up to date. */
+  onRestored: () => void;
+}) {
+  const releases = useLoaded('releases', calls.list);
+  const pending = useLoaded('pending', calls.pending);
+  const action = useAction();
+  const say = useToast();
+  const { reload: reloadReleases } = releases;
+  const { reload: reloadPending } = pending;
+  const { step } = view;
+
+  useEffect(() => {
+    if (step !== 'live' && step !== 'failed') return;
+    reloadReleases();
+    reloadPending();
+    // The loaders are new at each render; the step is what matters.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [step]);
+
+  const restore = async (id: string) => {
+    if (!(await action.run('The version was not restored', () => calls.restore(id)))) return;
+    say('That version is being put back.');
+    onRestored();
+    reloadReleases();
+    reloadPending();
+  };
+
+  return (
+    <Screen
+      title="Publishing"
+      lead="What you save is published by itself. Here you see how far it is, and every version that can be put back."
+    >
+      {action.problem && <ErrorSummary problem={action.problem} />}
+      <section aria-labelledby="publishing-status">
+        <h2 id="publishing-status">Status</h2>
+        <Steps step={step} />
+        {view.step === 'failed' && (
+          <div className="banner error" role="alert">
+            <p className="banner-title">
+              The last change is saved, but not published. Readers still get the version before.
+            </p>
+            <ProblemList problems={view.problems} content={content} />
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="publishing-pending">
+        <h2 id="publishing-pending">Waiting to be published</h2>
+        <LoadedPart loaded={pending} loading="Looking for changes...">
+          {(changes) => <PendingList changes={changes} />}
+        </LoadedPart>
+      </section>
+      <section aria-labelledby="publishing-history">
+        <h2 id="publishing-history">History</h2>
+        <LoadedPart loaded={releases} loading="Loading versions...">
+          {(history) => (
+            <ul className="rows">
+              {history.releases.map((release) => (
+                <ReleaseRow
+                  key={release.id}
+                  release={release}
+                  busy={action.busy}
+                  onRestore={() => restore(release.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </LoadedPart>
+      </section>
+    </Screen>
+  );
+}

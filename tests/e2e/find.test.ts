@@ -1,0 +1,56 @@
+import { axeInBothThemes, expect, test } from './fixtures.ts';
+
+test('Ctrl K finds a chapter and a video by keyboard alone', async ({ teacherPage: page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('quadratic');
+  const chosen = page.getByRole('option', { selected: true });
+  await expect(chosen).toContainText('Quadratic');
+  const first = await chosen.textContent();
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).not.toHaveText(first ?? '');
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen.getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen).toHaveText(first ?? '');
+  await field.fill('real numbers class 10');
+  await expect(page.getByRole('group', { name: 'Chapters' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/classes\/10\/chapters\/1\/content$/);
+  await expect(field).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await field.fill('no such thing at all');
+  await expect(page.getByText('Nothing found. Try another word.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+});
+
+test('on a phone the search is in the bottom bar, and a tap opens what was found', async ({
+  teacherPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin');
+  await page.getByRole('navigation', { name: 'Main screens' }).getByText('Search').click();
+  await page.getByRole('combobox').fill('class 12');
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/admin\/classes\/12\/chapters$/);
+});
+
+test('every screen of the menu is reached at 360 px', async ({ teacherPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const link of await menu.getByRole('link').all()) {
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+  await menu.getByRole('link', { name: 'Publishing' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publishing');
+});
