@@ -16,6 +16,7 @@ const ports = [
   'api/contact',
   'api/publish',
   'api/uploads',
+  'api/trash',
 ];
 
 /** Which project folders a folder may import from; its own files are always allowed. */
@@ -29,6 +30,7 @@ const mayImport = {
   'api/publish': ['api/domain', 'api/stores'],
   'api/uploads': ['api/domain', 'api/stores'],
   'api/archive': ['api/domain', 'api/html', 'api/stores', 'api/uploads', 'api/publish/snapshot.ts'],
+  'api/trash': ['api/domain', 'api/stores'],
   'api/http': ['api/domain', 'api/identity'],
   'api/routes': ['api/domain', 'api/http', 'api/html', ...ports],
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts'],

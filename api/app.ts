@@ -39,6 +39,7 @@ import { profileRoutes } from './routes/profile.ts';
 import { publicContentRoutes } from './routes/public-content.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { trashRoutes } from './routes/trash.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { videoRoutes } from './routes/videos.ts';
 import type { ContentStore } from './stores/content-store.ts';
@@ -46,6 +47,9 @@ import type { EditJournal } from './stores/edit-journal.ts';
 import type { MediaStore } from './stores/media-store.ts';
 import type { TicketStore } from './stores/ticket-store.ts';
 import type { UploadDoor } from './stores/upload-door.ts';
+import type { TrashStore } from './stores/trash-store.ts';
+import { createDeletions } from './trash/deletions.ts';
+import { createTrash } from './trash/trash.ts';
 import { createUploads } from './uploads/uploads.ts';
 
 /** Room for the largest record with its JSON escapes, and for nothing much larger. Bytes. */
@@ -58,6 +62,8 @@ export interface AppDeps {
   /** Where browsers bring files. */
   door: UploadDoor;
   tickets: TicketStore;
+  /** What can be put back. */
+  trash: TrashStore;
   identity: Identity;
   publishing: Publishing;
   preview: Preview;
@@ -81,9 +87,13 @@ export interface AppDeps {
 
 /** The REST API below `/api`. `app.fetch` runs in Node and in a function of the cloud alike. */
 export const createApp = (deps: AppDeps) => {
+  const content = announcing(deps.content, deps.publishing);
+  const trash = createTrash({ ...deps, content });
   const editing = {
     ...deps,
-    content: announcing(deps.content, deps.publishing),
+    content,
+    trash,
+    deletions: createDeletions(content, trash),
     uploads: createUploads(deps),
   };
 
@@ -139,6 +149,7 @@ export const createApp = (deps: AppDeps) => {
     )
     .route('/api/posts', gated().route('/', postRoutes(editing)))
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
+    .route('/api/trash', gated().route('/', trashRoutes(editing)))
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
     .route('/api/archive', gated().route('/', archiveRoutes(archive)))
     .route('/api/profile', gated().route('/', profileRoutes(editing)))

@@ -57,6 +57,7 @@ const start = async () => {
     media: cloud.media,
     door: cloud.door,
     tickets: cloud.tickets,
+    trash: cloud.trash,
     identity: account.identity,
     publishing: publisher,
     preview: createPreview({
@@ -92,6 +93,7 @@ const start = async () => {
   const housekeeping = startHousekeeping(
     [
       { name: 'Clearing up leftovers', run: cloud.sweep },
+      { name: 'Putting the stored files in order', run: cloud.sweepFiles },
       { name: 'Deleting old e-mails', run: contact.deleteOld },
     ],
     say,

@@ -20,7 +20,9 @@ export interface Content {
   formerSlugs: Record<string, string>;
 }
 
-const plain = <T extends { ver: number }>({ ver: _, ...rest }: T): Omit<T, 'ver'> => rest;
+/** A stored value without its version. */
+export const withoutVer = <T extends { ver: number }>({ ver: _, ...rest }: T): Omit<T, 'ver'> =>
+  rest;
 
 /** Newest first; of one date the post that was added last first. Ids end in a timestamp. */
 export const byNewest = (a: Post, b: Post): number =>
@@ -28,15 +30,15 @@ export const byNewest = (a: Post, b: Post): number =>
 
 /** The same content without versions, drafts and all: what is exported and imported. */
 export const toSiteContent = (content: Content): SiteContent => ({
-  profile: plain(content.profile),
+  profile: withoutVer(content.profile),
   classOrder: content.classes.map(({ id }) => id),
   classes: Object.fromEntries(
     content.classes.map(({ ver: _, chapters, ...rest }) => [
       rest.id,
-      { ...rest, chapters: chapters.map((chapter) => plain(chapter)) },
+      { ...rest, chapters: chapters.map((chapter) => withoutVer(chapter)) },
     ]),
   ),
-  blogPosts: content.blogPosts.map((post): Post => plain(post)).sort(byNewest),
+  blogPosts: content.blogPosts.map((post): Post => withoutVer(post)).sort(byNewest),
   formerSlugs: content.formerSlugs,
 });
 

@@ -1,11 +1,24 @@
+import type { Content } from './content.ts';
+import { coverKey } from './file-identifier.ts';
+
+type Named = Pick<Content, 'classes' | 'blogPosts'>;
+
 /**
- * Whether a text of the content names a stored file: by its key, in a record, or by its file name, in the
- * address of a picture in a post. Rather once too often than once too seldom: what is not named may be swept.
+ * Tells whether the content names a stored file: in a record, or in the address of a picture within a post.
+ * Files that nothing names may be swept.
  */
-export const namesFile = (content: object, s3Key: string): boolean => {
-  const filename = s3Key.slice(s3Key.lastIndexOf('/') + 1);
-  // A material's cover goes by the name of its PDF.
-  const named = s3Key.startsWith('covers/') ? filename.replace(/\.webp$/, '.pdf') : filename;
-  const text = JSON.stringify(content);
-  return [named, encodeURIComponent(named), encodeURI(named)].some((name) => text.includes(name));
+export const namedFiles = ({ classes, blogPosts }: Named): ((s3Key: string) => boolean) => {
+  const materials = classes.flatMap(({ chapters }) => chapters.flatMap((one) => one.materials));
+  const keys = new Set([
+    ...materials.map(({ s3Key }) => s3Key),
+    ...materials.filter(({ cover }) => cover).map(({ filename }) => coverKey(filename)),
+    ...blogPosts.flatMap(({ image }) => (image ? [image.s3Key] : [])),
+  ]);
+  return (s3Key) => {
+    if (keys.has(s3Key)) return true;
+    if (!s3Key.startsWith('blog-images/')) return false;
+    const name = s3Key.slice('blog-images/'.length);
+    const written = [name, encodeURIComponent(name), encodeURI(name)];
+    return blogPosts.some(({ content }) => written.some((text) => content.includes(text)));
+  };
 };

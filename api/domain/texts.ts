@@ -65,6 +65,7 @@ export const TEXT = {
     material: 'Material not found',
     post: 'Blog post not found',
     enquiry: 'This message is no longer there.',
+    deleted: 'This can no longer be restored.',
     release: 'This version of the site is no longer kept.',
     session: 'This session has ended already.',
   },
@@ -81,6 +82,7 @@ export const TEXT = {
     expired: 'This upload has expired. Please choose the file again.',
     notArrived: 'The file has not arrived. Please upload it again.',
     inUse: 'This file is still in use.',
+    lost: 'It is back, but a file of it is no longer there. Please upload it again.',
   },
   viewer: {
     noFile: 'No file specified',

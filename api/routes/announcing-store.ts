@@ -19,6 +19,7 @@ export const announcing = (content: ContentStore, publishing: Publishing): Conte
     addClass: (fields) => after(content.addClass(fields)),
     editClass: (id, edit, seen) => after(content.editClass(id, edit, seen)),
     deleteClass: (id) => after(content.deleteClass(id)),
+    restoreClass: (record, position) => after(content.restoreClass(record, position)),
     addChapter: (classId, chapter) => after(content.addChapter(classId, chapter)),
     editChapter: (key, edit, seen) => after(content.editChapter(key, edit, seen)),
     deleteChapter: (key) => after(content.deleteChapter(key)),

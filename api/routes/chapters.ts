@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { retitle } from '#domain/chapter-edits.ts';
 import { checkChapterForm } from '#domain/chapter.ts';
 import { TEXT } from '#domain/texts.ts';
+import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { EditingDeps } from './deps.ts';
 import { ChapterPath, ChapterRecord, ClassPath, Deleted, Ver } from './records.ts';
-import { deleteFiles } from './stored-files.ts';
 
 const NewChapter = z.strictObject({
   /** The number, also as the typed text. */
@@ -48,7 +48,7 @@ const deleteChapter = createRoute({
 });
 
 /** Chapter editing. `app.ts` mounts it behind the admin check. */
-export const chapterRoutes = ({ content, media }: EditingDeps) =>
+export const chapterRoutes = ({ content, deletions }: EditingDeps) =>
   newRoutes()
     .openapi(addChapter, async (c) => {
       const form = checkChapterForm(c.req.valid('json'));
@@ -70,8 +70,8 @@ export const chapterRoutes = ({ content, media }: EditingDeps) =>
     })
     .openapi(deleteChapter, async (c) => {
       const key = c.req.valid('param');
-      const deleted = await content.deleteChapter(key);
+      const deleted = await deletions.deleteChapter(key, adminOf(c).name);
       if (deleted.kind !== 'ok') return refused(c, deleted);
-      const keys = deleted.value.materials.map(({ s3Key }) => s3Key);
-      return c.json({ id: String(key.chapterId), ...(await deleteFiles(media, keys)) }, 200);
+      const { value: _, ...undo } = deleted.value;
+      return c.json({ id: String(key.chapterId), ...undo }, 200);
     });

@@ -4,12 +4,12 @@ import { ChapterId } from '#domain/chapter.ts';
 import { checkClassForm, ClassFields } from '#domain/class.ts';
 import { ok } from '#domain/outcome.ts';
 import { TEXT } from '#domain/texts.ts';
+import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { EditingDeps } from './deps.ts';
 import { ClassPath, ClassRecord, Deleted, Ver } from './records.ts';
-import { deleteFiles } from './stored-files.ts';
 
 const NewClass = ClassFields.extend({ id: z.string(TEXT.form.required) });
 const ClassEdit = ClassFields.extend({ ver: Ver });
@@ -56,7 +56,7 @@ const reorderChapters = createRoute({
 });
 
 /** Class editing. `app.ts` mounts it behind the admin check. */
-export const classRoutes = ({ content, media }: EditingDeps) =>
+export const classRoutes = ({ content, deletions }: EditingDeps) =>
   newRoutes()
     .openapi(addClass, async (c) => {
       const form = checkClassForm(c.req.valid('json'));
@@ -78,11 +78,10 @@ export const classRoutes = ({ content, media }: EditingDeps) =>
     })
     .openapi(deleteClass, async (c) => {
       const { classId } = c.req.valid('param');
-      const deleted = await content.deleteClass(classId);
+      const deleted = await deletions.deleteClass(classId, adminOf(c).name);
       if (deleted.kind !== 'ok') return refused(c, deleted);
-      const { chapters } = deleted.value;
-      const keys = chapters.flatMap(({ materials }) => materials.map(({ s3Key }) => s3Key));
-      return c.json({ id: classId, ...(await deleteFiles(media, keys)) }, 200);
+      const { value: _, ...undo } = deleted.value;
+      return c.json({ id: classId, ...undo }, 200);
     })
     .openapi(reorderChapters, async (c) => {
       const { classId } = c.req.valid('param');

@@ -1,5 +1,7 @@
 import type { ContentStore } from '../stores/content-store.ts';
 import type { MediaStore } from '../stores/media-store.ts';
+import type { Deletions } from '../trash/deletions.ts';
+import type { Trash } from '../trash/trash.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
 /** What the editing routes work with. */
@@ -7,6 +9,9 @@ export interface EditingDeps {
   content: ContentStore;
   media: MediaStore;
   uploads: Uploads;
+  /** What is deleted can be put back for 30 days. */
+  deletions: Deletions;
+  trash: Trash;
   /** Epoch milliseconds. */
   now: () => number;
 }

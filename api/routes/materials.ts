@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { withOrder, withoutMaterial, withUploadedMaterial } from '#domain/chapter-edits.ts';
+import { withOrder, withUploadedMaterial } from '#domain/chapter-edits.ts';
 import type { Chapter } from '#domain/chapter.ts';
 import type { Versioned } from '#domain/content.ts';
 import { MATERIAL_TYPES } from '#domain/material-types.ts';
@@ -14,7 +14,6 @@ import { newRoutes } from '../http/validate.ts';
 import type { ChapterKey, ContentStore } from '../stores/content-store.ts';
 import type { EditingDeps } from './deps.ts';
 import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder } from './records.ts';
-import { deleteFiles } from './stored-files.ts';
 
 const NewMaterial = z.strictObject({
   /** Of `getUploadUrl`; the file has been brought since. */
@@ -69,7 +68,7 @@ const readChapter = async (
 };
 
 /** Material records. `app.ts` mounts it behind the admin check. */
-export const materialRoutes = ({ content, media, uploads, now }: EditingDeps) =>
+export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps) =>
   newRoutes()
     .openapi(addMaterial, async (c) => {
       const key = c.req.valid('param');
@@ -106,17 +105,10 @@ export const materialRoutes = ({ content, media, uploads, now }: EditingDeps) =>
     })
     .openapi(deleteMaterial, async (c) => {
       const { materialId, ...key } = c.req.valid('param');
-      const stored = await content.getClass(key.classId);
-      const chapter = stored?.chapters.find(({ id }) => id === key.chapterId);
-      if (chapter === undefined) return refused(c, missing(TEXT.missing.chapter));
-      const material = chapter.materials.find(({ id }) => id === materialId);
-      if (material === undefined) return refused(c, missing(TEXT.missing.material));
-      const { s3Key } = material;
-      const needed = chapter.materials.some((one) => one.id !== materialId && one.s3Key === s3Key);
-      const files = await deleteFiles(media, needed ? [] : [s3Key]);
-      const saved = await content.editChapter(key, withoutMaterial(materialId));
-      if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ chapter: saved.value, ...files }, 200);
+      const deleted = await deletions.deleteMaterial(key, materialId, adminOf(c).name);
+      if (deleted.kind !== 'ok') return refused(c, deleted);
+      const { value: chapter, ...undo } = deleted.value;
+      return c.json({ chapter, ...undo }, 200);
     })
     .openapi(reorderMaterials, async (c) => {
       const order = withOrder('materials', c.req.valid('json').ids);

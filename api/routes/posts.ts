@@ -4,16 +4,17 @@ import { indiaDay } from '#domain/calendar.ts';
 import { blogImageKey } from '#domain/file-identifier.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isPublicKey } from '#domain/media-key.ts';
+import { namedFiles } from '#domain/named-files.ts';
 import { invalid, ok, type Outcome } from '#domain/outcome.ts';
 import { checkPostForm, PostFields, type Post } from '#domain/post.ts';
 import { TEXT } from '#domain/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
+import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { EditingDeps } from './deps.ts';
 import { Deleted, PostRecord, Ver } from './records.ts';
-import { deleteFiles } from './stored-files.ts';
 
 const PostEdit = PostFields.extend({ ver: Ver });
 /** A post's id or its current slug. */
@@ -62,7 +63,7 @@ const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> 
 };
 
 /** Blog post editing. `app.ts` mounts it behind the admin check. */
-export const postRoutes = ({ content, media, now }: EditingDeps) =>
+export const postRoutes = ({ content, deletions, trash, now }: EditingDeps) =>
   newRoutes()
     .openapi(addBlogPost, async (c) => {
       const form = checkPost(c.req.valid('json'), indiaDay(new Date(now())));
@@ -73,20 +74,26 @@ export const postRoutes = ({ content, media, now }: EditingDeps) =>
     })
     .openapi(updateBlogPost, async (c) => {
       const { ver, ...input } = c.req.valid('json');
+      let former: string | undefined;
       // What the form leaves out stays as it is stored, the picture, the date and the status too.
       const edit = (post: Post): Outcome<Post> => {
         const form = checkPost({ status: post.status, ...input }, post.publishDate);
         if (form.kind !== 'ok') return form;
         const image = input.image === undefined ? post.image : input.image;
+        former = post.image?.s3Key;
         return ok({ ...form.value, id: post.id, image });
       };
       const saved = await content.editPost(c.req.valid('param').key, edit, now(), ver);
       if (saved.kind !== 'ok') return refused(c, saved);
+      if (former !== undefined && !namedFiles(await content.load())(former)) {
+        // A picture that stays for now is moved by the sweep.
+        await trash.discardFiles([former]);
+      }
       return c.json(saved.value, 200);
     })
     .openapi(deleteBlogPost, async (c) => {
-      const deleted = await content.deletePost(c.req.valid('param').key);
+      const deleted = await deletions.deletePost(c.req.valid('param').key, adminOf(c).name);
       if (deleted.kind !== 'ok') return refused(c, deleted);
-      const { id, image } = deleted.value;
-      return c.json({ id, ...(await deleteFiles(media, image ? [image.s3Key] : [])) }, 200);
+      const { value, ...undo } = deleted.value;
+      return c.json({ id: value.id, ...undo }, 200);
     });

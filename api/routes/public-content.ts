@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { Class } from '#domain/class.ts';
+import { withoutVer } from '#domain/content.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isPublic, Post } from '#domain/post.ts';
 import { TEXT } from '#domain/texts.ts';
@@ -36,8 +37,6 @@ const readClass = createRoute({
   responses: { ...PROBLEMS, 200: answer(Class, 'The class with its chapters') },
 });
 
-const withoutVersion = <T extends { ver: number }>({ ver: _, ...rest }: T): Omit<T, 'ver'> => rest;
-
 /** What was saved seconds ago, for visitors who are faster than the publisher. Open to everyone. */
 export const publicContentRoutes = ({
   content,
@@ -63,7 +62,7 @@ export const publicContentRoutes = ({
         case 'moved':
           return c.json(found, 200);
         case 'post': {
-          const post = withoutVersion(found.post);
+          const post = withoutVer(found.post);
           // Cleaned again here: posts can also come from an import.
           return c.json(
             { kind: 'post' as const, post: { ...post, content: sanitiseHtml(post.content) } },
@@ -75,7 +74,7 @@ export const publicContentRoutes = ({
     .openapi(readClass, async (c) => {
       const found = await content.getClass(c.req.valid('param').classId);
       if (found === undefined) return problem(c, 404, TEXT.missing.class);
-      const { chapters, ...rest } = withoutVersion(found);
-      return c.json({ ...rest, chapters: chapters.map(withoutVersion) }, 200);
+      const { chapters, ...rest } = withoutVer(found);
+      return c.json({ ...rest, chapters: chapters.map((chapter) => withoutVer(chapter)) }, 200);
     });
 };

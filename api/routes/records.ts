@@ -21,13 +21,20 @@ export const PostRecord = Post.extend({ ver: Ver });
 /** The site's profile with its version. */
 export const ProfileRecord = Profile.extend({ ver: Ver });
 
-/** What the deletion of a class, chapter or post answers; `warning` when a stored file could not be removed. */
-export const Deleted = z.strictObject({ id: z.string(), warning: z.string().optional() });
+const afterDeletion = {
+  /** What `restoreDeleted` takes; there is none when the record could not be kept. */
+  undo: z.string().optional(),
+  /** A stored file could not be removed. */
+  warning: z.string().optional(),
+};
+
+/** What the deletion of a class, chapter or post answers. */
+export const Deleted = z.strictObject({ id: z.string(), ...afterDeletion });
 
 /** The whole chapter as it is saved after a change of its videos or materials. */
 export const ChapterChange = z.strictObject({
   chapter: ChapterRecord,
-  warning: z.string().optional(),
+  ...afterDeletion,
 });
 
 /** A new video or material: its id, and the chapter that holds it now. */

@@ -7,12 +7,12 @@ import { LIMITS } from '#domain/limits.ts';
 import { MATERIAL_TYPES } from '#domain/material-types.ts';
 import { checkPdf } from '#domain/material.ts';
 import { isPublicKey } from '#domain/media-key.ts';
-import { namesFile } from '#domain/named-files.ts';
+import { namedFiles } from '#domain/named-files.ts';
 import { duplicate, missing } from '#domain/outcome.ts';
 import { PostImage } from '#domain/post.ts';
 import { TEXT } from '#domain/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
-import { refused } from '../http/errors.ts';
+import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { EditingDeps } from './deps.ts';
@@ -85,7 +85,7 @@ const deleteFile = createRoute({
 });
 
 /** Uploads: a ticket with a form to post, and the commit. `app.ts` mounts it behind the admin check. */
-export const uploadRoutes = ({ content, media, uploads }: EditingDeps) =>
+export const uploadRoutes = ({ content, trash, uploads }: EditingDeps) =>
   newRoutes()
     .openapi(getUploadUrl, async (c) => {
       const { fileName, contentType, size, classId, chapterId } = c.req.valid('json');
@@ -137,7 +137,8 @@ export const uploadRoutes = ({ content, media, uploads }: EditingDeps) =>
     .openapi(deleteFile, async (c) => {
       const { s3Key } = c.req.valid('json');
       if (!isPublicKey(s3Key)) return refused(c, missing(TEXT.edit.notFound));
-      if (namesFile(await content.load(), s3Key)) return refused(c, duplicate(TEXT.file.inUse));
-      await media.delete(s3Key);
+      if (namedFiles(await content.load())(s3Key)) return refused(c, duplicate(TEXT.file.inUse));
+      const { warning } = await trash.discardFiles([s3Key]);
+      if (warning !== undefined) return problem(c, 503, warning);
       return c.json({}, 200);
     });

@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
   withOrder,
-  withoutVideo,
   withVideo,
   withVideoChanged,
   withVideos,
@@ -13,6 +12,7 @@ import { newId } from '#domain/new-id.ts';
 import { invalid } from '#domain/outcome.ts';
 import { TEXT } from '#domain/texts.ts';
 import { checkVideoForm, VideoFields, type Video } from '#domain/video.ts';
+import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
@@ -88,7 +88,7 @@ const reorderVideos = createRoute({
 });
 
 /** Video editing. `app.ts` mounts it behind the admin check. */
-export const videoRoutes = ({ content, now }: EditingDeps) =>
+export const videoRoutes = ({ content, deletions, now }: EditingDeps) =>
   newRoutes()
     .openapi(addVideo, async (c) => {
       const form = checkVideoForm(c.req.valid('json'));
@@ -139,9 +139,10 @@ export const videoRoutes = ({ content, now }: EditingDeps) =>
     })
     .openapi(deleteVideo, async (c) => {
       const { videoId, ...key } = c.req.valid('param');
-      const saved = await content.editChapter(key, withoutVideo(videoId));
-      if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ chapter: saved.value }, 200);
+      const deleted = await deletions.deleteVideo(key, videoId, adminOf(c).name);
+      if (deleted.kind !== 'ok') return refused(c, deleted);
+      const { value: chapter, ...undo } = deleted.value;
+      return c.json({ chapter, ...undo }, 200);
     })
     .openapi(reorderVideos, async (c) => {
       const order = withOrder('videos', c.req.valid('json').ids);

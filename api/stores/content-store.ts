@@ -1,5 +1,6 @@
 import type { ChapterEdit } from '../domain/chapter-edits.ts';
 import type { Chapter } from '../domain/chapter.ts';
+import type { Class } from '../domain/class.ts';
 import type { Content, ContentClass, Versioned } from '../domain/content.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import type { Post } from '../domain/post.ts';
@@ -58,6 +59,11 @@ export interface ContentStore {
     edit: Edit<{ title: string; description: string }>,
     seen?: number,
   ): Promise<Outcome<ContentClass>>;
+  /**
+   * Adds a class with its chapters at a position among the others, counted from 0; it appears whole or not at
+   * all. 'Class ID already exists' when taken.
+   */
+  restoreClass(record: Class, position: number): Promise<Outcome<ContentClass>>;
   /** Removes the class, then its chapters. Returns what was there. */
   deleteClass(id: string): Promise<Outcome<ContentClass>>;
 

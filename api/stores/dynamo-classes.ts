@@ -5,6 +5,7 @@ import { TEXT } from '../domain/texts.ts';
 import { assembleClass } from './assemble-content.ts';
 import { born, ChapterItem, ClassItem, fits } from './content-items.ts';
 import type { ContentStore } from './content-store.ts';
+import { restoreClass } from './dynamo-class-restore.ts';
 import { absent, putStamped, still, type RawItem } from './item-table.ts';
 import { chapterKey, classKey } from './keys.ts';
 import { editSeen, mutate, type ContentContext } from './mutate.ts';
@@ -12,7 +13,7 @@ import { CONFLICT, retried } from './retried.ts';
 
 type ClassPart = Pick<
   ContentStore,
-  'getClass' | 'addClass' | 'editClass' | 'deleteClass' | 'reorderChapters'
+  'getClass' | 'addClass' | 'editClass' | 'restoreClass' | 'deleteClass' | 'reorderChapters'
 >;
 
 interface Partition {
@@ -66,6 +67,11 @@ export const dynamoClasses = (context: ContentContext): ClassPart => {
       if (outcome.kind !== 'stale') return outcome;
       const stored = await reread(id);
       return stored.kind === 'ok' ? { ...outcome, current: stored.value } : stored;
+    },
+
+    async restoreClass(record, position) {
+      const restored = await restoreClass(context, record, position);
+      return restored.kind === 'ok' ? reread(record.id) : restored;
     },
 
     async deleteClass(id) {

@@ -10,11 +10,13 @@ import { dynamoEditJournal } from '#api/stores/dynamo-edit-journal.ts';
 import { dynamoEnquiries } from '#api/stores/dynamo-enquiries.ts';
 import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
 import { dynamoTickets } from '#api/stores/dynamo-tickets.ts';
+import { dynamoTrash } from '#api/stores/dynamo-trash.ts';
 import { fileReleasePointer } from '#api/stores/file-release-pointer.ts';
 import { s3MediaStore } from '#api/stores/s3-media-store.ts';
 import { s3ReleaseStore } from '#api/stores/s3-release-store.ts';
 import { s3UploadDoor } from '#api/stores/s3-upload-door.ts';
 import { sweepOrphans } from '#api/stores/sweep-orphans.ts';
+import { sweepFiles } from '#api/trash/sweep-files.ts';
 import { createTables } from './create-tables.ts';
 import { startDatabase } from './database.ts';
 import { lockFolder } from './lock.ts';
@@ -62,20 +64,26 @@ export const openCloud = async (dataDir: string) => {
   const shared = { db, now: Date.now, random: Math.random };
   const privateStore = dynamoPrivateStore({ ...shared, table: TABLES.private });
   const contentDeps = { ...shared, table: TABLES.content };
+  const content = dynamoContentStore(contentDeps);
+  const media = s3MediaStore(s3, BUCKETS.media);
+  const tickets = dynamoTickets({ db, table: TABLES.private, now: Date.now });
   return {
-    content: dynamoContentStore(contentDeps),
+    content,
     /** Removes what crashes and ended sessions have left. */
     sweep: async () => {
       await sweepOrphans(contentDeps);
       await privateStore.sweep(Date.now());
     },
+    /** Deletes old uploads, and moves files to where the content says that they belong. */
+    sweepFiles: () => sweepFiles({ content, media, tickets, now: Date.now }),
     identity: createIdentity({ store: privateStore, now: Date.now, randomBytes }),
     privateStore,
     enquiries: dynamoEnquiries({ ...shared, table: TABLES.private }),
     journal: dynamoEditJournal({ ...shared, table: TABLES.private }),
-    media: s3MediaStore(s3, BUCKETS.media),
+    media,
     door: s3UploadDoor({ s3, bucket: BUCKETS.media, address: UPLOAD_PATH, now: Date.now }),
-    tickets: dynamoTickets({ db, table: TABLES.private, now: Date.now }),
+    tickets,
+    trash: dynamoTrash({ db, table: TABLES.private, now: Date.now }),
     /** Takes the upload forms that the door gave out, as browsers post them to the site's own origin. */
     takeUpload: (request: IncomingMessage, response: ServerResponse) => {
       objects.handlePost(BUCKETS.media, request, response);

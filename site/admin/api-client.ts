@@ -7,6 +7,7 @@ import type { LoginFields } from '#domain/login.ts';
 import type { MaterialType } from '#domain/material-types.ts';
 import type { Post, PostFields, PostImage } from '#domain/post.ts';
 import type { Profile } from '#domain/profile.ts';
+import type { TrashKind } from '#domain/trash.ts';
 import type { VideoFields } from '#domain/video.ts';
 import { settle, timedFetch, type Answer } from './answer.ts';
 
@@ -22,11 +23,23 @@ export interface ChapterPlace {
 export interface Deletion {
   id: string;
   warning?: string | undefined;
+  /** What `restoreDeleted` takes. */
+  undo?: string | undefined;
 }
 
 /** A chapter after a change of its videos or materials. */
 export interface ChapterSaved {
   chapter: Versioned<Chapter>;
+  warning?: string | undefined;
+  /** After a deletion: what `restoreDeleted` takes. */
+  undo?: string | undefined;
+}
+
+/** A deletion that was undone; `warning` when a file of it is lost. */
+export interface Restored {
+  id: string;
+  kind: TrashKind;
+  label: string;
   warning?: string | undefined;
 }
 
@@ -119,6 +132,8 @@ export interface Edits {
   addPost(fields: PostFields): Promise<Answer<Versioned<Post>>>;
   updatePost(id: string, fields: PostFields & { ver: number }): Promise<Answer<Versioned<Post>>>;
   deletePost(id: string): Promise<Answer<Deletion>>;
+  /** Puts a deleted record back; may be repeated. */
+  restoreDeleted(id: string): Promise<Answer<Restored>>;
   updateProfile(profile: Versioned<Profile>): Promise<Answer<Versioned<Profile>>>;
 }
 
@@ -165,6 +180,7 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     addPost: (json) => settle(() => api.posts.$post({ json })),
     updatePost: (key, json) => settle(() => post.$put({ param: { key }, json })),
     deletePost: (key) => settle(() => post.$delete({ param: { key } })),
+    restoreDeleted: (id) => settle(() => api.trash[':id'].restore.$post({ param: { id } })),
     updateProfile: (json) => settle(() => api.profile.$put({ json })),
   };
 
@@ -185,8 +201,15 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     deleteFile: (s3Key) => settle(() => api.uploads.delete.$post({ json: { s3Key } })),
   };
 
+  const trash = {
+    list: () => settle(() => api.trash.$get()),
+    /** Deletes it for good. */
+    erase: (id: string) => settle(() => api.trash[':id'].$delete({ param: { id } })),
+  };
+
   return {
     edits,
+    trash,
     account,
     requestReset: (email: string) => settle(() => api.session.reset.$post({ json: { email } })),
     resetPassword: (json: { token: string; password: string }) =>

@@ -61,6 +61,7 @@ export const signedInEdits = (edits: Edits, signIn: () => Promise<boolean>): Edi
     addPost: (...args) => again(() => edits.addPost(...args)),
     updatePost: (...args) => again(() => edits.updatePost(...args)),
     deletePost: (...args) => again(() => edits.deletePost(...args)),
+    restoreDeleted: (...args) => again(() => edits.restoreDeleted(...args)),
     updateProfile: (...args) => again(() => edits.updateProfile(...args)),
   };
 };

@@ -12,7 +12,7 @@ import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
 import { memoryContentStore } from './memory-content-store.ts';
 import { memoryMedia } from './memory-media.ts';
-import { memoryDoor, memoryTickets } from './memory-uploads.ts';
+import { memoryDoor, memoryTickets, memoryTrash } from './memory-uploads.ts';
 
 /** The origin that the app under test takes changes from. */
 export const ORIGIN = 'https://example.org';
@@ -97,6 +97,7 @@ export const anApp = ({
   const media = memoryMedia(now);
   const door = memoryDoor(media, now);
   const tickets = memoryTickets(now);
+  const trash = memoryTrash(now);
   const publishing = quietPublishing();
   const identity = fakeIdentity();
   const faults: FaultReport[] = [];
@@ -106,6 +107,7 @@ export const anApp = ({
     media,
     door,
     tickets,
+    trash,
     identity,
     publishing,
     preview: plainPreview,
@@ -137,5 +139,5 @@ export const anApp = ({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-  return { app, call, identity, journal, media, door, tickets, publishing, faults };
+  return { app, call, identity, journal, media, door, tickets, trash, publishing, faults };
 };

@@ -66,6 +66,12 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
     },
     editClass: (id, edit, seen) =>
       Promise.resolve(change(findClass(id), TEXT.missing.class, edit, seen)),
+    restoreClass: (record, position) => {
+      if (findClass(record.id)) return later(duplicate(TEXT.duplicate.class, 'id'));
+      const restored = versioned({ ...record, chapters: record.chapters.map(versioned) });
+      content.classes.splice(position, 0, restored);
+      return later(ok(restored));
+    },
     deleteClass: (id) => later(remove(content.classes, findClass(id), TEXT.missing.class)),
     addChapter: (classId, chapter) => {
       const parent = findClass(classId);

@@ -81,12 +81,12 @@ test.each([
   });
 });
 
-test('deleting a chapter deletes its files', async () => {
+test('deleting a chapter moves its files to the trash', async () => {
   const { call, media, publishing } = anApp();
   media.keys.add(aMaterial().s3Key);
   const response = await call('DELETE', `${CHAPTERS}/4`);
-  expect(await response.json()).toEqual({ id: '4' });
-  expect(media.keys.size).toBe(0);
+  expect(await response.json()).toEqual({ id: '4', undo: expect.any(String) as string });
+  expect([...media.keys]).toEqual([`trash/${aMaterial().s3Key}`]);
   expect(publishing.changes).toBe(1);
   expect((await call('DELETE', `${CHAPTERS}/4`)).status).toBe(404);
 });

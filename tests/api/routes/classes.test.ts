@@ -93,8 +93,8 @@ test('deleting a class removes it and the files of all its chapters', async () =
   const { call, media, publishing } = anApp();
   media.keys.add(aMaterial().s3Key).add('blog-images/kept.png');
   const response = await call('DELETE', '/api/classes/10');
-  expect(await response.json()).toEqual({ id: '10' });
-  expect([...media.keys]).toEqual(['blog-images/kept.png']);
+  expect(await response.json()).toEqual({ id: '10', undo: expect.any(String) as string });
+  expect([...media.keys]).toEqual(['blog-images/kept.png', `trash/${aMaterial().s3Key}`]);
   expect(publishing.changes).toBe(1);
   const content = await call('GET', '/api/content');
   expect(await content.json()).toMatchObject({ classes: [] });
@@ -104,11 +104,12 @@ test('a class is deleted although its files cannot be, with a warning', async ()
   const materials = ['a', 'b'].map((id) => aMaterial({ id, s3Key: `materials/10/${id}` }));
   const site = someContent({ classes: [aClass({ chapters: [aChapter({ materials })] })] });
   const { call, media } = anApp({ site });
-  media.delete = () => Promise.reject(new Error('down'));
+  media.copy = () => Promise.reject(new Error('down'));
   const response = await call('DELETE', '/api/classes/10');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     id: '10',
+    undo: expect.any(String) as string,
     warning: 'Delete failed: 2 stored files could not be removed',
   });
 });

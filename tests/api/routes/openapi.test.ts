@@ -18,6 +18,7 @@ const CALLS = [
   'reorderMaterials', 'reorderVideos', 'requestPasswordReset', 'resetPassword', 'restoreRelease', 'sendContact',
   'sendEnquiry', 'serveFile', 'serveImage', 'showImage', 'signIn', 'signOut', 'updateBlogPost', 'updateChapter',
   'updateClass', 'updateEnquiry', 'updateProfile', 'updateVideo', 'uploadBlogImage',
+  'listTrash', 'restoreDeleted', 'eraseDeleted',
 ];
 
 test('the description names every call once', async () => {

@@ -130,16 +130,17 @@ test('deleting a post deletes its picture', async () => {
   const { call, media } = anApp({ site: withPicture() });
   media.keys.add(picture.s3Key);
   const response = await call('DELETE', '/api/posts/why-zero');
-  expect(await response.json()).toEqual({ id: 'blog_1' });
-  expect(media.keys.size).toBe(0);
+  expect(await response.json()).toEqual({ id: 'blog_1', undo: expect.any(String) as string });
+  expect([...media.keys]).toEqual([`trash/${picture.s3Key}`]);
 });
 
 test('a post is deleted although its picture cannot be, with a warning', async () => {
   const { call, media } = anApp({ site: withPicture() });
-  media.delete = () => Promise.reject(new Error('down'));
+  media.copy = () => Promise.reject(new Error('down'));
   const response = await call('DELETE', '/api/posts/blog_1');
   expect(await response.json()).toEqual({
     id: 'blog_1',
+    undo: expect.any(String) as string,
     warning: 'Delete failed: a stored file could not be removed',
   });
 });

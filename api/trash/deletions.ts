@@ -1,0 +1,132 @@
+import { withoutMaterial, withoutVideo } from '../domain/chapter-edits.ts';
+import type { Chapter } from '../domain/chapter.ts';
+import { withoutVer, type Content, type ContentClass, type Versioned } from '../domain/content.ts';
+import { missing, type Outcome } from '../domain/outcome.ts';
+import { TEXT } from '../domain/texts.ts';
+import type { Deleted } from '../domain/trash.ts';
+import type { ChapterKey, ContentStore } from '../stores/content-store.ts';
+import type { Discarded, Trash } from './trash.ts';
+
+type ChapterDeletion = Promise<Outcome<Discarded<Versioned<Chapter>>>>;
+
+const plainClass = (course: ContentClass) => {
+  const { chapters, ...fields } = withoutVer(course);
+  return { ...fields, chapters: chapters.map((chapter) => withoutVer(chapter)) };
+};
+
+/** The content with another version of one chapter, or without it. */
+const withChapter = (
+  content: Content,
+  { classId, chapterId }: ChapterKey,
+  change: (chapter: Versioned<Chapter>) => Versioned<Chapter>[],
+): Content => ({
+  ...content,
+  classes: content.classes.map((course) =>
+    course.id === classId
+      ? {
+          ...course,
+          chapters: course.chapters.flatMap((one) => (one.id === chapterId ? change(one) : [one])),
+        }
+      : course,
+  ),
+});
+
+/** The five deletions of SPEC.md section 7, each of which can be undone. `by` is the administrator's name. */
+export const createDeletions = (content: ContentStore, trash: Pick<Trash, 'discard'>) => {
+  /** The content with the chapter of a key in it. */
+  const readChapter = async ({ classId, chapterId }: ChapterKey) => {
+    const stored = await content.load();
+    const chapters = stored.classes.find(({ id }) => id === classId)?.chapters ?? [];
+    const position = chapters.findIndex(({ id }) => id === chapterId);
+    const chapter = chapters[position];
+    return chapter && { stored, chapter, position };
+  };
+
+  return {
+    async deleteClass(id: string, by: string): Promise<Outcome<Discarded<ContentClass>>> {
+      const stored = await content.load();
+      const position = stored.classes.findIndex((one) => one.id === id);
+      const course = stored.classes[position];
+      if (!course) return missing(TEXT.missing.class);
+      const found = (one: ContentClass): Deleted => ({
+        kind: 'class',
+        position,
+        record: plainClass(one),
+      });
+      return trash.discard({
+        what: found(course),
+        rest: { ...stored, classes: stored.classes.toSpliced(position, 1) },
+        by,
+        remove: () => content.deleteClass(id),
+        found,
+      });
+    },
+
+    async deleteChapter(key: ChapterKey, by: string): ChapterDeletion {
+      const there = await readChapter(key);
+      if (!there) return missing(TEXT.missing.chapter);
+      const { stored, chapter, position } = there;
+      const found = (one: Versioned<Chapter>): Deleted => ({
+        kind: 'chapter',
+        classId: key.classId,
+        position,
+        record: withoutVer(one),
+      });
+      return trash.discard({
+        what: found(chapter),
+        rest: withChapter(stored, key, () => []),
+        by,
+        remove: () => content.deleteChapter(key),
+        found,
+      });
+    },
+
+    async deleteVideo(key: ChapterKey, videoId: string, by: string): ChapterDeletion {
+      const there = await readChapter(key);
+      if (!there) return missing(TEXT.missing.chapter);
+      const { stored, chapter } = there;
+      const position = chapter.videos.findIndex(({ id }) => id === videoId);
+      const record = chapter.videos[position];
+      if (!record) return missing(TEXT.missing.video);
+      return trash.discard({
+        what: { kind: 'video', ...key, position, record },
+        rest: stored,
+        by,
+        remove: () => content.editChapter(key, withoutVideo(videoId)),
+      });
+    },
+
+    async deleteMaterial(key: ChapterKey, materialId: string, by: string): ChapterDeletion {
+      const there = await readChapter(key);
+      if (!there) return missing(TEXT.missing.chapter);
+      const { stored, chapter } = there;
+      const position = chapter.materials.findIndex(({ id }) => id === materialId);
+      const record = chapter.materials[position];
+      if (!record) return missing(TEXT.missing.material);
+      const materials = chapter.materials.toSpliced(position, 1);
+      return trash.discard({
+        what: { kind: 'material', ...key, position, record },
+        rest: withChapter(stored, key, (one) => [{ ...one, materials }]),
+        by,
+        remove: () => content.editChapter(key, withoutMaterial(materialId)),
+      });
+    },
+
+    /** `key` is the post's id or its present slug. */
+    async deletePost(key: string, by: string) {
+      const stored = await content.load();
+      const post = stored.blogPosts.find(({ id, slug }) => id === key || slug === key);
+      if (!post) return missing(TEXT.missing.post);
+      return trash.discard({
+        what: { kind: 'post', record: withoutVer(post) },
+        rest: { ...stored, blogPosts: stored.blogPosts.filter(({ id }) => id !== post.id) },
+        by,
+        remove: () => content.deletePost(post.id),
+        found: (one): Deleted => ({ kind: 'post', record: withoutVer(one) }),
+      });
+    },
+  };
+};
+
+/** The deletions of one site. */
+export type Deletions = ReturnType<typeof createDeletions>;

@@ -1,0 +1,54 @@
+import { deleteFailed } from '../domain/texts.ts';
+import type { MediaStore } from '../stores/media-store.ts';
+
+/** How many files are moved at once. */
+const BATCH = 10;
+
+/** Where a deleted file waits: `trash/blog-images/a.png`. */
+export const trashKey = (key: string): string => `trash/${key}`;
+
+/** Runs `work` for each key, some at once; returns the keys for which it failed. */
+const each = async (
+  keys: readonly string[],
+  work: (key: string) => Promise<unknown>,
+): Promise<string[]> => {
+  const failed: string[] = [];
+  for (let start = 0; start < keys.length; start += BATCH) {
+    const batch = keys.slice(start, start + BATCH);
+    const results = await Promise.allSettled(batch.map(work));
+    failed.push(...batch.filter((_, index) => results[index]?.status === 'rejected'));
+  }
+  return failed;
+};
+
+/** Moves a file; one that is not there is moved already. */
+const move = async (media: MediaStore, from: string, to: string): Promise<void> => {
+  if (await media.copy(from, to)) await media.delete(from);
+};
+
+/** Moves files to the trash, and from there back to where they were. */
+export const trashFiles = (media: MediaStore) => ({
+  /**
+   * A file that cannot be moved never stops an edit (SPEC.md section 8, Behaviours on failure): the answer then
+   * has a `warning`, and the sweep moves it later.
+   */
+  async away(keys: readonly string[]): Promise<{ warning?: string }> {
+    const failed = await each(keys, (key) => move(media, key, trashKey(key)));
+    if (failed.length === 0) return {};
+    const files = failed.length === 1 ? 'a stored file' : `${String(failed.length)} stored files`;
+    return { warning: deleteFailed(`${files} could not be removed`) };
+  },
+
+  /** Copies files back; those in the trash stay until `forget`. Returns the keys that are nowhere. */
+  async back(keys: readonly string[]): Promise<string[]> {
+    return each(keys, async (key) => {
+      if (await media.copy(trashKey(key), key)) return;
+      if ((await media.head(key)) === undefined) throw new Error('Gone');
+    });
+  },
+
+  /** Deletes files of the trash; what fails is swept when its time is over. */
+  async forget(keys: readonly string[]): Promise<void> {
+    await each(keys, (key) => media.delete(trashKey(key)));
+  },
+});

@@ -1,0 +1,172 @@
+import type { Content } from '../domain/content.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { namedFiles } from '../domain/named-files.ts';
+import { missing, ok, type Outcome } from '../domain/outcome.ts';
+import { TEXT } from '../domain/texts.ts';
+import { Deleted, filesOf, isHeld, labelOf, TRASH_KEPT_MS } from '../domain/trash.ts';
+import { canonicalJson } from '../domain/snapshot.ts';
+import type { ContentStore } from '../stores/content-store.ts';
+import type { MediaStore } from '../stores/media-store.ts';
+import type { TrashItem, TrashStore } from '../stores/trash-store.ts';
+import { putBack } from './put-back.ts';
+import { trashFiles } from './trash-files.ts';
+
+/** What the trash works with. */
+export interface TrashDeps {
+  content: ContentStore;
+  media: MediaStore;
+  trash: TrashStore;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** A random name. */
+  randomId: () => string;
+}
+
+/** A deletion that is done. */
+export interface Discarded<T> {
+  value: T;
+  /** The id to restore it by; there is none when the record could not be kept. */
+  undo?: string;
+  /** A stored file could not be removed. */
+  warning?: string;
+}
+
+/** Room for the rest of an item beside the record. Bytes. */
+const RECORD_BYTES = LIMITS.itemBytes - 50_000;
+
+const jsonKey = (id: string) => `trash/${id}.json`;
+
+/**
+ * Deletions that can be undone for 30 days. The record is noted first, then its files move to `trash/`, then
+ * the record goes from the content (SPEC.md section 4: the file first). Whether something is deleted is read
+ * off the content alone, so a crash in between leaves nothing to repair but files, which the sweep moves back.
+ */
+export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps) => {
+  const files = trashFiles(media);
+
+  /** Notes a deletion; `undefined` when the record is too large and the storage does not take it. */
+  const note = async (id: string, what: Deleted, by: string, keys: string[]) => {
+    const json = new TextEncoder().encode(JSON.stringify(what));
+    const small = json.length <= RECORD_BYTES;
+    if (!small) {
+      const [stored] = await Promise.allSettled([media.put(jsonKey(id), json, 'application/json')]);
+      if (stored.status === 'rejected') return undefined;
+    }
+    const deletedAt = now();
+    const item: TrashItem = {
+      id,
+      kind: what.kind,
+      label: labelOf(what),
+      by,
+      deletedAt,
+      expiresAt: deletedAt + TRASH_KEPT_MS,
+      files: keys,
+      ...(small ? { what } : {}),
+    };
+    await trash.put(item);
+    return item;
+  };
+
+  const recordOf = async (item: TrashItem): Promise<Deleted | undefined> => {
+    if (item.what) return item.what;
+    const json = await media.get(jsonKey(item.id));
+    return json && Deleted.parse(JSON.parse(new TextDecoder().decode(json)));
+  };
+
+  /** The files of a record that no other record names. */
+  const ownFiles = (rest: Pick<Content, 'classes' | 'blogPosts'>, what: Deleted): string[] => {
+    const isNamed = namedFiles(rest);
+    return [...new Set(filesOf(what))].filter((key) => !isNamed(key));
+  };
+
+  return {
+    /**
+     * Deletes a record: `rest` is the content without it, `remove` takes it away and answers what was really
+     * there, as `found` makes it again.
+     */
+    async discard<T>({
+      what,
+      rest,
+      by,
+      remove,
+      found,
+    }: {
+      what: Deleted;
+      rest: Pick<Content, 'classes' | 'blogPosts'>;
+      by: string;
+      remove: () => Promise<Outcome<T>>;
+      found?: (removed: T) => Deleted;
+    }): Promise<Outcome<Discarded<T>>> {
+      const id = randomId();
+      const keys = ownFiles(rest, what);
+      const item = await note(id, what, by, keys);
+      let { warning } = await files.away(keys);
+      const removed = await remove();
+      if (removed.kind !== 'ok') {
+        await files.back(keys);
+        await files.forget(keys);
+        await trash.remove(id);
+        return removed;
+      }
+      const last = found?.(removed.value);
+      if (last && canonicalJson(last) !== canonicalJson(what)) {
+        // It was changed after it was read: what was really deleted is kept, with the files that came since.
+        const all = ownFiles(rest, last);
+        warning = (await files.away(all)).warning ?? warning;
+        if (item) await note(id, last, by, [...new Set([...keys, ...all])]);
+      }
+      return ok({
+        value: removed.value,
+        ...(item ? { undo: id } : {}),
+        ...(warning === undefined ? {} : { warning }),
+      });
+    },
+
+    /** Moves files that no record names any more to the trash, where they wait as long as deletions. */
+    discardFiles: (keys: readonly string[]) => files.away(keys),
+
+    /** What can be restored, the newest first. */
+    async list(): Promise<TrashItem[]> {
+      const items = (await trash.list()).filter(({ restoredAt }) => restoredAt === undefined);
+      if (items.length === 0) return [];
+      const current = await content.load();
+      return items.filter(({ what }) => what === undefined || !isHeld(current, what));
+    },
+
+    /** Puts a record and its files back. Refused when its place is taken or gone. May be repeated. */
+    async restore(
+      id: string,
+    ): Promise<Outcome<Pick<TrashItem, 'id' | 'kind' | 'label'> & { warning?: string }>> {
+      const item = await trash.find(id);
+      const what = item && (await recordOf(item));
+      if (!item || !what) return missing(TEXT.missing.deleted);
+      const { kind, label } = item;
+      if (item.restoredAt !== undefined) return ok({ id, kind, label });
+      const current = await content.load();
+      const lost = await files.back(item.files);
+      if (!isHeld(current, what)) {
+        const restored = await putBack(content, what, now());
+        if (restored.kind !== 'ok') {
+          await files.away(item.files);
+          return restored;
+        }
+      }
+      await trash.put({ ...item, restoredAt: now() });
+      await files.forget(item.files);
+      return ok({ id, kind, label, ...(lost.length > 0 ? { warning: TEXT.file.lost } : {}) });
+    },
+
+    /** Deletes it for good; the files too. */
+    async erase(id: string): Promise<Outcome<{ id: string }>> {
+      const item = await trash.find(id);
+      if (!item) return missing(TEXT.missing.deleted);
+      await trash.remove(id);
+      await files.forget(item.files);
+      await media.delete(jsonKey(id));
+      return ok({ id });
+    },
+  };
+};
+
+/** The trash of one site. */
+export type Trash = ReturnType<typeof createTrash>;
