@@ -84,6 +84,17 @@ export const TEXT = {
     inUse: 'This file is still in use.',
     lost: 'It is back, but a file of it is no longer there. Please upload it again.',
   },
+  undo: {
+    label: 'Undo',
+    busy: 'Putting it back...',
+    done: 'It is back.',
+    failed: 'It could not be put back',
+    again: 'Try again',
+    class: 'Class deleted.',
+    chapter: 'Chapter deleted.',
+    video: 'Video deleted.',
+    post: 'Blog post deleted.',
+  },
   viewer: {
     noFile: 'No file specified',
     identifier: 'Invalid file identifier format',

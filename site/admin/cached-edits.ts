@@ -10,8 +10,15 @@ import {
   type Patch,
 } from './content-cache.ts';
 
-/** The same edits; after each that succeeds, `apply` brings the local copy up to date. */
-export const cachedEdits = (edits: Edits, apply: (patch: Patch) => void): Edits => {
+/**
+ * The same edits; after each that succeeds, `apply` brings the local copy up to date. After one whose answer does
+ * not say what changed, `reload` does.
+ */
+export const cachedEdits = (
+  edits: Edits,
+  apply: (patch: Patch) => void,
+  reload: () => Promise<void>,
+): Edits => {
   const then = async <T>(
     call: Promise<Answer<T>>,
     patch: (value: T) => Patch,
@@ -54,6 +61,11 @@ export const cachedEdits = (edits: Edits, apply: (patch: Patch) => void): Edits 
     addPost: (fields) => then(edits.addPost(fields), postSaved),
     updatePost: (id, fields) => then(edits.updatePost(id, fields), postSaved),
     deletePost: (id) => then(edits.deletePost(id), () => postGone(id)),
+    restoreDeleted: async (id) => {
+      const answer = await edits.restoreDeleted(id);
+      if (answer.kind === 'ok') await reload();
+      return answer;
+    },
     updateProfile: (profile) => then(edits.updateProfile(profile), profileSaved),
   };
 };

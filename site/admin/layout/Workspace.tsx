@@ -68,10 +68,17 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
 
   const edits = useMemo(
     () =>
-      cachedEdits(signedInEdits(api.edits, ask), (patch) => {
-        patchContent(client, patch);
-        saved();
-      }),
+      cachedEdits(
+        signedInEdits(api.edits, ask),
+        (patch) => {
+          patchContent(client, patch);
+          saved();
+        },
+        async () => {
+          saved();
+          await refreshContent(client);
+        },
+      ),
     [api, ask, client, saved],
   );
 

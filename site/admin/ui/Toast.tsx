@@ -1,30 +1,50 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
-const Say = createContext<(text: string) => void>(() => undefined);
+/** What a toast offers beside Close, such as Undo. */
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+interface Message {
+  text: string;
+  action?: ToastAction | undefined;
+}
+
+const Say = createContext<(text: string, action?: ToastAction) => void>(() => undefined);
 
 /** Shows a short message about something that is done: `say('Material deleted successfully')`. */
 export const useToast = () => use(Say);
 
 /** Shows toasts for the screens inside it. One stays until it is closed or replaced: nobody has to read fast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [text, setText] = useState('');
-  const say = useCallback((next: string) => {
-    setText(next);
+  const [message, setMessage] = useState<Message>();
+  const say = useCallback((text: string, action?: ToastAction) => {
+    setMessage({ text, action });
   }, []);
+  const action = message?.action;
+  const close = () => {
+    setMessage(undefined);
+  };
   return (
     <Say value={say}>
       {children}
       <div className="toasts" role="status">
-        {text && (
+        {message && (
           <div className="toast">
-            <p>{text}</p>
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setText('');
-              }}
-            >
+            <p>{message.text}</p>
+            {action && (
+              <Button
+                onClick={() => {
+                  close();
+                  action.run();
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+            <Button kind="quiet" onClick={close}>
               Close
             </Button>
           </div>

@@ -16,10 +16,16 @@ const aDesk = async () => {
     return answer.value;
   };
   const desk = { copy: await load(), saves: 0 };
-  const edits = cachedEdits(api.edits, (patch) => {
-    desk.copy = patch(desk.copy);
-    desk.saves += 1;
-  });
+  const edits = cachedEdits(
+    api.edits,
+    (patch) => {
+      desk.copy = patch(desk.copy);
+      desk.saves += 1;
+    },
+    async () => {
+      desk.copy = await load();
+    },
+  );
   return { api, session, load, desk, edits };
 };
 

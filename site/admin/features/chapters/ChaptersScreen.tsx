@@ -5,8 +5,8 @@ import { TEXT } from '#domain/texts.ts';
 import type { Edits } from '../../api-client.ts';
 import { ListScreen } from '../../ui/ListScreen.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useToast } from '../../ui/Toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useDeletedToast } from '../../ui/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/use-open-form.ts';
 import { ChapterForm } from './ChapterForm.tsx';
 import { ChapterRow } from './ChapterRow.tsx';
@@ -25,17 +25,20 @@ export function ChaptersScreen({
 }: {
   course: ContentClass;
   classes: readonly ContentClass[];
-  edits: Pick<Edits, 'addChapter' | 'updateChapter' | 'deleteChapter' | 'reorderChapters'>;
+  edits: Pick<
+    Edits,
+    'addChapter' | 'updateChapter' | 'deleteChapter' | 'reorderChapters' | 'restoreDeleted'
+  >;
 }) {
   const { edited, shown, close } = useListForm(course.chapters);
   const navigate = useNavigate();
   const action = useAction();
-  const say = useToast();
+  const sayDeleted = useDeletedToast(edits.restoreDeleted);
 
   const remove = async (chapterId: number) => {
     const place = { classId: course.id, chapterId };
     const deleted = await action.run(TEXT.save.deleteChapter, () => edits.deleteChapter(place));
-    if (deleted?.value.warning !== undefined) say(deleted.value.warning);
+    if (deleted) sayDeleted(TEXT.undo.chapter, deleted.value);
   };
 
   return (

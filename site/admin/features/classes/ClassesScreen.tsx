@@ -6,8 +6,8 @@ import type { Edits } from '../../api-client.ts';
 import { counted } from '../../ui/counted.ts';
 import { DeleteButton } from '../../ui/DeleteButton.tsx';
 import { ListScreen } from '../../ui/ListScreen.tsx';
-import { useToast } from '../../ui/Toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useDeletedToast } from '../../ui/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/use-open-form.ts';
 import { ClassForm } from './ClassForm.tsx';
 
@@ -23,15 +23,15 @@ export function ClassesScreen({
   edits,
 }: {
   classes: readonly ContentClass[];
-  edits: Pick<Edits, 'addClass' | 'updateClass' | 'deleteClass'>;
+  edits: Pick<Edits, 'addClass' | 'updateClass' | 'deleteClass' | 'restoreDeleted'>;
 }) {
   const { edited, shown, close } = useListForm(classes);
   const action = useAction();
-  const say = useToast();
+  const sayDeleted = useDeletedToast(edits.restoreDeleted);
 
   const remove = async (id: string) => {
     const deleted = await action.run('Failed to delete class', () => edits.deleteClass(id));
-    if (deleted?.value.warning !== undefined) say(deleted.value.warning);
+    if (deleted) sayDeleted(TEXT.undo.class, deleted.value);
   };
 
   return (

@@ -5,8 +5,8 @@ import type { ContentClass, Versioned } from '#domain/content.ts';
 import { deleteFailed, TEXT } from '#domain/texts.ts';
 import type { Edits, Uploads } from '../../api-client.ts';
 import { ListScreen } from '../../ui/ListScreen.tsx';
-import { useToast } from '../../ui/Toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useDeletedToast } from '../../ui/use-deleted-toast.ts';
 import { MaterialRow } from './MaterialRow.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -20,11 +20,11 @@ export function MaterialsScreen({
 }: {
   course: ContentClass;
   chapter: Versioned<Chapter>;
-  edits: Pick<Edits, 'addMaterial' | 'deleteMaterial' | 'reorderMaterials'>;
+  edits: Pick<Edits, 'addMaterial' | 'deleteMaterial' | 'reorderMaterials' | 'restoreDeleted'>;
   uploads: Pick<Uploads, 'material'>;
 }) {
   const action = useAction();
-  const say = useToast();
+  const sayDeleted = useDeletedToast(edits.restoreDeleted);
   const place = { classId: course.id, chapterId: chapter.id };
   const { queue, state } = useUploads(place, edits, uploads);
   const base = `/admin/classes/${course.id}/chapters`;
@@ -34,7 +34,7 @@ export function MaterialsScreen({
       const answer = await edits.deleteMaterial(place, id);
       return answer.kind === 'ok' ? answer : { ...answer, message: deleteFailed(answer.message) };
     });
-    if (deleted) say(deleted.value.warning ?? TEXT.file.deleted);
+    if (deleted) sayDeleted(TEXT.file.deleted, deleted.value);
   };
 
   return (

@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useDeletedToast } from '../../ui/use-deleted-toast.ts';
 import { FORM_LINKS, useOpenForm } from '../../ui/use-open-form.ts';
 import { PostForm, type PostEdits, type UnsentImage } from './PostForm.tsx';
 import { PostRow } from './PostRow.tsx';
@@ -30,13 +31,14 @@ export function PostsScreen({
   uploads,
 }: {
   posts: readonly Versioned<Post>[];
-  edits: PostEdits & Pick<Edits, 'deletePost'>;
+  edits: PostEdits & Pick<Edits, 'deletePost' | 'restoreDeleted'>;
   previewPost: PreviewPost;
   uploads: Uploads;
 }) {
   const { open, close } = useOpenForm();
   const action = useAction();
   const say = useToast();
+  const sayDeleted = useDeletedToast(edits.restoreDeleted);
   // Pictures that could not be sent, by the post they are for.
   const [unsent, setUnsent] = useState<ReadonlyMap<string, File>>(new Map());
   const now = new Date();
@@ -46,7 +48,7 @@ export function PostsScreen({
 
   const remove = async (id: string) => {
     const deleted = await action.run(TEXT.save.deletePost, () => edits.deletePost(id));
-    if (deleted?.value.warning !== undefined) say(deleted.value.warning);
+    if (deleted) sayDeleted(TEXT.undo.post, deleted.value);
   };
 
   const saved = ({ id }: Post, image: UnsentImage | undefined) => {

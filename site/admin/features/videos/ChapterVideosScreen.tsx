@@ -6,6 +6,7 @@ import { TEXT } from '#domain/texts.ts';
 import type { Edits } from '../../api-client.ts';
 import { ListScreen } from '../../ui/ListScreen.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useDeletedToast } from '../../ui/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/use-open-form.ts';
 import { PasteForm } from './PasteForm.tsx';
 import { VideoForm } from './VideoForm.tsx';
@@ -30,15 +31,20 @@ export function ChapterVideosScreen({
 }: {
   course: ContentClass;
   chapter: Versioned<Chapter>;
-  edits: Pick<Edits, 'addVideo' | 'addVideos' | 'updateVideo' | 'deleteVideo' | 'reorderVideos'>;
+  edits: Pick<
+    Edits,
+    'addVideo' | 'addVideos' | 'updateVideo' | 'deleteVideo' | 'reorderVideos' | 'restoreDeleted'
+  >;
 }) {
   const { edited, shown, many, close } = useListForm(chapter.videos);
   const action = useAction();
+  const sayDeleted = useDeletedToast(edits.restoreDeleted);
   const place = { classId: course.id, chapterId: chapter.id };
   const base = `/admin/classes/${course.id}/chapters`;
 
   const remove = async (id: string) => {
-    await action.run(TEXT.save.deleteVideo, () => edits.deleteVideo(place, id));
+    const deleted = await action.run(TEXT.save.deleteVideo, () => edits.deleteVideo(place, id));
+    if (deleted) sayDeleted(TEXT.undo.video, deleted.value);
   };
 
   return (
