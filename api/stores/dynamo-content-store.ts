@@ -76,6 +76,7 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
     getClass: (id) => classes.getClass(id),
     addClass: afterReplacement(classes.addClass),
     editClass: afterReplacement(classes.editClass),
+    restoreClass: afterReplacement(classes.restoreClass),
     deleteClass: afterReplacement(classes.deleteClass),
     reorderChapters: afterReplacement(classes.reorderChapters),
     addChapter: afterReplacement(chapters.addChapter),
