@@ -17,6 +17,10 @@ export const ENV = {
   siteOrigin: 'SITE_ORIGIN',
   /** The request header that carries the visitor's address. The edge sets it, so it can be trusted. */
   addressHeader: 'CLIENT_ADDRESS_HEADER',
+  /** The secret by which the API knows the site's distribution. */
+  originSecret: 'ORIGIN_SECRET',
+  /** Name of the parameter that holds the key of the e-mail service. */
+  resendKeyParameter: 'RESEND_KEY_PARAMETER',
   /** Key of the e-mail service. */
   resendApiKey: 'RESEND_API_KEY',
   /** Another address of the e-mail service, for tests. */

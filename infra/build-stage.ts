@@ -1,0 +1,42 @@
+import { Tags, type App } from 'aws-cdk-lib';
+import { DataStack } from './stacks/data-stack.ts';
+import { EdgeStack } from './stacks/edge-stack.ts';
+import { WebStack } from './stacks/web-stack.ts';
+import type { StageSettings } from './stages.ts';
+
+/** What a stage is built from beside its settings. */
+export interface StageParts {
+  readonly settings: StageSettings;
+  /** The folder with the bundled functions. */
+  readonly code: string;
+  /** The content security policy that the site was compiled with. */
+  readonly sitePolicy: string;
+  /**
+   * The account to deploy to.
+   * @default whichever account the credentials at hand belong to
+   */
+  readonly account?: string;
+}
+
+/** The stacks of one stage: data that stays, the web that can be replaced, and what must be in us-east-1. */
+export const buildStage = (app: App, { settings, code, sitePolicy, account }: StageParts) => {
+  const { name, region } = settings;
+  const env = (where: string) => ({ region: where, ...(account === undefined ? {} : { account }) });
+  const hasEdge = settings.domain !== undefined || settings.firewall;
+  const crossRegionReferences = hasEdge;
+  const data = new DataStack(app, `ganit-${name}-data`, { settings, env: env(region) });
+  const edge = hasEdge
+    ? new EdgeStack(app, `ganit-${name}-edge`, {
+        ...{ settings, crossRegionReferences },
+        env: env('us-east-1'),
+      })
+    : undefined;
+  const web = new WebStack(app, `ganit-${name}-web`, {
+    ...{ settings, data, code, sitePolicy, crossRegionReferences },
+    env: env(region),
+    ...(edge?.certificate && { certificate: edge.certificate }),
+    ...(edge?.webAclArn !== undefined && { webAclArn: edge.webAclArn }),
+  });
+  Tags.of(app).add('site', `ganit-${name}`);
+  return { data, edge, web };
+};

@@ -1,0 +1,82 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+  PayloadFormatVersion,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Construct } from 'constructs';
+import { Handler } from './handler.ts';
+
+/** What the API needs. */
+export interface AdminApiProps {
+  readonly code: string;
+}
+
+/** The API behind an HTTP API. It answers only requests that carry the secret which CloudFront adds. */
+export class AdminApi extends Construct {
+  readonly handler: Handler;
+  readonly gateway: HttpApi;
+
+  constructor(scope: Construct, id: string, { code }: AdminApiProps) {
+    super(scope, id);
+    this.handler = new Handler(this, 'Handler', {
+      code,
+      entry: 'api.handler',
+      // argon2id takes 64 MB for each of two sign-ins, and time by the processor's share.
+      memoryMb: 1_024,
+      timeout: Duration.seconds(29),
+    });
+    this.gateway = new HttpApi(this, 'Gateway', { createDefaultStage: false });
+    this.stage();
+    const routes = this.gateway.addRoutes({
+      path: '/{path+}',
+      methods: [HttpMethod.ANY],
+      integration: new HttpLambdaIntegration('Integration', this.handler.function, {
+        payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+      }),
+    });
+    for (const route of routes) {
+      Validations.of(route).acknowledge({
+        id: 'AwsSolutions::AwsSolutions-APIG4',
+        reason:
+          'The API tells administrators by their own sessions; visitors call some of it without any.',
+      });
+    }
+  }
+
+  /** Logs say what was called and how it went, never by whom. */
+  private stage() {
+    const logs = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new HttpStage(this, 'Stage', {
+      httpApi: this.gateway,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: 50, burstLimit: 100 },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logs),
+        format: AccessLogFormat.custom(
+          JSON.stringify({
+            time: '$context.requestTimeEpoch',
+            method: '$context.httpMethod',
+            status: '$context.status',
+            milliseconds: '$context.responseLatency',
+            id: '$context.requestId',
+          }),
+        ),
+      },
+    });
+  }
+
+  /** The gateway's host name, for CloudFront. */
+  get host(): string {
+    return `${this.gateway.apiId}.execute-api.${this.gateway.env.region}.amazonaws.com`;
+  }
+}

@@ -1,0 +1,103 @@
+import { Duration } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  TreatMissingData,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import type { AdminApi } from './admin-api.ts';
+import type { Publisher } from './publisher.ts';
+
+/** What is watched, and who hears of it. */
+export interface AlarmsProps {
+  readonly stage: string;
+  readonly api: AdminApi;
+  readonly publisher: Publisher;
+  /** US dollars a month. */
+  readonly budgetDollars: number;
+  /**
+   * Whom to tell.
+   * @default nobody: alarms only show on the dashboard
+   */
+  readonly email?: string;
+}
+
+const PERIOD = Duration.minutes(5);
+
+/** Alarms that call for somebody to do something; each is explained in `docs/operations.md`. */
+export class Alarms extends Construct {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id);
+    const { api, publisher, email } = props;
+    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    if (email !== undefined) this.topic.addSubscription(new EmailSubscription(email));
+
+    const apiErrors = api.handler.function.metricErrors({ period: PERIOD });
+    const publishErrors = publisher.handler.function.metricErrors({ period: PERIOD });
+    const failures = publisher.failures.metricApproximateNumberOfMessagesVisible({
+      period: PERIOD,
+    });
+    const serverErrors = api.gateway.metricServerError({ period: PERIOD });
+    this.alarm('ApiErrors', apiErrors, 3, 'The API fails again and again.');
+    this.alarm('ServerErrors', serverErrors, 5, 'Visitors or the teacher see errors of the API.');
+    this.alarm('PublishErrors', publishErrors, 3, 'Edits are saved but do not go live.');
+    this.alarm('LostCalls', failures, 1, 'A call of the publisher was given up.');
+
+    new Dashboard(this, 'Dashboard', {
+      widgets: [
+        [
+          new GraphWidget({
+            title: 'API',
+            left: [api.gateway.metricCount({ period: PERIOD })],
+            right: [serverErrors, apiErrors],
+          }),
+          new GraphWidget({
+            title: 'Publisher',
+            left: [publisher.handler.function.metricDuration({ period: PERIOD })],
+            right: [publishErrors, failures],
+          }),
+        ],
+      ],
+    });
+    this.budget(props);
+  }
+
+  private alarm(id: string, metric: IMetric, threshold: number, alarmDescription: string) {
+    const alarm = new Alarm(this, id, {
+      metric,
+      threshold,
+      alarmDescription,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+
+  private budget({ stage, budgetDollars, email }: AlarmsProps) {
+    const notice = (notificationType: string, threshold: number) => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },
+      subscribers: [{ subscriptionType: 'EMAIL', address: email ?? '' }],
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: `ganit-${stage}`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: budgetDollars, unit: 'USD' },
+      },
+      ...(email === undefined
+        ? {}
+        : { notificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)] }),
+    });
+  }
+}

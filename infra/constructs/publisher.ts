@@ -1,0 +1,90 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { ReleaseBucket } from './buckets.ts';
+import type { ContentTable } from './content-table.ts';
+import { Handler } from './handler.ts';
+import type { LivePointer } from './live-pointer.ts';
+
+/** What the publisher works with. */
+export interface PublisherProps {
+  readonly code: string;
+  readonly content: ContentTable;
+  readonly releases: ReleaseBucket;
+  readonly pointer: LivePointer;
+}
+
+/** Edits of this many seconds share a publish. */
+const BATCH_SECONDS = 2;
+
+/**
+ * Makes the site follow the content: called by the table's stream, and every 15 minutes in case a call was
+ * lost, a date in India changed or a post is due. One at a time.
+ */
+export class Publisher extends Construct {
+  readonly handler: Handler;
+  readonly failures: Queue;
+
+  constructor(scope: Construct, id: string, props: PublisherProps) {
+    super(scope, id);
+    const { content, releases, pointer, code } = props;
+    this.handler = new Handler(this, 'Handler', {
+      code,
+      entry: 'publisher.handler',
+      // A function's share of processor grows with its memory; this is one whole core.
+      memoryMb: 1_769,
+      timeout: Duration.minutes(5),
+      atOnce: 1,
+    });
+    content.grantRead(this.handler);
+    releases.grantPublish(this.handler);
+    pointer.grantFlip(this.handler);
+
+    this.failures = new Queue(this, 'Failures', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    Validations.of(this.failures).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-SQS3',
+      reason: 'It is itself where failed calls end; nothing is read from it automatically.',
+    });
+    this.handler.allow(['sqs:SendMessage'], [this.failures.queueArn]);
+    this.followStream(content);
+    this.lookRegularly();
+  }
+
+  private followStream(content: ContentTable) {
+    new EventSourceMapping(this, 'Stream', {
+      target: this.handler.function,
+      eventSourceArn: content.grantStream(this.handler),
+      startingPosition: StartingPosition.LATEST,
+      batchSize: 100,
+      maxBatchingWindow: Duration.seconds(BATCH_SECONDS),
+      // Whatever the records say, the publisher looks at everything: after a while a new look is as good.
+      maxRecordAge: Duration.hours(1),
+      retryAttempts: 5,
+      onFailure: new SqsDlq(this.failures),
+    });
+  }
+
+  private lookRegularly() {
+    this.handler.function.configureAsyncInvoke({
+      retryAttempts: 2,
+      onFailure: new SqsDestination(this.failures),
+    });
+    new Rule(this, 'Regularly', {
+      schedule: Schedule.rate(Duration.minutes(15)),
+      targets: [
+        new LambdaFunction(this.handler.function, {
+          event: RuleTargetInput.fromObject({ kind: 'look' }),
+        }),
+      ],
+    });
+  }
+}

@@ -1,0 +1,17 @@
+/** What a CloudFront Function may weigh. Bytes of UTF-8. */
+export const FUNCTION_BYTES = 10_240;
+
+/**
+ * The router's source as CloudFront runs it: the helper module that the local server hands in as `cf` is an
+ * import there. Throws when it is too large.
+ */
+export const forCloudFront = (router: string): string => {
+  const code = `import cf from 'cloudfront';\n${router}`;
+  const bytes = Buffer.byteLength(code);
+  if (bytes > FUNCTION_BYTES) {
+    throw new Error(
+      `The edge router has ${String(bytes)} bytes; CloudFront takes ${String(FUNCTION_BYTES)}.`,
+    );
+  }
+  return code;
+};

@@ -1,0 +1,27 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { MediaBucket, ReleaseBucket } from '../constructs/buckets.ts';
+import { ContentTable, PrivateTable } from '../constructs/content-table.ts';
+import type { StageSettings } from '../stages.ts';
+
+/** The settings that this stack reads. */
+export interface DataStackProps extends StackProps {
+  readonly settings: StageSettings;
+}
+
+/** What must never be lost. Nothing here depends on the web stack, which can be deleted and made again. */
+export class DataStack extends Stack {
+  readonly content: ContentTable;
+  readonly people: PrivateTable;
+  readonly media: MediaBucket;
+  readonly releases: ReleaseBucket;
+
+  constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
+    super(scope, id, { ...props, terminationProtection: settings.retain });
+    const { retain } = settings;
+    this.content = new ContentTable(this, 'Content', { retain });
+    this.people = new PrivateTable(this, 'Private', { retain });
+    this.media = new MediaBucket(this, 'Media', { retain });
+    this.releases = new ReleaseBucket(this, 'Releases', { retain });
+  }
+}

@@ -1,0 +1,66 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import { HostedZone } from 'aws-cdk-lib/aws-route53';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import type { StageSettings } from '../stages.ts';
+
+/** What the edge stack reads. */
+export interface EdgeStackProps extends StackProps {
+  readonly settings: StageSettings;
+}
+
+/** Requests from one address in five minutes; a busy reader makes a few dozen. */
+const REQUESTS_PER_ADDRESS = 2_000;
+
+/** What CloudFront takes from us-east-1 only: the domain's certificate and the firewall, where they are asked for. */
+export class EdgeStack extends Stack {
+  readonly certificate: Certificate | undefined;
+  readonly webAclArn: string | undefined;
+
+  constructor(scope: Construct, id: string, { settings, ...props }: EdgeStackProps) {
+    super(scope, id, props);
+    if (settings.domain !== undefined) this.certificate = this.certify(settings.domain);
+    if (settings.firewall) this.webAclArn = this.firewall(settings.name).attrArn;
+  }
+
+  private certify({ name, hostedZoneId, zoneName }: NonNullable<StageSettings['domain']>) {
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName });
+    return new Certificate(this, 'Certificate', {
+      domainName: name,
+      validation: CertificateValidation.fromDns(zone),
+    });
+  }
+
+  private firewall(stage: string) {
+    const visible = (metricName: string) => ({
+      metricName,
+      sampledRequestsEnabled: true,
+      cloudWatchMetricsEnabled: true,
+    });
+    const managed = (priority: number, name: string) => ({
+      ...{ priority, name },
+      statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
+      overrideAction: { none: {} },
+      visibilityConfig: visible(name),
+    });
+    return new CfnWebACL(this, 'Firewall', {
+      name: `ganit-${stage}`,
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visible('ganit'),
+      rules: [
+        {
+          ...{ priority: 0, name: 'rate' },
+          statement: {
+            rateBasedStatement: { limit: REQUESTS_PER_ADDRESS, aggregateKeyType: 'IP' },
+          },
+          action: { block: {} },
+          visibilityConfig: visible('rate'),
+        },
+        managed(1, 'AWSManagedRulesAmazonIpReputationList'),
+        managed(2, 'AWSManagedRulesKnownBadInputsRuleSet'),
+      ],
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { ENV } from '../../api/env-names.ts';
+import { AdminApi } from '../constructs/admin-api.ts';
+import { Alarms } from '../constructs/alarms.ts';
+import { LivePointer } from '../constructs/live-pointer.ts';
+import { Publisher } from '../constructs/publisher.ts';
+import { StaticSite } from '../constructs/static-site.ts';
+import type { StageSettings } from '../stages.ts';
+import type { DataStack } from './data-stack.ts';
+
+/** What the web stack is made of. */
+export interface WebStackProps extends StackProps {
+  readonly settings: StageSettings;
+  readonly data: DataStack;
+  /** The folder with the bundled functions. */
+  readonly code: string;
+  /** The content security policy that the site was compiled with. */
+  readonly sitePolicy: string;
+  /**
+   * The domain's certificate, in us-east-1.
+   * @default none: the site lives at CloudFront's own address
+   */
+  readonly certificate?: ICertificate;
+  /**
+   * ARN of a web application firewall, in us-east-1.
+   * @default none
+   */
+  readonly webAclArn?: string;
+}
+
+/** Everything that can be made again: distribution, API, publisher, alarms. */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, props: WebStackProps) {
+    super(scope, id, props);
+    const { settings, data, code } = props;
+    const pointer = new LivePointer(this, 'Pointer');
+    const api = new AdminApi(this, 'Api', { code });
+    const publisher = new Publisher(this, 'Publisher', {
+      ...{ code, pointer },
+      content: data.content,
+      releases: data.releases,
+    });
+    const site = this.site(props, api, pointer);
+    const origin = `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`;
+    for (const { handler } of [api, publisher]) handler.tell(ENV.siteOrigin, origin);
+
+    data.content.grantEdit(api.handler);
+    data.people.grantUse(api.handler);
+    data.media.grantEdit(api.handler);
+    data.releases.grantRead(api.handler);
+    pointer.grantRead(api.handler);
+    this.tellSecrets(api, settings);
+
+    new Alarms(this, 'Alarms', {
+      ...{ api, publisher },
+      stage: settings.name,
+      budgetDollars: settings.budgetDollars,
+      ...(settings.alarmEmail === undefined ? {} : { email: settings.alarmEmail }),
+    });
+    if (settings.domain !== undefined) this.addresses(settings.domain, site);
+    new CfnOutput(this, 'Address', { value: origin });
+  }
+
+  /** Reference to a parameter that is made by hand once; its value is in no template. */
+  private parameter(settings: StageSettings, name: string): string {
+    return `/ganit/${settings.name}/${name}`;
+  }
+
+  private originSecret(settings: StageSettings): string {
+    // CloudFront takes no SecureString. This one opens nothing by itself: behind it each call is still checked.
+    return `{{resolve:ssm:${this.parameter(settings, 'origin-secret')}}}`;
+  }
+
+  private site(props: WebStackProps, api: AdminApi, pointer: LivePointer): StaticSite {
+    const { settings, data, sitePolicy, certificate, webAclArn } = props;
+    const { domain } = settings;
+    // By their names alone: the policies of the buckets belong to the data stack.
+    const imported = (id: string, { bucketArn, bucketRegionalDomainName }: Bucket) =>
+      Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
+    return new StaticSite(this, 'Site', {
+      ...{ pointer, sitePolicy },
+      media: imported('Media', data.media.bucket),
+      releases: imported('Releases', data.releases.bucket),
+      apiHost: api.host,
+      originSecret: this.originSecret(settings),
+      ...(domain && certificate && { domain: { name: domain.name, certificate } }),
+      ...(webAclArn === undefined ? {} : { webAclArn }),
+    });
+  }
+
+  private tellSecrets({ handler }: AdminApi, settings: StageSettings) {
+    handler.tell(ENV.originSecret, this.originSecret(settings));
+    handler.tell(ENV.addressHeader, 'cloudfront-viewer-address');
+    if (settings.mail === undefined) return;
+    const key = this.parameter(settings, 'resend-api-key');
+    handler.allow(
+      ['ssm:GetParameter'],
+      [this.formatArn({ service: 'ssm', resource: 'parameter', resourceName: key.slice(1) })],
+    );
+    handler.tell(ENV.resendKeyParameter, key);
+    handler.tell(ENV.contactFrom, settings.mail.from);
+    if (settings.mail.to !== undefined) handler.tell(ENV.contactTo, settings.mail.to);
+  }
+
+  private addresses(domain: NonNullable<StageSettings['domain']>, site: StaticSite) {
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
+      hostedZoneId: domain.hostedZoneId,
+      zoneName: domain.zoneName,
+    });
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(site.distribution));
+    new ARecord(this, 'Ipv4', { zone, recordName: `${domain.name}.`, target });
+    new AaaaRecord(this, 'Ipv6', { zone, recordName: `${domain.name}.`, target });
+  }
+}

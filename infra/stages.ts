@@ -1,0 +1,77 @@
+import * as z from 'zod';
+
+/** The domain that readers use. Without one the site lives at CloudFront's own address. */
+const Domain = z.strictObject({
+  /** `ganit.example`, without `https://`. */
+  name: z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be like ganit.example'),
+  /** The Route 53 hosted zone that holds it: its certificate and its records are made there. */
+  hostedZoneId: z.string().regex(/^Z[A-Z0-9]{5,32}$/, 'must be the id of a hosted zone, Z…'),
+  /** The zone's own name, when the site has a name below it. */
+  zoneName: z.string(),
+});
+
+/** The settings of one deployment. */
+export const StageSettings = z.strictObject({
+  /** `prod`; part of every name, so that stages can share an account. */
+  name: z.enum(['dev', 'prod']),
+  /** Where data and functions live. Mumbai is nearest to the readers. */
+  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as ap-south-1'),
+  /** Keep tables and buckets when the stack is deleted, and refuse to delete them. */
+  retain: z.boolean(),
+  domain: Domain.optional(),
+  /** Who hears of alarms and of the budget. */
+  alarmEmail: z.email('must be an e-mail address').optional(),
+  /** The budget alarm, in US dollars a month. */
+  budgetDollars: z.number().positive().max(10_000),
+  /** A web application firewall before the site. It costs about 8 dollars a month. */
+  firewall: z.boolean(),
+  /** How e-mail is sent; without it messages wait in the inbox of the admin area. */
+  mail: z
+    .strictObject({
+      /** `Ganit Point <website@ganit.example>`, of a domain verified with the e-mail service. */
+      from: z.string().min(3),
+      /** Where contact messages go; the profile's address by default. */
+      to: z.email('must be an e-mail address').optional(),
+    })
+    .optional(),
+});
+export type StageSettings = z.infer<typeof StageSettings>;
+
+const STAGES: Readonly<Record<string, StageSettings>> = {
+  dev: { name: 'dev', region: 'ap-south-1', retain: false, budgetDollars: 5, firewall: false },
+  prod: { name: 'prod', region: 'ap-south-1', retain: true, budgetDollars: 10, firewall: false },
+};
+
+/** Settings that cannot be used; the message names each and says why. */
+export class StageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'StageError';
+  }
+}
+
+/**
+ * The settings of a stage, with what the environment adds: a deployment keeps its addresses out of the
+ * repository in `STAGE_SETTINGS`, a JSON object. Throws `StageError`.
+ */
+export const readStage = (name: string, given: string | undefined): StageSettings => {
+  const stage = STAGES[name];
+  if (stage === undefined) {
+    throw new StageError(`There is no stage "${name}". Use ${Object.keys(STAGES).join(' or ')}.`);
+  }
+  let added: unknown;
+  try {
+    added = JSON.parse(given ?? '{}');
+  } catch {
+    throw new StageError('STAGE_SETTINGS is not JSON.');
+  }
+  const parsed = StageSettings.safeParse({
+    ...stage,
+    ...z.record(z.string(), z.unknown()).catch({}).parse(added),
+  });
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`,
+  );
+  throw new StageError(`The settings of stage ${name} cannot be used:\n  ${problems.join('\n  ')}`);
+};

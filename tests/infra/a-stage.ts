@@ -1,0 +1,27 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { buildStage } from '../../infra/build-stage.ts';
+import { readStage } from '../../infra/stages.ts';
+
+/** The stacks of a stage with functions that do nothing. */
+export const aStage = (name: string, settings: object = {}) => {
+  const code = mkdtempSync(path.join(tmpdir(), 'handlers-'));
+  for (const file of ['api.mjs', 'publisher.mjs']) writeFileSync(path.join(code, file), '');
+  const app = new App();
+  const stacks = buildStage(app, {
+    settings: readStage(name, JSON.stringify(settings)),
+    code,
+    sitePolicy: "default-src 'none'; script-src 'self'",
+    account: '123456789012',
+  });
+  return { app, ...stacks };
+};
+
+/** The templates of a stage's stacks. */
+export const templatesOf = (name: string, settings: object = {}) => {
+  const { data, web } = aStage(name, settings);
+  return { data: Template.fromStack(data), web: Template.fromStack(web) };
+};

@@ -1,0 +1,93 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { templatesOf } from './a-stage.ts';
+
+const { data } = templatesOf('prod');
+
+test('both tables are on demand, can be put back to any second and refuse to be deleted', () => {
+  data.allResourcesProperties('AWS::DynamoDB::GlobalTable', {
+    BillingMode: 'PAY_PER_REQUEST',
+    Replicas: [
+      Match.objectLike({
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        DeletionProtectionEnabled: true,
+      }),
+    ],
+  });
+  data.resourceCountIs('AWS::DynamoDB::GlobalTable', 2);
+  data.allResources('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain' });
+});
+
+test('only the content table has a stream, only the private one removes what has ended', () => {
+  const tables = Object.values(data.findResources('AWS::DynamoDB::GlobalTable')).map(
+    ({ Properties }: { Properties?: Record<string, unknown> }) => [
+      Properties?.['StreamSpecification'] !== undefined,
+      Properties?.['TimeToLiveSpecification'],
+    ],
+  );
+  expect(tables).toContainEqual([true, undefined]);
+  expect(tables).toContainEqual([false, { AttributeName: 'ttl', Enabled: true }]);
+});
+
+test('both buckets are private, versioned, encrypted and kept', () => {
+  data.resourceCountIs('AWS::S3::Bucket', 2);
+  data.allResourcesProperties('AWS::S3::Bucket', {
+    VersioningConfiguration: { Status: 'Enabled' },
+    BucketEncryption: Match.anyValue(),
+    OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+    PublicAccessBlockConfiguration: {
+      ...{ BlockPublicAcls: true, BlockPublicPolicy: true },
+      ...{ IgnorePublicAcls: true, RestrictPublicBuckets: true },
+    },
+  });
+  data.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Retain' });
+});
+
+test('unchecked uploads and the trash end by themselves', () => {
+  const rule = (prefix: string, days: number) =>
+    Match.objectLike({ Prefix: prefix, ExpirationInDays: days, Status: 'Enabled' });
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([rule('incoming/', 2), rule('trash/', 31)]),
+    },
+  });
+});
+
+test('nothing but TLS reaches a bucket', () => {
+  data.allResourcesProperties('AWS::S3::BucketPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Effect: 'Deny',
+          Action: 's3:*',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      ]),
+    },
+  });
+});
+
+test('CloudFront reads the public folders, and neither uploads nor the trash', () => {
+  const policies = Object.values(data.findResources('AWS::S3::BucketPolicy'));
+  const allowed = policies.flatMap(
+    ({ Properties }: { Properties?: { PolicyDocument: { Statement: Statement[] } } }) =>
+      (Properties?.PolicyDocument.Statement ?? []).filter(({ Effect }) => Effect === 'Allow'),
+  );
+  const folders = allowed.flatMap(({ Resource }) =>
+    [...JSON.stringify(Resource).matchAll(/"\/([^"]+)\/\*"/g)].map(([, folder]) => folder),
+  );
+  expect(folders.sort()).toEqual(['_astro', 'blog-images', 'covers', 'materials', 'releases']);
+  expect(allowed.map(({ Action }) => Action)).toEqual(['s3:GetObject', 's3:GetObject']);
+});
+
+interface Statement {
+  Effect: string;
+  Action: string;
+  Resource: unknown;
+}
+
+test('a development stage can be deleted as a whole', () => {
+  const { data: dev } = templatesOf('dev');
+  dev.allResources('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Delete' });
+  dev.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Delete' });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readStage } from '../../infra/stages.ts';
+
+test('prod keeps its data, dev does not', () => {
+  expect(readStage('prod', undefined).retain).toBe(true);
+  expect(readStage('dev', undefined).retain).toBe(false);
+});
+
+test('addresses come from the environment, so that none stands in the repository', () => {
+  const domain = { name: 'ganit.example', hostedZoneId: 'Z0123456789', zoneName: 'ganit.example' };
+  expect(readStage('prod', JSON.stringify({ domain, firewall: true }))).toMatchObject({
+    ...{ domain, firewall: true, region: 'ap-south-1' },
+  });
+});
+
+test.each([
+  ['staging', undefined, 'There is no stage "staging". Use dev or prod.'],
+  ['prod', '{', 'STAGE_SETTINGS is not JSON.'],
+  ['prod', '{"alarmEmail":"teacher"}', 'alarmEmail: must be an e-mail address'],
+  [
+    'prod',
+    '{"domain":{"name":"https://x","hostedZoneId":"Z01234","zoneName":"x"}}',
+    'domain.name: must be like ganit.example',
+  ],
+  ['prod', '{"regoin":"ap-south-1"}', 'Unrecognized key: "regoin"'],
+])('stage %s with the settings %s is refused in words', (name, settings, words) => {
+  expect(() => readStage(name, settings)).toThrow(words);
+});
