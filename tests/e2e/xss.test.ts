@@ -1,0 +1,269 @@
+import type { BrowserContext, Frame, Page } from '@playwright/test';
+import { openCloud } from '../../scripts/embedded/cloud.ts';
+import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/running-site.ts';
+import { XSS_POSTS, xssContent } from '../support/xss-content.ts';
+import { XSS_VECTORS } from '../support/xss-vectors.ts';
+import { expect, test as base } from './fixtures.ts';
+
+interface HostileSite {
+  /** A site on whose every text somebody tried to run script, signed in to as the teacher. */
+  hostile: RunningSite;
+}
+
+interface Watched {
+  /** Pages of it without the site's security policy, which would hide what the cleaning lets through. */
+  bare: { page: Page; context: BrowserContext; ran: Set<string> };
+}
+
+const test = base.extend<Watched, HostileSite>({
+  hostile: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const folder = await aDataFolder();
+      const cloud = await openCloud(folder.dir);
+      expect(await cloud.content.seed(xssContent())).toBe(true);
+      await cloud.close();
+      const site = await startSite(folder.dir);
+      await use(site);
+      await site.stop();
+      await folder.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  bare: async ({ browser, hostile }, use) => {
+    const context = await browser.newContext({ bypassCSP: true, baseURL: hostile.url });
+    const ran = new Set<string>();
+    await context.exposeBinding('xss', ({ page }, vector: unknown) => {
+      ran.add(`${String(vector)} on ${page.url()}: ${XSS_VECTORS[Number(vector)] ?? ''}`);
+    });
+    // The pages' own third parties are none; what a vector asks for goes nowhere.
+    await context.route(
+      (url) => url.protocol.startsWith('http') && url.origin !== hostile.url,
+      (route) => route.abort(),
+    );
+    const answer = await context.request.post('/api/session', {
+      data: TEACHER,
+      headers: { origin: hostile.url },
+    });
+    expect(answer.ok()).toBe(true);
+    const page = await context.newPage();
+    await use({ page, context, ran });
+    await context.close();
+  },
+});
+
+/** Does to every element what a reader may do, also in frames; anything that is a link to code is followed. */
+const provoke = (page: Page) =>
+  page.evaluate(() => {
+    const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument);
+    const elements = [document, ...frames].flatMap((each) => [
+      ...(each?.querySelectorAll('body *') ?? []),
+    ]);
+    for (const element of elements) {
+      for (const type of ['mouseover', 'pointerover', 'focus']) {
+        element.dispatchEvent(new Event(type));
+      }
+      const link =
+        element.getAttribute('href') ??
+        element.getAttribute('xlink:href') ??
+        element.getAttribute('formaction') ??
+        element.getAttribute('action') ??
+        '';
+      const leads = /^[^!-~]*(?:javascript|vbscript|data|feed|view-source)\s*:/i.test(link);
+      if (leads || element.hasAttribute('onclick')) {
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      }
+    }
+  });
+
+/** What could run in a document, whether it has or not: handlers, links to code, elements that carry code. */
+const dangersIn = (frame: Frame | Page): Promise<string[]> =>
+  frame.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('*')) {
+      const name = element.localName;
+      if (name === 'script' && element.textContent.includes('xss(')) {
+        if (element.getAttribute('type') !== 'application/ld+json') found.push('script');
+      }
+      if (/^(?:iframe|object|embed|applet|template|frame|portal)$/.test(name)) {
+        if (/xss|javascript|data:/.test(element.outerHTML)) found.push(element.outerHTML);
+      }
+      if (element.closest('body') && /^(?:base|meta|link|style)$/.test(name)) {
+        if (element.outerHTML.includes('xss')) found.push(element.outerHTML);
+      }
+      for (const { name: attribute, value } of element.attributes) {
+        if (attribute.startsWith('on')) found.push(`${name} ${attribute}`);
+        if (
+          /^(?:(?:xlink:)?href|src|action|formaction|data|srcdoc|ping|background)$/.test(
+            attribute,
+          ) &&
+          /^[^!-~]*(?:javascript|vbscript|data:text)/i.test(value)
+        ) {
+          found.push(`${name} ${attribute}=${value}`);
+        }
+      }
+    }
+    return found;
+  });
+
+/** Opens an address, does everything to it and says what could run there. */
+const look = async (page: Page, address: string): Promise<string[]> => {
+  await page.goto(address);
+  await provoke(page);
+  return (await dangersIn(page)).map((danger) => `${address}: ${danger}`);
+};
+
+test('the vectors do run where nothing stops them', async ({ bare: { page, ran } }) => {
+  expect(XSS_VECTORS.length).toBeGreaterThanOrEqual(150);
+  await page.goto('/robots.txt');
+  await page.evaluate((vectors) => {
+    for (const vector of vectors) {
+      const frame = document.createElement('iframe');
+      frame.srcdoc = vector;
+      document.body.append(frame);
+    }
+  }, XSS_VECTORS);
+  await provoke(page);
+  const worked = () => new Set([...ran].map((line) => line.split(' ')[0])).size;
+  await expect.poll(worked, { timeout: 20_000 }).toBeGreaterThan(80);
+});
+
+test('on the public site none runs', async ({ bare: { page, ran } }) => {
+  test.setTimeout(240_000);
+  const found = [];
+  for (const address of [
+    '/',
+    '/10',
+    '/ca-foundation',
+    '/print/10',
+    '/study-materials',
+    '/videos',
+    '/blog',
+    '/blog/page/2',
+    '/blog/page/3',
+    '/blog/page/4',
+    '/files/10_ch1_sheet-0.pdf',
+    '/nothing-here',
+    ...Array.from({ length: XSS_POSTS }, (_, index) => `/blog/post-${String(index)}`),
+  ]) {
+    found.push(...(await look(page, address)));
+  }
+  await page.goto('/blog/old-name');
+  await page.waitForURL('**/blog/post-3');
+  expect(found).toEqual([]);
+  expect([...ran]).toEqual([]);
+});
+
+test('in the admin none runs: lists, details, forms, questions', async ({
+  bare: { page, ran },
+}) => {
+  test.setTimeout(240_000);
+  const found: string[] = [];
+  const check = async () => {
+    await provoke(page);
+    found.push(...(await dangersIn(page)).map((danger) => `${page.url()}: ${danger}`));
+  };
+  for (const address of [
+    '/admin',
+    '/admin/classes',
+    '/admin/classes?edit=10',
+    '/admin/classes/10/chapters',
+    '/admin/classes/10/chapters?edit=1',
+    '/admin/classes/10/chapters/1/content',
+    '/admin/classes/10/chapters/1/videos',
+    '/admin/videos',
+    '/admin/blogs?edit=blog_1001',
+    '/admin/settings',
+    '/admin/publishing',
+    '/admin/enquiries',
+    '/admin/health',
+    '/admin/deleted',
+  ]) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await check();
+    const question = page.getByRole('button', { name: /^Delete / }).first();
+    if ((await question.count()) > 0) {
+      await question.click();
+      await page.getByRole('dialog').waitFor();
+      await check();
+    }
+  }
+  await page.goto('/admin/blogs');
+  for (const button of await page.getByRole('button', { name: 'Show Details' }).all()) {
+    await button.click();
+  }
+  await check();
+  expect(found).toEqual([]);
+  expect([...ran]).toEqual([]);
+});
+
+const PER_PREVIEW = 8;
+
+test('in previews none runs, even in a frame that would let it', async ({
+  bare: { page, context, ran },
+  hostile,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto('/robots.txt');
+  const preview = async (path: string, data: object) => {
+    const answer = await context.request.post(`/api/preview/${path}`, {
+      data,
+      headers: { origin: hostile.url },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    const { html } = (await answer.json()) as { html: string };
+    await page.evaluate((srcdoc) => {
+      const frame = document.createElement('iframe');
+      frame.srcdoc = srcdoc;
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      frame.onload = resolve;
+      document.body.replaceChildren(frame);
+      return promise.then(() => undefined);
+    }, html);
+    await provoke(page);
+    const [, frame] = page.frames();
+    if (frame === undefined) throw new Error('The preview is not shown');
+    return dangersIn(frame);
+  };
+  const found = [];
+  // A form feed is refused before it gets anywhere.
+  const typed: unknown = JSON.parse(
+    JSON.stringify(xssContent().profile).replaceAll(String.raw`\f`, ' '),
+  );
+  const vectors = XSS_VECTORS.map((vector) => vector.replace('\u000c', ' '));
+  for (let from = 0; from < vectors.length; from += PER_PREVIEW) {
+    const some = vectors.slice(from, from + PER_PREVIEW);
+    const [title = '', description = '', keywords = '', alt = ''] = some;
+    const image = {
+      url: '/api/images/a.webp',
+      s3Key: 'blog-images/a.webp',
+      filename: 'a.webp',
+      alt,
+    };
+    const content = some.join('\n<p>Between</p>\n');
+    const post = { title, slug: 'x', description, keywords, content, image };
+    found.push(...(await preview('post', { post })));
+  }
+  for (const path of ['/', '/10', '/blog']) {
+    found.push(...(await preview('profile', { profile: typed, path })));
+  }
+  expect(found).toEqual([]);
+  expect([...ran]).toEqual([]);
+});
+
+test('the preview of the blog form shows formulas and runs nothing', async ({
+  bare: { page, ran },
+}) => {
+  await page.goto('/admin/blogs?form=new');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(XSS_VECTORS[0] ?? '');
+  const vectors = XSS_VECTORS.filter((vector) => !vector.includes('\u000c'));
+  // What is left open would take the rest with it.
+  const content = `<p>Take $\\frac{1}{x}$</p>${vectors.slice(0, 90).join('<p>Between</p>')}`;
+  await page.getByRole('textbox', { name: 'Content (HTML)' }).fill(content);
+  await page.getByRole('button', { name: 'Preview Content' }).click();
+  const frame = page.frameLocator('iframe[title="Content Preview"]');
+  await expect(frame.locator('.katex').first()).toBeVisible();
+  await provoke(page);
+  expect([...ran]).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import type { Chapter } from '#domain/chapter.ts';
+import type { Post } from '#domain/post.ts';
+import type { Profile } from '#domain/profile.ts';
+import type { SiteContent } from '#domain/snapshot.ts';
+import { aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
+import { shortVector, XSS_VECTORS } from './xss-vectors.ts';
+
+const PER_CHAPTER = 12;
+
+const vector = (index: number): string => XSS_VECTORS[index % XSS_VECTORS.length] ?? '';
+
+const chapter = (index: number): Chapter => {
+  const places = Array.from({ length: PER_CHAPTER }, (_, item) => index * PER_CHAPTER + item);
+  return {
+    id: index + 1,
+    title: vector(index),
+    videos: places.map((place) =>
+      aVideo({
+        id: `v${String(place)}`,
+        title: vector(place),
+        description: vector(place + 1),
+      }),
+    ),
+    materials: places.map((place) => {
+      const filename = `10_ch${String(index + 1)}_sheet-${String(place)}.pdf`;
+      return aMaterial({
+        id: `m${String(place)}`,
+        title: vector(place),
+        filename,
+        url: `/files/${filename}`,
+        s3Key: `materials/10/chapter${String(index + 1)}/${filename}`,
+      });
+    }),
+  };
+};
+
+const post = (index: number): Post =>
+  aPost({
+    id: `blog_${String(1_000 + index)}`,
+    slug: `post-${String(index)}`,
+    title: vector(2 * index),
+    description: vector(2 * index + 1),
+    keywords: vector(2 * index),
+    publishDate: '2026-01-01',
+    content: `${vector(2 * index)}\n<p>Between</p>\n${vector(2 * index + 1)}`,
+    image: {
+      url: '/api/images/a.webp',
+      s3Key: 'blog-images/a.webp',
+      filename: 'a.webp',
+      alt: vector(2 * index),
+    },
+  });
+
+const profile = (): Profile =>
+  aProfile({
+    productName: shortVector(60, 3),
+    shortName: shortVector(30, 1),
+    teacherName: shortVector(60, 9),
+    biography: [0, 1, 2, 3, 4, 5, 6, 7].map((part) =>
+      XSS_VECTORS.slice(part * 6, part * 6 + 6).join(' '),
+    ),
+    blurb: shortVector(400, 40),
+    city: shortVector(60, 12),
+    address: shortVector(300, 60),
+    openingHours: { text: shortVector(120, 70), structured: shortVector(60, 15) },
+    boards: [0, 2, 4].map((turn) => shortVector(30, turn)),
+    languages: [1, 3, 5].map((turn) => shortVector(30, turn)),
+    priceRange: '"><b>',
+    notice: shortVector(200, 80),
+    social: [6, 7, 8].map((turn) => ({
+      name: shortVector(30, turn),
+      url: `https://example.org/?q="><img%20src=x%20onerror=${String(turn)}>'`,
+    })),
+    faq: Array.from({ length: 8 }, (_, index) => ({
+      question: shortVector(200, 90 + index),
+      answer: `<p>Yes</p>${XSS_VECTORS.slice(index * 23, index * 23 + 23).join('\n<p>x</p>\n')}`,
+    })),
+    reasons: Array.from({ length: 4 }, (_, index) => ({
+      title: shortVector(80, 20 + index),
+      text: shortVector(400, 120 + index),
+    })),
+  });
+
+/** How many posts `xssContent` has: `post-0`, `post-1` and so on. */
+export const XSS_POSTS = Math.ceil(XSS_VECTORS.length / 2);
+
+/** A site whose every text is a text that tries to run script, as if it had come past every check. */
+export const xssContent = (): SiteContent => ({
+  profile: profile(),
+  classOrder: ['10', 'ca'],
+  classes: {
+    '10': {
+      id: '10',
+      title: vector(1),
+      description: vector(120),
+      chapters: Array.from({ length: Math.ceil(XSS_VECTORS.length / PER_CHAPTER) }, (_, index) =>
+        chapter(index),
+      ),
+    },
+    ca: { id: 'ca', title: vector(152), description: vector(15), chapters: [] },
+  },
+  blogPosts: Array.from({ length: XSS_POSTS }, (_, index) => post(index)),
+  formerSlugs: { 'old-name': 'post-3' },
+});
