@@ -30,6 +30,7 @@ export const BLANK_SHEET: ListedSheet = {
   type: '',
   href: '',
   download: '',
+  cover: '',
   label: '',
   facts: [],
   chapter: '',

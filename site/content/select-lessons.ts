@@ -1,6 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/calendar.ts';
 import type { Chapter } from '#domain/chapter.ts';
+import { coverPath } from '#domain/file-identifier.ts';
 import { materialLabel } from '#domain/material-types.ts';
 import type { Material } from '#domain/material.ts';
 import { youtubeId } from '#domain/youtube.ts';
@@ -28,6 +29,8 @@ export interface Sheet {
   href: string;
   /** Where the file itself is, for downloading. */
   download: string;
+  /** The picture of its first page, or empty: `/media/covers/10_ch1_a.webp`. */
+  cover: string;
   /** As stored: `practice`. */
   type: string;
   /** `Practice Sheets` */
@@ -49,6 +52,7 @@ const toSheet = (material: Material): Sheet => ({
   title: plainFormulas(material.title),
   href: `/files/${encodeURIComponent(material.filename)}`,
   download: `/api/serveFile?key=${encodeURIComponent(material.s3Key)}`,
+  cover: material.cover ? coverPath(material.filename) : '',
   type: material.type,
   label: materialLabel(material.type, 'public'),
   facts: [

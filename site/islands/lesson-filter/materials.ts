@@ -11,6 +11,8 @@ interface Material extends Place {
   type: string;
   href: string;
   download: string;
+  /** Whether there is a picture of its first page. */
+  hasCover: boolean;
   /** `Practice Sheets`, `2 pages`, `175 KB` */
   facts: readonly string[];
 }
@@ -20,10 +22,24 @@ const readRow = (row: HTMLElement) => {
   return {
     title: title.textContent,
     type: row.dataset['type'] ?? '',
+    hasCover: row.dataset['cover'] !== undefined,
     href: title.href,
     download: partOf(row, 'a:last-child', HTMLAnchorElement).href,
     facts: partOf(row, 'p', HTMLElement).textContent.split(FACT_BORDER),
   };
+};
+
+/** `/files/10_ch1_a.pdf` -> `/media/covers/10_ch1_a.webp`, as `coverPath` makes it from the file's name. */
+const coverOf = (href: string): string =>
+  new URL(href).pathname.replace('/files/', '/media/covers/').replace(/\.pdf$/i, '.webp');
+
+const pictureFrom = (address: string): HTMLImageElement => {
+  const picture = document.createElement('img');
+  picture.alt = '';
+  picture.loading = 'lazy';
+  picture.decoding = 'async';
+  picture.src = address;
+  return picture;
 };
 
 const cardFrom = (template: HTMLTemplateElement, material: Material): Element => {
@@ -40,6 +56,9 @@ const cardFrom = (template: HTMLTemplateElement, material: Material): Element =>
     const span = document.createElement('span');
     span.textContent = fact;
     partOf(card, '.figures', HTMLElement).append(span);
+  }
+  if (material.hasCover) {
+    partOf(card, '.page', HTMLElement).append(pictureFrom(coverOf(material.href)));
   }
   download.href = material.download;
   partOf(download, '.visually-hidden', HTMLElement).textContent = ` ${material.title}`;

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { coverPath } from '#domain/file-identifier.ts';
 import { demoContent } from '../../../scripts/demo/demo-content.ts';
 import { compiledSite } from '../../support/compiled-site.ts';
 import { pageText } from '../../support/page-text.ts';
@@ -131,4 +132,20 @@ test('a site without lessons says so, in the words of an empty list', async () =
     expect(body).toMatch(new RegExp(`<div class="empty"[^>]*data-none[^>]*>\\s*<p>\\s*${text}`));
     expect(body).not.toMatch(/<div class="empty"[^>]*hidden/);
   }
+});
+
+test('a sheet with a stored picture shows it lazily in a fixed place, and the filter knows of it', async () => {
+  const sheet = chapters.flatMap(({ materials }) => materials)[0];
+  if (sheet === undefined) throw new Error('The demo has no material');
+  const before = await pageAt('/study-materials');
+  expect(before).not.toContain('/media/covers/');
+  sheet.cover = true;
+  const address = coverPath(sheet.filename);
+  const html = await pageAt('/study-materials');
+  delete sheet.cover;
+  expect(html).toMatch(new RegExp(`<img src="${address}" alt="" loading="lazy"`));
+  expect(html.match(/data-cover/g)).toHaveLength(1);
+  // What the filter makes of the link to the viewer is the same address.
+  const viewer = `/files/${encodeURIComponent(sheet.filename)}`;
+  expect(viewer.replace('/files/', '/media/covers/').replace(/\.pdf$/, '.webp')).toBe(address);
 });

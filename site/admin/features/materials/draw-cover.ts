@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 const WIDTH = 640;
 const HEIGHT_CAP = 1280;
 /** Tried one after another until the picture is small enough. */
-const QUALITIES = [0.8, 0.6, 0.4, 0.2];
+const QUALITIES = [0.7, 0.5, 0.3, 0.15];
 
 const toWebp = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => {

@@ -45,7 +45,8 @@ const bring = async (
   { signal, onPercent }: UploadProgress,
 ): Promise<Exclude<UploadResult, { kind: 'ok' }> | { kind: 'brought'; brought: Brought }> => {
   const opened = await begin({
-    fileName: file.name,
+    // The new name begins with class and chapter anyway.
+    fileName: file.name.replace(/^(\d{1,2}|ca)_ch\d{1,4}_/i, ''),
     contentType: 'application/pdf',
     size: file.size,
     materialType: type,
