@@ -1,0 +1,98 @@
+import { Agent, createServer } from 'node:http';
+import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { keyValueReleasePointer } from '#api/stores/key-value-release-pointer.ts';
+
+/** The service's three calls, with its version of the whole store. */
+interface Store {
+  version: number;
+  values: Map<string, string>;
+  /** Called when a write arrives, before it is looked at. */
+  beforePut: () => void;
+}
+const store: Store = { version: 1, values: new Map(), beforePut: () => undefined };
+const server = createServer((request, response) => {
+  const answer = (status: number, body: object, headers: Record<string, string> = {}) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+  const refuse = (status: number, type: string) => {
+    answer(status, { message: type }, { 'x-amzn-errortype': type });
+  };
+  const key = /\/keys\/([^/?]+)$/.exec(request.url ?? '')?.[1];
+  if (key === undefined) {
+    const about = { ItemCount: store.values.size, TotalSizeInBytes: 0, KvsARN: 'arn', Created: 0 };
+    answer(200, about, { etag: String(store.version) });
+  } else if (request.method === 'GET') {
+    const value = store.values.get(key);
+    if (value === undefined) refuse(404, 'ResourceNotFoundException');
+    else answer(200, { Key: key, Value: value, ItemCount: 1, TotalSizeInBytes: 1 });
+  } else {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      store.beforePut();
+      if (request.headers['if-match'] !== String(store.version)) {
+        refuse(409, 'ConflictException');
+        return;
+      }
+      store.version += 1;
+      store.values.set(key, (JSON.parse(body) as { Value: string }).Value);
+      answer(200, { ItemCount: 1, TotalSizeInBytes: 1 }, { etag: String(store.version) });
+    });
+  }
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = server.address();
+const port = typeof address === 'object' && address !== null ? address.port : 0;
+const client = new CloudFrontKeyValueStoreClient({
+  region: 'us-east-1',
+  endpoint: `http://service.test:${String(port)}`,
+  // The client puts the account's number before the host's name.
+  requestHandler: {
+    httpAgent: new Agent({
+      lookup: (_host, _options, found) => {
+        found(null, [{ address: '127.0.0.1', family: 4 }]);
+      },
+    }),
+  },
+  credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  maxAttempts: 1,
+});
+const ARN = 'arn:aws:cloudfront::123456789012:key-value-store/1';
+const pointer = keyValueReleasePointer(client, ARN);
+
+beforeEach(() => {
+  Object.assign(store, { version: 1, values: new Map(), beforePut: () => undefined });
+});
+afterAll(() => {
+  client.destroy();
+  server.close();
+});
+
+test('without a release the pointer leads nowhere', async () => {
+  expect(await pointer.read()).toBeUndefined();
+});
+
+test('a flip is read by everyone after it', async () => {
+  expect(await pointer.flip(undefined, 'r1')).toBe(true);
+  expect(await pointer.read()).toBe('r1');
+  expect(await pointer.flip('r1', 'r2')).toBe(true);
+  expect(await pointer.read()).toBe('r2');
+});
+
+test('a flip from another release than the live one changes nothing', async () => {
+  await pointer.flip(undefined, 'r1');
+  expect(await pointer.flip('r0', 'r2')).toBe(false);
+  expect(await pointer.read()).toBe('r1');
+});
+
+test('of two publishers at once the slower one is told so', async () => {
+  await pointer.flip(undefined, 'r1');
+  store.beforePut = () => {
+    store.version += 1;
+    store.values.set('release', 'theirs');
+  };
+  expect(await pointer.flip('r1', 'mine')).toBe(false);
+  expect(await pointer.read()).toBe('theirs');
+});
