@@ -17,6 +17,7 @@ const ports = [
   'api/publish',
   'api/uploads',
   'api/trash',
+  'api/archive',
 ];
 
 /** Which project folders a folder may import from; its own files are always allowed. */
@@ -50,12 +51,19 @@ const mayImport = {
     'site/styles',
   ],
   ...Object.fromEntries(islands.map((island) => [island, ['api/domain', 'site/pdf']])),
-  'site/admin': ['api/domain', 'api/app.ts', 'site/pdf', 'site/styles'],
+  'site/admin': ['api/domain', 'api/app.ts', 'api/archive/zip.ts', 'site/pdf', 'site/styles'],
   'site/admin/ui': ['api/domain'],
   ...Object.fromEntries(
     features.map((feature) => [
       feature,
-      ['api/domain', 'site/admin/ui', 'site/admin/api-client.ts', 'site/pdf'],
+      [
+        'api/domain',
+        'site/admin/ui',
+        'site/admin/api-client.ts',
+        'site/pdf',
+        // Zip files, which scripts pack and open alike.
+        ...(feature.endsWith('/archive') ? ['api/archive/zip.ts'] : []),
+      ],
     ]),
   ),
   'infra/edge': [],

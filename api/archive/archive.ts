@@ -24,6 +24,8 @@ export interface ArchiveFile {
 export interface ImportPlan {
   /** Names the present content; `apply` refuses when it is another one by then. */
   present: string;
+  /** Whether the content is the same to the letter. */
+  same: boolean;
   /** In words, in the site's order. Empty when the content is the same. */
   changes: string[];
   /** The files that the import names; `bytes` of those that are stored here, else `null`. */
@@ -90,8 +92,10 @@ export const createArchive = ({ content, media, tickets, uploads }: ArchiveDeps)
       if (target.kind !== 'ok') return target;
       const [before, sizes] = await Promise.all([present(), sizesOf(media)]);
       const files = filesOfContent(target.value, keys);
+      const now = buildSnapshot(before).digest;
       return ok({
-        present: buildSnapshot(before).digest,
+        present: now,
+        same: now === buildSnapshot(target.value).digest,
         changes: describeChanges(before, target.value),
         files: files.map((key) => ({ key, bytes: sizes.get(key) ?? null })),
       });

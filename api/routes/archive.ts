@@ -51,6 +51,7 @@ const checkImport = createRoute({
     200: answer(
       z.strictObject({
         present: z.string(),
+        same: z.boolean(),
         changes: z.array(z.string()),
         files: z.array(z.strictObject({ key: z.string(), bytes: z.int().nullable() })),
       }),

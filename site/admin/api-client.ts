@@ -233,6 +233,19 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
       profile: (json: { profile: Profile; path: string }) =>
         settle(() => api.preview.profile.$post({ json })),
     },
+    /** The whole site as one file. */
+    archive: {
+      export: () => settle(() => api.archive.$get()),
+      openImport: () => settle(() => api.archive.content.$post()),
+      check: (ticket: string, keys: string[]) =>
+        settle(() => api.archive.check.$post({ json: { ticket, keys } })),
+      openFile: (key: string, size: number) =>
+        settle(() => api.archive.files.$post({ json: { key, size } })),
+      commitFile: (ticket: string) =>
+        settle(() => api.archive.files[':ticket'].commit.$post({ param: { ticket } })),
+      apply: (ticket: string, present: string) =>
+        settle(() => api.archive.apply.$post({ json: { ticket, present } })),
+    },
     enquiries: {
       list: () => settle(() => api.enquiries.$get()),
       setStatus: (id: string, status: EnquiryStatus) =>
@@ -245,6 +258,15 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
 
 /** The whole API as the admin calls it. */
 export type Api = ReturnType<typeof createApi>;
+
+/** The calls of export and import. */
+export type ArchiveCalls = Api['archive'];
+
+/** What an import would change. */
+export type ImportPlan = Extract<
+  Awaited<ReturnType<ArchiveCalls['check']>>,
+  { kind: 'ok' }
+>['value'];
 
 /** The signed-in administrator's own password and sessions. */
 export type Account = Api['account'];

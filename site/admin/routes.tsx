@@ -1,6 +1,7 @@
 import { Navigate, useOutletContext, useParams, type RouteObject } from 'react-router';
 import type { Api } from './api-client.ts';
 import { AccountScreen } from './features/account/AccountScreen.tsx';
+import { ArchiveScreen } from './features/archive/ArchiveScreen.tsx';
 import { ChaptersScreen } from './features/chapters/ChaptersScreen.tsx';
 import { ClassesScreen } from './features/classes/ClassesScreen.tsx';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
@@ -110,6 +111,11 @@ function AccountSettings() {
   return <AccountScreen account={useScreen().account} />;
 }
 
+function ArchiveSettings() {
+  const { desk, changed } = useScreen();
+  return <ArchiveScreen archive={desk.archive} onImported={changed} />;
+}
+
 /** Every address of the admin (SPEC.md section 2); all but the login are behind the guard. */
 export const adminRoutes = (api: Api): RouteObject[] => [
   { path: '/admin/login', element: <LoginArea api={api} /> },
@@ -137,6 +143,7 @@ export const adminRoutes = (api: Api): RouteObject[] => [
       { path: 'enquiries', element: <Enquiries /> },
       { path: 'settings', element: <Settings /> },
       { path: 'settings/account', element: <AccountSettings /> },
+      { path: 'settings/archive', element: <ArchiveSettings /> },
       { path: '*', element: <Navigate to="/admin" replace /> },
     ],
   },

@@ -32,7 +32,7 @@ import { LOGOUT } from './logout.ts';
 import { useBadges } from './use-badges.ts';
 
 /** What screens load and do beside the content. */
-export type Desk = Pick<Api, 'enquiries' | 'releases' | 'previews'>;
+export type Desk = Pick<Api, 'archive' | 'enquiries' | 'releases' | 'previews'>;
 
 /** What every screen works with. */
 export interface ScreenContext {
@@ -85,6 +85,7 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
   const account = useMemo(() => signedInAccount(api.account, signedInCall(ask)), [api, ask]);
   const desk = useMemo(
     (): Desk => ({
+      archive: signedInCalls(api.archive, signedInCall(ask)),
       enquiries: signedInCalls(api.enquiries, signedInCall(ask)),
       releases: signedInCalls(api.releases, signedInCall(ask)),
       previews: signedInCalls(api.previews, signedInCall(ask)),

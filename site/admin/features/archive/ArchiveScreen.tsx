@@ -1,0 +1,32 @@
+import type { ArchiveCalls } from '../../api-client.ts';
+import { focusHeading, Screen } from '../../ui/Screen.tsx';
+import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { ExportPanel } from './ExportPanel.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
+
+/** `/admin/settings/archive`: the whole site as one file, out and in. */
+export function ArchiveScreen({
+  archive,
+  onImported,
+}: {
+  archive: ArchiveCalls;
+  /** The content is another one now. */
+  onImported: () => void;
+}) {
+  const say = useToast();
+  return (
+    <Screen title="Export and import">
+      <SettingsTabs />
+      <ExportPanel archive={archive} />
+      <ImportPanel
+        archive={archive}
+        onImported={() => {
+          onImported();
+          say('Imported. The site is being published.');
+          focusHeading();
+        }}
+      />
+    </Screen>
+  );
+}

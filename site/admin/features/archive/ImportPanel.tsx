@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import type { ArchiveCalls } from '../../api-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field } from '../../ui/Field.tsx';
+import type { FormProblem } from '../../ui/save-result.ts';
+import { ImportPlanView } from './ImportPlan.tsx';
+import { applyImport, prepareImport, type ImportStep, type PreparedImport } from './run-import.ts';
+import { TaskProgress } from './TaskProgress.tsx';
+import { useTask } from './use-task.ts';
+
+/** Reads an export, shows what it would change, and makes the site equal to it when asked to. */
+export function ImportPanel({
+  archive,
+  onImported,
+}: {
+  archive: ArchiveCalls;
+  onImported: () => void;
+}) {
+  const task = useTask();
+  const input = useRef<HTMLInputElement>(null);
+  const [prepared, setPrepared] = useState<PreparedImport>();
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<FormProblem>();
+
+  const forget = () => {
+    setPrepared(undefined);
+    if (input.current) input.current.value = '';
+  };
+  /** `undefined` unless the step is done; says why it is not. */
+  const done = <T,>(step: ImportStep<T> | undefined): { value: T } | undefined => {
+    if (step?.kind === 'ok') return step;
+    if (step?.kind === 'failed') setProblem({ title: 'Not imported', message: step.message });
+    return undefined;
+  };
+
+  const choose = async (file: File | undefined) => {
+    setPrepared(undefined);
+    setProblem(undefined);
+    if (!file) return;
+    const step = done(await task.run((context) => prepareImport(file, { archive, ...context })));
+    if (step) setPrepared(step.value);
+    else if (input.current) input.current.value = '';
+  };
+
+  const apply = async (which: PreparedImport) => {
+    setAsking(false);
+    setProblem(undefined);
+    const step = done(await task.run((context) => applyImport(which, { archive, ...context })));
+    if (!step) return;
+    forget();
+    onImported();
+  };
+
+  const nothing = prepared?.plan.same === true && prepared.bring.length === 0;
+  return (
+    <section className="panel" aria-labelledby="import-title">
+      <h2 id="import-title">Import</h2>
+      <p>
+        Makes the site equal to an export. You see what will change first. Until the last step the
+        site stays as it is, and a restore under Publishing brings it back.
+      </p>
+      {problem && <ErrorSummary problem={problem} />}
+      <Field id="import-file" label="Zip file of an export">
+        <input
+          ref={input}
+          id="import-file"
+          type="file"
+          accept=".zip,application/zip"
+          disabled={task.progress !== undefined}
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+      </Field>
+      {prepared && <ImportPlanView prepared={prepared} />}
+      {task.progress && (
+        <TaskProgress label="Import" progress={task.progress} onCancel={task.cancel} />
+      )}
+      {prepared && !task.progress && (
+        <div className="actions">
+          <Button onClick={forget}>{nothing ? 'Close' : 'Do not import'}</Button>
+          {!nothing && (
+            <Button
+              kind="primary"
+              onClick={() => {
+                setAsking(true);
+              }}
+            >
+              Import
+            </Button>
+          )}
+        </div>
+      )}
+      {asking && prepared && (
+        <ConfirmDialog
+          title="Replace all content?"
+          confirm="Import now"
+          onConfirm={() => void apply(prepared)}
+          onCancel={() => {
+            setAsking(false);
+          }}
+        >
+          <p>All classes, chapters, blog posts and settings become those of the export.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

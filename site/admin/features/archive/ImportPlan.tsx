@@ -1,0 +1,41 @@
+import { counted } from '../../ui/counted.ts';
+import type { PreparedImport } from './run-import.ts';
+
+/** What an import will do, before it does. */
+export function ImportPlanView({ prepared }: { prepared: PreparedImport }) {
+  const { plan, bring, missing, here } = prepared;
+  return (
+    <div className="import-plan">
+      <h3>What will change</h3>
+      {plan.changes.length > 0 ? (
+        <ul>
+          {plan.changes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {plan.same
+            ? 'Nothing: the content is the same.'
+            : 'Only small things such as drafts and addresses that moved.'}
+        </p>
+      )}
+      <h3>Files</h3>
+      <p>
+        {counted(bring.length, 'file')} to bring, {counted(here, 'file')} here already.
+      </p>
+      {missing.length > 0 && (
+        <>
+          <p className="field-error">
+            {counted(missing.length, 'file')} missing: neither in the export nor on the site.
+          </p>
+          <ul>
+            {missing.map((key) => (
+              <li key={key}>{key}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { OpenArchive } from '#api/archive/zip.ts';
+import type { ArchiveCalls, Answer, ImportPlan } from '../../api-client.ts';
+import { sendFile } from '../../ui/send-file.ts';
+import type { Progress } from './run-export.ts';
+
+/** An export that was read and compared with the site; nothing is changed yet. */
+export interface PreparedImport {
+  ticket: string;
+  plan: ImportPlan;
+  zip: OpenArchive;
+  /** Keys of the files that are to be brought, of those that are nowhere, and how many are here already. */
+  bring: string[];
+  missing: string[];
+  here: number;
+}
+
+/** The result of a step of an import. */
+export type ImportStep<T> =
+  { kind: 'ok'; value: T } | { kind: 'failed'; message: string } | { kind: 'cancelled' };
+
+/** What the steps work with. */
+export interface ImportContext {
+  archive: ArchiveCalls;
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+const failed = (message: string) => ({ kind: 'failed' as const, message });
+const refusal = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>) => failed(answer.message);
+
+/** Which files are to be brought: those whose bytes are in the zip file and not stored here. */
+const sortFiles = (plan: ImportPlan, zip: OpenArchive) => {
+  const bring: string[] = [];
+  const missing: string[] = [];
+  for (const { key, bytes } of plan.files) {
+    const packed = zip.files.get(key);
+    if (packed && packed.bytes !== bytes) bring.push(key);
+    else if (!packed && bytes === null) missing.push(key);
+  }
+  return { bring, missing, here: plan.files.length - bring.length - missing.length };
+};
+
+/** Opens the zip file, brings its content and asks what it would change. */
+export const prepareImport = async (
+  file: Blob,
+  { archive, signal, onProgress }: ImportContext,
+): Promise<ImportStep<PreparedImport>> => {
+  onProgress({ text: 'Reading the file...', done: 0, total: 3 });
+  const { openArchive } = await import('#api/archive/zip.ts');
+  const zip = await openArchive(file);
+  if (zip.kind !== 'ok') return failed(zip.message);
+  onProgress({ text: 'Comparing it with the site...', done: 1, total: 3 });
+  const opened = await archive.openImport();
+  if (opened.kind !== 'ok') return refusal(opened);
+  const { ticket, uploadData } = opened.value;
+  const sent = await sendFile(uploadData, zip.value.content, { signal });
+  if (sent.kind !== 'ok') return sent;
+  onProgress({ text: 'Comparing it with the site...', done: 2, total: 3 });
+  const plan = await archive.check(ticket, [...zip.value.files.keys()]);
+  if (signal.aborted) return { kind: 'cancelled' };
+  if (plan.kind !== 'ok') return refusal(plan);
+  const value = { ticket, plan: plan.value, zip: zip.value, ...sortFiles(plan.value, zip.value) };
+  return { kind: 'ok', value };
+};
+
+const bringFile = async (
+  key: string,
+  { zip }: PreparedImport,
+  { archive, signal }: ImportContext,
+): Promise<ImportStep<unknown>> => {
+  const packed = zip.files.get(key);
+  if (packed === undefined) return { kind: 'ok', value: undefined };
+  let file: Blob;
+  try {
+    file = await packed.read();
+  } catch {
+    // Cut off, or its checksum is wrong.
+    return failed(`The file ${key} in this export is damaged.`);
+  }
+  const opened = await archive.openFile(key, file.size);
+  if (opened.kind !== 'ok') return refusal(opened);
+  const sent = await sendFile(opened.value.uploadData, file, { signal });
+  if (sent.kind !== 'ok') return sent;
+  const stored = await archive.commitFile(opened.value.ticket);
+  return stored.kind === 'ok' ? stored : failed(`${key}: ${stored.message}`);
+};
+
+/** Brings the files, then replaces the content. Until the very end the site stays as it is. */
+export const applyImport = async (
+  prepared: PreparedImport,
+  context: ImportContext,
+): Promise<ImportStep<unknown>> => {
+  const { bring, ticket, plan } = prepared;
+  const total = bring.length + 1;
+  for (const [done, key] of bring.entries()) {
+    if (context.signal.aborted) return { kind: 'cancelled' };
+    context.onProgress({
+      text: `File ${String(done + 1)} of ${String(bring.length)}`,
+      done,
+      total,
+    });
+    const brought = await bringFile(key, prepared, context);
+    if (brought.kind !== 'ok') return brought;
+  }
+  if (context.signal.aborted) return { kind: 'cancelled' };
+  context.onProgress({ text: 'Replacing the content...', done: bring.length, total });
+  const applied = await context.archive.apply(ticket, plan.present);
+  return applied.kind === 'ok' ? applied : refusal(applied);
+};

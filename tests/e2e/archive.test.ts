@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { TEXT } from '#domain/texts.ts';
+import { aDataFolder, startSite, TEACHER } from '../support/running-site.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test as base } from './fixtures.ts';
+
+const test = base.extend<{ own: string }>({
+  /** A site of its own, because the test replaces all of its content. */
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+  own: async ({}, use) => {
+    const folder = await aDataFolder();
+    const site = await startSite(folder.dir);
+    await use(site.url);
+    expect(await site.stop()).toBe(0);
+    await folder.remove();
+  },
+});
+
+interface Exported {
+  snapshot: { digest: string; classOrder: string[] };
+  files: { key: string; bytes: number }[];
+}
+
+const exported = async (page: Page, url: string): Promise<Exported> =>
+  (await (await page.request.get(`${url}/api/archive`)).json()) as Exported;
+
+const openArchive = async (page: Page, url: string) => {
+  await page.goto(`${url}/admin/login`);
+  const signedIn = await page.request.post(`${url}/api/session`, {
+    data: TEACHER,
+    headers: { origin: url },
+  });
+  expect(signedIn.ok()).toBe(true);
+  await page.goto(`${url}/admin/settings/archive`);
+};
+
+test('export, wipe, import: the same digest, the same files, and the site shows it', async ({
+  own: url,
+  page,
+}) => {
+  test.slow();
+  await openArchive(page, url);
+  const before = await exported(page, url);
+  expect(before.files.length).toBeGreaterThan(5);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export the site' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^site-export-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(page.getByText(`Exported (${String(before.files.length)} files`)).toBeVisible();
+  const zip = await readFile(await download.path());
+
+  // Wiped: every class with its files, and another name of the site.
+  const headers = { origin: url };
+  for (const id of before.snapshot.classOrder) {
+    const gone = await page.request.delete(`${url}/api/classes/${id}`, { headers });
+    expect(gone.ok()).toBe(true);
+  }
+  for (const { key } of before.files) {
+    expect((await page.request.get(`${url}/media/${key}`)).status()).toBe(404);
+  }
+
+  await page.reload();
+  const choose = () =>
+    page
+      .getByLabel('Zip file of an export')
+      .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: zip });
+  await choose();
+  await expect(page.getByRole('heading', { name: 'What will change' })).toBeVisible();
+  await expect(page.getByText(/^Class 10 .*added$/)).toBeVisible();
+  await expect(
+    page.getByText(`${String(before.files.length)} files to bring, 0 files here already.`),
+  ).toBeVisible();
+  expect((await exported(page, url)).snapshot.classOrder).toEqual([]);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Import now' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Imported.' })).toBeVisible();
+
+  const after = await exported(page, url);
+  expect(after).toEqual(before);
+  await expect.poll(async () => (await page.request.get(`${url}/10`)).status()).toBe(200);
+  for (const { key, bytes } of before.files) {
+    const file = await page.request.get(`${url}/media/${key}`);
+    expect((await file.body()).length).toBe(bytes);
+  }
+
+  await choose();
+  await expect(page.getByText('Nothing: the content is the same.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
+});
+
+test('what is no export, or a damaged one, is refused in plain words and changes nothing', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.goto('/admin/settings/archive');
+  const before = await exported(page, site.url);
+  const choose = (buffer: Buffer) =>
+    page
+      .getByLabel('Zip file of an export')
+      .setInputFiles({ name: 'holiday.zip', mimeType: 'application/zip', buffer });
+  await choose(Buffer.from('not a zip file'));
+  await expect(page.getByRole('alert')).toContainText(TEXT.archive.notOurs);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export the site' }).click(),
+  ]);
+  const zip = await readFile(await download.path());
+  await choose(zip.subarray(0, zip.length - 1_000));
+  await expect(page.getByRole('alert')).toContainText(TEXT.archive.notOurs);
+  // Stored without compression, so one letter of the content can be changed in place.
+  const changed = Buffer.from(zip);
+  changed.write('Z', changed.indexOf('"city":"') + '"city":"'.length);
+  await choose(changed);
+  await expect(page.getByRole('alert')).toContainText(TEXT.archive.notOurs);
+  expect(await exported(page, site.url)).toEqual(before);
+});
+
+test('export and import: accessible in both themes and no wider than a phone', async ({
+  teacherPage: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/admin/settings/archive');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeInBothThemes(page)).toEqual([]);
+});
