@@ -120,3 +120,35 @@ test('a storage that is not there is a fault that a later try may not meet', asy
   await expect(store.list('a')).rejects.toBeInstanceOf(StorageUnavailableError);
   nowhere.destroy();
 });
+
+test('a media file is looked at with its first bytes; an empty one has none', async () => {
+  await media().put('peek/a.pdf', bytes('%PDF-1.7 and more'), 'application/pdf');
+  await media().put('peek/empty.pdf', bytes(''), 'application/pdf');
+  const seen = await media().peek('peek/a.pdf', 8);
+  expect(seen).toEqual({ ...(await media().head('peek/a.pdf')), start: bytes('%PDF-1.7') });
+  expect(seen?.bytes).toBe(17);
+  expect(await media().peek('peek/empty.pdf', 8)).toMatchObject({ bytes: 0, start: bytes('') });
+  expect(await media().peek('peek/none.pdf', 8)).toBeUndefined();
+});
+
+test('a media file is copied with fixed headers, and only the version that was seen', async () => {
+  await media().put('incoming/a', bytes('first'), 'text/html');
+  const seen = await media().head('incoming/a');
+  const etag = seen?.etag ?? '';
+  const [from, to] = ['incoming/a', 'blog-images/ਪਾਈ 1.png'];
+  expect(await media().copy(from, to, { contentType: 'image/png', etag })).toBe(true);
+  expect(await media().head(to)).toMatchObject({ contentType: 'image/png', bytes: 5 });
+  await media().put(from, bytes('other'), 'text/html');
+  expect(await media().copy(from, to, { contentType: 'image/png', etag })).toBe(false);
+  expect(await media().get(to)).toEqual(bytes('first'));
+  expect(await media().copy(to, 'trash/x')).toBe(true);
+  expect(await media().head('trash/x')).toMatchObject({ contentType: 'image/png' });
+  expect(await media().copy('none', 'trash/y')).toBe(false);
+});
+
+test('a list tells size and age of each file', async () => {
+  await media().put('aged/a', bytes('12345'), 'text/plain');
+  const [entry] = await media().entries('aged/');
+  expect(entry).toMatchObject({ key: 'aged/a', bytes: 5 });
+  expect(Math.abs((entry?.modifiedAt ?? 0) - Date.now())).toBeLessThan(60_000);
+});

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { TEXT } from '#domain/texts.ts';
+import { TRASH_KEPT_MS } from '#domain/trash.ts';
+import { aChapter, aMaterial, aPost, aVideo } from '../domain/builders.ts';
+import { anApp, NOW } from '../../support/an-app.ts';
+import { aClass, someContent } from '../../support/site-content.ts';
+
+const Answer = z.object({ undo: z.string(), warning: z.string().optional() });
+const picture = {
+  url: '/api/images/zero.webp',
+  s3Key: 'blog-images/zero.webp',
+  filename: 'zero.webp',
+};
+const sheet = (n: number) =>
+  aMaterial({
+    id: `m${String(n)}`,
+    filename: `10_ch4_${String(n)}.pdf`,
+    s3Key: `materials/10/chapter4/10_ch4_${String(n)}.pdf`,
+    cover: true,
+  });
+const files = [1, 2, 3].flatMap((n) => [sheet(n).s3Key, `covers/10_ch4_${String(n)}.webp`]);
+
+/** Three of everything, so that places can be told apart; every file is there. */
+const aFullSite = () => {
+  const chapter = aChapter({
+    id: 4,
+    videos: ['v1', 'v2', 'v3'].map((id) => aVideo({ id })),
+    materials: [sheet(1), sheet(2), sheet(3)],
+  });
+  const site = someContent({
+    classes: [
+      aClass({ id: '9', chapters: [] }),
+      aClass({ chapters: [aChapter({ id: 2 }), chapter, aChapter({ id: 7 })] }),
+      aClass({ id: '11', chapters: [] }),
+    ],
+    posts: [aPost({ id: 'blog_5', slug: 'zero', image: picture })],
+  });
+  let time = NOW;
+  const app = anApp({ site, now: () => time });
+  for (const key of [...files, picture.s3Key]) app.media.keys.add(key);
+  return {
+    ...app,
+    pass: (ms: number) => {
+      time += ms;
+    },
+    stored: () => [...app.media.keys].sort(),
+    /** All content without versions, which rise with every edit. */
+    content: async () => {
+      const text = await (await app.call('GET', '/api/content')).text();
+      return JSON.parse(text.replaceAll(/"ver":\d+/g, '"ver":0')) as unknown;
+    },
+    remove: async (path: string) => {
+      const response = await app.call('DELETE', `/api${path}`);
+      expect(response.status).toBe(200);
+      return Answer.parse(await response.json());
+    },
+    restore: (id: string) => app.call('POST', `/api/trash/${id}/restore`),
+    list: async () => {
+      const body = (await (await app.call('GET', '/api/trash')).json()) as {
+        items: { id: string }[];
+      };
+      return body.items;
+    },
+  };
+};
+
+const CHAPTER = '/classes/10/chapters/4';
+
+test.each([
+  ['class', '/classes/10', 'Class 10 Mathematics', files],
+  ['chapter', CHAPTER, 'Chapter 4: Quadratic Equations', files],
+  ['video', `${CHAPTER}/videos/v2`, aVideo().title, []],
+  ['material', `${CHAPTER}/materials/m2`, sheet(2).title, [files[2], files[3]]],
+  ['post', '/posts/zero', aPost().title, [picture.s3Key]],
+])('a deleted %s comes back as it was, with its files', async (kind, path, label, moved) => {
+  const { content, stored, remove, list, restore, publishing } = aFullSite();
+  const [before, filesBefore] = [await content(), stored()];
+  const { undo } = await remove(path);
+  expect(await content()).not.toEqual(before);
+  for (const key of moved) expect(stored()).not.toContain(key);
+  expect(stored()).toHaveLength(filesBefore.length);
+  expect(await list()).toEqual([
+    {
+      id: undo,
+      kind,
+      label,
+      by: 'Teacher',
+      deletedAt: '2026-11-21T05:00:00.000Z',
+      expiresAt: '2026-12-21T05:00:00.000Z',
+    },
+  ]);
+
+  const changes = publishing.changes;
+  const response = await restore(undo);
+  expect([response.status, await response.json()]).toEqual([200, { id: undo, kind, label }]);
+  expect(await content()).toEqual(before);
+  expect(stored()).toEqual(filesBefore);
+  expect(await list()).toEqual([]);
+  expect(publishing.changes).toBeGreaterThan(changes);
+
+  expect((await restore(undo)).status).toBe(200);
+  expect(await content()).toEqual(before);
+});
+
+test('the newest deletion comes first', async () => {
+  const { remove, list, pass } = aFullSite();
+  const first = await remove(`${CHAPTER}/videos/v1`);
+  pass(1_000);
+  const second = await remove(`${CHAPTER}/videos/v2`);
+  expect((await list()).map(({ id }) => id)).toEqual([second.undo, first.undo]);
+});
+
+test.each([
+  [
+    'a class whose id is taken',
+    '/classes/9',
+    ['POST', '/classes', { id: '9', name: 'New', description: 'New' }],
+    409,
+    TEXT.duplicate.class,
+  ],
+  [
+    'a chapter whose number is taken',
+    CHAPTER,
+    ['POST', '/classes/10/chapters', { id: 4, title: 'New' }],
+    409,
+    TEXT.duplicate.chapter,
+  ],
+  [
+    'a chapter of a class that is gone',
+    CHAPTER,
+    ['DELETE', '/classes/10'],
+    404,
+    TEXT.missing.class,
+  ],
+  [
+    'a video of a chapter that is gone',
+    `${CHAPTER}/videos/v1`,
+    ['DELETE', CHAPTER],
+    404,
+    TEXT.missing.chapter,
+  ],
+  [
+    'a post whose slug is taken',
+    '/posts/zero',
+    ['POST', '/posts', { title: 'N', slug: 'zero', description: 'd', content: '<p>c</p>' }],
+    409,
+    TEXT.duplicate.slug,
+  ],
+] as [string, string, [string, string, unknown?], number, string][])(
+  '%s is not put back, and stays restorable',
+  async (_name, path, [method, other, body], status, message) => {
+    const { call, content, stored, remove, list, restore } = aFullSite();
+    const { undo } = await remove(path);
+    await call(method, `/api${other}`, { body });
+    const [before, filesBefore] = [await content(), stored()];
+    const response = await restore(undo);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: { message } });
+    expect(await content()).toEqual(before);
+    expect(stored()).toEqual(filesBefore);
+    expect((await list()).map(({ id }) => id)).toContain(undo);
+  },
+);
+
+test('after 30 days nothing can be restored', async () => {
+  const { remove, list, restore, pass } = aFullSite();
+  const { undo } = await remove('/posts/zero');
+  pass(TRASH_KEPT_MS);
+  expect(await list()).toEqual([]);
+  const response = await restore(undo);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.deleted } });
+});
+
+test('what is deleted for good leaves nothing', async () => {
+  const { call, remove, list, restore, stored } = aFullSite();
+  const { undo } = await remove('/classes/10');
+  expect((await call('DELETE', `/api/trash/${undo}`)).status).toBe(200);
+  expect(stored()).toEqual([picture.s3Key]);
+  expect(await list()).toEqual([]);
+  expect((await restore(undo)).status).toBe(404);
+  expect((await call('DELETE', `/api/trash/${undo}`)).status).toBe(404);
+});
+
+test('a class too large for one item is kept beside its files and comes back', async () => {
+  const app = aFullSite();
+  for (const id of [20, 21, 22]) {
+    await app.call('POST', '/api/classes/10/chapters', { body: { id, title: 'Long' } });
+    const videos = Array.from({ length: 50 }, () => ({
+      title: 'Video',
+      url: 'https://youtu.be/dQw4w9WgXcQ',
+      description: 'x'.repeat(2_000),
+    }));
+    const body = { videos };
+    await app.call('POST', `/api/classes/10/chapters/${String(id)}/videos/batch`, { body });
+  }
+  const before = await app.content();
+  const { undo } = await app.remove('/classes/10');
+  expect(app.stored()).toContain(`trash/${undo}.json`);
+  expect(app.trash.items.get(undo)?.what).toBeUndefined();
+  expect((await app.restore(undo)).status).toBe(200);
+  expect(await app.content()).toEqual(before);
+});
+
+test('a record goes although its files stay; it can be put back all the same', async () => {
+  const { media, content, stored, remove, restore } = aFullSite();
+  const before = await content();
+  const copy = media.copy.bind(media);
+  media.copy = () => Promise.reject(new Error('down'));
+  const { undo, warning } = await remove(`${CHAPTER}/materials/m2`);
+  expect(warning).toBe('Delete failed: 2 stored files could not be removed');
+  expect(stored()).toEqual([...files, picture.s3Key].sort());
+  media.copy = copy;
+  expect((await restore(undo)).status).toBe(200);
+  expect(await content()).toEqual(before);
+});
+
+test('a lost file is said when its record comes back', async () => {
+  const { media, remove, restore } = aFullSite();
+  const { undo } = await remove('/posts/zero');
+  await media.delete(`trash/${picture.s3Key}`);
+  expect(await (await restore(undo)).json()).toMatchObject({ warning: TEXT.file.lost });
+});
+
+test('a replaced picture of a post goes to the trash', async () => {
+  const { call, stored } = aFullSite();
+  const post = { title: 'T', slug: 'zero', description: 'd', content: '<p>c</p>', image: null };
+  const response = await call('PUT', '/api/posts/blog_5', { body: { ...post, ver: 1 } });
+  expect(response.status).toBe(200);
+  expect(stored()).toContain(`trash/${picture.s3Key}`);
+  expect(stored()).not.toContain(picture.s3Key);
+});
+
+test('a picture that a post still shows in its text stays', async () => {
+  const { call, stored } = aFullSite();
+  const content = `<p><img src="${picture.url}" alt="Zero"></p>`;
+  const post = { title: 'T', slug: 'zero', description: 'd', content, image: null };
+  await call('PUT', '/api/posts/blog_5', { body: { ...post, ver: 1 } });
+  expect(stored()).toContain(picture.s3Key);
+});

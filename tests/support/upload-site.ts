@@ -1,0 +1,89 @@
+import { s3MediaStore } from '#api/stores/s3-media-store.ts';
+import { s3UploadDoor } from '#api/stores/s3-upload-door.ts';
+import * as z from 'zod';
+import { anApp, type Call } from './an-app.ts';
+import { anObjectStore } from './object-store.ts';
+import { formWith } from './presigned.ts';
+
+const Form = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
+const Opened = z.object({
+  ticket: z.string(),
+  uploadData: Form,
+  coverData: Form.optional(),
+  s3Key: z.string(),
+  fileName: z.string(),
+});
+export type Form = z.infer<typeof Form>;
+export type Opened = z.infer<typeof Opened>;
+
+/** Text as the bytes of a file, one byte for each character. */
+export const bytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+/** A PDF as far as its sign goes, of the given size. */
+export const aPdf = (size = 40): Uint8Array<ArrayBuffer> =>
+  bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'.padEnd(size, '0'));
+
+/** A WebP picture as far as its sign goes. */
+export const aWebp = () => bytes('RIFF\x10\0\0\0WEBPVP8 \0\0\0\0');
+
+/**
+ * The API on the embedded object store, with its real upload forms. `pass` moves the API's clock on; the store
+ * keeps the system's.
+ */
+export const anUploadSite = async () => {
+  let passed = 0;
+  const now = () => Date.now() + passed;
+  const { client } = await anObjectStore();
+  const media = s3MediaStore(client, 'media');
+  const site = anApp({ media, door: s3UploadDoor({ s3: client, bucket: 'media', now }), now });
+  const { call } = site;
+
+  const post = async (path: string, body: unknown, options: Call = {}) =>
+    call('POST', `/api${path}`, { body, ...options });
+
+  const open = async (path: string, body: unknown): Promise<Opened> =>
+    Opened.parse(await (await post(path, body)).json());
+
+  return {
+    ...site,
+    media,
+    post,
+    pass: (ms: number) => {
+      passed += ms;
+    },
+    /** Begins the upload of a PDF to chapter 4 of class 10. */
+    openPdf: (fileName = 'Sheet.pdf') =>
+      open('/uploads/materials', {
+        fileName,
+        contentType: 'application/pdf',
+        size: 40,
+        classId: '10',
+        chapterId: 4,
+        materialType: 'notes',
+      }),
+    openPicture: (contentType = 'image/webp', fileName = 'Photo.webp') =>
+      open('/uploads/blog-images', { fileName, contentType, size: 40 }),
+    /** Posts a form with a file as a browser does; the status of the storage. */
+    bring: async (
+      form: Form,
+      body: Uint8Array<ArrayBuffer>,
+      fields: Record<string, string> = {},
+    ) => {
+      const sent = formWith({ ...form.fields, ...fields }, new Blob([body]));
+      return (await fetch(form.url, { method: 'POST', body: sent })).status;
+    },
+    commitPdf: (ticket: string, fields: object = {}, options: Call = {}) =>
+      post(
+        '/classes/10/chapters/4/materials',
+        { ticket, title: 'Sheet', type: 'notes', cover: false, ...fields },
+        options,
+      ),
+    commitPicture: (ticket: string) =>
+      call('POST', `/api/uploads/blog-images/${encodeURIComponent(ticket)}/commit`),
+    /** Everything that visitors could read. */
+    publicKeys: async () =>
+      (await media.list('')).filter((key) => !/^(incoming|trash)\//.test(key)),
+  };
+};
+export type UploadSite = Awaited<ReturnType<typeof anUploadSite>>;
