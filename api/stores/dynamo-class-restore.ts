@@ -8,7 +8,8 @@ import type { ContentContext } from './mutate.ts';
 import { CONFLICT, retried } from './retried.ts';
 
 /** A number between the positions of the classes that the new one comes between. */
-const positionAt = (positions: readonly number[], index: number, time: number): number => {
+const positionAt = (positions: readonly number[], wanted: number, time: number): number => {
+  const index = Math.min(wanted, positions.length);
   const [before, after] = [positions[index - 1], positions[index]];
   if (after === undefined) return Math.max(time, (before ?? 0) + 1);
   return before === undefined ? after - 1 : (before + after) / 2;
