@@ -26,6 +26,7 @@ import { announcing } from './routes/announcing-store.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { classRoutes } from './routes/classes.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { contentHealthRoutes } from './routes/content-health.ts';
 import { contentRoutes } from './routes/content.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -153,6 +154,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
     .route('/api/archive', gated().route('/', archiveRoutes(archive)))
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
+    .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))
     .route('/api/publishing', gated().route('/', publishingRoutes(deps)));
 };

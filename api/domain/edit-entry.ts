@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => str
   updateProfile: ['Edited the settings', nowhere],
   restoreDeleted: ['Brought back something deleted', nowhere],
   restoreRelease: ['Put an older version of the content back', nowhere],
-  applyArchive: ['Imported an archive', nowhere],
+  applyImport: ['Imported an archive', nowhere],
 };
 
 /** Whether a call changes what readers get, and so belongs into the journal. */

@@ -147,6 +147,7 @@ export const TEXT = {
       'Are you sure you want to delete this material? This will also remove the file from storage.',
     video: 'Are you sure you want to delete this video?',
     post: 'Are you sure you want to delete this blog post? This action cannot be undone.',
+    erase: 'Are you sure you want to delete this for good? It cannot be put back afterwards.',
     enquiry: 'Are you sure you want to delete this message? It is erased for good.',
   },
   classForm: {

@@ -220,6 +220,7 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     signOut: () => settle(() => api.session.$delete()),
     content: (): Promise<Answer<Content>> => settle(() => api.content.$get()),
     publishing: () => settle(() => api.publishing.$get()),
+    health: { report: () => settle(() => api['health-report'].$get()) },
     releases: {
       list: () => settle(() => api.publishing.releases.$get()),
       pending: () => settle(() => api.publishing.changes.$get()),

@@ -5,7 +5,9 @@ import { ArchiveScreen } from './features/archive/ArchiveScreen.tsx';
 import { ChaptersScreen } from './features/chapters/ChaptersScreen.tsx';
 import { ClassesScreen } from './features/classes/ClassesScreen.tsx';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
+import { DeletedScreen } from './features/deleted/DeletedScreen.tsx';
 import { EnquiriesScreen } from './features/enquiries/EnquiriesScreen.tsx';
+import { HealthScreen } from './features/health/HealthScreen.tsx';
 import { MaterialsScreen } from './features/materials/MaterialsScreen.tsx';
 import { PostsScreen } from './features/posts/PostsScreen.tsx';
 import { ForgottenScreen } from './features/session/ForgottenScreen.tsx';
@@ -83,6 +85,16 @@ function Enquiries() {
   return <EnquiriesScreen calls={desk.enquiries} profile={content.profile} />;
 }
 
+function Deleted() {
+  const { edits, desk } = useScreen();
+  return <DeletedScreen calls={desk.trash} edits={edits} />;
+}
+
+function Health() {
+  const { content, desk } = useScreen();
+  return <HealthScreen calls={desk.health} content={content} />;
+}
+
 function Publishing() {
   const { content, desk, publishing, changed } = useScreen();
   return (
@@ -139,6 +151,8 @@ export const adminRoutes = (api: Api): RouteObject[] => [
       },
       { path: 'videos', element: <AllVideos /> },
       { path: 'blogs', element: <Posts /> },
+      { path: 'deleted', element: <Deleted /> },
+      { path: 'health', element: <Health /> },
       { path: 'publishing', element: <Publishing /> },
       { path: 'enquiries', element: <Enquiries /> },
       { path: 'settings', element: <Settings /> },

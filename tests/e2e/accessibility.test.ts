@@ -2,7 +2,7 @@ import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 // Pages with states or content of their own are looked at in reach.test.ts, filters.test.ts and the others.
 const PUBLIC = ['/', '/10', '/ca-foundation', '/study-materials', '/videos', '/blog', '/files/10_ch1_none.pdf', '/no/such/page']; // prettier-ignore
-const ADMIN = ['', '/classes', '/classes?form=new', '/classes/10/chapters', '/classes/10/chapters/1/videos', '/classes/10/chapters/1/content', '/videos', '/blogs', '/enquiries', '/publishing', '/settings']; // prettier-ignore
+const ADMIN = ['', '/classes', '/classes?form=new', '/classes/10/chapters', '/classes/10/chapters/1/videos', '/classes/10/chapters/1/content', '/videos', '/blogs', '/enquiries', '/publishing', '/health', '/deleted', '/settings']; // prettier-ignore
 
 for (const path of PUBLIC) {
   test(`axe finds nothing on ${path}, light or dark`, async ({ quietPage: page }) => {

@@ -32,7 +32,10 @@ import { LOGOUT } from './logout.ts';
 import { useBadges } from './use-badges.ts';
 
 /** What screens load and do beside the content. */
-export type Desk = Pick<Api, 'archive' | 'enquiries' | 'releases' | 'previews'>;
+export type Desk = Pick<
+  Api,
+  'archive' | 'enquiries' | 'health' | 'releases' | 'previews' | 'trash'
+>;
 
 /** What every screen works with. */
 export interface ScreenContext {
@@ -87,12 +90,14 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
     (): Desk => ({
       archive: signedInCalls(api.archive, signedInCall(ask)),
       enquiries: signedInCalls(api.enquiries, signedInCall(ask)),
+      health: signedInCalls(api.health, signedInCall(ask)),
       releases: signedInCalls(api.releases, signedInCall(ask)),
+      trash: signedInCalls(api.trash, signedInCall(ask)),
       previews: signedInCalls(api.previews, signedInCall(ask)),
     }),
     [api, ask],
   );
-  const badges = useBadges(api, content.isSuccess);
+  const badges = useBadges(api, content.isSuccess, publishing.view.step);
   const uploads = useMemo(() => signedInUploads(api.uploads, signedInCall(ask)), [api, ask]);
 
   const signedOut = content.data === undefined && content.error?.signedOut === true;

@@ -18,6 +18,8 @@ export const SIDEBAR: readonly NavItem[] = [
   { label: 'Blog Posts', to: '/admin/blogs' },
   { label: 'Enquiries', to: '/admin/enquiries' },
   { label: 'Publishing', to: '/admin/publishing' },
+  { label: 'Content health', to: '/admin/health' },
+  { label: 'Recently deleted', to: '/admin/deleted' },
   { label: 'View Website', to: '/', outside: true },
   { label: 'Settings', to: '/admin/settings' },
 ];

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Api } from '../api-client.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { Badge, Badges } from './badges.ts';
@@ -10,17 +10,32 @@ const badge = (count: number, words: string): Badge | undefined =>
   count === 0 ? undefined : { count, words: `${String(count)} ${words}` };
 
 /** Counts what waits for the teacher. What cannot be loaded shows no badge; its screen says why. */
-export const useBadges = (api: Pick<Api, 'enquiries'>, enabled: boolean): Badges => {
+export const useBadges = (
+  api: Pick<Api, 'enquiries' | 'health'>,
+  enabled: boolean,
+  /** The content is looked at again after each publish. */
+  step: string,
+): Badges => {
   const enquiries = useLoaded('enquiries', api.enquiries.list, {
     enabled,
     everyMs: () => LOOK_AGAIN_MS,
   });
   const fresh = (enquiries.data?.enquiries ?? []).filter(({ status }) => status === 'new').length;
 
+  const health = useLoaded('health', api.health.report, { enabled });
+  const { reload } = health;
+  useEffect(() => {
+    if (enabled && (step === 'live' || step === 'failed')) reload();
+  }, [step, enabled, reload]);
+  const problems = health.data?.problems.length ?? 0;
+
   return useMemo(() => {
-    const all = { '/admin/enquiries': badge(fresh, 'new') };
+    const all = {
+      '/admin/enquiries': badge(fresh, 'new'),
+      '/admin/health': badge(problems, 'to mend'),
+    };
     return Object.fromEntries(
       Object.entries(all).flatMap(([to, one]) => (one ? [[to, one] as const] : [])),
     );
-  }, [fresh]);
+  }, [fresh, problems]);
 };

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { SaveResult } from './save-result.ts';
 
 /** How long a list counts as fresh when the teacher comes back to it. */
@@ -39,10 +40,12 @@ export const useLoaded = <T>(
       return answer.value;
     },
   });
+  const { refetch } = query;
+  const reload = useCallback(() => void refetch(), [refetch]);
   return {
     data: query.data,
     problem: query.data === undefined && !query.isFetching ? query.error?.message : undefined,
-    reload: () => void query.refetch(),
+    reload,
     change: (patch) => {
       void client.cancelQueries({ queryKey: [key] });
       client.setQueryData<T>([key], (value) => value && patch(value));

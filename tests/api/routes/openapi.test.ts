@@ -10,15 +10,15 @@ const Document = z.object({
 // prettier-ignore
 const CALLS = [
   'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'addVideos', 'applyImport',
-  'changePassword', 'checkImport', 'commitBlogImage', 'commitImportFile', 'contactForm', 'deleteBlogPost',
-  'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial', 'deleteVideo',
-  'endOtherSessions', 'endSession', 'exportContent', 'getUploadUrl', 'health', 'listEnquiries', 'listReleases',
-  'listSessions', 'loadContent', 'loadProfile', 'openImport', 'openImportFile', 'pendingChanges', 'previewPost',
-  'previewProfile', 'publishingStatus', 'readClass', 'readPost', 'readSession', 'reorderChapters',
-  'reorderMaterials', 'reorderVideos', 'requestPasswordReset', 'resetPassword', 'restoreRelease', 'sendContact',
-  'sendEnquiry', 'serveFile', 'serveImage', 'showImage', 'signIn', 'signOut', 'updateBlogPost', 'updateChapter',
-  'updateClass', 'updateEnquiry', 'updateProfile', 'updateVideo', 'uploadBlogImage',
-  'listTrash', 'restoreDeleted', 'eraseDeleted',
+  'changePassword', 'checkImport', 'commitBlogImage', 'commitImportFile', 'contactForm', 'contentHealth',
+  'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',
+  'deleteVideo', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportContent', 'getUploadUrl', 'health',
+  'listEnquiries', 'listReleases', 'listSessions', 'listTrash', 'loadContent', 'loadProfile', 'openImport',
+  'openImportFile', 'pendingChanges', 'previewPost', 'previewProfile', 'publishingStatus', 'readClass',
+  'readPost', 'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
+  'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',
+  'showImage', 'signIn', 'signOut', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry',
+  'updateProfile', 'updateVideo', 'uploadBlogImage',
 ];
 
 test('the description names every call once', async () => {

@@ -54,6 +54,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'POST /api/preview/post': 'admin',
   'POST /api/preview/profile': 'admin',
   'GET /api/enquiries': 'admin',
+  'GET /api/health-report': 'admin',
   'PUT /api/enquiries/:id': 'admin',
   'DELETE /api/enquiries/:id': 'admin',
   'POST /api/enquiries/:id/send': 'admin',

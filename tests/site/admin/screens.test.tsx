@@ -62,6 +62,8 @@ test('the layout names the product and the administrator and links every screen'
     ['Blog Posts', '/admin/blogs'],
     ['Enquiries', '/admin/enquiries'],
     ['Publishing', '/admin/publishing'],
+    ['Content health', '/admin/health'],
+    ['Recently deleted', '/admin/deleted'],
     ['View Website', '/'],
     ['Settings', '/admin/settings'],
   ] as const) {
@@ -81,6 +83,8 @@ test.each([
   ['/admin/blogs', 'No Blog Posts Yet'],
   ['/admin/blogs?form=new', 'Content (HTML)'],
   ['/admin/enquiries', 'Loading messages...'],
+  ['/admin/deleted', 'Loading what was deleted...'],
+  ['/admin/health', 'Check the videos'],
   ['/admin/publishing', 'Waiting to be published'],
   ['/admin/settings', 'Notice line'],
 ])('%s shows "%s", one heading and no style attribute', async (path, text) => {

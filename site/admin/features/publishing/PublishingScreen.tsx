@@ -38,9 +38,7 @@ export function PublishingScreen({
     if (step !== 'live' && step !== 'failed') return;
     reloadReleases();
     reloadPending();
-    // The loaders are new at each render; the step is what matters.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [step]);
+  }, [step, reloadReleases, reloadPending]);
 
   const restore = async (id: string) => {
     if (!(await action.run('The version was not restored', () => calls.restore(id)))) return;

@@ -1,0 +1,57 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { toPublicContent } from '#domain/content.ts';
+import { findProblems, HEALTH_KINDS } from '#domain/health.ts';
+import { brokenLinks } from '#domain/site-links.ts';
+import { readPostHtml } from '../html/read-post-html.ts';
+import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
+import { newRoutes } from '../http/validate.ts';
+import type { ContentStore } from '../stores/content-store.ts';
+import type { MediaStore } from '../stores/media-store.ts';
+
+const Problem = z.strictObject({
+  kind: z.enum(HEALTH_KINDS),
+  label: z.string(),
+  where: z.string(),
+  to: z.string(),
+});
+
+const contentHealth = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'contentHealth',
+  summary: 'What readers would stumble over, each with the place in the admin to mend it',
+  security: SESSION,
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(z.strictObject({ problems: z.array(Problem) }), 'The worst first'),
+  },
+});
+
+/** What visitors can open; everything else in the bucket is on its way in or out. */
+const PUBLIC_FOLDERS = ['materials/', 'blog-images/', 'covers/'];
+
+/** The report of content health. `app.ts` mounts it behind the admin check. */
+export const contentHealthRoutes = ({
+  content,
+  media,
+  origin,
+  now,
+}: {
+  content: Pick<ContentStore, 'load'>;
+  media: Pick<MediaStore, 'list'>;
+  origin: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+}) =>
+  newRoutes().openapi(contentHealth, async (c) => {
+    const [stored, ...keys] = await Promise.all([
+      content.load(),
+      ...PUBLIC_FOLDERS.map((folder) => media.list(folder)),
+    ]);
+    const files = new Set(keys.flat());
+    const site = toPublicContent(stored, now());
+    const isBroken = brokenLinks({ origin, site, files });
+    const problems = findProblems(stored, { files, readPost: readPostHtml, isBroken });
+    return c.json({ problems }, 200);
+  });

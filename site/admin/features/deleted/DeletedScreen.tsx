@@ -1,0 +1,100 @@
+import { indiaTime } from '#domain/india-time.ts';
+import { TEXT } from '#domain/texts.ts';
+import type { TrashKind } from '#domain/trash.ts';
+import type { Api, Edits } from '../../api-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DeleteButton } from '../../ui/DeleteButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { LoadedPart } from '../../ui/LoadedPart.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+
+const KINDS: Readonly<Record<TrashKind, string>> = {
+  class: 'Class',
+  chapter: 'Chapter',
+  video: 'Video',
+  material: 'Study material',
+  post: 'Blog post',
+};
+
+const time = (iso: string): string => indiaTime(Date.parse(iso));
+
+/** `/admin/deleted`: what was deleted in the last 30 days, to put back or to delete for good. */
+export function DeletedScreen({
+  calls,
+  edits,
+}: {
+  calls: Api['trash'];
+  edits: Pick<Edits, 'restoreDeleted'>;
+}) {
+  const trash = useLoaded('trash', calls.list);
+  const action = useAction();
+  const say = useToast();
+
+  const forget = (id: string) => {
+    trash.change(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+  };
+  const restore = async (id: string) => {
+    const done = await action.run('It was not put back', () => edits.restoreDeleted(id));
+    if (!done) return;
+    forget(id);
+    say(done.value.warning ?? `${done.value.label} is back.`);
+  };
+  const erase = async (id: string) => {
+    if (!(await action.run('It was not deleted', () => calls.erase(id)))) return;
+    forget(id);
+    say('Deleted for good.');
+  };
+
+  return (
+    <Screen
+      title="Recently deleted"
+      lead="What you delete stays here for 30 days, with its files. Then it is gone for good."
+    >
+      {action.problem && <ErrorSummary problem={action.problem} />}
+      <LoadedPart loaded={trash} loading="Loading what was deleted...">
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              title="Nothing was deleted"
+              text="Nothing is waiting here to be put back."
+            />
+          ) : (
+            <ul className="rows">
+              {items.map(({ id, label, kind, by, deletedAt, expiresAt }) => (
+                <li className="row" key={id}>
+                  <div className="row-main">
+                    <h2>{label}</h2>
+                    <p className="meta">
+                      {KINDS[kind]}, deleted by {by} on {time(deletedAt)}. Kept until{' '}
+                      {time(expiresAt)}.
+                    </p>
+                  </div>
+                  <div className="row-actions">
+                    <Button
+                      disabled={action.busy}
+                      aria-label={`Put back ${label}`}
+                      onClick={() => void restore(id)}
+                    >
+                      Put back
+                    </Button>
+                    <DeleteButton
+                      what="for good"
+                      name={label}
+                      question={TEXT.confirm.erase}
+                      busy={action.busy}
+                      onDelete={() => erase(id)}
+                    />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
+    </Screen>
+  );
+}

@@ -1,0 +1,29 @@
+import { videosPlace } from '#domain/admin-places.ts';
+import { chapterHeading } from '#domain/chapter-heading.ts';
+import { classLabel } from '#domain/class-id.ts';
+import type { Content } from '#domain/content.ts';
+import { youtubeId } from '#domain/youtube.ts';
+
+/** A video of the site with its place. */
+export interface CheckedVideo {
+  videoId: string;
+  title: string;
+  where: string;
+  to: string;
+}
+
+/** Every video once, in the order of the site. */
+export const videosToCheck = (classes: Content['classes']): CheckedVideo[] => {
+  const seen = new Set<string>();
+  return classes.flatMap((course) =>
+    course.chapters.flatMap((chapter) =>
+      chapter.videos.flatMap(({ id, title, url }): CheckedVideo[] => {
+        const videoId = youtubeId(url);
+        if (videoId === undefined || seen.has(videoId)) return [];
+        seen.add(videoId);
+        const where = `${classLabel(course.id)}, ${chapterHeading(chapter)}`;
+        return [{ videoId, title, where, to: videosPlace(course.id, chapter.id, id) }];
+      }),
+    ),
+  );
+};

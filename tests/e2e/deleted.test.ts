@@ -1,0 +1,33 @@
+import { TEXT } from '#domain/texts.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+
+test('a deleted chapter is put back from the list of what was deleted, or erased for good', async ({
+  teacherPage: page,
+  site,
+}) => {
+  const headers = { origin: site.url };
+  const place = '/api/classes/12/chapters';
+  const added = await page.request.post(place, { headers, data: { id: 98, title: 'Spare' } });
+  expect(added.status()).toBe(201);
+  expect((await page.request.delete(`${place}/98`, { headers })).ok()).toBe(true);
+
+  await page.goto('/admin/deleted');
+  const row = page.getByRole('listitem').filter({ hasText: 'Chapter 98: Spare' });
+  await expect(row).toContainText(/Chapter, deleted by .+ on .+\. Kept until/);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await row.getByRole('button', { name: /^Put back/ }).click();
+  await expect(page.getByText('Chapter 98: Spare is back.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.goto('/admin/classes/12/chapters');
+  await expect(page.getByRole('heading', { name: 'Chapter 98: Spare' })).toBeVisible();
+
+  expect((await page.request.delete(`${place}/98`, { headers })).ok()).toBe(true);
+  await page.goto('/admin/deleted');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText(TEXT.confirm.erase)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Deleted for good.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,80 @@
+import type { Content } from '#domain/content.ts';
+import { TEACHER } from '../support/running-site.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+
+test('an empty chapter and a picture without words are found, badged and mended', async ({
+  teacherPage: page,
+  site,
+}) => {
+  const headers = { origin: site.url };
+  const chapter = await page.request.post('/api/classes/12/chapters', {
+    headers,
+    data: { id: 99, title: 'Still empty' },
+  });
+  expect(chapter.status()).toBe(201);
+  await page.goto('/admin/health');
+  const row = page.getByRole('listitem').filter({ hasText: 'Chapter 99: Still empty' });
+  await expect(row).toContainText('neither videos nor study materials');
+  await expect(page.getByRole('link', { name: /^Content health \(\d+ to mend\)$/ })).toBeVisible();
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await row.getByRole('link', { name: /^Open the chapter/ }).click();
+  await expect(page).toHaveURL(/\/admin\/classes\/12\/chapters\/99\/videos$/);
+  const gone = await page.request.delete('/api/classes/12/chapters/99', { headers });
+  expect(gone.ok()).toBe(true);
+  await page.goto('/admin/health');
+  await expect(page.getByRole('button', { name: 'Check the videos' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+/** A page that says what YouTube's player says, by the id of its video. */
+const player = `<!doctype html><script>
+  const id = location.pathname.split('/').pop();
+  addEventListener('message', (event) => {
+    const { event: name } = JSON.parse(event.data);
+    if (name !== 'listening') return;
+    const say = (message) => parent.postMessage(JSON.stringify(message), event.origin);
+    const data = (isPlayable, errorCode) =>
+      say({ event: 'initialDelivery', info: { videoData: { isPlayable, errorCode } } });
+    if (id === 'plays-fine-') data(true, null);
+    if (id === 'no-embeds-1') { data(true, null); say({ event: 'onError', info: 150 }); }
+    if (id === 'was-removed') say({ event: 'onError', info: 100 });
+  });
+</script>`;
+
+test('the videos are checked in the browser, one after another', async ({ page, site }) => {
+  test.setTimeout(60_000);
+  const headers = { origin: site.url };
+  await page.request.post('/api/session', { data: TEACHER, headers });
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: player }),
+  );
+  await page.route('**/api/content', async (route) => {
+    const content = (await (await route.fetch()).json()) as Content;
+    const [course] = content.classes;
+    const [chapter] = course?.chapters ?? [];
+    if (!course || !chapter) throw new Error('The default content has classes');
+    const ids = ['plays-fine-', 'no-embeds-1', 'was-removed', 'says-nothin'];
+    chapter.videos = ids.map((id) => ({
+      ...{ id, title: `Video ${id}` },
+      url: `https://www.youtube.com/embed/${id}`,
+    }));
+    course.chapters = [chapter];
+    await route.fulfill({ json: { ...content, classes: [course] } });
+  });
+  await page.goto('/admin/health');
+  await page.getByRole('button', { name: 'Check the videos' }).click();
+  await expect(page.getByText('Checking video 1 of 4')).toBeVisible();
+  await expect(page.getByText('4 videos checked: 3 to look at.')).toBeVisible({ timeout: 30_000 });
+  const row = (id: string) => page.getByRole('listitem').filter({ hasText: `Video ${id}` });
+  await expect(row('no-embeds-1')).toContainText('Its owner does not allow it on other sites.');
+  await expect(row('was-removed')).toContainText('It was removed, or it is private.');
+  await expect(row('says-nothin')).toContainText('It could not be checked.');
+  await expect(row('plays-fine-')).toHaveCount(0);
+  await row('was-removed')
+    .getByRole('link', { name: /^Open the video/ })
+    .click();
+  await expect(page).toHaveURL(/\/videos\?edit=was-removed$/);
+});
