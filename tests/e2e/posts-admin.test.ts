@@ -1,0 +1,287 @@
+import sharp from 'sharp';
+import { indiaDay } from '#domain/calendar.ts';
+import { TEXT } from '#domain/texts.ts';
+import type { Page } from '@playwright/test';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+
+const FORMULA = '$$\\int_0^1 x\\,dx = \\tfrac12$$';
+
+/** A photo as a phone takes it: wide, and lying on its side until its EXIF orientation is read. */
+const aPhoto = () =>
+  sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#2c3e50' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+const live = (page: Page) => page.getByRole('status').filter({ hasText: 'Live' });
+const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
+
+const fillForm = async (page: Page, title: string) => {
+  await form(page).getByLabel('Title').fill(title);
+  await form(page).getByLabel('Description').fill('About $x^2$.');
+  await form(page).getByLabel('Content (HTML)').fill(`<h2>Part</h2><p>Then ${FORMULA}</p>`);
+};
+
+/** Deletes a post, since other tests of this worker expect none. */
+const clear = async (page: Page, origin: string, slug: string) => {
+  const answer = await page.request.delete(`/api/posts/${slug}`, { headers: { origin } });
+  expect(answer.ok()).toBe(true);
+};
+
+test('a post with formulas and a photo from the empty form to its public page', async ({
+  teacherPage: page,
+  context,
+  site,
+}) => {
+  await page.goto('/admin/blogs');
+  await expect(page.getByRole('heading', { name: 'No Blog Posts Yet' })).toBeVisible();
+  await expect(page.getByText('Add your first blog post to get started')).toBeVisible();
+  await page.getByRole('link', { name: 'Add Blog Post' }).click();
+  await expect(form(page).getByLabel('Publish Date')).toHaveValue(indiaDay(new Date()));
+  await expect(form(page).getByLabel('Content (HTML)')).toHaveAttribute('rows', '12');
+  await fillForm(page, 'What is an integral?');
+  await expect(form(page).getByLabel('Slug')).toHaveValue('what-is-an-integral');
+  await form(page).getByLabel('Keywords').fill('integral, area');
+
+  const picker = form(page).getByLabel('Featured Image');
+  await expect(picker).toHaveAttribute('accept', 'image/*');
+  await expect(page.getByText('PNG, JPG, or WebP up to 5MB')).toBeVisible();
+  await picker.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('x'),
+  });
+  await expect(page.getByText(TEXT.file.image)).toBeVisible();
+  const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_880) };
+  await picker.setInputFiles(large);
+  await expect(page.getByText(TEXT.file.imageSize)).toBeVisible();
+  await picker.setInputFiles({
+    name: 'Photo 1.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto(),
+  });
+  await form(page).getByLabel('What the picture shows').fill('A board');
+
+  await page.getByRole('button', { name: 'Preview Content' }).click();
+  await expect(page.getByRole('heading', { name: 'Content Preview' })).toBeVisible();
+  const preview = page.frameLocator('iframe[title="Content Preview"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What is an integral?');
+  await expect(preview.locator('.katex').first()).toBeVisible();
+  await expect(preview.getByAltText('A board')).toHaveJSProperty('naturalWidth', 1200);
+  await page.getByLabel('Desktop').check();
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
+  await expect(page.getByRole('heading', { name: 'What is an integral?' })).toBeVisible();
+  await expect(live(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Show Details' }).click();
+  await expect(page.getByText('integral, area')).toBeVisible();
+  await expect(page.getByAltText('A board')).toHaveJSProperty('naturalWidth', 1200);
+  await expect(page.getByText('</p>…')).toBeVisible();
+
+  const visitor = await context.newPage();
+  await visitor.goto('/blog/what-is-an-integral');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What is an integral?');
+  await expect(visitor.locator('.katex').first()).toBeVisible();
+  const picture = visitor.getByAltText('A board');
+  await expect(picture).toHaveJSProperty('naturalWidth', 1200);
+  const stored = await page.request.get((await picture.getAttribute('src')) ?? '');
+  expect(stored.headers()['content-type']).toBe('image/webp');
+
+  // While editing, the title leaves the slug alone; Cancel forgets everything.
+  await page.getByRole('link', { name: 'Edit What is an integral?' }).click();
+  await form(page).getByLabel('Title').fill('Another title');
+  await expect(form(page).getByLabel('Slug')).toHaveValue('what-is-an-integral');
+  await form(page).getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Edit What is an integral?' }).click();
+  await expect(form(page).getByLabel('Title')).toHaveValue('What is an integral?');
+  await expect(form(page).getByAltText('A board')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Remove picture' }).click();
+  await form(page).getByRole('button', { name: 'Update Blog Post' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(live(page)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByAltText('A board')).toHaveCount(0);
+  await clear(page, site.url, 'what-is-an-integral');
+});
+
+test('drafts and waiting posts are nowhere public, and the teacher sees them as they will be', async ({
+  teacherPage: page,
+  context,
+  site,
+}) => {
+  await page.goto('/admin/blogs?form=new');
+  await fillForm(page, 'Hidden thoughts');
+  await form(page).getByLabel('Status').selectOption('Draft');
+  await expect(page.getByText(/only you can see it/)).toBeVisible();
+  await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Add Blog Post' }).click();
+  await fillForm(page, 'Coming soon');
+  await form(page).getByLabel('Publish Date').fill('2099-12-05');
+  await expect(page.getByText('Goes live on 5 December 2099 at 00:00, India time')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Hidden thoughts Draft' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Coming soon Scheduled' })).toBeVisible();
+  await expect(live(page)).toBeVisible();
+
+  const visitor = await context.newPage();
+  for (const path of ['/blog', '/rss.xml', '/sitemap.xml', '/']) {
+    const text = await (await visitor.request.get(path)).text();
+    expect(text).not.toMatch(/hidden-thoughts|Hidden thoughts|coming-soon|Coming soon/);
+  }
+  for (const slug of ['hidden-thoughts', 'coming-soon']) {
+    for (const path of [`/blog/${slug}`, `/share/blog/${slug}.png`, `/api/public/posts/${slug}`]) {
+      expect((await visitor.request.get(path)).status()).toBe(404);
+    }
+  }
+
+  await page.getByRole('button', { name: 'View Hidden thoughts as it will be' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hidden thoughts: not public yet' });
+  await expect(dialog.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(
+    'Hidden thoughts',
+  );
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('link', { name: 'Edit Hidden thoughts' }).click();
+  await form(page).getByLabel('Status').selectOption('Published');
+  await form(page).getByRole('button', { name: 'Update Blog Post' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(live(page)).toBeVisible();
+  expect((await visitor.request.get('/blog/hidden-thoughts')).status()).toBe(200);
+  for (const slug of ['hidden-thoughts', 'coming-soon']) await clear(page, site.url, slug);
+});
+
+test('a picture that cannot be sent leaves the post without it, says so and stays chosen', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.goto('/admin/blogs?form=new');
+  await fillForm(page, 'Without a picture');
+  const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() };
+  await form(page).getByLabel('Featured Image').setInputFiles(photo);
+  await expect(form(page).locator('.post-image')).toBeVisible();
+  await page.route('**/incoming-uploads', (route) => route.fulfill({ status: 403, body: '' }));
+  await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
+  await expect(page.getByText(TEXT.postForm.withoutImage)).toContainText(
+    'Upload failed with status: 403',
+  );
+  const stored = async () => {
+    const content = (await (await page.request.get('/api/content')).json()) as {
+      blogPosts: { slug: string; image: { filename: string } | null }[];
+    };
+    return content.blogPosts.find(({ slug }) => slug === 'without-a-picture')?.image;
+  };
+  expect(await stored()).toBeNull();
+  await page.unroute('**/incoming-uploads');
+  await page.getByRole('link', { name: 'Edit Without a picture' }).click();
+  await expect(form(page).locator('.post-image')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Update Blog Post' }).click();
+  await expect(form(page)).toHaveCount(0);
+  const first = await stored();
+  expect(first).not.toBeNull();
+
+  // The next one fails on an update: the old picture is kept.
+  await page.getByRole('link', { name: 'Edit Without a picture' }).click();
+  await form(page)
+    .getByLabel('Featured Image')
+    .setInputFiles({ ...photo, name: 'b.jpg' });
+  await expect(form(page).getByRole('button', { name: 'Keep the present picture' })).toBeVisible();
+  await page.route('**/incoming-uploads', (route) => route.fulfill({ status: 403, body: '' }));
+  await form(page).getByRole('button', { name: 'Update Blog Post' }).click();
+  await expect(page.getByText(TEXT.postForm.oldImage)).toBeVisible();
+  expect(await stored()).toEqual(first);
+  await page.unroute('**/incoming-uploads');
+  await clear(page, site.url, 'without-a-picture');
+});
+
+test('the bar shows its percentage while a picture is sent, and only then', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.goto('/admin/blogs?form=new');
+  await fillForm(page, 'Slowly sent');
+  await form(page)
+    .getByLabel('Featured Image')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await expect(form(page).locator('.post-image')).toBeVisible();
+  // Stands for a slow line: reports two thirds, then waits until the test lets it go on.
+  await page.evaluate(() => {
+    window.XMLHttpRequest = class extends XMLHttpRequest {
+      override send(body?: XMLHttpRequestBodyInit) {
+        const at = { lengthComputable: true, loaded: 2, total: 3 };
+        this.upload.dispatchEvent(new ProgressEvent('progress', at));
+        document.addEventListener('go on', () => {
+          super.send(body);
+        });
+      }
+    };
+  });
+  await expect(page.getByText('Uploading image...')).toHaveCount(0);
+  await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
+  await expect(page.getByText('Uploading image... 66%')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading image...' })).toBeVisible();
+  await expect(form(page).getByRole('button', { name: 'Adding...' })).toBeDisabled();
+  await page.evaluate(() => document.dispatchEvent(new Event('go on')));
+  await expect(form(page)).toHaveCount(0);
+  await expect(page.getByText('Uploading image...')).toHaveCount(0);
+  await clear(page, site.url, 'slowly-sent');
+});
+
+test('settings show a page with what is typed and name the pages that change', async ({
+  teacherPage: page,
+}) => {
+  await page.goto('/admin/settings');
+  await page.getByLabel('Notice line').fill('Closed on Friday');
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  const frame = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(frame.getByText('Closed on Friday')).toBeVisible();
+  await expect(page.locator('.changes')).toContainText('Class 10');
+  await page.getByLabel('Page to look at').selectOption('/10');
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('Class 10');
+  await expect(frame.getByText('Closed on Friday')).toBeVisible();
+  await page.getByLabel('Email').fill('no address');
+  await page.getByRole('button', { name: 'Update preview' }).click();
+  await expect(page.getByText('This cannot be shown yet')).toBeVisible();
+  expect(await (await page.request.get('/')).text()).not.toContain('Closed on Friday');
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+});
+
+test('a preview that fails keeps the text and can be tried again', async ({
+  teacherPage: page,
+}) => {
+  await page.goto('/admin/blogs?form=new');
+  await fillForm(page, 'Tried again');
+  await page.route('**/api/preview/post', (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 'not-found', message: 'Not now.' } } }),
+  );
+  await page.getByRole('button', { name: 'Preview Content' }).click();
+  await expect(page.getByText('The preview could not be made')).toBeVisible();
+  await expect(page.getByText('Not now. Your text is still here.')).toBeVisible();
+  await page.unroute('**/api/preview/post');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const frame = page.frameLocator('iframe[title="Content Preview"]');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Tried again');
+  await expect(form(page).getByLabel('Title')).toHaveValue('Tried again');
+  await expect(frame.locator('script')).toHaveCount(0);
+});
+
+test('the blog form and its preview are accessible and fit a phone', async ({
+  teacherPage: page,
+}) => {
+  // So tall that the bar with the actions covers nothing: what is half covered counts as too small.
+  await page.setViewportSize({ width: 360, height: 2400 });
+  await page.goto('/admin/blogs?form=new');
+  await fillForm(page, 'On a phone');
+  // The checker cannot look into a frame that runs no scripts; the page in it has tests of its own.
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Preview Content' }).click();
+  const frame = page.frameLocator('iframe[title="Content Preview"]');
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+});
