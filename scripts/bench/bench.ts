@@ -12,6 +12,7 @@ import { publish } from './publish.ts';
 import { renderAll } from './render-all.ts';
 import { createReport, type Benchmark } from './report.ts';
 import { requests } from './requests.ts';
+import { search } from './search.ts';
 import { weight } from './weight.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
@@ -23,6 +24,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   render: renderAll,
   live,
   pdf,
+  search,
 };
 
 const { positionals, values } = parseArgs({

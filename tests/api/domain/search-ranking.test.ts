@@ -198,33 +198,3 @@ test.each([
   expect(withinOneTypo(a, b)).toBe(within);
   expect(withinOneTypo(b, a)).toBe(within);
 });
-
-test('a search among 2,000 sheets takes less than 5 ms', () => {
-  const words = ['Quadratic', 'Worksheet', 'त्रिकोणमिति', 'Trigonometry', 'Sets', 'sin²θ', 'Proof'];
-  const sheets = Array.from({ length: 2000 }, (_, n) =>
-    sheet(
-      `${words[n % 7] ?? ''} ${String(n)} ${words[(n * 3) % 7] ?? ''} part${String(n % 400)}`,
-      `Chapter on ${words[(n * 5) % 7] ?? ''}`,
-    ),
-  );
-  const search = searchOf(sheets);
-  const queries = [
-    'quadratc worksheet',
-    'dvighat samikaran',
-    'sin^2 theta',
-    'trigo',
-    'zzzzzz',
-    'q',
-  ];
-  for (const query of queries) search(query);
-  const times = queries.map((query) => {
-    // The best of a few runs: other work on the machine is not what is measured.
-    const runs = Array.from({ length: 9 }, () => {
-      const start = performance.now();
-      search(query);
-      return performance.now() - start;
-    });
-    return { query, milliseconds: Math.min(...runs) };
-  });
-  expect(times.filter(({ milliseconds }) => milliseconds >= 5)).toEqual([]);
-});
