@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { defaultContent } from '#domain/default-content/default-content.ts';
 import type { Cloud } from './embedded/cloud.ts';
-import { sampleFiles } from './sample-pdfs/sample-files.ts';
+import { sampleCovers, sampleFiles } from './sample-pdfs/sample-files.ts';
 import { SettingsError, type Settings } from './settings.ts';
 
 /** Puts the default content and its sample PDFs into an empty data folder, once. Files first: no link without its file. */
@@ -11,6 +11,9 @@ export const seedDefaultContent = async (cloud: Cloud): Promise<boolean> => {
   if (await cloud.content.isSeeded()) return false;
   for (const { s3Key, file } of sampleFiles()) {
     await cloud.media.put(s3Key, await readFile(file), 'application/pdf');
+  }
+  for (const { key, file } of sampleCovers()) {
+    await cloud.media.put(key, await readFile(file), 'image/webp');
   }
   return cloud.content.seed(content);
 };

@@ -42,12 +42,13 @@ export const demoMaterial = (
     date: new Date(stamp).toISOString(),
     size: sample.size,
     ...(sample.pages === undefined ? {} : { pages: sample.pages }),
+    ...(sample.cover ? { cover: true } : {}),
   };
 };
 
-/** The storage key of the sample PDF that a material is a copy of: the one of its type and size. */
-export const sampleKeyOf = (material: Material): string => {
+/** The sample PDF that a material is a copy of: the one of its type and size. */
+export const sampleOf = (material: Material): Material => {
   const sample = SAMPLES.get(material.type)?.find(({ size }) => size === material.size);
   if (sample === undefined) throw new Error(`${material.filename} is not a copy of a sample PDF`);
-  return sample.s3Key;
+  return sample;
 };

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { ContentStore } from '#api/stores/content-store.ts';
 import type { MediaStore } from '#api/stores/media-store.ts';
 import type { SiteContent } from '#domain/snapshot.ts';
-import { sampleFiles } from '../sample-pdfs/sample-files.ts';
-import { sampleKeyOf } from './demo-materials.ts';
+import { coverKey } from '#domain/file-identifier.ts';
+import { sampleCovers, sampleFiles } from '../sample-pdfs/sample-files.ts';
+import { sampleOf } from './demo-materials.ts';
 
 /**
  * Puts demo content and its PDFs into empty stores, files first so that no link is without its file.
@@ -16,11 +17,19 @@ export const writeDemo = async (
   if (await stores.content.isSeeded()) return false;
   const samples = new Map<string, Uint8Array>();
   for (const { s3Key, file } of sampleFiles()) samples.set(s3Key, await readFile(file));
+  for (const { key, file } of sampleCovers()) samples.set(key, await readFile(file));
+  const copy = async (from: string, to: string, contentType: string) => {
+    const file = samples.get(from);
+    if (file === undefined) throw new Error(`No sample file ${from}`);
+    await stores.media.put(to, file, contentType);
+  };
   for (const { chapters } of Object.values(content.classes)) {
     for (const material of chapters.flatMap(({ materials }) => materials)) {
-      const pdf = samples.get(sampleKeyOf(material));
-      if (pdf === undefined) throw new Error(`No sample PDF for ${material.filename}`);
-      await stores.media.put(material.s3Key, pdf, 'application/pdf');
+      const sample = sampleOf(material);
+      await copy(sample.s3Key, material.s3Key, 'application/pdf');
+      if (material.cover) {
+        await copy(coverKey(sample.filename), coverKey(material.filename), 'image/webp');
+      }
     }
   }
   return stores.content.seed(content);

@@ -1,9 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { defaultContent } from '#domain/default-content/default-content.ts';
+import { fileTypeOf, SIGNATURE_BYTES } from '#domain/file-signature.ts';
 import { SHEET_FILES } from '#domain/default-content/sheet-files.ts';
 import { pdfPages, withFixedDates } from '../../scripts/sample-pdfs/pdf-facts.ts';
-import { sampleFiles, SAMPLE_PDF_FOLDER } from '../../scripts/sample-pdfs/sample-files.ts';
+import {
+  sampleCovers,
+  sampleFiles,
+  SAMPLE_PDF_FOLDER,
+} from '../../scripts/sample-pdfs/sample-files.ts';
 import { typesetMath } from '../../scripts/sample-pdfs/sheet-page.ts';
 
 const materials = Object.values(defaultContent().classes).flatMap((course) =>
@@ -51,4 +57,17 @@ test('fixing the dates of a PDF moves nothing in it', () => {
   const after = withFixedDates(before);
   expect(after.toString()).toBe("/CreationDate (D:20260401000000+00'00')>> endobj");
   expect(after.byteLength).toBe(before.byteLength);
+});
+
+test('every sample PDF has a small picture of its first page, 640 px wide', async () => {
+  const covers = sampleCovers();
+  expect(covers).toHaveLength(materials.length);
+  for (const { file } of covers) {
+    const picture = await readFile(file);
+    expect(fileTypeOf(picture.subarray(0, SIGNATURE_BYTES))).toBe('image/webp');
+    expect(picture.byteLength).toBeLessThan(60_000);
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 640, height: 905 });
+  }
+  const names = await readdir(new URL('../covers/', SAMPLE_PDF_FOLDER));
+  expect(names).toHaveLength(covers.length);
 });

@@ -61,6 +61,7 @@ const material = (sheet: Sheet, classId: string, chapter: number, at: number): M
   date: new Date(START).toISOString(),
   size: SHEET_FILES[sheet.filename].bytes,
   pages: SHEET_FILES[sheet.filename].pages,
+  cover: true,
 });
 
 /** Turns an outline into the class that the site shows; `course` is its place, which keeps ids apart. */
