@@ -10,7 +10,8 @@ import { NavLinks } from './NavLinks.tsx';
 /** Navigation on phones: the usual screens at the thumb, everything else in a sheet from the bottom. */
 export function BottomBar({ onFind, onLogout }: { onFind: () => void; onLogout: () => void }) {
   const [open, setOpen] = useState(false);
-  const waiting = Object.values(use(BadgesContext))[0];
+  // People who wait for an answer; what else there is to do can wait behind Menu.
+  const waiting = use(BadgesContext)['/admin/enquiries'];
   const close = () => {
     setOpen(false);
   };

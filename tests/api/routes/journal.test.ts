@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isEdit } from '#domain/edit-entry.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 
 const video = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
@@ -30,4 +31,24 @@ test('a journal that cannot be written does not undo the edit, and is reported w
   expect((await call('PUT', '/api/classes/10', { body })).status).toBe(200);
   expect(faults).toMatchObject([{ method: 'PUT', route: '/api/classes/:classId', error: 'Error' }]);
   expect(JSON.stringify(faults)).not.toContain('secret');
+});
+
+/** Calls of the teacher that change nothing that readers get. */
+// prettier-ignore
+const NO_EDITS = [
+  'changePassword', 'checkImport', 'commitBlogImage', 'commitImportFile', 'deleteEnquiry', 'deleteFile', 'endOtherSessions',
+  'endSession', 'eraseDeleted', 'getUploadUrl', 'openImport', 'openImportFile', 'previewPost', 'previewProfile',
+  'sendEnquiry', 'updateEnquiry', 'uploadBlogImage',
+];
+
+test('every call that changes something is an edit with words, or is known to be none', async () => {
+  const answer = await anApp().call('GET', '/api/openapi.json');
+  const { paths } = (await answer.json()) as {
+    paths: Record<string, Record<string, { operationId: string; security?: unknown }>>;
+  };
+  const changing = Object.values(paths)
+    .flatMap((methods) => Object.entries(methods))
+    .filter(([method, { security }]) => method !== 'get' && security !== undefined)
+    .map(([, { operationId }]) => operationId);
+  expect(changing.filter((operation) => !isEdit(operation)).sort()).toEqual(NO_EDITS);
 });
