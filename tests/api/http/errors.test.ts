@@ -1,4 +1,6 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { problem } from '#api/http/errors.ts';
 import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
 import { TEXT } from '#domain/texts.ts';
 import { anApp } from '../../support/an-app.ts';
@@ -51,4 +53,21 @@ test.each([
   expect(await response.json()).toEqual({
     error: { code: 'not-found', message: TEXT.edit.notFound },
   });
+});
+
+test.each([
+  [400, 'invalid-argument'],
+  [401, 'unauthenticated'],
+  [403, 'permission-denied'],
+  [404, 'not-found'],
+  [409, 'aborted'],
+  [429, 'resource-exhausted'],
+  [500, 'internal'],
+  [503, 'unavailable'],
+  [504, 'deadline-exceeded'],
+] as const)('a refusal with status %i has the code %s', async (status, code) => {
+  const app = new Hono().get('/', (c) => problem(c, status, 'Why'));
+  const response = await app.request('/');
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({ error: { code, message: 'Why' } });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/texts.ts';
 import { OFFLINE } from '#site/admin/answer.ts';
 import { createApi } from '#site/admin/api-client.ts';
@@ -71,4 +71,16 @@ test('every call can be given up', async () => {
   });
   await api.session();
   expect(signal).toBeInstanceOf(AbortSignal);
+});
+
+test('a call without an answer is given up after 70 seconds, and the form hears of it', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  const api = createApi((_input, init) => {
+    init?.signal?.throwIfAborted();
+    return Promise.resolve(Response.json({}));
+  });
+  const answer = await api.edits.addChapter('10', { id: 5, title: 'Progressions' });
+  expect(timeout.mock.calls).toEqual([[70_000]]);
+  expect(answer).toEqual({ kind: 'offline', message: OFFLINE });
+  timeout.mockRestore();
 });
