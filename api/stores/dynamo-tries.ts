@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { ItemTable } from './item-table.ts';
+import { timeToLive, type ItemTable } from './item-table.ts';
 import type { PrivateStore } from './private-store.ts';
 import { reached } from './storage-faults.ts';
 
@@ -18,12 +18,14 @@ export const dynamoTries = (
 ): Pick<PrivateStore, 'countTry' | 'forgetTries'> => ({
   async countTry(key, windowMs, now) {
     const window = Math.floor(now / windowMs);
+    const end = (window + 1) * windowMs;
     const command = new UpdateCommand({
       TableName: name,
       Key: { pk: partition(key), sk: `WINDOW#${String(windowMs)}#${String(window)}` },
       // One atomic step, so parallel tries are all counted.
-      UpdateExpression: 'ADD tries :one SET expiresAt = :end',
-      ExpressionAttributeValues: { ':one': 1, ':end': (window + 1) * windowMs },
+      UpdateExpression: 'ADD tries :one SET expiresAt = :end, #ttl = :ttl',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':one': 1, ':end': end, ':ttl': timeToLive(end) },
       ReturnValues: 'UPDATED_NEW',
     });
     const { Attributes } = await reached(db.send(command));

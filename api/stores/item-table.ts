@@ -79,6 +79,17 @@ const collected = async (
   return items;
 };
 
+/**
+ * When DynamoDB itself may delete an item, in seconds, which is how it counts: after its `expiresAt`. Reads do
+ * not rely on it; it keeps what nobody sweeps from staying for ever.
+ */
+export const timeToLive = (expiresAt: number): number => Math.ceil(expiresAt / 1_000);
+
+const ending = (item: object): { ttl?: number } =>
+  'expiresAt' in item && typeof item.expiresAt === 'number'
+    ? { ttl: timeToLive(item.expiresAt) }
+    : {};
+
 /** Opens a table; nothing is sent until the first call. */
 export const itemTable = (db: DynamoDBDocumentClient, name: string): ItemTable => ({
   async get({ pk, sk }) {
@@ -86,7 +97,11 @@ export const itemTable = (db: DynamoDBDocumentClient, name: string): ItemTable =
     return (await reached(db.send(command))).Item;
   },
   async put({ pk, sk }, item, condition) {
-    const command = new PutCommand({ TableName: name, Item: { ...item, pk, sk }, ...condition });
+    const command = new PutCommand({
+      TableName: name,
+      Item: { ...item, ...ending(item), pk, sk },
+      ...condition,
+    });
     return (await unlessRefused(db.send(command))) !== undefined;
   },
   async remove({ pk, sk }, condition) {

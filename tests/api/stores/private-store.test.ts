@@ -150,3 +150,20 @@ test('a sweep deletes what has expired and nothing else', async () => {
   const kinds = (await items.all()).map(({ sk }) => String(sk)).sort();
   expect(kinds).toEqual(['EMAIL', 'SESSION', 'USER']);
 });
+
+test('whatever ends says in seconds when the cloud may delete it, and nothing else does', async () => {
+  const { store, items } = await aPrivateStore();
+  await store.addUser(aUser());
+  await store.saveSession(aSession({ expiresAt: 7_201_500 }));
+  await store.countTry('somebody', 60_000, 30_000);
+  const times = (await items.all()).map(({ pk, ttl }) => [
+    String(pk).split('#')[0],
+    ttl as unknown,
+  ]);
+  expect(times).toContainEqual(['SESSION', 7_202]);
+  expect(times).toContainEqual(['LIMIT', 60]);
+  expect(times.filter(([, ttl]) => ttl !== undefined)).toHaveLength(
+    (await items.all()).filter(({ expiresAt }) => expiresAt !== undefined).length,
+  );
+  expect(times).toContainEqual(['USER', undefined]);
+});
