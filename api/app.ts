@@ -156,7 +156,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
     .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))
-    .route('/api/publishing', gated().route('/', publishingRoutes(deps)));
+    .route('/api/publishing', gated().route('/', publishingRoutes({ ...deps, archive })));
 };
 
 const DOCUMENT = {

@@ -1,7 +1,5 @@
 import type { MediaStore } from '../stores/media-store.ts';
-
-/** Where a deleted file waits for 30 days. */
-const trashKey = (key: string): string => `trash/${key}`;
+import { trashKey } from '../trash/trash-files.ts';
 
 /** How many files are looked at at once. */
 const BATCH = 10;

@@ -180,3 +180,9 @@ export const uploadStatus = (code: number) => `${TEXT.file.failed} with status: 
 
 /** `deleteFailed('no network')` -> `Delete failed: no network` (SPEC.md section 8). */
 export const deleteFailed = (message: string) => `Delete failed: ${message}`;
+
+/** `filesLost(2)` -> `2 files of it are lost.` Said after a restore. */
+export const filesLost = (count: number) =>
+  count === 1
+    ? 'One file of it is lost: it was deleted for good.'
+    : `${String(count)} files of it are lost: they were deleted for good.`;

@@ -1,18 +1,13 @@
 import { describeChanges } from '../domain/describe-changes.ts';
-import { Snapshot } from '../domain/snapshot.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
-import { releaseKey } from './release-writer.ts';
+import { readReleaseSnapshot } from './release-snapshot.ts';
 
 /** What changed between kept releases, in words. Releases never change, so each pair is compared once. */
 export const createChangeWords = (store: Pick<ReleaseStore, 'get'>) => {
   const known = new Map<string, Promise<string[] | null>>();
 
-  const snapshotOf = async (id: string): Promise<Snapshot | undefined> => {
-    const bytes = await store.get(releaseKey(id, 'snapshot.json'));
-    if (bytes === undefined) return undefined;
-    // One of another shape is no fault: it is of an older version of the product.
-    return Snapshot.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
-  };
+  const snapshotOf = (id: string) => readReleaseSnapshot(store, id);
 
   const compare = async (before: string, after: string) => {
     const [was, is] = await Promise.all([snapshotOf(before), snapshotOf(after)]);

@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import type { ReleaseStore } from '../stores/release-store.ts';
 
-/** A roll-back: `releaseId` stays live until the content or the compiled site is another than at that moment. */
-export const Hold = z.strictObject({
-  releaseId: z.string(),
-  snapshotDigest: z.string(),
-  bundle: z.string(),
-});
-export type Hold = z.infer<typeof Hold>;
-
 /** An attempt that the gate refused, and what it was made of. */
 export const Refusal = z.strictObject({
   snapshotDigest: z.string(),
@@ -19,7 +11,6 @@ export const Refusal = z.strictObject({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
-const HOLD = 'publisher/hold.json';
 const REFUSAL = 'publisher/status.json';
 
 /** What the publisher remembers besides the releases, so that it survives a restart. */
@@ -36,8 +27,6 @@ export const createPublishRecords = (store: ReleaseStore) => {
     });
 
   return {
-    hold: () => read(HOLD, Hold),
-    saveHold: (hold: Hold) => write(HOLD, hold),
     refusal: () => read(REFUSAL, Refusal),
     saveRefusal: (refusal: Refusal) => write(REFUSAL, refusal),
   };

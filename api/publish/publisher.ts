@@ -94,7 +94,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     // What was saved while this release was made asks for the next one.
     const wanted = await reconcile.want();
     wakeAt(wanted.nextGoLive);
-    const again = !(await reconcile.isAnswered(await releases.live(), wanted));
+    const again = !reconcile.isAnswered(await releases.live(), wanted);
     return { again, busyUntil: startedAt + intervalMs };
   };
 
@@ -112,7 +112,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     async status() {
       const [wanted, live] = await Promise.all([reconcile.want(), releases.live()]);
       const releaseId = live.id ?? null;
-      if (live.id !== undefined && (await reconcile.isAnswered(live, wanted))) {
+      if (live.id !== undefined && reconcile.isAnswered(live, wanted)) {
         const publishedAt = live.manifest?.publishedAt ?? '';
         return { state: 'live', releaseId: live.id, publishedAt };
       }
@@ -123,7 +123,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
       return { state: 'publishing', releaseId };
     },
 
-    rollBack: (id) => worker.exclusive(async () => (await reconcile.rollBack(id)) === 'done'),
+    released: (id) => releases.content(id),
 
     async start() {
       await worker.round();

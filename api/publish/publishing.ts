@@ -1,3 +1,5 @@
+import type { SiteContent } from '../domain/snapshot.ts';
+
 /** One kept release, newest first in lists. */
 export interface ReleaseSummary {
   id: string;
@@ -31,6 +33,6 @@ export interface Publishing {
   releases(): Promise<ReleaseSummary[]>;
   /** What is saved and not live yet, in words. */
   waiting(): Promise<string[]>;
-  /** Makes a kept release live again; `false` when it is no longer kept. */
-  rollBack(id: string): Promise<boolean>;
+  /** What a kept release shows; `undefined` when it is no longer kept. */
+  released(id: string): Promise<SiteContent | undefined>;
 }

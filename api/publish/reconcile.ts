@@ -25,9 +25,6 @@ export interface Wanted {
  */
 export type PassResult = 'current' | 'published' | 'refused' | 'overtaken';
 
-/** A roll-back was asked for a release that is not kept, or it was done. */
-export type RollBackResult = 'done' | 'not kept';
-
 interface ReconcileDeps {
   content: Pick<ContentStore, 'load'>;
   pointer: ReleasePointer;
@@ -75,24 +72,15 @@ export const createReconcile = (deps: ReconcileDeps) => {
     };
   };
 
-  /** Whether the live release is what is wanted, or a roll-back that nothing has changed since. */
-  const isAnswered = async (live: LiveRelease, wanted: Wanted): Promise<boolean> => {
-    const { manifest } = live;
-    if (
-      isAbout(manifest, wanted) &&
-      manifest?.year === wanted.context.year &&
-      manifest.origin === origin
-    ) {
-      return true;
-    }
-    if (live.id === undefined) return false;
-    const hold = await records.hold();
-    return hold?.releaseId === live.id && isAbout(hold, wanted);
-  };
+  /** Whether the live release is what is wanted. */
+  const isAnswered = ({ manifest }: LiveRelease, wanted: Wanted): boolean =>
+    isAbout(manifest, wanted) &&
+    manifest?.year === wanted.context.year &&
+    manifest.origin === origin;
 
   const pass = async (wanted: Wanted): Promise<PassResult> => {
     const live = await releases.live();
-    if (await isAnswered(live, wanted)) return 'current';
+    if (isAnswered(live, wanted)) return 'current';
     if (
       isAbout(refused && madeOf(refused), wanted) &&
       refused?.context.year === wanted.context.year
@@ -131,19 +119,6 @@ export const createReconcile = (deps: ReconcileDeps) => {
     async refusalOf(wanted: Wanted): Promise<Refusal | undefined> {
       const refusal = await records.refusal();
       return isAbout(refusal, wanted) ? refusal : undefined;
-    },
-
-    /**
-     * Makes a kept release live again. It holds until the content or the site changes; the hold is written first
-     * and counts only while its release is live, so a crash between the two changes nothing.
-     */
-    async rollBack(id: string): Promise<RollBackResult> {
-      if ((await releases.manifest(id)) === undefined) return 'not kept';
-      await records.saveHold({ releaseId: id, ...madeOf(await want()) });
-      for (let tries = 0; tries < 5; tries += 1) {
-        if (await pointer.flip(await pointer.read(), id)) return 'done';
-      }
-      throw new Error('The live release kept changing while rolling back');
     },
   };
 };

@@ -1,9 +1,11 @@
 import type { Snapshot } from '../domain/snapshot.ts';
+import type { SiteContent } from '../domain/snapshot.ts';
 import type { ReleasePointer, ReleaseStore } from '../stores/release-store.ts';
 import type { BuiltRelease } from './build-release.ts';
 import { createChangeWords } from './change-words.ts';
 import { parseManifest, type Manifest } from './manifest.ts';
 import type { ReleaseSummary } from './publishing.ts';
+import { readReleaseSnapshot } from './release-snapshot.ts';
 import { assetKey, createReleaseWriter, releaseKey } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
@@ -81,6 +83,15 @@ export const createReleases = (
 
     /** What the live release does not show yet, in words. */
     waiting: async (snapshot: Snapshot) => words.since(await pointer.read(), snapshot),
+
+    /** What a kept release shows; `undefined` when it is no longer kept. */
+    async content(id: string): Promise<SiteContent | undefined> {
+      if ((await manifest(id)) === undefined) return undefined;
+      const snapshot = await readReleaseSnapshot(store, id);
+      if (snapshot === undefined) return undefined;
+      const { schema: _schema, digest: _digest, ...content } = snapshot;
+      return content;
+    },
 
     async live(): Promise<LiveRelease> {
       const id = await pointer.read();

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { toPublicContent } from '#domain/content.ts';
 import { editWords, type EditEntry } from '#domain/edit-entry.ts';
 import { TEXT } from '#domain/texts.ts';
-import { problem } from '../http/errors.ts';
+import type { Archive } from '../archive/archive.ts';
+import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { Preview } from '../publish/preview.ts';
@@ -73,17 +74,21 @@ const restoreRelease = createRoute({
   method: 'post',
   path: '/releases/{id}/restore',
   operationId: 'restoreRelease',
-  summary: 'Makes a kept version of the site live again',
+  summary: 'Puts the content of a kept version back; it is published like any other change',
   security: SESSION,
   request: { params: z.strictObject({ id: z.string() }) },
   responses: {
     ...ADMIN_PROBLEMS,
-    200: answer(z.strictObject({ id: z.string() }), 'This release is live now'),
+    200: answer(
+      z.strictObject({ id: z.string(), warning: z.string().optional() }),
+      'Its content is back; `warning` when files of it are lost',
+    ),
   },
 });
 
 interface PublishingDeps {
   publishing: Publishing;
+  archive: Pick<Archive, 'restore'>;
   preview: Preview;
   content: Pick<ContentStore, 'load'>;
   journal: EditJournal;
@@ -104,7 +109,14 @@ const withEdits = (releases: readonly ReleaseSummary[], edits: readonly EditEntr
   });
 
 /** Publishing as the admin sees it. `app.ts` mounts it behind the admin check. */
-export const publishingRoutes = ({ publishing, preview, content, journal, now }: PublishingDeps) =>
+export const publishingRoutes = ({
+  publishing,
+  archive,
+  preview,
+  content,
+  journal,
+  now,
+}: PublishingDeps) =>
   newRoutes()
     .openapi(publishingStatus, async (c) => c.json(await publishing.status(), 200))
     .openapi(listReleases, async (c) => {
@@ -120,6 +132,9 @@ export const publishingRoutes = ({ publishing, preview, content, journal, now }:
     })
     .openapi(restoreRelease, async (c) => {
       const { id } = c.req.valid('param');
-      if (!(await publishing.rollBack(id))) return problem(c, 404, TEXT.missing.release);
-      return c.json({ id }, 200);
+      const released = await publishing.released(id);
+      if (released === undefined) return problem(c, 404, TEXT.missing.release);
+      const restored = await archive.restore(released);
+      if (restored.kind !== 'ok') return refused(c, restored);
+      return c.json({ id, ...restored.value }, 200);
     });

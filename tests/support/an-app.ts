@@ -29,7 +29,7 @@ const quietPublishing = (): Publishing & { changes: number } => ({
     Promise.resolve({ state: 'live', releaseId: 'r1', publishedAt: '2026-11-21T05:00:00.000Z' }),
   releases: () => Promise.resolve([]),
   waiting: () => Promise.resolve([]),
-  rollBack: (id) => Promise.resolve(id === 'r1'),
+  released: (id) => Promise.resolve(id === 'r1' ? someContent() : undefined),
 });
 
 /** Previews that say what they were asked for. */

@@ -76,21 +76,3 @@ test.each([
     expect(crashes).toBeGreaterThan(10);
   },
 );
-
-test('a crash at any write of a roll-back leaves a whole release', async () => {
-  for (let write = 0; write < 3; write += 1) {
-    const { memory, content } = await aHistory();
-    const { publisher } = aPublisher({ memory, content });
-    await publisher.start();
-    const oldest = (await publisher.releases()).at(-1)?.id ?? '';
-    await crashAt(memory, write, () => publisher.rollBack(oldest));
-    await publisher.stop();
-    expect(flaws(memory)).toEqual([]);
-    expect(memory.live() === oldest).toBe(write === 2);
-
-    const again = aPublisher({ memory, content });
-    await again.publisher.start();
-    await again.publisher.stop();
-    expect(memory.live() === oldest).toBe(write === 2);
-  }
-});

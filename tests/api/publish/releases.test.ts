@@ -52,58 +52,30 @@ test('ten releases are kept', async () => {
   expect(flaws(made.memory)).toEqual([]);
 });
 
-test('a roll-back is byte-identical and holds', async () => {
-  const made = await started();
-  const { publisher, memory } = made;
-  const [first = ''] = await publish(made, 2);
-  const before = filesOf(memory, first);
-  expect(await publisher.rollBack(first)).toBe(true);
-  expect(memory.live()).toBe(first);
-  expect(filesOf(memory, first)).toEqual(before);
-
-  publisher.contentChanged();
-  await publisher.settled();
-  expect(memory.live()).toBe(first);
-  expect(await publisher.status()).toMatchObject({ state: 'live', releaseId: first });
-
-  const { publisher: restarted } = await started({ memory, content: made.content });
-  expect(memory.live()).toBe(first);
-  expect(await restarted.status()).toMatchObject({ state: 'live', releaseId: first });
-});
-
-test('the next edit after a roll-back publishes all content', async () => {
+test('a kept release tells what it shows; put back, it is published to the byte', async () => {
   const made = await started();
   const { publisher, memory, content } = made;
   const [first = ''] = await publish(made, 2);
-  await publisher.rollBack(first);
-  content.current.profile.productName = 'Renamed';
+  const before = filesOf(memory, first);
+  const released = await publisher.released(first);
+  if (released === undefined) throw new Error('The release is kept');
+  Object.assign(content.current, released);
   publisher.contentChanged();
   await publisher.settled();
-  expect(memory.live()).not.toBe(first);
-  const home = memory.text(`releases/${String(memory.live())}/index.html`);
-  expect(home).toContain('Renamed');
-  expect(home).toContain(content.current.profile.notice);
+  const again = String(memory.live());
+  expect(again).not.toBe(first);
+  const after = filesOf(memory, again);
+  const pages = (files: Record<string, string>) =>
+    Object.entries(files)
+      .map(([key, text]) => [key.split('/').slice(2).join('/'), text])
+      .filter(([file]) => file !== 'manifest.json');
+  expect(pages(after)).toEqual(pages(before));
   expect(flaws(memory)).toEqual([]);
 });
 
-test('a roll-back to a release that is not kept is refused', async () => {
-  const { publisher, memory } = await started();
-  const before = memory.live();
-  expect(await publisher.rollBack('20200101t000000000-aaaaaa')).toBe(false);
-  expect(memory.live()).toBe(before);
-});
-
-test('a roll-back wins against another publisher', async () => {
-  const made = await started();
-  const { publisher, memory } = made;
-  const [first = ''] = await publish(made, 1);
-  let races = 0;
-  memory.mayFlip = () => {
-    races += 1;
-    return races > 1;
-  };
-  expect(await publisher.rollBack(first)).toBe(true);
-  expect(memory.live()).toBe(first);
+test('a release that is not kept tells nothing', async () => {
+  const { publisher } = await started();
+  expect(await publisher.released('20200101t000000000-aaaaaa')).toBeUndefined();
 });
 
 test('the live release stays however old it is', async () => {
@@ -112,7 +84,7 @@ test('the live release stays however old it is', async () => {
   const [first = ''] = await publish(made, 11);
   expect((await publisher.releases()).some(({ id }) => id === first)).toBe(false);
   const oldest = (await publisher.releases()).at(-1)?.id ?? '';
-  await publisher.rollBack(oldest);
+  await memory.pointer.flip(memory.live(), oldest);
   const { site } = fakeSite({ version: 'v2' });
   memory.pointer.flip = () => Promise.resolve(true);
   // Another process's publisher writes and prunes, but this pointer stays where it is.

@@ -1,0 +1,13 @@
+import { Snapshot } from '../domain/snapshot.ts';
+import type { ReleaseStore } from '../stores/release-store.ts';
+import { releaseKey } from './release-writer.ts';
+
+/** What a kept release shows; `undefined` when it is not kept, or of a version of the product with another shape. */
+export const readReleaseSnapshot = async (
+  store: Pick<ReleaseStore, 'get'>,
+  id: string,
+): Promise<Snapshot | undefined> => {
+  const bytes = await store.get(releaseKey(id, 'snapshot.json'));
+  if (bytes === undefined) return undefined;
+  return Snapshot.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
+};

@@ -1,0 +1,68 @@
+import { openAsBlob } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { readArchive } from '#api/archive/read-archive.ts';
+import { openArchive, packArchive } from '#api/archive/zip.ts';
+import { toSiteContent } from '#domain/content.ts';
+import { fileTermsOf, filesOfContent } from '#domain/archive.ts';
+import { fileTypeOf, SIGNATURE_BYTES } from '#domain/file-signature.ts';
+import { ok, type Outcome } from '#domain/outcome.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import type { Cloud } from './embedded/cloud.ts';
+
+/** What was written or read, for the person at the keyboard. */
+export interface ArchiveDone {
+  digest: string;
+  files: number;
+  /** Keys of files that the content names and that are nowhere. */
+  missing: string[];
+}
+
+type Stores = Pick<Cloud, 'content' | 'media'>;
+
+/** Writes the whole site into a zip file, the same that the admin's export makes. */
+export const exportTo = async ({ content, media }: Stores, file: string): Promise<ArchiveDone> => {
+  const site = toSiteContent(await content.load());
+  const stored = new Set(await media.list(''));
+  const named = filesOfContent(site, [...stored]);
+  const files = named.filter((key) => stored.has(key));
+  const read = async (key: string) => new Blob([new Uint8Array((await media.get(key)) ?? [])]);
+  const snapshot = buildSnapshot(site);
+  const zip = await packArchive({
+    content: JSON.stringify(snapshot),
+    files: files.map((key) => ({ key, read: () => read(key) })),
+  });
+  // Never half a file under the name that was asked for.
+  await writeFile(`${file}.part`, zip.stream());
+  await rename(`${file}.part`, file);
+  const missing = named.filter((key) => !stored.has(key));
+  return { digest: snapshot.digest, files: files.length, missing };
+};
+
+/** Makes the site equal to an export: files first, then all content at once. */
+export const importFrom = async (
+  { content, media }: Stores,
+  file: string,
+): Promise<Outcome<ArchiveDone>> => {
+  const zip = await openArchive(await openAsBlob(file));
+  if (zip.kind !== 'ok') return zip;
+  const target = readArchive(new Uint8Array(await zip.value.content.arrayBuffer()));
+  if (target.kind !== 'ok') return target;
+  const missing: string[] = [];
+  let files = 0;
+  for (const key of filesOfContent(target.value, [...zip.value.files.keys()])) {
+    const packed = zip.value.files.get(key);
+    const terms = fileTermsOf(key);
+    const body = packed && new Uint8Array(await (await packed.read()).arrayBuffer());
+    const isIt = body && fileTypeOf(body.subarray(0, SIGNATURE_BYTES)) === terms?.contentType;
+    if (isIt && terms && body.length <= terms.maxBytes) {
+      await media.put(key, body, terms.contentType);
+      files += 1;
+    } else if ((await media.head(key)) === undefined) {
+      missing.push(key);
+    }
+  }
+  if (!(await content.isSeeded())) await content.seed(target.value);
+  const replaced = await content.replace(target.value);
+  if (replaced.kind !== 'ok') return replaced;
+  return ok({ digest: buildSnapshot(target.value).digest, files, missing });
+};

@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { openArchive, packArchive } from '#api/archive/zip.ts';
+import { sanitiseHtml } from '#api/html/sanitise.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { dynamoContentStore } from '#api/stores/dynamo-content-store.ts';
+import { dynamoTickets } from '#api/stores/dynamo-tickets.ts';
+import { s3MediaStore } from '#api/stores/s3-media-store.ts';
+import { s3UploadDoor } from '#api/stores/s3-upload-door.ts';
+import { defaultContent } from '#domain/default-content/default-content.ts';
+import type { SiteContent } from '#domain/snapshot.ts';
+import { TEXT } from '#domain/texts.ts';
+import { anApp } from '../../support/an-app.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { anObjectStore } from '../../support/object-store.ts';
+import { aPost } from '../domain/builders.ts';
+
+const database = await startTestDatabase();
+
+const Exported = z.object({
+  snapshot: z.looseObject({ digest: z.string() }),
+  files: z.array(z.object({ key: z.string(), bytes: z.number() })),
+});
+const Opened = z.object({
+  ticket: z.string(),
+  uploadData: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+});
+const Plan = z.object({
+  present: z.string(),
+  same: z.boolean(),
+  changes: z.array(z.string()),
+  files: z.array(z.object({ key: z.string(), bytes: z.number().nullable() })),
+});
+
+const PDF = new TextEncoder().encode('%PDF-1.7 a sheet');
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+/** Content with a picture of a post, one in its text, a draft and a moved address. */
+const filled = (): SiteContent => {
+  const site = defaultContent();
+  const image = {
+    url: '/api/images/circle.png',
+    s3Key: 'blog-images/circle.png',
+    filename: 'circle.png',
+  };
+  return {
+    ...site,
+    blogPosts: [
+      {
+        ...aPost({ slug: 'pi', image, publishDate: '2026-11-02', status: 'published' }),
+        id: 'blog_2',
+        // As every save leaves it.
+        content: sanitiseHtml('<p>See <img src="/api/images/in%20text.png" alt="A circle"></p>'),
+      },
+      {
+        ...aPost({ slug: 'idea', publishDate: '2026-11-01', status: 'draft' }),
+        id: 'blog_1',
+        content: '<p>Later</p>',
+      },
+    ],
+    formerSlugs: { 'old-pi': 'pi' },
+  };
+};
+
+/** The API on the embedded engines, with files in the media bucket. */
+const aSite = async (site = filled()) => {
+  const now = Date.now;
+  const { client: s3, endpoint } = await anObjectStore();
+  const media = s3MediaStore(s3, 'media');
+  const { db } = database;
+  const content = dynamoContentStore({
+    db,
+    table: await database.freshTable(),
+    now,
+    random: Math.random,
+  });
+  await content.seed(site);
+  const materials = Object.values(site.classes).flatMap(({ chapters }) =>
+    chapters.flatMap((chapter) => chapter.materials),
+  );
+  for (const { s3Key } of materials) await media.put(s3Key, PDF, 'application/pdf');
+  for (const name of ['circle.png', 'in text.png', 'unused.png']) {
+    await media.put(`blog-images/${name}`, PNG, 'image/png');
+  }
+  const app = anApp({
+    content,
+    media,
+    door: s3UploadDoor({ s3, bucket: 'media', address: `${endpoint}/media`, now }),
+    tickets: dynamoTickets({ db, table: await database.freshTable(), now }),
+    randomId: randomUUID,
+    now,
+  });
+  const send = async (method: string, path: string, body?: unknown) => {
+    const response = await app.call(method, path, body === undefined ? {} : { body });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const bring = async ({ uploadData }: z.infer<typeof Opened>, file: Blob): Promise<number> => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(uploadData.fields)) form.append(name, value);
+    form.append('file', file);
+    return (await fetch(uploadData.url, { method: 'POST', body: form })).status;
+  };
+  const exported = async () => Exported.parse((await send('GET', '/api/archive')).body);
+  /** Brings content as the first step of an import; the ticket of it. */
+  const begin = async (text: string) => {
+    const opened = Opened.parse((await send('POST', '/api/archive/content')).body);
+    expect(await bring(opened, new Blob([text], { type: 'application/json' }))).toBe(204);
+    return opened.ticket;
+  };
+  const check = (ticket: string, keys: string[] = []) =>
+    send('POST', '/api/archive/check', { ticket, keys });
+  const bringFile = async (key: string, file: Blob) => {
+    const opened = await send('POST', '/api/archive/files', { key, size: file.size });
+    if (opened.status !== 200) return opened;
+    const form = Opened.parse(opened.body);
+    await bring(form, file);
+    return send('POST', `/api/archive/files/${form.ticket}/commit`);
+  };
+  const zip = async () => {
+    const { snapshot, files } = await exported();
+    const read = async (key: string) => {
+      const bytes = await media.get(key);
+      if (!bytes) throw new Error(key);
+      return new Blob([new Uint8Array(bytes)]);
+    };
+    return packArchive({
+      content: JSON.stringify(snapshot),
+      files: files.map(({ key }) => ({ key, read: () => read(key) })),
+    });
+  };
+  return { ...app, content, media, send, exported, begin, check, bringFile, zip };
+};
+
+test('an export holds everything, drafts and pictures within texts too, and nothing else', async () => {
+  const { exported } = await aSite();
+  const { snapshot, files } = await exported();
+  expect(snapshot.digest).toBe(buildSnapshot(filled()).digest);
+  const keys = files.map(({ key }) => key);
+  expect(keys).toContain('blog-images/circle.png');
+  expect(keys).toContain('blog-images/in text.png');
+  expect(keys).not.toContain('blog-images/unused.png');
+  expect(keys.filter((key) => key.startsWith('materials/'))).toHaveLength(10);
+});
+
+test('export, wipe, import into a new site: the same digest and the same files', async () => {
+  const old = await aSite();
+  const zip = await openArchive(await old.zip());
+  if (zip.kind !== 'ok') throw new Error(zip.message);
+
+  const made = await aSite({ ...defaultContent(), classOrder: [], classes: {} });
+  for (const key of await made.media.list('')) await made.media.delete(key);
+  const ticket = await made.begin(await zip.value.content.text());
+  const keys = [...zip.value.files.keys()];
+  const plan = Plan.parse((await made.check(ticket, keys)).body);
+  expect(plan.same).toBe(false);
+  expect(plan.changes.some((line) => /^Class 10 .*added$/.test(line))).toBe(true);
+  expect(plan.files.map(({ bytes }) => bytes)).toEqual(keys.map(() => null));
+  for (const [key, file] of zip.value.files) {
+    expect((await made.bringFile(key, await file.read())).status).toBe(200);
+  }
+  const publishes = made.publishing.changes;
+  const applied = await made.send('POST', '/api/archive/apply', { ticket, present: plan.present });
+  expect(applied).toMatchObject({ status: 200, body: { digest: buildSnapshot(filled()).digest } });
+  expect(made.publishing.changes).toBe(publishes + 1);
+  expect(await made.exported()).toEqual(await old.exported());
+  for (const { key } of (await old.exported()).files) {
+    expect(await made.media.get(key)).toEqual(await old.media.get(key));
+  }
+  // The answer was lost and the browser asks again.
+  const again = await made.send('POST', '/api/archive/apply', { ticket, present: plan.present });
+  expect(again.status).toBe(200);
+  const after = Plan.parse((await made.check(ticket, keys)).body);
+  expect(after).toMatchObject({ same: true, changes: [] });
+});
+
+test('content that changed since the check is not replaced', async () => {
+  const site = await aSite();
+  const ticket = await site.begin(JSON.stringify(buildSnapshot(defaultContent())));
+  const plan = Plan.parse((await site.check(ticket)).body);
+  expect(plan.changes).toContain(
+    'Blog post “' + (filled().blogPosts[0]?.title ?? '') + '” removed',
+  );
+  await site.content.addClass({ id: '7', title: 'Class 7', description: 'Seventh.' });
+  const refused = await site.send('POST', '/api/archive/apply', { ticket, present: plan.present });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { error: { message: TEXT.archive.changed } },
+  });
+  expect((await site.content.load()).classes.map(({ id }) => id)).toContain('7');
+});
+
+const broken: [string, string, string][] = [
+  ['no JSON', 'hello', TEXT.archive.notOurs],
+  ['other JSON', '{"a":1}', TEXT.archive.notOurs],
+  [
+    'another version of the format',
+    JSON.stringify({ ...buildSnapshot(filled()), schema: 99 }),
+    TEXT.archive.otherVersion,
+  ],
+  [
+    'content that was changed by hand',
+    JSON.stringify({ ...buildSnapshot(filled()), classOrder: [] }),
+    TEXT.archive.damaged,
+  ],
+];
+test.each(broken)('%s is refused in plain words', async (_what, text, message) => {
+  const site = await aSite();
+  expect(await site.check(await site.begin(text))).toMatchObject({
+    status: 400,
+    body: { error: { message } },
+  });
+});
+
+const [firstPost, secondPost] = filled().blogPosts;
+if (!firstPost || !secondPost) throw new Error('The content has posts');
+const invalid: [string, Partial<SiteContent>][] = [
+  ['a class that is not in the list', { classOrder: [] }],
+  ['two posts at one address', { blogPosts: [firstPost, { ...secondPost, slug: firstPost.slug }] }],
+  ['a slug with a path', { blogPosts: [{ ...firstPost, slug: '../admin' }] }],
+  [
+    'a picture outside of its folder',
+    {
+      blogPosts: [
+        { ...firstPost, image: { url: '', filename: 'x', s3Key: 'incoming/../trash/x.png' } },
+      ],
+    },
+  ],
+  ['an address that leads nowhere', { formerSlugs: { old: 'nobody' } }],
+];
+test.each(invalid)('%s is refused', async (_what, fields) => {
+  const site = await aSite();
+  const text = JSON.stringify(buildSnapshot({ ...filled(), ...fields }));
+  const { status, body } = await site.check(await site.begin(text));
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain(TEXT.archive.rules);
+});
+
+test('HTML of a foreign export is cleaned as at every save', async () => {
+  const site = await aSite();
+  const evil = {
+    ...filled(),
+    blogPosts: [{ ...firstPost, content: '<p>A</p><script>alert(1)</script>' }],
+    formerSlugs: {},
+  };
+  const ticket = await site.begin(JSON.stringify(buildSnapshot(evil)));
+  const plan = Plan.parse((await site.check(ticket)).body);
+  await site.send('POST', '/api/archive/apply', { ticket, present: plan.present });
+  expect((await site.content.load()).blogPosts[0]?.content).toBe('<p>A</p>');
+});
+
+test.each([
+  ['a page as PDF', 'materials/10/chapter1/10_ch1_a.pdf', '<html>%PDF-1.7'],
+  ['a PDF as picture', 'blog-images/a.png', '%PDF-1.7'],
+])('%s is not taken and never public', async (_what, key, text) => {
+  const site = await aSite();
+  const type = key.endsWith('.pdf') ? 'application/pdf' : 'image/png';
+  expect((await site.bringFile(key, new Blob([text], { type }))).status).toBe(400);
+  expect(await site.media.head(key)).toBeUndefined();
+});
+
+test.each([
+  'trash/blog-images/a.png',
+  'incoming/x',
+  'blog-images/../a.png',
+  'blog-images/a.svg',
+  'blog-images/a.pdf',
+  'materials/10/chapter1/10_ch2_a.pdf',
+  'releases/r1/index.html',
+])('no file is taken for the key %s', async (key) => {
+  const site = await aSite();
+  expect(await site.send('POST', '/api/archive/files', { key, size: 10 })).toMatchObject({
+    status: 400,
+    body: { error: { message: TEXT.archive.foreignFile } },
+  });
+});
+
+test('an import is its administrator’s own, and a file’s ticket is no content', async () => {
+  const site = await aSite();
+  expect((await site.check('made-up')).status).toBe(404);
+  const key = 'blog-images/a.png';
+  const opened = Opened.parse(
+    (await site.send('POST', '/api/archive/files', { key, size: 9 })).body,
+  );
+  expect((await site.check(opened.ticket)).status).toBe(404);
+  const ticket = await site.begin('{}');
+  expect((await site.send('POST', `/api/archive/files/${ticket}/commit`)).status).toBe(404);
+});
+
+test('a restored release brings its content and deleted files back, and can be undone', async () => {
+  const site = await aSite();
+  const released = { ...filled(), blogPosts: [firstPost], formerSlugs: { 'old-pi': 'pi' } };
+  site.publishing.released = (id) => Promise.resolve(id === 'r1' ? released : undefined);
+  await site.call('DELETE', '/api/posts/pi');
+  await site.call('DELETE', '/api/classes/10');
+  const [sheet] = released.classes['10']?.chapters.flatMap((one) => one.materials) ?? [];
+  expect(await site.media.head(sheet?.s3Key ?? '')).toBeUndefined();
+
+  const restored = await site.send('POST', '/api/publishing/releases/r1/restore');
+  expect(restored).toEqual({ status: 200, body: { id: 'r1' } });
+  const { classes, blogPosts } = await site.content.load();
+  expect(classes.map(({ id }) => id)).toEqual(released.classOrder);
+  expect(blogPosts.map(({ slug }) => slug)).toEqual(['pi', 'idea']);
+  expect(await site.media.get(sheet?.s3Key ?? '')).toEqual(PDF);
+  expect(await site.media.head('blog-images/circle.png')).toBeDefined();
+  expect((await site.send('POST', '/api/publishing/releases/gone/restore')).status).toBe(404);
+});
