@@ -157,15 +157,31 @@ test(
       const api = await check(running, round);
       if (round === KILLS) break;
       let count = 0;
+      let killed = false;
+      const early: unknown[] = [];
       const workers = [1, 2, 3].map((n) =>
         work(api, running.url, { name: `r${String(round)} w${String(n)}`, from: n + round }, () => {
           count += 1;
         }),
       );
-      const ended = Promise.allSettled(workers);
-      await until('some work is done', () => Promise.resolve(count >= 5 + (round % 7)));
+      const ended = Promise.all(
+        workers.map((worker) =>
+          worker.catch((error: unknown) => {
+            // The kill breaks their connections; only what was answered counts.
+            if (!killed) early.push(error);
+          }),
+        ),
+      );
+      await until(
+        'some work is done',
+        () => {
+          if (early.length > 0) throw new Error('A worker ended', { cause: early[0] });
+          return Promise.resolve(count >= 5 + (round % 7));
+        },
+        60_000,
+      );
+      killed = true;
       await running.kill();
-      // The kill breaks their connections; only what was answered counts.
       await ended;
     }
     expect(acknowledged.there.size).toBeGreaterThan(KILLS);
