@@ -47,7 +47,7 @@ export const mutate = <T extends Edited>(
 
 /**
  * Applies an edit to `value`, the plain part of an item. When a form loaded another version (`seen`) the
- * outcome is `stale` with `shown`, the value with its present version.
+ * outcome is `stale` with `shown`, the value with its present version; unless what the edit is for is gone.
  */
 export const editSeen = <T extends { ver: number }, V extends object>(
   current: T,
@@ -58,9 +58,9 @@ export const editSeen = <T extends { ver: number }, V extends object>(
     edit,
   }: { seen: number | undefined; shown: unknown; value: V; edit: Edit<V> },
 ): Outcome<T> => {
-  if (seen !== undefined && seen !== current.ver) {
+  const outcome = edit(value);
+  if (seen !== undefined && seen !== current.ver && outcome.kind !== 'missing') {
     return { kind: 'stale', message: TEXT.edit.stale, current: shown };
   }
-  const outcome = edit(value);
   return outcome.kind === 'ok' ? ok({ ...current, ...outcome.value }) : outcome;
 };

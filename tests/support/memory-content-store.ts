@@ -34,10 +34,10 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
     seen?: number,
   ): Outcome<Versioned<T>> => {
     if (record === undefined) return missing(text);
-    if (seen !== undefined && seen !== record.ver) {
+    const outcome = edit(structuredClone(record));
+    if (seen !== undefined && seen !== record.ver && outcome.kind !== 'missing') {
       return { kind: 'stale', message: TEXT.edit.stale, current: structuredClone(record) };
     }
-    const outcome = edit(structuredClone(record));
     if (outcome.kind !== 'ok') return outcome;
     Object.assign(record, outcome.value, { ver: record.ver + 1 });
     return ok(structuredClone(record));

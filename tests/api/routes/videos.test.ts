@@ -84,12 +84,15 @@ test('a deleted video is gone, and deleting it again says so', async () => {
   expect(await again.json()).toMatchObject({ error: { message: TEXT.missing.video } });
 });
 
-test('changing a video that is not there is refused', async () => {
-  const body = { title: 'New', url: link, ver: 1 };
-  const response = await anApp().call('PUT', `${VIDEOS}/v9`, { body });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.video } });
-});
+test.each([1, 9])(
+  'changing a video that is not there is refused, by a form of version %i',
+  async (ver) => {
+    const body = { title: 'New', url: link, ver };
+    const response = await anApp().call('PUT', `${VIDEOS}/v9`, { body });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.video } });
+  },
+);
 
 test('a video in a chapter that is not there is refused', async () => {
   const path = '/api/classes/10/chapters/5/videos';

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { retitle, withUploadedMaterial, withVideo } from '#domain/chapter-edits.ts';
+import {
+  retitle,
+  withUploadedMaterial,
+  withVideo,
+  withVideoChanged,
+} from '#domain/chapter-edits.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { invalid } from '#domain/outcome.ts';
+import { invalid, missing } from '#domain/outcome.ts';
 import { TEXT } from '#domain/texts.ts';
 import { born } from '#api/stores/content-items.ts';
 import { chapterKey } from '#api/stores/keys.ts';
@@ -78,6 +83,14 @@ test('a stale edit gets the stored chapter and changes nothing', async () => {
   const second = await store.editChapter(first, retitle('Second'), seen);
   expect(second).toMatchObject({ kind: 'stale', current: { id: 1, title: 'First' } });
   expect((await store.getClass('10'))?.chapters[0]?.title).toBe('First');
+});
+
+test('a stale edit of a video that is gone says that it is gone', async () => {
+  const { store } = await aStore(database);
+  const seen = (await store.getClass('10'))?.chapters[0]?.ver;
+  await store.editChapter(first, retitle('First'), seen);
+  const edit = withVideoChanged('v-gone', { title: 'Other', url: 'x' });
+  expect(await store.editChapter(first, edit, seen)).toEqual(missing(TEXT.missing.video));
 });
 
 test('a chapter that would become too large is refused and stays as it is', async () => {
