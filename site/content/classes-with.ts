@@ -29,7 +29,9 @@ export const classesWith = <Lessons extends object>(
       name: className(each),
       chapters: each.chapters.flatMap((chapter) => {
         const lessons = select(chapter);
-        return lessons ? [{ id: chapter.id, heading: plainFormulas(chapterHeading(chapter)), ...lessons }] : [];
+        return lessons
+          ? [{ id: chapter.id, heading: plainFormulas(chapterHeading(chapter)), ...lessons }]
+          : [];
       }),
     }))
     .filter(({ chapters }) => chapters.length > 0);

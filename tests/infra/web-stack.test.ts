@@ -90,7 +90,8 @@ describe('publishing', () => {
 });
 
 describe('the distribution', () => {
-  const behaviour = (pattern: string, rest: object) => { web.hasResourceProperties('AWS::CloudFront::Distribution', {
+  const behaviour = (pattern: string, rest: object) => {
+    web.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         CacheBehaviors: Match.arrayWith([
           Match.objectLike({
@@ -100,7 +101,8 @@ describe('the distribution', () => {
           }),
         ]),
       },
-    }); };
+    });
+  };
 
   test('reads the buckets by its own identity, never publicly', () => {
     web.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);

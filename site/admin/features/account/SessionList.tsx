@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { indiaTime } from '#domain/india-time.ts';
 import type { Account } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -10,15 +11,7 @@ import { useAction } from '../../ui/use-action.ts';
 /** The key of the list among what was loaded. */
 export const SESSION_LIST = ['session-list'];
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** Where the administrator is signed in, with a way to end it there. Times are those of this device. */
+/** Where the administrator is signed in, with a way to end it there. */
 export function SessionList({ account }: { account: Account }) {
   const client = useQueryClient();
   const say = useToast();
@@ -56,14 +49,14 @@ export function SessionList({ account }: { account: Account }) {
                   {current && <span className="optional"> (this one)</span>}
                 </h3>
                 <p className="meta">
-                  Signed in {MOMENT.format(createdAt)}
-                  {!current && `, last used ${MOMENT.format(lastSeenAt)}`}
+                  Signed in {indiaTime(createdAt)}
+                  {!current && `, last used ${indiaTime(lastSeenAt)}`}
                 </p>
               </div>
               {!current && (
                 <div className="row-actions">
                   <Button
-                    aria-label={`Sign out there: ${device}, signed in ${MOMENT.format(createdAt)}`}
+                    aria-label={`Sign out there: ${device}, signed in ${indiaTime(createdAt)}`}
                     disabled={busy}
                     onClick={() => void end(() => account.endSession(id), 'Signed out there')}
                   >

@@ -86,8 +86,8 @@ export function HealthScreen({
                     .map(({ label, where, to }) => (
                       <li className="row" key={`${label} ${to}`}>
                         <div className="row-main">
-                          <h3>{label}</h3>
-                          <p className="meta">{where}</p>
+                          <h3>{where}</h3>
+                          <p className="meta">{label}</p>
                         </div>
                         <div className="row-actions">
                           <Link
