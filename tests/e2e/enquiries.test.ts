@@ -1,28 +1,7 @@
-import type { Page } from '@playwright/test';
-import * as z from 'zod';
-import { LIMITS } from '#domain/limits.ts';
 import { TEXT } from '#domain/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
-
-const Form = z.object({ token: z.string(), a: z.int(), b: z.int() });
-
-/** Sends a message through the API, as fast as a person may. */
-const sendMessage = async (page: Page, origin: string, name: string) => {
-  const form = Form.parse(await (await page.request.get('/api/contact')).json());
-  const start = await page.evaluate(() => performance.now());
-  await page.waitForFunction((end) => performance.now() > end, start + LIMITS.contact.afterLoadMs);
-  const answer = await page.request.post('/api/contact', {
-    headers: { origin },
-    data: {
-      ...{ name, phone: '98765 43210', email: 'asha@example.org', website: '' },
-      message: 'My daughter is in Class 10.\nWhen can she start?',
-      token: form.token,
-      answer: String(form.a + form.b),
-    },
-  });
-  expect(answer.ok()).toBe(true);
-};
+import { sendMessage } from './send-message.ts';
 
 test('a message arrives in the inbox, is answered, marked, e-mailed again and deleted', async ({
   teacherPage: page,

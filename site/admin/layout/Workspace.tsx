@@ -23,6 +23,7 @@ import {
   signedInEdits,
   signedInUploads,
 } from '../signed-in-edits.ts';
+import { sureEdits } from '../sure-edits.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PublishingLine, type PublishingView } from '../ui/PublishingLine.tsx';
@@ -72,7 +73,7 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
   const edits = useMemo(
     () =>
       cachedEdits(
-        signedInEdits(api.edits, ask),
+        signedInEdits(sureEdits(api.edits, api.content), ask),
         (patch) => {
           patchContent(client, patch);
           saved();

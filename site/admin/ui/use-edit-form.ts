@@ -60,6 +60,12 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     leave.allow();
   };
 
+  /** Whether stored values are, by the form's rules, what is to be saved. */
+  const isSaved = (stored: V, value: T): boolean => {
+    const checked = spec.check(stored);
+    return checked.kind === 'ok' && JSON.stringify(checked.value) === JSON.stringify(value);
+  };
+
   const send = async (value: T, ver: number): Promise<void> => {
     const result = await spec.save(value, ver);
     if (result.kind === 'ok') {
@@ -73,8 +79,12 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
         : undefined;
     if (current === undefined) {
       setProblem(problemOf(spec.failed, result));
-    } else if (current.ver !== ver && sameValues(current.values, base.values)) {
-      // Something beside this form changed, such as another video of the chapter: nothing to choose.
+    } else if (
+      current.ver !== ver &&
+      (sameValues(current.values, base.values) || isSaved(current.values, value))
+    ) {
+      // Something beside this form changed, such as another video of the chapter, or it was this very text
+      // that was saved, and the answer was lost: nothing to choose.
       await send(value, current.ver);
     } else {
       setSaved(current);
