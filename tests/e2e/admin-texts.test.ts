@@ -453,3 +453,27 @@ test('content that does not load says so and loads on Retry, and nothing is take
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('.row')).toHaveCount(6);
 });
+
+test('scripts that do not load are said in words: the admin itself, and the look into a PDF', async ({
+  teacherPage: page,
+}) => {
+  await page.route('**/_astro/**/*.{js,mjs}', (route) => route.abort());
+  await page.goto('/admin/classes/10/chapters/1/content');
+  await expect(alert(page)).toContainText('The admin could not be loaded. Check your connection');
+  await expect(page.getByText('Checking authentication...')).toHaveCount(0);
+  await page.unroute('**/_astro/**/*.{js,mjs}');
+  await page.getByRole('link', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study Materials');
+  await expect(alert(page)).toHaveCount(0);
+
+  await page.route('**/_astro/pdfjs-*/**', (route) => route.abort());
+  await page.getByLabel('PDF files').setInputFiles({
+    name: 'a notes.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect(page.getByRole('listitem', { name: 'a notes.pdf' })).toContainText(
+    'This file could not be looked into. You can still upload it.',
+  );
+  await page.getByRole('button', { name: 'Remove a notes.pdf' }).click();
+});
