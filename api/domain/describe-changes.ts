@@ -32,6 +32,11 @@ const PROFILE_LABELS: Readonly<Record<keyof Profile, string>> = {
   reasons: 'reasons to study',
 };
 
+const STATUS_WORDS: Readonly<Record<Post['status'], string>> = {
+  draft: 'a draft',
+  published: 'published',
+};
+
 const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 
 const quoted = (title: string): string => `“${title}”`;
@@ -96,6 +101,7 @@ const postLines = (before: readonly Post[], after: readonly Post[]): string[] =>
       const lines = [
         ...(was.title === is.title ? [] : [`${name} was ${quoted(was.title)} before`]),
         ...(was.slug === is.slug ? [] : [`${name} moved to /blog/${is.slug}`]),
+        ...(was.status === is.status ? [] : [`${name}: now ${STATUS_WORDS[is.status]}`]),
         ...(was.publishDate === is.publishDate ? [] : [`${name}: publish date changed`]),
         ...(same(was.image, is.image) ? [] : [`${name}: picture changed`]),
       ];

@@ -75,6 +75,14 @@ test('a post that moved and got other words says both', () => {
   ]);
 });
 
+test('a post that became a draft says so', () => {
+  const start = { ...defaultContent(), blogPosts: [aPost('a')] };
+  const lines = after(({ blogPosts }) => {
+    Object.assign(blogPosts[0] ?? {}, { status: 'draft' });
+  }, start);
+  expect(lines).toEqual(['Blog post “Post a”: now a draft']);
+});
+
 test('a long list is cut and counted', () => {
   const lines = after(({ blogPosts }) => {
     for (let n = 0; n < 100; n += 1) blogPosts.push(aPost(`p${String(n)}`));

@@ -41,8 +41,9 @@ export function PublishingScreen({
   }, [step, reloadReleases, reloadPending]);
 
   const restore = async (id: string) => {
-    if (!(await action.run('The version was not restored', () => calls.restore(id)))) return;
-    say('That version is being put back.');
+    const restored = await action.run('The version was not restored', () => calls.restore(id));
+    if (!restored) return;
+    say(restored.value.warning ?? 'That version is being put back.');
     onRestored();
     reloadReleases();
     reloadPending();
