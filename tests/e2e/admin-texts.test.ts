@@ -276,6 +276,7 @@ test('somebody who is signed in without rights comes to the website, and hears w
 
 test('the dashboard counts, leads to each class and logs out', async ({ teacherPage: page }) => {
   await page.goto('/admin');
+  await expect(page).toHaveTitle(/^Dashboard \| \S+ Admin$/);
   const content = (await (await page.request.get('/api/content')).json()) as {
     classes: {
       id: string;
@@ -440,13 +441,17 @@ test('content that does not load says so and loads on Retry, and nothing is take
   teacherPage: page,
 }) => {
   page.removeAllListeners('console');
-  await page.route('**/api/content', (route) =>
-    route.fulfill({
+  const answers = Promise.withResolvers<undefined>();
+  await page.route('**/api/content', async (route) => {
+    await answers.promise;
+    await route.fulfill({
       status: 503,
       json: { error: { code: 'unavailable', message: TEXT.edit.storage } },
-    }),
-  );
+    });
+  });
   await page.goto('/admin/classes');
+  await expect(page.getByText('Loading class data...')).toBeVisible();
+  answers.resolve(undefined);
   await expect(alert(page)).toContainText('This could not be loaded', { timeout: 20_000 });
   await expect(page.getByRole('link', { name: 'Add New Class' })).toHaveCount(0);
   await page.unroute('**/api/content');
