@@ -329,7 +329,8 @@ test('all videos are searched by title, description, class and chapter, and each
   const title = (await rows.first().locator('h2').textContent()) ?? '';
   const chapter = facts.replace(/^.*Chapter \d+: /, '');
   const className = facts.replace(/, Chapter \d+: .*$/, '');
-  for (const query of [title, chapter, className]) {
+  const description = (await rows.first().locator('p:not(.meta)').textContent()) ?? '';
+  for (const query of [title, description, chapter, className]) {
     await page.getByLabel('Search').fill(query.toUpperCase());
     await expect(rows.filter({ hasText: title }).first()).toBeVisible();
     await expect(count).not.toHaveText(all ?? '');
