@@ -1,36 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TEXT } from '#domain/texts.ts';
-import { aDataFolder, startSite, TEACHER } from '../support/running-site.ts';
-import { axeInBothThemes, expect, sidewaysScroll, test as base } from './fixtures.ts';
-
-const test = base.extend<{ own: string }>({
-  /** A site of its own, because the test replaces all of its content. */
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-  own: async ({}, use) => {
-    const folder = await aDataFolder();
-    const site = await startSite(folder.dir);
-    await use(site.url);
-    expect(await site.stop()).toBe(0);
-    await folder.remove();
-  },
-});
-
-interface Exported {
-  snapshot: { digest: string; classOrder: string[] };
-  files: { key: string; bytes: number }[];
-}
-
-const exported = async (page: Page, url: string): Promise<Exported> =>
-  (await (await page.request.get(`${url}/api/archive`)).json()) as Exported;
+import { axeInBothThemes, expect, sidewaysScroll } from './fixtures.ts';
+import { exported, signIn, test } from './own-site.ts';
 
 const openArchive = async (page: Page, url: string) => {
   await page.goto(`${url}/admin/login`);
-  const signedIn = await page.request.post(`${url}/api/session`, {
-    data: TEACHER,
-    headers: { origin: url },
-  });
-  expect(signedIn.ok()).toBe(true);
+  await signIn(page, url);
   await page.goto(`${url}/admin/settings/archive`);
 };
 

@@ -2,20 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LIMITS } from '#domain/limits.ts';
 import { TEXT } from '#domain/texts.ts';
-import { writePdf } from '../../scripts/bench/write-pdf.ts';
+import { aPdf, drop, type Chosen } from './drop-files.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
-interface Chosen {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-const aPdf = (name: string, lines = [name]): Chosen => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(writePdf([{ lines }, { lines: ['Answers'] }])),
-});
 const locked = async (name: string): Promise<Chosen> => ({
   ...aPdf(name),
   buffer: await readFile(new URL('../support/pdf-files/encrypted.pdf', import.meta.url)),
@@ -34,24 +23,6 @@ const inChapter = async (page: Page, origin: string, id: number, work: () => Pro
 
 const choose = (page: Page, ...files: Chosen[]) =>
   page.getByLabel('PDF files').setInputFiles(files);
-
-/** Drops files on the page as a file manager does. */
-const drop = async (page: Page, files: Chosen[]) => {
-  const plain = files.map(({ name, mimeType, buffer }) => ({
-    name,
-    mimeType,
-    text: buffer.toString('base64'),
-  }));
-  const dataTransfer = await page.evaluateHandle((dropped) => {
-    const transfer = new DataTransfer();
-    for (const { name, mimeType, text } of dropped) {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([bytes], name, { type: mimeType }));
-    }
-    return transfer;
-  }, plain);
-  await page.dispatchEvent('h1', 'drop', { dataTransfer });
-};
 
 const row = (page: Page, name: string) => page.getByRole('listitem', { name });
 

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { writePdf } from '../../scripts/bench/write-pdf.ts';
+
+/** A file as a test chooses it. */
+export interface Chosen {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A small PDF of two pages. */
+export const aPdf = (name: string, lines = [name]): Chosen => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(writePdf([{ lines }, { lines: ['Answers'] }])),
+});
+
+/** Drops files on the page as a file manager does. */
+export const drop = async (page: Page, files: Chosen[]): Promise<void> => {
+  const plain = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    text: buffer.toString('base64'),
+  }));
+  const dataTransfer = await page.evaluateHandle((dropped) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, text } of dropped) {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, plain);
+  await page.dispatchEvent('h1', 'drop', { dataTransfer });
+};
