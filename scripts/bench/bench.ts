@@ -4,6 +4,7 @@
  */
 import { loadavg, availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { incremental } from './incremental.ts';
 import { lighthouse } from './lighthouse.ts';
 import { live } from './live.ts';
 import { nextExport } from './next-export.ts';
@@ -23,6 +24,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   publish,
   render: renderAll,
   live,
+  incremental,
   pdf,
   search,
 };
