@@ -9,6 +9,7 @@ import { dynamoTickets } from '#api/stores/dynamo-tickets.ts';
 import { s3MediaStore } from '#api/stores/s3-media-store.ts';
 import { s3UploadDoor } from '#api/stores/s3-upload-door.ts';
 import { defaultContent } from '#domain/default-content/default-content.ts';
+import { coverKey } from '#domain/file-identifier.ts';
 import type { SiteContent } from '#domain/snapshot.ts';
 import { TEXT } from '#domain/texts.ts';
 import { anApp } from '../../support/an-app.ts';
@@ -34,6 +35,7 @@ const Plan = z.object({
 });
 
 const PDF = new TextEncoder().encode('%PDF-1.7 a sheet');
+const WEBP = new TextEncoder().encode('RIFF\x04\x00\x00\x00WEBPVP8 ');
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 
 /** Content with a picture of a post, one in its text, a draft and a moved address. */
@@ -79,7 +81,10 @@ const aSite = async (site = filled()) => {
   const materials = Object.values(site.classes).flatMap(({ chapters }) =>
     chapters.flatMap((chapter) => chapter.materials),
   );
-  for (const { s3Key } of materials) await media.put(s3Key, PDF, 'application/pdf');
+  for (const { s3Key, filename, cover } of materials) {
+    await media.put(s3Key, PDF, 'application/pdf');
+    if (cover) await media.put(coverKey(filename), WEBP, 'image/webp');
+  }
   for (const name of ['circle.png', 'in text.png', 'unused.png']) {
     await media.put(`blog-images/${name}`, PNG, 'image/png');
   }

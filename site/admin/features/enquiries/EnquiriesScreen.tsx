@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Enquiry, EnquiryStatus } from '#domain/enquiry.ts';
 import { STATUS_LABELS } from '#domain/enquiry-words.ts';
@@ -31,6 +32,9 @@ export function EnquiriesScreen({
   const inbox = useLoaded('enquiries', calls.list, {
     everyMs: (value) => (value?.enquiries.some(isUnderway) ? LOOK_AGAIN_MS : false),
   });
+  const { reload } = inbox;
+  // The badge of the menu may have loaded the list a while ago; who opens the inbox wants what is there now.
+  useEffect(reload, [reload]);
   const action = useAction();
   const say = useToast();
   const filter = filterOf(search.get('status'));
