@@ -1,21 +1,32 @@
 import { Button } from './Button.tsx';
-import type { Draft } from './draft-store.ts';
+import type { Draft, FormValues } from './draft-store.ts';
+import { Versions } from './Versions.tsx';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Offers text that was typed before a reload, a crash or a closed tab. */
+/** Offers text that was typed before a reload, a crash or a closed tab, beside what the form holds now. */
 export function DraftOffer({
   draft,
+  present,
+  labels,
   onRestore,
   onDiscard,
 }: {
   draft: Draft;
+  /** What the form holds now. */
+  present: FormValues;
+  /** What each field is called in the form. */
+  labels: Readonly<Record<string, string>>;
   onRestore: () => void;
   onDiscard: () => void;
 }) {
   return (
     <div className="banner note" role="status">
       <p>You typed something here that was not saved ({WHEN.format(draft.savedAt)}).</p>
+      <details>
+        <summary>Compare it with what is here now</summary>
+        <Versions mine={draft.values} other={present} otherLabel="Here now" labels={labels} />
+      </details>
       <div className="row-actions">
         <Button kind="primary" onClick={onRestore}>
           Restore it

@@ -53,7 +53,13 @@ export function EditForm({
       {title !== undefined && <h2>{title}</h2>}
       {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
       {form.offered && (
-        <DraftOffer draft={form.offered} onRestore={form.restore} onDiscard={form.discard} />
+        <DraftOffer
+          draft={form.offered}
+          present={form.values}
+          labels={labels}
+          onRestore={form.restore}
+          onDiscard={form.discard}
+        />
       )}
       {children}
       <div className="actions sticky">

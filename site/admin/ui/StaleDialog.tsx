@@ -2,7 +2,7 @@ import { TEXT } from '#domain/texts.ts';
 import { Button } from './Button.tsx';
 import type { FormValues } from './draft-store.ts';
 import { Modal } from './Modal.tsx';
-import { differingFields } from './same-values.ts';
+import { Versions } from './Versions.tsx';
 
 /** Both versions of a record that was saved somewhere else meanwhile, and the choice between them. */
 export function StaleDialog({
@@ -25,17 +25,7 @@ export function StaleDialog({
   return (
     <Modal title="Two versions" onClose={onClose} className="wide">
       <p>{TEXT.edit.stale}</p>
-      {differingFields(mine, saved).map((name) => (
-        <section key={name} className="versions">
-          <h3>{labels[name] ?? name}</h3>
-          <dl>
-            <dt>Yours</dt>
-            <dd>{mine[name]}</dd>
-            <dt>Saved now</dt>
-            <dd>{saved[name]}</dd>
-          </dl>
-        </section>
-      ))}
+      <Versions mine={mine} other={saved} otherLabel="Saved now" labels={labels} />
       <div className="actions">
         <Button kind="quiet" onClick={onClose}>
           Keep editing

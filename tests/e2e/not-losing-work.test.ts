@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { TEACHER } from '../support/running-site.ts';
+import { axeViolations, expect, test } from './fixtures.ts';
+
+const EDIT = '/admin/classes?edit=9';
+const description = (page: Page) => page.getByLabel('Description');
+const save = (page: Page) => page.getByRole('button', { name: 'Update Class' });
+const stored = async (page: Page): Promise<string> => {
+  const content = (await (await page.request.get('/api/content')).json()) as {
+    classes: { id: string; description: string }[];
+  };
+  return content.classes.find(({ id }) => id === '9')?.description ?? '';
+};
+
+test('text that a crash cut off is offered again, side by side with what is there', async ({
+  teacherPage: page,
+  context,
+}) => {
+  await page.goto(EDIT);
+  const before = await description(page).inputValue();
+  await description(page).fill('Half a sentence about');
+  // As a crash does: the page goes without being asked.
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await again.goto(EDIT);
+  const offer = again.getByRole('status').filter({ hasText: 'that was not saved' });
+  await expect(offer).toBeVisible();
+  await expect(description(again)).toHaveValue(before);
+  await offer.getByText('Compare it with what is here now').click();
+  await expect(offer.locator('.versions dd')).toHaveText(['Half a sentence about', before]);
+  expect(await axeViolations(again)).toEqual([]);
+  await offer.getByRole('button', { name: 'Restore it' }).click();
+  await expect(description(again)).toHaveValue('Half a sentence about');
+  await again.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('leaving with unsaved text asks first, by a link and by closing the page', async ({
+  teacherPage: page,
+}) => {
+  await page.goto(EDIT);
+  await description(page).fill('Not saved yet');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(description(page)).toHaveValue('Not saved yet');
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(description(page)).toHaveValue('Not saved yet');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('a tab with an old version sees both and chooses', async ({ teacherPage: page, context }) => {
+  await page.goto(EDIT);
+  await expect(description(page)).not.toHaveValue('');
+  const other = await context.newPage();
+  await other.goto(EDIT);
+  await description(other).fill('From the other tab');
+  await save(other).click();
+  await expect(other.getByRole('heading', { name: 'Edit Class' })).toBeHidden();
+  await other.close();
+
+  await description(page).fill('From this tab');
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Two versions' });
+  await expect(dialog.locator('.versions dd')).toHaveText(['From this tab', 'From the other tab']);
+  expect(await stored(page)).toBe('From the other tab');
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Class' })).toBeHidden();
+  expect(await stored(page)).toBe('From this tab');
+});
+
+test('a session that ends while typing asks to log in again and keeps the form', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.goto(EDIT);
+  await description(page).fill('Typed after the session ended');
+  const headers = { origin: site.url };
+  expect((await page.request.delete('/api/session', { headers })).ok()).toBe(true);
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByLabel('Email').fill(TEACHER.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(TEACHER.password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Edit Class' })).toBeHidden();
+  expect(await stored(page)).toBe('Typed after the session ended');
+});
