@@ -1,18 +1,9 @@
 import * as z from 'zod';
 import { telNumber } from '../domain/contact-links.ts';
 import type { Enquiry, Recipient } from '../domain/enquiry.ts';
+import { indiaTime } from '../domain/india-time.ts';
 import type { MailMessage } from './mailer.ts';
 import { oneLine } from './one-line.ts';
-
-const INDIA = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
 
 /** Providers refuse a message for a reply address that they cannot parse; the text names the address anyway. */
 const replyAddress = (email: string): { replyTo?: string } =>
@@ -33,7 +24,7 @@ export const contactMessage = (
     `Name: ${oneLine(name)}`,
     `Phone: ${oneLine(phone)} (tel:${telNumber(phone)})`,
     `E-mail: ${oneLine(email) || 'not given'}`,
-    `Sent: ${INDIA.format(createdAt)}, Indian time`,
+    `Sent: ${indiaTime(createdAt)}, Indian time`,
     '',
     message,
     '',
