@@ -43,7 +43,8 @@ export function PublishingScreen({
   const restore = async (id: string) => {
     const restored = await action.run('The version was not restored', () => calls.restore(id));
     if (!restored) return;
-    say(restored.value.warning ?? 'That version is being put back.');
+    const { warning = '' } = restored.value;
+    say(`That version is being put back. ${warning}`.trim());
     onRestored();
     reloadReleases();
     reloadPending();
