@@ -5,11 +5,7 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { COMMON_HEADERS, mediaHeaders } from '../edge/headers.ts';
-
-/** The policy that `edge/headers.ts` has for a content type; both sides send the same. */
-const mediaPolicy = (contentType: string): string =>
-  mediaHeaders(contentType)['content-security-policy'] ?? '';
+import { COMMON_HEADERS, mediaHeaders, pageHeaders } from '../edge/headers.ts';
 
 /** Headers that have a place of their own in CloudFront's policies; the rest are custom ones. */
 const OWN_PLACE = [
@@ -17,6 +13,7 @@ const OWN_PLACE = [
   'x-content-type-options',
   'referrer-policy',
   'x-frame-options',
+  'content-security-policy',
 ];
 
 /** Adds the headers of `edge/headers.ts` to what CloudFront answers, so that it sends what the local server sends. */
@@ -29,16 +26,16 @@ export class ResponseHeaders extends Construct {
   /** `sitePolicy` is the content security policy that the site was compiled with. */
   constructor(scope: Construct, id: string, { sitePolicy }: { readonly sitePolicy: string }) {
     super(scope, id);
-    this.pages = this.policy('Pages', sitePolicy);
-    this.pdfs = this.policy('Pdfs', mediaPolicy('application/pdf'));
-    this.pictures = this.policy('Pictures', mediaPolicy('image/webp'));
-    this.assets = this.policy('Assets');
+    this.pages = this.policy('Pages', pageHeaders(sitePolicy));
+    this.pdfs = this.policy('Pdfs', mediaHeaders('application/pdf'));
+    this.pictures = this.policy('Pictures', mediaHeaders('image/webp'));
+    this.assets = this.policy('Assets', COMMON_HEADERS);
   }
 
-  private policy(id: string, contentSecurityPolicy?: string): ResponseHeadersPolicy {
+  private policy(id: string, headers: Readonly<Record<string, string>>): ResponseHeadersPolicy {
     const override = true;
-    const isMedia = contentSecurityPolicy?.startsWith("default-src 'none'; ") !== true;
-    const custom = Object.entries(COMMON_HEADERS)
+    const contentSecurityPolicy = headers['content-security-policy'];
+    const customHeaders = Object.entries(headers)
       .filter(([header]) => !OWN_PLACE.includes(header))
       .map(([header, value]) => ({ header, value, override }));
     return new ResponseHeadersPolicy(this, id, {
@@ -59,11 +56,7 @@ export class ResponseHeaders extends Construct {
           ? {}
           : { contentSecurityPolicy: { contentSecurityPolicy, override } }),
       },
-      customHeadersBehavior: {
-        customHeaders: isMedia
-          ? [...custom, { header: 'cross-origin-resource-policy', value: 'same-origin', override }]
-          : custom,
-      },
+      customHeadersBehavior: { customHeaders },
     });
   }
 }

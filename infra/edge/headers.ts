@@ -12,16 +12,10 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/**
- * Headers of pages: the common ones and the policy that the build was compiled with. `uploads` is the origin
- * that browsers bring files to, where it is not the site's own: the media bucket's address in the cloud.
- */
-export const pageHeaders = (policy: string, uploads?: string): Record<string, string> => ({
+/** Headers of pages: the common ones and the policy that the build was compiled with. */
+export const pageHeaders = (policy: string): Record<string, string> => ({
   ...COMMON_HEADERS,
-  'content-security-policy':
-    uploads === undefined
-      ? policy
-      : policy.replace("connect-src 'self'", `connect-src 'self' ${uploads}`),
+  'content-security-policy': policy,
 });
 
 /** Headers of `/media/*`: nothing in a stored file may run or load anything. A PDF cannot be sandboxed and still be shown. */

@@ -156,6 +156,15 @@ describe('the distribution', () => {
     });
   });
 
+  test('stored files stay with the site that they belong to, as in the local server', () => {
+    const policies = Object.entries(
+      web.findResources('AWS::CloudFront::ResponseHeadersPolicy'),
+    ).map(([id, policy]) => [id, JSON.stringify(policy).includes('cross-origin-resource-policy')]);
+    const own = (kind: string) =>
+      policies.find(([id]) => String(id).includes(`Headers${kind}`))?.[1];
+    expect(['Pages', 'Pdfs', 'Pictures', 'Assets'].map(own)).toEqual([false, true, true, false]);
+  });
+
   test('tells the API who it is by a secret that stands in no template', () => {
     const reference = '{{resolve:ssm:/ganit/prod/origin-secret}}';
     web.hasResourceProperties('AWS::CloudFront::Distribution', {
