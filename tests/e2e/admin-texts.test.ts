@@ -3,6 +3,7 @@ import { indiaDay } from '#domain/calendar.ts';
 import { deleteFailed, TEXT } from '#domain/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { expect, test } from './fixtures.ts';
+import { withoutPosts } from './without-posts.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 const main = (page: Page) => page.getByRole('main');
@@ -52,6 +53,7 @@ test('each save and deletion that fails says which one and why, and keeps what w
   site,
 }) => {
   test.setTimeout(90_000);
+  await withoutPosts(page, site.url);
   await elsewhere(page, site.url, ['POST', '/posts', aPost('failing-saves')]);
   await page.goto('/admin/classes/9/chapters');
   const chapter = (await page.locator('.row h2').first().textContent()) ?? '';

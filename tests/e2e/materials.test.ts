@@ -31,7 +31,7 @@ test('five PDFs are dropped and uploaded; the wrong type, too large a file and a
   site,
 }) => {
   await inChapter(page, site.url, 91, async () => {
-    await expect(page.getByRole('button', { name: 'Upload' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
     await drop(page, [
       aPdf('11_ch91_sets-notes.pdf'),
       aPdf('Venn diagrams worksheet.pdf'),
@@ -89,7 +89,7 @@ test('on a phone an upload is cancelled, fails with the storage, and is retried 
   await inChapter(page, site.url, 92, async () => {
     const name = 'DOC-20260405-WA0003.pdf';
     await choose(page, aPdf(name));
-    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const alert = page.getByRole('alert').filter({ hasText: TEXT.form.material });
     await expect(alert).toBeFocused();
     await alert.getByRole('link').click();
@@ -100,15 +100,15 @@ test('on a phone an upload is cancelled, fails with the storage, and is retried 
 
     // A storage that never answers.
     await page.route('**/incoming-uploads**', () => undefined);
-    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(page.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
     await page.getByRole('button', { name: `Cancel the upload of ${name}` }).click();
-    await expect(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled();
     await page.unroute('**/incoming-uploads**');
 
     await page.route('**/incoming-uploads**', (route) => route.fulfill({ status: 403 }));
-    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(row(page, name)).toContainText('Upload failed with status: 403');
     await expect(page.getByLabel('Title')).toHaveValue('Typed on the bus');
     await page.unroute('**/incoming-uploads**');
@@ -139,7 +139,7 @@ test('when the answer to the last step is lost, Retry makes no second record', a
       await route.abort();
     });
     await choose(page, aPdf('Relations notes.pdf'));
-    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(`${TEXT.file.failed}: `);
     await page.unroute(commit);
     await page.getByRole('button', { name: 'Retry Relations notes.pdf' }).click();

@@ -3,6 +3,7 @@ import { indiaDay } from '#domain/calendar.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { Page } from '@playwright/test';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { withoutPosts } from './without-posts.ts';
 
 const FORMULA = '$$\\int_0^1 x\\,dx = \\tfrac12$$';
 
@@ -33,6 +34,7 @@ test('a post with formulas and a photo from the empty form to its public page', 
   context,
   site,
 }) => {
+  await withoutPosts(page, site.url);
   await page.goto('/admin/blogs');
   await expect(page.getByRole('heading', { name: 'No Blog Posts Yet' })).toBeVisible();
   await expect(page.getByText('Add your first blog post to get started')).toBeVisible();
