@@ -85,7 +85,7 @@ export const trashRoutes = ({ trash }: Pick<EditingDeps, 'trash'>) =>
       return c.json(restored.value, 200);
     })
     .openapi(eraseDeleted, async (c) => {
-      const erased = await trash.erase(c.req.valid('param').id);
-      if (erased.kind !== 'ok') return refused(c, erased);
-      return c.json(erased.value, 200);
+      const { id } = c.req.valid('param');
+      await trash.erase(id);
+      return c.json({ id }, 200);
     });

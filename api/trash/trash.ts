@@ -156,14 +156,13 @@ export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps)
       return ok({ id, kind, label, ...(lost.length > 0 ? { warning: TEXT.file.lost } : {}) });
     },
 
-    /** Deletes it for good; the files too. */
-    async erase(id: string): Promise<Outcome<{ id: string }>> {
+    /** Deletes it for good; the files too. Gone already is as good: the answer to the first try may have been lost. */
+    async erase(id: string): Promise<void> {
       const item = await trash.find(id);
-      if (!item) return missing(TEXT.missing.deleted);
+      if (!item) return;
       await trash.remove(id);
       await files.forget(item.files);
       await media.delete(jsonKey(id));
-      return ok({ id });
     },
   };
 };

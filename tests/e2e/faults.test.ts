@@ -1,31 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Content } from '#domain/content.ts';
 import { TEXT } from '#domain/texts.ts';
 import { OFFLINE } from '#site/admin/answer.ts';
-import { OUT_OF_ORDER, withFault, type Call, type Fault } from '../support/faults.ts';
+import { withFault, type Call } from '../support/faults.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { expect, test } from './fixtures.ts';
-import { first, ID, SAVES, type Save } from './saves.ts';
-import { sendMessage } from './send-message.ts';
-
-/** What the teacher reads about a fault. */
-const REASON: Record<Fault, string> = {
-  dropped: OFFLINE,
-  'error page': OFFLINE,
-  'out of order': OUT_OF_ORDER,
-  'answer lost': OFFLINE,
-};
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-const signIn = async (page: Page, origin: string) => {
-  const answer = await page.request.post('/api/session', { data: TEACHER, headers: { origin } });
-  expect(answer.ok()).toBe(true);
-};
-
-const load = async (page: Page): Promise<Content> =>
-  (await (await page.request.get('/api/content')).json()) as Content;
+import { button, FAULTS, load, meetFaults, REASON, signIn } from './meet-faults.ts';
+import { first, ID, SAVES } from './saves.ts';
 
 /** A signed-in teacher with a class of two chapters, one with two videos, and a post; what was there before returns. */
 const withRecords = async (page: Page, origin: string, work: (postId: string) => Promise<void>) => {
@@ -52,27 +33,6 @@ const withRecords = async (page: Page, origin: string, work: (postId: string) =>
   await call('put', '/profile', { ...profile, ver });
 };
 
-/** What a fault is tried on: a save of content, or another one whose result `saved` counts. */
-type Tried = Pick<Save, 'call' | 'press' | 'failed' | 'kept' | 'done'> & {
-  saved: () => Promise<number>;
-};
-
-/** One after the other every fault meets the call; then it gets through, and what it saves is there once. */
-const meetFaults = async (page: Page, { call, press, failed, kept, done, saved }: Tried) => {
-  for (const fault of ['dropped', 'error page', 'out of order', 'answer lost'] as const) {
-    expect(await saved()).toBe(0);
-    const faults = await withFault(page, call, fault, fault === 'answer lost');
-    await press(page);
-    await expect.poll(faults.met).toBe(1);
-    await expect(page.getByRole('alert').filter({ hasText: REASON[fault] })).toContainText(failed);
-    await kept(page);
-    await faults.end();
-  }
-  await press(page);
-  await done(page);
-  expect(await saved()).toBe(1);
-};
-
 for (const save of SAVES) {
   test(`${save.name}: dropped, refused or with its answer lost, nothing typed is lost and it is saved once`, async ({
     page,
@@ -95,34 +55,6 @@ for (const save of SAVES) {
     });
   });
 }
-
-test('the status of a message: dropped, refused or with its answer lost, it is pressed again', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site.url);
-  await page.goto('/admin');
-  await sendMessage(page, site.url, 'Asha Rani');
-  const list = async () => {
-    const answer = await page.request.get('/api/enquiries');
-    return ((await answer.json()) as { enquiries: { id: string; status: string }[] }).enquiries;
-  };
-  const id = (await list())[0]?.id ?? '';
-  await page.goto('/admin/enquiries');
-  const status = page.getByLabel('Status of Asha Rani');
-  await meetFaults(page, {
-    call: { method: 'PUT', path: `/enquiries/${id}` },
-    press: async () => {
-      await status.selectOption('Joined');
-    },
-    failed: 'The status was not saved',
-    kept: () => expect(status).toHaveValue('new'),
-    done: () => expect(page.getByText('Marked as joined.')).toBeVisible(),
-    saved: async () => (await list()).filter((message) => message.status === 'joined').length,
-  });
-  const gone = await page.request.delete(`/api/enquiries/${id}`, { headers: { origin: site.url } });
-  expect(gone.ok()).toBe(true);
-});
 
 test('a restore: dropped, refused or with its answer lost, it is pressed again', async ({
   page,
@@ -197,7 +129,7 @@ test('a new password: dropped or refused, what was typed stays; after a lost ans
   await page.getByLabel('Present password').fill(TEACHER.password);
   await page.getByLabel('New password').fill(next);
   const call: Call = { method: 'PUT', path: '/session/password' };
-  for (const fault of ['dropped', 'error page', 'out of order', 'answer lost'] as const) {
+  for (const fault of FAULTS) {
     const faults = await withFault(page, call, fault);
     await button(page, 'Change password').click();
     await expect.poll(faults.met).toBe(1);

@@ -56,10 +56,10 @@ const typed = (path: string, fields: Record<string, string>) => ({
 });
 /** Retry, where it is shown, comes first. */
 const UPLOAD = /^(Upload|Retry sheet.pdf)$/;
-const chooseSheet = async (page: Page) => {
+const chooseSheet = async (page: Page, title = 'Typed by hand') => {
   await page.goto(`${BASE}/1/content`);
   await page.getByLabel('PDF files').setInputFiles(pdf);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Typed by hand');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByLabel('Type', { exact: true }).selectOption('notes');
 };
 const formClosed = async (page: Page) => {
@@ -206,6 +206,22 @@ export const SAVES: readonly Save[] = [
     },
     failed: 'Delete failed: ',
     count: (content) => 1 - (first(content)?.materials.length ?? 0),
+  },
+  {
+    name: 'reordering study materials',
+    call: { method: 'PUT', path: '/material-order' },
+    ...order(`${BASE}/1/content`, 'Typed by hand'),
+    open: async (page) => {
+      await chooseSheet(page);
+      await page.getByRole('button', { name: UPLOAD }).first().click();
+      await expect(page.locator('.row h2')).toHaveText(['Typed by hand']);
+      await chooseSheet(page, 'Another sheet');
+      await page.getByRole('button', { name: UPLOAD }).first().click();
+      await expect(page.locator('.row h2')).toHaveText(['Typed by hand', 'Another sheet']);
+      await button(page, 'Reorder').click();
+      await button(page, 'Move down: Typed by hand').click();
+    },
+    count: (content) => (first(content)?.materials[0]?.title === 'Another sheet' ? 1 : 0),
   },
   {
     name: 'adding a blog post',
