@@ -30,6 +30,8 @@ export const LIMITS = {
   passwordMaximum: 1_024,
   /** How long the link of a forgotten password works. */
   resetMs: 15 * 60_000,
+  /** How long the link works by which the first administrator chooses a password. */
+  setUpMs: 24 * 60 * 60_000,
   /** Links that are added in one go. */
   videosAtOnce: 50,
   title: 200,

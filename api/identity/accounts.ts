@@ -1,7 +1,7 @@
 import { duplicate, invalid, ok, type Outcome } from '../domain/outcome.ts';
 import { checkNewPassword } from '../domain/password.ts';
 import { TEXT } from '../domain/texts.ts';
-import type { PrivateStore } from '../stores/private-store.ts';
+import type { PrivateStore, User } from '../stores/private-store.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -17,12 +17,36 @@ export interface ListedAdmin extends Admin {
 /** An e-mail address as accounts are found by it: `' Ann@Example.org'` -> `ann@example.org` */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
+const isEmail = (email: string): boolean => EMAIL.test(email) && email.length <= EMAIL_MAXIMUM;
+
 /** What accounts work with. */
 export interface AccountDeps {
   store: PrivateStore;
   passwords: Passwords;
   randomBytes: (size: number) => Uint8Array;
 }
+
+/** Adds an administrator whose password is hashed already. Refused: a taken or impossible e-mail address. */
+export const addAdmin = async (
+  { store, randomBytes }: Pick<AccountDeps, 'store' | 'randomBytes'>,
+  fields: { email: string; name: string; passwordHash: string },
+): Promise<Outcome<User>> => {
+  const email = normalEmail(fields.email);
+  if (!isEmail(email)) return invalid('This is not an e-mail address', 'email');
+  const user = {
+    uid: Buffer.from(randomBytes(UID_BYTES)).toString('base64url'),
+    email,
+    name: fields.name.trim(),
+    passwordHash: fields.passwordHash,
+    claimAdmin: false,
+    disabled: false,
+  };
+  // The record first: a user who is there but no administrator could not be made one by trying again.
+  await store.saveAdminRole(user.uid, 'admin');
+  if (await store.addUser(user)) return ok(user);
+  await store.deleteAdminRole(user.uid);
+  return duplicate('There is an account with this e-mail address already', 'email');
+};
 
 /** Making and changing administrators' accounts. */
 export const createAccounts = ({ store, passwords, randomBytes }: AccountDeps) => {
@@ -41,24 +65,14 @@ export const createAccounts = ({ store, passwords, randomBytes }: AccountDeps) =
       password: string;
     }): Promise<Outcome<Admin>> {
       const email = normalEmail(fields.email);
-      if (!EMAIL.test(email) || email.length > EMAIL_MAXIMUM) {
-        return invalid('This is not an e-mail address', 'email');
-      }
+      if (!isEmail(email)) return invalid('This is not an e-mail address', 'email');
       const hash = await hashNew(fields.password, email);
       if (hash.kind !== 'ok') return hash;
-      const user = {
-        uid: Buffer.from(randomBytes(UID_BYTES)).toString('base64url'),
-        email,
-        name: fields.name.trim(),
-        passwordHash: hash.value,
-        claimAdmin: false,
-        disabled: false,
-      };
-      // The record first: a user who is there but no administrator could not be made one by trying again.
-      await store.saveAdminRole(user.uid, 'admin');
-      if (await store.addUser(user)) return ok(toAdmin(user));
-      await store.deleteAdminRole(user.uid);
-      return duplicate('There is an account with this e-mail address already', 'email');
+      const added = await addAdmin(
+        { store, randomBytes },
+        { email, name: fields.name, passwordHash: hash.value },
+      );
+      return added.kind === 'ok' ? ok(toAdmin(added.value)) : added;
     },
 
     /** All administrators by e-mail address, disabled ones too. */

@@ -47,7 +47,7 @@ export interface ResetDeps {
 }
 
 /** Ties a link to the password that it replaces; the stored hash itself is not copied. */
-const fingerprint = (passwordHash: string): string =>
+export const fingerprint = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('hex');
 
 const deadLink: ResetResult = { kind: 'refused', message: TEXT.reset.link };

@@ -5,6 +5,9 @@ import { FULL, takingTurns } from './turns.ts';
 export const PASSWORD_COST: Cost = { memory: 19_456, passes: 2, lanes: 1 };
 const SALT_BYTES = 16;
 
+/** Stands in place of a hash until the account's owner has chosen a password; no password matches it. */
+export const NO_PASSWORD = '';
+
 /** Two hashes at once leave the machine usable; those who wait behind 32 others would give up anyway. */
 const AT_ONCE = 2;
 const WAITING = 32;
@@ -16,7 +19,7 @@ export type Verdict = 'right' | 'wrong' | 'busy';
 export interface Passwords {
   /** A hash with its parameters in the PHC form; `undefined` when too many hashes wait already. */
   hash(password: string): Promise<string | undefined>;
-  /** Compares; without a stored hash it works as long and says `wrong`. */
+  /** Compares; without a stored hash, or with `NO_PASSWORD`, it works as long and says `wrong`. */
   verify(password: string, stored: string | undefined): Promise<Verdict>;
   /** Whether a stored hash was made with other parameters than today's. */
   needsRehash(stored: string): boolean;
@@ -37,7 +40,9 @@ export const createPasswords = (
     },
     async verify(password, stored) {
       const right = await inTurn(async () => {
-        if (stored !== undefined) return matchesArgon2id(password, stored);
+        if (stored !== undefined && stored !== NO_PASSWORD) {
+          return matchesArgon2id(password, stored);
+        }
         await hashArgon2id(password, nobodysSalt, cost);
         return false;
       });

@@ -1,0 +1,69 @@
+import { LIMITS } from '../domain/limits.ts';
+import type { PrivateStore, User } from '../stores/private-store.ts';
+import { addAdmin, normalEmail } from './accounts.ts';
+import { isAdmin } from './admins.ts';
+import { fingerprint } from './password-resets.ts';
+import { NO_PASSWORD } from './passwords.ts';
+import { newSessionToken, tokenHash } from './session-tokens.ts';
+
+/** What asking for the first administrator's link leads to. */
+export type FirstAdmin =
+  /** The owner of the address opens the link and chooses a password. Times are epoch milliseconds. */
+  | { kind: 'link'; email: string; token: string; expiresAt: number }
+  /** Somebody can sign in already; there is nothing to set up. */
+  | { kind: 'present' }
+  /** There is nobody, and no address was given. */
+  | { kind: 'nobody' }
+  | { kind: 'refused'; message: string };
+
+/** What set-up links work with. */
+export interface SetUpDeps {
+  store: PrivateStore;
+  /** Epoch milliseconds. */
+  now: () => number;
+  randomBytes: (size: number) => Uint8Array;
+}
+
+/**
+ * The first administrator without a password that anybody typed or printed: an account that no password
+ * opens, and a link to choose one, good once and for 24 hours. Until somebody can sign in, asking again gives
+ * another link; the first use of any ends them all, since each replaces the missing password only. With
+ * another address the one before, mistyped perhaps, is shut out.
+ */
+export const createSetUpLinks = ({ store, now, randomBytes }: SetUpDeps) => {
+  const admins = async (): Promise<User[]> => {
+    const users = (await store.listUsers()).filter(({ disabled }) => !disabled);
+    const who = await Promise.all(users.map((user) => isAdmin(store, user)));
+    return users.filter((_, index) => who[index]);
+  };
+
+  const issue = async ({ uid, email, passwordHash }: User): Promise<FirstAdmin> => {
+    const token = newSessionToken(randomBytes);
+    const hash = tokenHash(token);
+    if (hash === undefined) throw new Error('The source of randomness gave too few bytes');
+    const expiresAt = now() + LIMITS.setUpMs;
+    await store.saveReset({ tokenHash: hash, uid, replaces: fingerprint(passwordHash), expiresAt });
+    return { kind: 'link', email, token, expiresAt };
+  };
+
+  return {
+    /** A link for the first administrator: for `given`, else for the account that still waits for its owner. */
+    async firstAdmin(given: string | undefined): Promise<FirstAdmin> {
+      const present = await admins();
+      if (present.some(({ passwordHash }) => passwordHash !== NO_PASSWORD)) {
+        return { kind: 'present' };
+      }
+      const email = given === undefined ? present[0]?.email : normalEmail(given);
+      if (email === undefined) return { kind: 'nobody' };
+      const waiting = present.find((user) => user.email === email);
+      if (waiting) return issue(waiting);
+      const fields = { email, name: '', passwordHash: NO_PASSWORD };
+      const added = await addAdmin({ store, randomBytes }, fields);
+      if (added.kind !== 'ok') return { kind: 'refused', message: added.message };
+      for (const { uid } of present) {
+        await store.editUser(uid, (user) => ({ ...user, disabled: true }));
+      }
+      return issue(added.value);
+    },
+  };
+};

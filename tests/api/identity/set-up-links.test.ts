@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createIdentity } from '#api/identity/identity.ts';
+import { createSetUpLinks } from '#api/identity/set-up-links.ts';
+import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
+import { TEXT } from '#domain/texts.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { aClock } from '../stores/content-context.ts';
+import { CHEAP, HOME } from './an-identity.ts';
+
+const database = await startTestDatabase();
+const HOUR = 60 * 60_000;
+const OWNER = 'owner@example.org';
+const deadLink = { kind: 'refused', message: TEXT.reset.link };
+
+const aFreshSite = async () => {
+  const clock = aClock();
+  const store = dynamoPrivateStore({
+    db: database.db,
+    table: await database.freshTable(),
+    now: clock.now,
+    random: Math.random,
+  });
+  const deps = { store, now: clock.now, randomBytes };
+  const identity = createIdentity({ ...deps, passwordCost: CHEAP });
+  const links = createSetUpLinks(deps);
+  const firstAdmin = (email: string | undefined) => links.firstAdmin(email);
+  const link = async (email: string | undefined = OWNER) => {
+    const made = await firstAdmin(email);
+    if (made.kind !== 'link') throw new Error(`No link: ${made.kind}`);
+    return made;
+  };
+  const use = (token: string, password = 'chalk and slate') =>
+    identity.resetPassword({ token, password, address: HOME });
+  const signIn = (password: string, email = OWNER) =>
+    identity.signIn({ email, password, address: HOME });
+  return { clock, store, identity, firstAdmin, link, use, signIn };
+};
+
+test('the link sets the first password, once', async () => {
+  const { link, use, signIn } = await aFreshSite();
+  const { token, email } = await link(' Owner@Example.org');
+  expect(email).toBe(OWNER);
+  expect(await use(token)).toEqual({ kind: 'done' });
+  expect(await signIn('chalk and slate')).toMatchObject({
+    kind: 'signed-in',
+    admin: { email: OWNER, role: 'administrator' },
+  });
+  expect(await use(token, 'another password')).toEqual(deadLink);
+});
+
+test.each(['', ' ', 'undefined', 'chalk and slate'])(
+  'before that nobody signs in with the password "%s"',
+  async (password) => {
+    const { link, signIn } = await aFreshSite();
+    await link();
+    expect((await signIn(password)).kind).toBe('refused');
+  },
+);
+
+test('the link ends after 24 hours, not before', async () => {
+  const { link, use, clock } = await aFreshSite();
+  const { token, expiresAt } = await link();
+  expect(expiresAt).toBe(clock.now() + 24 * HOUR);
+  clock.pass(24 * HOUR - 1);
+  expect(await use(token, 'short')).toMatchObject({ message: TEXT.password.short });
+  clock.pass(1);
+  expect(await use(token)).toEqual(deadLink);
+});
+
+test('asking again gives another link to the same account, with or without the address', async () => {
+  const { link, firstAdmin, use, identity, clock } = await aFreshSite();
+  const first = await link();
+  clock.pass(25 * HOUR);
+  expect(await firstAdmin(undefined)).toMatchObject({ kind: 'link', email: OWNER });
+  const third = await link();
+  expect(await use(first.token)).toEqual(deadLink);
+  expect(await use(third.token)).toEqual({ kind: 'done' });
+  expect(await identity.listAdmins()).toHaveLength(1);
+});
+
+test('the first use of any link ends the others', async () => {
+  const { link, use } = await aFreshSite();
+  const [first, second] = [await link(), await link()];
+  expect(await use(second.token)).toEqual({ kind: 'done' });
+  expect(await use(first.token, 'another password')).toEqual(deadLink);
+});
+
+test('once somebody can sign in there are no more links', async () => {
+  const { link, use, firstAdmin, identity } = await aFreshSite();
+  await use((await link()).token);
+  expect(await firstAdmin(OWNER)).toEqual({ kind: 'present' });
+  expect(await firstAdmin('else@example.org')).toEqual({ kind: 'present' });
+  expect(await identity.listAdmins()).toHaveLength(1);
+});
+
+test('a mistyped address is shut out when the right one is given', async () => {
+  const { link, use, identity } = await aFreshSite();
+  const mistyped = await link('onwer@example.org');
+  await link(OWNER);
+  expect(await use(mistyped.token)).toEqual(deadLink);
+  expect(await identity.listAdmins()).toMatchObject([
+    { email: 'onwer@example.org', disabled: true },
+    { email: OWNER, disabled: false },
+  ]);
+});
+
+test('without an address nothing is made', async () => {
+  const { firstAdmin, identity } = await aFreshSite();
+  expect(await firstAdmin(undefined)).toEqual({ kind: 'nobody' });
+  expect(await firstAdmin('no address')).toEqual({
+    kind: 'refused',
+    message: 'This is not an e-mail address',
+  });
+  expect(await identity.listAdmins()).toEqual([]);
+});
