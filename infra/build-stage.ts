@@ -37,6 +37,7 @@ export const buildStage = (app: App, { settings, code, sitePolicy, account }: St
     ...(edge?.certificate && { certificate: edge.certificate }),
     ...(edge?.webAclArn !== undefined && { webAclArn: edge.webAclArn }),
   });
-  Tags.of(app).add('site', `ganit-${name}`);
+  // Not the app: both stages can be in it.
+  for (const stack of [data, edge, web]) if (stack) Tags.of(stack).add('site', `ganit-${name}`);
   return { data, edge, web };
 };

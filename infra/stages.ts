@@ -42,10 +42,13 @@ const STAGES: Readonly<Record<string, StageSettings>> = {
   prod: { name: 'prod', region: 'ap-south-1', retain: true, budgetDollars: 10, firewall: false },
 };
 
+/** The stages that there are. */
+export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
+
 /** Settings that cannot be used; the message names each and says why. */
 export class StageError extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'StageError';
   }
 }
@@ -57,7 +60,7 @@ export class StageError extends Error {
 export const readStage = (name: string, given: string | undefined): StageSettings => {
   const stage = STAGES[name];
   if (stage === undefined) {
-    throw new StageError(`There is no stage "${name}". Use ${Object.keys(STAGES).join(' or ')}.`);
+    throw new StageError(`There is no stage "${name}". Use ${STAGE_NAMES.join(' or ')}.`);
   }
   let added: unknown;
   try {
