@@ -8,17 +8,46 @@ import {
   ResourceNotFoundException,
   type CloudFrontKeyValueStoreClient,
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
-import type { ReleasePointer } from './release-store.ts';
+import * as z from 'zod';
+import type { ReleasePointer, ReleaseStore } from './release-store.ts';
 
 /** The entry that the edge router reads. */
 const KEY = 'release';
 
-/** The live release's id in a CloudFront key-value store. The edge has a new value within seconds. */
+/** Where the last flip is remembered, beside the releases. */
+const MEMORY = 'publisher/live.json';
+
+/** What a key-value store held after a flip: the live release, and the store's version. */
+const Known = z.object({
+  /** Of which store: a stack that is made again begins with an empty one. */
+  store: z.string(),
+  release: z.string().optional(),
+  version: z.string(),
+});
+type Known = z.infer<typeof Known>;
+
+const readKnown = (bytes: Uint8Array): Known | undefined => {
+  try {
+    return Known.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The live release's id in a CloudFront key-value store. The edge has a new value within seconds.
+ *
+ * Each call of that service costs a tenth of a cent, so what a flip wrote is remembered in the store of
+ * releases, and reads ask there. Only the service decides: a flip names the version that it knows, and is
+ * refused when anybody wrote since; then the truth is fetched and remembered. A pointer that was set by hand
+ * is therefore noticed at the next flip.
+ */
 export const keyValueReleasePointer = (
   client: CloudFrontKeyValueStoreClient,
   storeArn: string,
+  memory: Pick<ReleaseStore, 'get' | 'put'>,
 ): ReleasePointer => {
-  const read = async (): Promise<string | undefined> => {
+  const fetchRelease = async (): Promise<string | undefined> => {
     try {
       return (await client.send(new GetKeyCommand({ KvsARN: storeArn, Key: KEY }))).Value;
     } catch (error) {
@@ -27,19 +56,45 @@ export const keyValueReleasePointer = (
     }
   };
 
+  const recall = async (): Promise<Known | undefined> => {
+    const bytes = await memory.get(MEMORY);
+    const known = bytes && readKnown(bytes);
+    return known?.store === storeArn ? known : undefined;
+  };
+
+  const remember = (known: Omit<Known, 'store'>) =>
+    memory.put(MEMORY, {
+      body: new TextEncoder().encode(JSON.stringify({ ...known, store: storeArn })),
+      contentType: 'application/json',
+      cacheControl: 'no-store',
+    });
+
+  const fetchKnown = async (): Promise<Omit<Known, 'store'>> => {
+    // The version is read before the value: whoever writes in between makes the next write fail.
+    const { ETag = '' } = await client.send(new DescribeKeyValueStoreCommand({ KvsARN: storeArn }));
+    const known = { release: await fetchRelease(), version: ETag };
+    await remember(known);
+    return known;
+  };
+
   return {
-    read,
+    async read() {
+      const known = await recall();
+      return known === undefined ? fetchRelease() : known.release;
+    },
+
     async flip(expected, next) {
-      // The version is read before the value: whoever writes in between makes this write fail.
-      const { ETag } = await client.send(new DescribeKeyValueStoreCommand({ KvsARN: storeArn }));
-      if ((await read()) !== expected) return false;
+      const { release, version } = (await recall()) ?? (await fetchKnown());
+      if (release !== expected) return false;
       try {
-        const entry = { KvsARN: storeArn, Key: KEY, Value: next, IfMatch: ETag };
-        await client.send(new PutKeyCommand(entry));
+        const entry = { KvsARN: storeArn, Key: KEY, Value: next, IfMatch: version };
+        const { ETag } = await client.send(new PutKeyCommand(entry));
+        await (ETag === undefined ? fetchKnown() : remember({ release: next, version: ETag }));
         return true;
       } catch (error) {
-        if (error instanceof ConflictException) return false;
-        throw error;
+        if (!(error instanceof ConflictException)) throw error;
+        // The client repeats a call whose answer was lost: then the one in the way was our own.
+        return (await fetchKnown()).release === next;
       }
     },
   };

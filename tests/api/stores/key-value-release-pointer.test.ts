@@ -2,6 +2,7 @@ import { Agent, createServer } from 'node:http';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { keyValueReleasePointer } from '#api/stores/key-value-release-pointer.ts';
+import { memoryReleases } from '../../support/memory-releases.ts';
 
 /** The service's three calls, with its version of the whole store. */
 interface Store {
@@ -9,9 +10,12 @@ interface Store {
   values: Map<string, string>;
   /** Called when a write arrives, before it is looked at. */
   beforePut: () => void;
+  /** How many calls there were. */
+  calls: number;
 }
-const store: Store = { version: 1, values: new Map(), beforePut: () => undefined };
+const store: Store = { version: 1, values: new Map(), beforePut: () => undefined, calls: 0 };
 const server = createServer((request, response) => {
+  store.calls += 1;
   const answer = (status: number, body: object, headers: Record<string, string> = {}) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
@@ -60,10 +64,13 @@ const client = new CloudFrontKeyValueStoreClient({
   maxAttempts: 1,
 });
 const ARN = 'arn:aws:cloudfront::123456789012:key-value-store/1';
-const pointer = keyValueReleasePointer(client, ARN);
+let releases = memoryReleases();
+let pointer = keyValueReleasePointer(client, ARN, releases.store);
 
 beforeEach(() => {
-  Object.assign(store, { version: 1, values: new Map(), beforePut: () => undefined });
+  Object.assign(store, { version: 1, values: new Map(), beforePut: () => undefined, calls: 0 });
+  releases = memoryReleases();
+  pointer = keyValueReleasePointer(client, ARN, releases.store);
 });
 afterAll(() => {
   client.destroy();
@@ -95,4 +102,52 @@ test('of two publishers at once the slower one is told so', async () => {
   };
   expect(await pointer.flip('r1', 'mine')).toBe(false);
   expect(await pointer.read()).toBe('theirs');
+});
+
+test('after the first flip a flip costs one call, and reading costs none', async () => {
+  await pointer.flip(undefined, 'r1');
+  store.calls = 0;
+  expect(await pointer.read()).toBe('r1');
+  expect(store.calls).toBe(0);
+  expect(await pointer.flip('r1', 'r2')).toBe(true);
+  expect(store.calls).toBe(1);
+});
+
+test('a pointer that was set by hand is noticed at the next flip', async () => {
+  await pointer.flip(undefined, 'r1');
+  store.version += 1;
+  store.values.set('release', 'by-hand');
+  expect(await pointer.flip('r1', 'r2')).toBe(false);
+  expect(store.values.get('release')).toBe('by-hand');
+  expect(await pointer.read()).toBe('by-hand');
+  expect(await pointer.flip('by-hand', 'r2')).toBe(true);
+});
+
+test('a flip that was done although its answer was lost is not taken for that of another', async () => {
+  await pointer.flip(undefined, 'r1');
+  // The first try arrives and its answer is lost; this is the second.
+  store.beforePut = () => {
+    store.version += 1;
+    store.values.set('release', 'r2');
+  };
+  expect(await pointer.flip('r1', 'r2')).toBe(true);
+  expect(await pointer.read()).toBe('r2');
+});
+
+test('what is remembered of another store counts for nothing', async () => {
+  await pointer.flip(undefined, 'r1');
+  Object.assign(store, { version: 1, values: new Map() });
+  const again = keyValueReleasePointer(client, `${ARN}2`, releases.store);
+  expect(await again.read()).toBeUndefined();
+  expect(await again.flip(undefined, 'r1')).toBe(true);
+});
+
+test('a damaged memory is no worse than none', async () => {
+  await pointer.flip(undefined, 'r1');
+  await releases.store.put('publisher/live.json', {
+    body: new TextEncoder().encode('{"rel'),
+    ...{ contentType: 'application/json', cacheControl: 'no-store' },
+  });
+  expect(await pointer.read()).toBe('r1');
+  expect(await pointer.flip('r1', 'r2')).toBe(true);
 });
