@@ -19,6 +19,8 @@ export const ENV = {
   addressHeader: 'CLIENT_ADDRESS_HEADER',
   /** The secret by which the API knows the site's distribution. */
   originSecret: 'ORIGIN_SECRET',
+  /** The secret before the last rotation; the API takes it as well. */
+  formerOriginSecret: 'FORMER_ORIGIN_SECRET',
   /** Name of the parameter that holds the key of the e-mail service. */
   resendKeyParameter: 'RESEND_KEY_PARAMETER',
   /** Key of the e-mail service. */
@@ -30,3 +32,6 @@ export const ENV = {
   /** Whom they come from: `Ganit Point <website@example.org>`, of a domain verified with the e-mail service. */
   contactFrom: 'CONTACT_FROM',
 } as const;
+
+/** The name of a stage's entry in the parameter store: `prod`, `data` -> `/ganit/prod/data`. */
+export const parameterName = (stage: string, name: string): string => `/ganit/${stage}/${name}`;

@@ -3,18 +3,37 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { COMMON_HEADERS, mediaHeaders, pageHeaders } from '../edge/headers.ts';
+import { API_HEADERS, COMMON_HEADERS, mediaHeaders, pageHeaders } from '../edge/headers.ts';
 
-/** Headers that have a place of their own in CloudFront's policies; the rest are custom ones. */
-const OWN_PLACE = [
-  'strict-transport-security',
-  'x-content-type-options',
-  'referrer-policy',
-  'x-frame-options',
-  'content-security-policy',
-];
+const override = true;
+
+/** Headers that have a place of their own in CloudFront's policies, where custom ones of these names are refused. */
+const OWN_PLACE: Readonly<Record<string, (value: string) => ResponseSecurityHeadersBehavior>> = {
+  'strict-transport-security': (value) => ({
+    strictTransportSecurity: {
+      accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(value)?.[1])),
+      includeSubdomains: value.includes('includeSubDomains'),
+      preload: value.includes('preload'),
+      override,
+    },
+  }),
+  'x-content-type-options': () => ({ contentTypeOptions: { override } }),
+  'referrer-policy': () => ({
+    referrerPolicy: {
+      referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+      override,
+    },
+  }),
+  'x-frame-options': () => ({
+    frameOptions: { frameOption: HeadersFrameOption.SAMEORIGIN, override },
+  }),
+  'content-security-policy': (contentSecurityPolicy) => ({
+    contentSecurityPolicy: { contentSecurityPolicy, override },
+  }),
+};
 
 /** Adds the headers of `edge/headers.ts` to what CloudFront answers, so that it sends what the local server sends. */
 export class ResponseHeaders extends Construct {
@@ -22,6 +41,7 @@ export class ResponseHeaders extends Construct {
   readonly pdfs: ResponseHeadersPolicy;
   readonly pictures: ResponseHeadersPolicy;
   readonly assets: ResponseHeadersPolicy;
+  readonly api: ResponseHeadersPolicy;
 
   /** `sitePolicy` is the content security policy that the site was compiled with. */
   constructor(scope: Construct, id: string, { sitePolicy }: { readonly sitePolicy: string }) {
@@ -30,33 +50,21 @@ export class ResponseHeaders extends Construct {
     this.pdfs = this.policy('Pdfs', mediaHeaders('application/pdf'));
     this.pictures = this.policy('Pictures', mediaHeaders('image/webp'));
     this.assets = this.policy('Assets', COMMON_HEADERS);
+    this.api = this.policy('Api', API_HEADERS);
   }
 
   private policy(id: string, headers: Readonly<Record<string, string>>): ResponseHeadersPolicy {
-    const override = true;
-    const contentSecurityPolicy = headers['content-security-policy'];
-    const customHeaders = Object.entries(headers)
-      .filter(([header]) => !OWN_PLACE.includes(header))
+    const entries = Object.entries(headers);
+    const securityHeadersBehavior = entries.reduce<ResponseSecurityHeadersBehavior>(
+      (all, [header, value]) => ({ ...all, ...OWN_PLACE[header]?.(value) }),
+      {},
+    );
+    const customHeaders = entries
+      .filter(([header]) => OWN_PLACE[header] === undefined)
       .map(([header, value]) => ({ header, value, override }));
     return new ResponseHeadersPolicy(this, id, {
-      securityHeadersBehavior: {
-        strictTransportSecurity: {
-          accessControlMaxAge: Duration.days(730),
-          includeSubdomains: true,
-          preload: true,
-          override,
-        },
-        contentTypeOptions: { override },
-        referrerPolicy: {
-          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-          override,
-        },
-        frameOptions: { frameOption: HeadersFrameOption.SAMEORIGIN, override },
-        ...(contentSecurityPolicy === undefined
-          ? {}
-          : { contentSecurityPolicy: { contentSecurityPolicy, override } }),
-      },
-      customHeadersBehavior: { customHeaders },
+      securityHeadersBehavior,
+      ...(customHeaders.length === 0 ? {} : { customHeadersBehavior: { customHeaders } }),
     });
   }
 }

@@ -1,22 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Duration, Validations } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
-  CacheCookieBehavior,
-  CacheHeaderBehavior,
   CachePolicy,
-  CacheQueryStringBehavior,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
-  OriginRequestCookieBehavior,
-  OriginRequestHeaderBehavior,
-  OriginRequestPolicy,
-  OriginRequestQueryStringBehavior,
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -26,8 +14,9 @@ import {
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { forCloudFront } from '../edge/for-cloudfront.ts';
+import { EdgeFunctions } from './edge-functions.ts';
 import type { LivePointer } from './live-pointer.ts';
+import { apiRequest, storedFiles } from './request-policies.ts';
 import { ResponseHeaders } from './response-headers.ts';
 
 /** What the distribution is made of. */
@@ -53,56 +42,17 @@ export interface StaticSiteProps {
   readonly webAclArn?: string;
 }
 
-const source = (file: string): string =>
-  readFileSync(new URL(`../edge/${file}`, import.meta.url), 'utf8');
-
 /** The site's one address: pages and assets, stored files, uploads and the API. */
 export class StaticSite extends Construct {
   readonly distribution: Distribution;
 
   constructor(scope: Construct, id: string, props: StaticSiteProps) {
     super(scope, id);
-    const headers = new ResponseHeaders(this, 'Headers', { sitePolicy: props.sitePolicy });
-    const media = this.edge('Media', FunctionCode.fromInline(source('media.js')));
-    const api = this.apiOrigin(props);
-    const releases = S3BucketOrigin.withOriginAccessControl(props.releases);
-    const files = { origin: S3BucketOrigin.withOriginAccessControl(props.media), ...media };
-    const cached = { cachePolicy: this.cachePolicy(), compress: true };
-    const uncached = {
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-    };
-
+    const { pages, ...behaviours } = this.behaviours(props);
     this.distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: https({
-        // Where a release has no such file, the API answers with its not-found page and status 404. An error
-        // page of the distribution would also replace the API's own answers.
-        origin: new OriginGroup({
-          primaryOrigin: releases,
-          fallbackOrigin: api,
-          fallbackStatusCodes: [403, 404],
-        }),
-        ...this.router(props.pointer),
-        ...cached,
-        responseHeadersPolicy: headers.pages,
-      }),
-      additionalBehaviors: {
-        '/_astro/*': https({ origin: releases, ...cached, responseHeadersPolicy: headers.assets }),
-        '/media/materials/*': https({
-          ...files,
-          ...cached,
-          compress: false,
-          responseHeadersPolicy: headers.pdfs,
-        }),
-        '/media/*': https({ ...files, ...cached, responseHeadersPolicy: headers.pictures }),
-        // The form carries its own signature; a signature by CloudFront beside it would be refused.
-        '/incoming-uploads': https({
-          origin: new HttpOrigin(props.media.bucketRegionalDomainName),
-          ...media,
-          ...uncached,
-        }),
-        '/api/*': https({ origin: api, ...uncached, originRequestPolicy: this.apiRequest() }),
-      },
+      defaultBehavior: pages,
+      additionalBehaviors: behaviours.others,
+      errorResponses: NEVER_KEPT.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -112,6 +62,61 @@ export class StaticSite extends Construct {
       }),
       ...(props.webAclArn === undefined ? {} : { webAclId: props.webAclArn }),
     });
+    this.acknowledge(props.domain !== undefined);
+  }
+
+  private behaviours(props: StaticSiteProps) {
+    const edge = new EdgeFunctions(this, 'Edge', props);
+    const headers = new ResponseHeaders(this, 'Headers', props);
+    const api = new HttpOrigin(props.apiHost, {
+      customHeaders: { 'x-origin-secret': props.originSecret },
+      readTimeout: Duration.seconds(30),
+    });
+    const stored = { cachePolicy: storedFiles(this), compress: true };
+    const uncached = {
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+    };
+    const releases = orElse(S3BucketOrigin.withOriginAccessControl(props.releases), api);
+    const media = {
+      ...stored,
+      origin: orElse(S3BucketOrigin.withOriginAccessControl(props.media), api),
+      functionAssociations: [...edge.media],
+    };
+    return {
+      pages: https({
+        ...stored,
+        origin: releases,
+        functionAssociations: [...edge.router],
+        responseHeadersPolicy: headers.pages,
+      }),
+      others: {
+        '/_astro/*': https({ ...stored, origin: releases, responseHeadersPolicy: headers.assets }),
+        '/media/materials/*': https({
+          ...media,
+          compress: false,
+          responseHeadersPolicy: headers.pdfs,
+        }),
+        '/media/*': https({ ...media, responseHeadersPolicy: headers.pictures }),
+        // The form carries its own signature; a signature by CloudFront beside it would be refused. No origin
+        // group: CloudFront never tries a second origin for a POST.
+        '/incoming-uploads': https({
+          ...uncached,
+          origin: new HttpOrigin(props.media.bucketRegionalDomainName),
+          functionAssociations: [...edge.media],
+          responseHeadersPolicy: headers.assets,
+        }),
+        '/api/*': https({
+          ...uncached,
+          origin: api,
+          originRequestPolicy: apiRequest(this),
+          responseHeadersPolicy: headers.api,
+        }),
+      },
+    };
+  }
+
+  private acknowledge(hasDomain: boolean) {
     Validations.of(this.distribution).acknowledge(
       {
         id: 'AwsSolutions::AwsSolutions-CFR3',
@@ -121,76 +126,37 @@ export class StaticSite extends Construct {
         id: 'AwsSolutions::AwsSolutions-CFR1',
         reason: 'Families read the site from wherever they are; there is nothing to forbid.',
       },
-      ...(props.domain === undefined
-        ? [
-            {
-              id: 'AwsSolutions::AwsSolutions-CFR4',
-              reason:
-                'CloudFront serves its own name with its own certificate, whose protocols it chooses.',
-            },
-          ]
-        : []),
     );
-  }
-
-  private edge(id: string, code: FunctionCode, pointer?: LivePointer) {
-    const edgeFunction = new EdgeFunction(this, id, {
-      code,
-      runtime: FunctionRuntime.JS_2_0,
-      ...(pointer && { keyValueStore: pointer.store }),
-    });
-    return {
-      functionAssociations: [
-        { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST },
-      ],
-    };
-  }
-
-  private router(pointer: LivePointer) {
-    return this.edge(
-      'Router',
-      FunctionCode.fromInline(forCloudFront(source('router.js'))),
-      pointer,
-    );
-  }
-
-  /** Addresses of pages carry the release, so whatever is stored says itself how long it is good. */
-  private cachePolicy() {
-    return new CachePolicy(this, 'Cache', {
-      minTtl: Duration.seconds(0),
-      defaultTtl: Duration.days(1),
-      maxTtl: Duration.days(365),
-      cookieBehavior: CacheCookieBehavior.none(),
-      headerBehavior: CacheHeaderBehavior.none(),
-      queryStringBehavior: CacheQueryStringBehavior.none(),
-      enableAcceptEncodingBrotli: true,
-      enableAcceptEncodingGzip: true,
-    });
-  }
-
-  private apiOrigin({ apiHost, originSecret }: StaticSiteProps): IOrigin {
-    return new HttpOrigin(apiHost, {
-      customHeaders: { 'x-origin-secret': originSecret },
-      readTimeout: Duration.seconds(30),
-    });
-  }
-
-  /** What the API sees of a request: not the host name, which would be CloudFront's. */
-  private apiRequest() {
-    return new OriginRequestPolicy(this, 'ApiRequest', {
-      cookieBehavior: OriginRequestCookieBehavior.all(),
-      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-      headerBehavior: OriginRequestHeaderBehavior.allowList(
-        'origin',
-        'sec-fetch-site',
-        'content-type',
-        'accept',
-        'user-agent',
-        'CloudFront-Viewer-Address',
-      ),
+    if (hasDomain) return;
+    Validations.of(this.distribution).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-CFR4',
+      reason:
+        'CloudFront serves its own name with its own certificate, whose protocols it chooses.',
     });
   }
 }
+
+/**
+ * Errors that CloudFront keeps for ten seconds unless told otherwise, also for behaviours that keep nothing, and
+ * for everybody who asks for that address. Here the answer's own `cache-control` decides: an error of the API
+ * may be meant for one visitor, and a page or file that is missing may be there a moment later. There is no page
+ * here: one would also replace the API's answers.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
+ */
+const NEVER_KEPT = [404, 405, 414, 500, 501, 502, 503, 504];
+
+/**
+ * The bucket, and the API for what it does not have: that answers 404 with the release's not-found page or in
+ * plain words, where the bucket would send a 403 in XML. A bucket that nobody may list answers 403 for a missing
+ * file. What was asked of the API is never kept under the page's address for long: it says `no-store`, and the
+ * page's key has the release's id in it, so the next release is asked anew.
+ */
+const orElse = (bucket: IOrigin, api: IOrigin): IOrigin =>
+  new OriginGroup({
+    primaryOrigin: bucket,
+    fallbackOrigin: api,
+    fallbackStatusCodes: [403, 404],
+  });
 
 const https = (behavior: BehaviorOptions): BehaviorOptions => ({
   viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

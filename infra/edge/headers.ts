@@ -12,6 +12,9 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
+/** What is added to the API's answers; the rest it says itself. */
+export const API_HEADERS: Readonly<Record<string, string>> = { 'strict-transport-security': HSTS };
+
 /** Headers of pages: the common ones and the policy that the build was compiled with. */
 export const pageHeaders = (policy: string): Record<string, string> => ({
   ...COMMON_HEADERS,

@@ -6,16 +6,26 @@
  */
 
 var FOLDERS = /^(materials|blog-images|covers)\//;
+/* In bytes. S3 answers 400 to a longer key, and only its 403 and 404 lead on to the API. */
+var LONGEST_KEY = 1024;
 
-function refusal(statusCode, statusDescription, headers) {
+function refusal(statusCode, statusDescription, headers, text) {
   headers['cache-control'] = { value: 'no-store' };
   headers['content-type'] = { value: 'text/plain; charset=utf-8' };
   return {
-    statusCode,
-    statusDescription,
-    headers,
-    body: { encoding: 'text', data: statusDescription },
+    statusCode: statusCode,
+    statusDescription: statusDescription,
+    headers: headers,
+    body: { encoding: 'text', data: text },
   };
+}
+
+function notAllowed(methods) {
+  return refusal(405, 'Method Not Allowed', { allow: { value: methods } }, 'Not allowed here.');
+}
+
+function notFound() {
+  return refusal(404, 'Not Found', {}, 'There is no such file.');
 }
 
 /* Whether a decoded key names a public file and nothing outside its folder. */
@@ -31,22 +41,22 @@ function isPublic(key) {
 function handler(event) {
   var request = event.request;
   if (request.uri === '/incoming-uploads') {
-    if (request.method !== 'POST')
-      return refusal(405, 'Method Not Allowed', { allow: { value: 'POST' } });
+    if (request.method !== 'POST') return notAllowed('POST');
     request.uri = '/';
     return request;
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return refusal(405, 'Method Not Allowed', { allow: { value: 'GET, HEAD' } });
-  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD');
+  // CloudFront chooses this function by the normalized path, but hands over the path as it was sent.
+  if (!request.uri.startsWith('/media/')) return notFound();
   var encoded = request.uri.slice('/media/'.length);
   var key;
   try {
     key = decodeURIComponent(encoded);
   } catch (_malformed) {
-    return refusal(404, 'Not Found', {});
+    return notFound();
   }
-  if (/%2f|%5c/i.test(encoded) || !isPublic(key)) return refusal(404, 'Not Found', {});
+  if (/%2f|%5c/i.test(encoded) || !isPublic(key)) return notFound();
+  if (encodeURIComponent(key).replace(/%../g, '.').length > LONGEST_KEY) return notFound();
   request.uri = '/' + encoded;
   return request;
 }

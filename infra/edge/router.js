@@ -9,11 +9,18 @@
 var RELEASE_ID = /^[a-z0-9-]{1,64}$/;
 var SHELLS = { files: 'files.html', admin: 'admin.html' };
 var hasOwn = Object.prototype.hasOwnProperty;
+/* S3 answers 400 to a key of more than 1,024 bytes; the folder before the path takes up to 75. */
+var LONGEST_PATH = 900;
 
 function answer(statusCode, statusDescription, headers, text) {
   headers['cache-control'] = { value: 'no-store' };
   headers['content-type'] = { value: 'text/plain; charset=utf-8' };
-  return { statusCode, statusDescription, headers, body: { encoding: 'text', data: text } };
+  return {
+    statusCode: statusCode,
+    statusDescription: statusDescription,
+    headers: headers,
+    body: { encoding: 'text', data: text },
+  };
 }
 
 function moved(path, rawQuery) {
@@ -56,6 +63,7 @@ function fileFor(segments) {
   if (hasOwn.call(SHELLS, segments[0])) return SHELLS[segments[0]];
   var last = segments[segments.length - 1];
   var path = segments.map(encodeURIComponent).join('/');
+  if (path.replace(/%../g, '.').length > LONGEST_PATH) return 'no-such-page';
   // `/10.html` is not a second address of `/10`; no page's name ends so.
   if (last.endsWith('.html') || path === '404' || path === 'index') return 'no-such-page';
   return last.includes('.') ? path : path + '.html';

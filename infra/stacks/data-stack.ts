@@ -2,6 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { MediaBucket, ReleaseBucket } from '../constructs/buckets.ts';
 import { ContentTable, PrivateTable } from '../constructs/content-table.ts';
+import { stageParameter } from '../constructs/stage-parameter.ts';
 import type { StageSettings } from '../stages.ts';
 
 /** The settings that this stack reads. */
@@ -18,10 +19,19 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
     super(scope, id, { ...props, terminationProtection: settings.retain });
-    const { retain } = settings;
+    const { retain, name: stage } = settings;
     this.content = new ContentTable(this, 'Content', { retain });
     this.people = new PrivateTable(this, 'Private', { retain });
     this.media = new MediaBucket(this, 'Media', { retain });
     this.releases = new ReleaseBucket(this, 'Releases', { retain });
+    stageParameter(this, 'Names', {
+      ...{ stage, name: 'data' },
+      value: {
+        contentTable: this.content.table.tableName,
+        privateTable: this.people.table.tableName,
+        mediaBucket: this.media.bucket.bucketName,
+        releaseBucket: this.releases.bucket.bucketName,
+      },
+    });
   }
 }

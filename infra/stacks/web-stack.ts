@@ -4,11 +4,17 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { ENV } from '../../api/env-names.ts';
+import { ENV, parameterName } from '../../api/env-names.ts';
 import { AdminApi } from '../constructs/admin-api.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { LivePointer } from '../constructs/live-pointer.ts';
 import { Publisher } from '../constructs/publisher.ts';
+import {
+  FORMER_ORIGIN_SECRET,
+  ORIGIN_SECRET,
+  secretReference,
+} from '../constructs/secret-reference.ts';
+import { stageParameter } from '../constructs/stage-parameter.ts';
 import { StaticSite } from '../constructs/static-site.ts';
 import type { StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -63,17 +69,15 @@ export class WebStack extends Stack {
       ...(settings.alarmEmail === undefined ? {} : { email: settings.alarmEmail }),
     });
     if (settings.domain !== undefined) this.addresses(settings.domain, site);
+    stageParameter(this, 'Names', {
+      ...{ stage: settings.name, name: 'web' },
+      value: {
+        address: origin,
+        publisherFunction: publisher.handler.function.functionName,
+        pointerStoreArn: pointer.store.keyValueStoreArn,
+      },
+    });
     new CfnOutput(this, 'Address', { value: origin });
-  }
-
-  /** Reference to a parameter that is made by hand once; its value is in no template. */
-  private parameter(settings: StageSettings, name: string): string {
-    return `/ganit/${settings.name}/${name}`;
-  }
-
-  private originSecret(settings: StageSettings): string {
-    // CloudFront takes no SecureString. This one opens nothing by itself: behind it each call is still checked.
-    return `{{resolve:ssm:${this.parameter(settings, 'origin-secret')}}}`;
   }
 
   private site(props: WebStackProps, api: AdminApi, pointer: LivePointer): StaticSite {
@@ -87,17 +91,21 @@ export class WebStack extends Stack {
       media: imported('Media', data.media.bucket),
       releases: imported('Releases', data.releases.bucket),
       apiHost: api.host,
-      originSecret: this.originSecret(settings),
+      originSecret: secretReference(this, settings.name, ORIGIN_SECRET),
       ...(domain && certificate && { domain: { name: domain.name, certificate } }),
       ...(webAclArn === undefined ? {} : { webAclArn }),
     });
   }
 
   private tellSecrets({ handler }: AdminApi, settings: StageSettings) {
-    handler.tell(ENV.originSecret, this.originSecret(settings));
+    handler.tell(ENV.originSecret, secretReference(this, settings.name, ORIGIN_SECRET));
+    handler.tell(
+      ENV.formerOriginSecret,
+      secretReference(this, settings.name, FORMER_ORIGIN_SECRET),
+    );
     handler.tell(ENV.addressHeader, 'cloudfront-viewer-address');
     if (settings.mail === undefined) return;
-    const key = this.parameter(settings, 'resend-api-key');
+    const key = parameterName(settings.name, 'resend-api-key');
     handler.allow(
       ['ssm:GetParameter'],
       [this.formatArn({ service: 'ssm', resource: 'parameter', resourceName: key.slice(1) })],

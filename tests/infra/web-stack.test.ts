@@ -89,105 +89,6 @@ describe('publishing', () => {
   });
 });
 
-describe('the distribution', () => {
-  const behaviour = (pattern: string, rest: object) => {
-    web.hasResourceProperties('AWS::CloudFront::Distribution', {
-      DistributionConfig: {
-        CacheBehaviors: Match.arrayWith([
-          Match.objectLike({
-            PathPattern: pattern,
-            ViewerProtocolPolicy: 'redirect-to-https',
-            ...rest,
-          }),
-        ]),
-      },
-    });
-  };
-
-  test('reads the buckets by its own identity, never publicly', () => {
-    web.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);
-    web.allResourcesProperties('AWS::CloudFront::OriginAccessControl', {
-      OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
-    });
-  });
-
-  test('asks the edge router first, which reads the pointer from the key-value store', () => {
-    web.hasResourceProperties('AWS::CloudFront::Function', {
-      FunctionCode: Match.stringLikeRegexp("^import cf from 'cloudfront';"),
-      FunctionConfig: {
-        Runtime: 'cloudfront-js-2.0',
-        KeyValueStoreAssociations: [Match.anyValue()],
-      },
-    });
-  });
-
-  test('has no error pages of its own: missing pages fall back to the API', () => {
-    web.hasResourceProperties('AWS::CloudFront::Distribution', {
-      DistributionConfig: {
-        CustomErrorResponses: Match.absent(),
-        OriginGroups: {
-          Items: [
-            Match.objectLike({
-              FailoverCriteria: { StatusCodes: { Items: [403, 404], Quantity: 2 } },
-            }),
-          ],
-        },
-      },
-    });
-  });
-
-  test('keeps assets and stored files, never an answer of the API', () => {
-    behaviour('/_astro/*', { Compress: true });
-    behaviour('/media/materials/*', { Compress: false });
-    behaviour('/api/*', { CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad' });
-    behaviour('/incoming-uploads', { CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad' });
-  });
-
-  test('sends the policy that the site was compiled with', () => {
-    web.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
-      ResponseHeadersPolicyConfig: {
-        SecurityHeadersConfig: {
-          ContentSecurityPolicy: {
-            ContentSecurityPolicy: "default-src 'none'; script-src 'self'",
-            Override: true,
-          },
-        },
-      },
-    });
-  });
-
-  test('stored files stay with the site that they belong to, as in the local server', () => {
-    const policies = Object.entries(
-      web.findResources('AWS::CloudFront::ResponseHeadersPolicy'),
-    ).map(([id, policy]) => [id, JSON.stringify(policy).includes('cross-origin-resource-policy')]);
-    const own = (kind: string) =>
-      policies.find(([id]) => String(id).includes(`Headers${kind}`))?.[1];
-    expect(['Pages', 'Pdfs', 'Pictures', 'Assets'].map(own)).toEqual([false, true, true, false]);
-  });
-
-  test('tells the API who it is by a secret that stands in no template', () => {
-    const reference = '{{resolve:ssm:/ganit/prod/origin-secret}}';
-    web.hasResourceProperties('AWS::CloudFront::Distribution', {
-      DistributionConfig: {
-        Origins: Match.arrayWith([
-          Match.objectLike({
-            OriginCustomHeaders: [{ HeaderName: 'x-origin-secret', HeaderValue: reference }],
-          }),
-        ]),
-      },
-    });
-    web.hasResourceProperties('AWS::Lambda::Function', {
-      Handler: 'api.handler',
-      Environment: {
-        Variables: {
-          ORIGIN_SECRET: reference,
-          RESEND_KEY_PARAMETER: '/ganit/prod/resend-api-key',
-        },
-      },
-    });
-  });
-});
-
 describe('watching', () => {
   test('alarms for errors of the API, of publishing and for lost calls, and a budget', () => {
     web.resourceCountIs('AWS::CloudWatch::Alarm', 4);
@@ -195,13 +96,4 @@ describe('watching', () => {
       Budget: { BudgetLimit: { Amount: 10, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
     });
   });
-});
-
-test('with a domain the site has its name, its certificate and its records', () => {
-  const domain = { name: 'ganit.example', hostedZoneId: 'Z0123456789', zoneName: 'ganit.example' };
-  const { web: named } = templatesOf('prod', { domain });
-  named.hasResourceProperties('AWS::CloudFront::Distribution', {
-    DistributionConfig: { Aliases: ['ganit.example'] },
-  });
-  named.resourceCountIs('AWS::Route53::RecordSet', 2);
 });

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { isPublicKey } from '#domain/media-key.ts';
-import { COMMON_HEADERS, mediaHeaders, pageHeaders } from '../../../infra/edge/headers.ts';
+import {
+  API_HEADERS,
+  COMMON_HEADERS,
+  mediaHeaders,
+  pageHeaders,
+} from '../../../infra/edge/headers.ts';
 import type { BucketOrigin } from './bucket-origin.ts';
 import { createCompressor, storedEtag } from './compress.ts';
 import type { loadEdgeRouter } from './edge-router.ts';
@@ -20,7 +25,7 @@ export interface SiteHandlerDeps {
   api: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
 }
 
-const addHeaders = (response: Response, headers: Record<string, string>): Response => {
+const addHeaders = (response: Response, headers: Readonly<Record<string, string>>): Response => {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 };
@@ -94,9 +99,7 @@ export const createSiteHandler = (deps: SiteHandlerDeps) => {
   /** `path` is the raw request path; a `Request` would already have resolved `..` and encodings. */
   return async (request: Request, path: string, incoming: IncomingMessage): Promise<Response> => {
     if (path === '/api' || path.startsWith('/api/')) {
-      return addHeaders(await deps.api(request, { incoming }), {
-        'strict-transport-security': COMMON_HEADERS['strict-transport-security'] ?? '',
-      });
+      return addHeaders(await deps.api(request, { incoming }), API_HEADERS);
     }
     if (path.startsWith('/media/')) return media(request, path);
     if (SHARED_ASSET.test(path)) {

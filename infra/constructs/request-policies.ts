@@ -1,0 +1,40 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+
+/** Addresses of pages carry the release, so whatever is stored says itself how long it is good. */
+export const storedFiles = (scope: Construct): CachePolicy =>
+  new CachePolicy(scope, 'Cache', {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.days(1),
+    maxTtl: Duration.days(365),
+    cookieBehavior: CacheCookieBehavior.none(),
+    headerBehavior: CacheHeaderBehavior.none(),
+    queryStringBehavior: CacheQueryStringBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+
+/** What the API sees of a request: not the host name, which would be CloudFront's. */
+export const apiRequest = (scope: Construct): OriginRequestPolicy =>
+  new OriginRequestPolicy(scope, 'ApiRequest', {
+    cookieBehavior: OriginRequestCookieBehavior.all(),
+    queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    headerBehavior: OriginRequestHeaderBehavior.allowList(
+      'origin',
+      'sec-fetch-site',
+      'content-type',
+      'accept',
+      'user-agent',
+      'CloudFront-Viewer-Address',
+    ),
+  });
