@@ -1,0 +1,106 @@
+import type { Meter } from './price-list.ts';
+
+/** How much happens in a month. */
+export interface Month {
+  visits: number;
+  /** Edits that the teacher saves, each published by itself. */
+  edits: number;
+}
+
+const KB = 1_000;
+const MB = 1_000_000;
+const GB = 1_000_000_000;
+const DAYS = 30;
+const QUARTER_HOURS = DAYS * 24 * 4;
+
+/**
+ * A visit opens the home page, a class and a post, each as if the browser had nothing yet; every second visit
+ * opens a sheet in the viewer. Bytes and requests: `npm run bench -- requests`; the sheet is the mean of the
+ * ten sample sheets.
+ */
+const VISIT = {
+  pages: [
+    { bytes: 72 * KB, requests: 9, routed: 2 },
+    { bytes: 87 * KB, requests: 12, routed: 2 },
+    { bytes: 239 * KB, requests: 14, routed: 3 },
+  ],
+  sheets: 0.5,
+  /** The viewer's page with its engine, and the file itself in five ranges. */
+  sheet: { bytes: 613 * KB + 183 * KB, requests: 25, routed: 2, media: 5 },
+  /** Contact forms and pages that do not exist, calls of the API in one visit. */
+  apiCalls: 0.05,
+};
+
+/**
+ * Of what the router and the media function see, how much CloudFront has to fetch from S3: pages are kept a
+ * minute at each place, and a release empties them.
+ */
+const FETCHED = 0.5;
+
+/** 100 posts and 90 chapters with 900 videos and 900 sheets: `npm run bench -- scale`, 1x. */
+const CONTENT = { bytes: 1.2 * MB, releaseBytes: 16.5 * MB, filesInRelease: 243 };
+
+const EDIT = {
+  /** Saving, and asking until it is live. Each asks for all content. */
+  apiCalls: 12,
+  /** Reading content for the publisher: what is wanted, what is wanted afterwards, the stream's echo. */
+  scans: 3,
+  /** An item of 6 KB, and the edit journal. */
+  writeUnits: 10,
+  /** Lists for deleting the oldest release, and the records beside the releases. */
+  storeWrites: CONTENT.filesInRelease + 8,
+  storeReads: 10,
+  publisherSeconds: 4,
+};
+
+const GB_OF = { api: 1, publisher: 1.769, errands: 0.5 };
+const API_SECONDS = 0.2;
+/** With the start of the function, which has been asleep. */
+const LOOK_SECONDS = 2;
+/** DynamoDB counts 4 KB as one unit. */
+const SCAN_UNITS = CONTENT.bytes / 4_096;
+const PRIVATE_SCAN_UNITS = 10;
+/** Ten releases are kept, and for 30 days the files of those that were deleted. */
+const KEPT_RELEASES = 10;
+const MEDIA_BYTES = 1 * GB;
+const LOG_BYTES_PER_CALL = 1 * KB;
+const ALARMS = 6;
+
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
+
+/** What a month uses of everything that has a price. */
+export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
+  const perVisit = (key: 'bytes' | 'requests' | 'routed') =>
+    sum(VISIT.pages.map((page) => page[key])) + VISIT.sheets * VISIT.sheet[key];
+  const routed = visits * perVisit('routed');
+  const media = visits * VISIT.sheets * VISIT.sheet.media;
+  const apiCalls = visits * VISIT.apiCalls + edits * EDIT.apiCalls;
+  const publisherCalls = edits * 2 + QUARTER_HOURS;
+  const errands = QUARTER_HOURS + DAYS;
+  const contentScans = edits * (EDIT.scans + EDIT.apiCalls) + QUARTER_HOURS + DAYS;
+  return {
+    cdnBytes: visits * perVisit('bytes'),
+    cdnRequests: visits * perVisit('requests'),
+    edgeCalls: routed + media,
+    edgeReads: routed,
+    // One for each flip; reading asks S3.
+    pointerCalls: edits,
+    storedBytes: (KEPT_RELEASES + edits) * CONTENT.releaseBytes + MEDIA_BYTES,
+    storeWrites: edits * EDIT.storeWrites,
+    storeReads: (routed + media) * FETCHED + edits * EDIT.storeReads + QUARTER_HOURS * 3,
+    readUnits: contentScans * SCAN_UNITS + errands * PRIVATE_SCAN_UNITS,
+    writeUnits: edits * EDIT.writeUnits + visits * VISIT.apiCalls,
+    tableBytes: CONTENT.bytes,
+    backupBytes: CONTENT.bytes,
+    functionCalls: apiCalls + publisherCalls + errands,
+    functionSeconds:
+      apiCalls * API_SECONDS * GB_OF.api +
+      (edits * EDIT.publisherSeconds + QUARTER_HOURS * LOOK_SECONDS) * GB_OF.publisher +
+      errands * LOOK_SECONDS * GB_OF.errands,
+    apiCalls,
+    logBytes: (apiCalls + publisherCalls + errands) * LOG_BYTES_PER_CALL,
+    alarms: ALARMS,
+    dashboards: 1,
+  };
+};
