@@ -13,6 +13,7 @@ import { publish } from './publish.ts';
 import { renderAll } from './render-all.ts';
 import { createReport, type Benchmark } from './report.ts';
 import { requests } from './requests.ts';
+import { scale } from './scale.ts';
 import { search } from './search.ts';
 import { weight } from './weight.ts';
 
@@ -27,6 +28,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   incremental,
   pdf,
   search,
+  scale,
 };
 
 const { positionals, values } = parseArgs({

@@ -17,6 +17,11 @@ const body = (number: number): string => {
   return parts.join('\n');
 };
 
+const DAY_MS = 86_400_000;
+
+/** A post a day, and after a thousand days from the first day again: later ones would still be waiting. */
+const dayOf = (number: number): number => ((number - 1) % 1_000) + 1;
+
 const post = (number: number): Post => ({
   id: `blog_${String(1_700_000_000_000 + number * 60_000)}`,
   slug: `post-${String(number).padStart(4, '0')}`,
@@ -24,17 +29,26 @@ const post = (number: number): Post => ({
   description: `How example ${String(number)} is solved step by step.`,
   content: body(number),
   keywords: 'mathematics, example',
-  publishDate: new Date(Date.UTC(2024, 0, 1) + number * 86_400_000).toISOString().slice(0, 10),
+  publishDate: new Date(Date.UTC(2024, 0, 1) + dayOf(number) * DAY_MS).toISOString().slice(0, 10),
   status: 'published',
   image: null,
 });
+
+const CLASSES = 6;
+const RECORDS_PER_CHAPTER = 10;
+
+/** 6 classes with that many chapters, 10 videos and 10 sheets in each chapter. */
+const courses = (chaptersPerClass: number): SiteContent => {
+  const records = CLASSES * chaptersPerClass * RECORDS_PER_CHAPTER;
+  return demoContent({ posts: 0, videos: records, materials: records, chaptersPerClass, seed: 1 });
+};
 
 /**
  * The content that ours and the peers render: 6 classes with 15 chapters, 10 videos and 10 sheets each, and
  * posts of 6 KB without formulas, which no peer sets.
  */
-export const equalContent = (posts: number): SiteContent => ({
-  ...demoContent({ posts: 0, videos: 900, materials: 900, chaptersPerClass: 15, seed: 1 }),
+export const equalContent = (posts: number, chaptersPerClass = 15): SiteContent => ({
+  ...courses(chaptersPerClass),
   blogPosts: Array.from({ length: posts }, (_, place) => post(posts - place)),
 });
 

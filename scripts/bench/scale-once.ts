@@ -1,0 +1,43 @@
+/**
+ * One cold publish of the growth benchmark, in a process of its own so that its memory can be told:
+ * `node scale-once.ts <folder> <posts> <chapters per class> <number of the edit>`. Edit 0 publishes everything
+ * into an empty folder. Prints one line of JSON.
+ */
+import { createPublisher } from '#api/publish/publisher.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { benchSite, CONTEXT } from './built-pages.ts';
+import { countedReleases } from './counted-releases.ts';
+import type { PublishOnce } from './scale-outcome.ts';
+import { asStored, equalContent, withEdit } from './equal-content.ts';
+import { folderReleases } from './folder-releases.ts';
+import { timed } from './timed.ts';
+
+const [, , folder = '', posts = '', chapters = '', edit = '0'] = process.argv;
+
+const site = await benchSite();
+const whole = equalContent(Number(posts), Number(chapters));
+const content = edit === '0' ? whole : withEdit(whole, Number(edit));
+const stored = asStored(content);
+const contentBytes = Buffer.byteLength(JSON.stringify(stored));
+const { store, pointer } = folderReleases(folder);
+const counted = countedReleases(store);
+let published = '';
+const publisher = createPublisher({
+  content: { load: () => Promise.resolve(stored) },
+  ...{ releases: counted.store, pointer, site, origin: CONTEXT.origin, now: Date.now },
+  log: (line) => {
+    published = line;
+  },
+});
+const milliseconds = await timed(() => publisher.start());
+await publisher.stop();
+const memoryBytes = process.resourceUsage().maxRSS * 1024;
+const snapshotMilliseconds = await timed(() => {
+  buildSnapshot(content);
+  return Promise.resolve();
+});
+const outcome: PublishOnce = {
+  ...{ milliseconds, snapshotMilliseconds, memoryBytes, contentBytes, published },
+  ...counted.calls,
+};
+console.log(JSON.stringify(outcome));

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { equalContent } from './equal-content.ts';
+import type { Benchmark } from './report.ts';
+import { PublishOnce } from './scale-outcome.ts';
+import { scanPages } from './scan-pages.ts';
+import { inTemporaryFolder } from './temporary.ts';
+
+const run = promisify(execFile);
+const ONCE = fileURLToPath(new URL('scale-once.ts', import.meta.url));
+
+/** What a busy teacher has after a few years; the larger ones are many times that. */
+const POSTS = 100;
+const CHAPTERS_PER_CLASS = 15;
+const FACTORS = [1, 10, 100];
+const PAGES = ['index.html', '10.html', 'videos.html', 'study-materials.html', 'blog.html'];
+/** CloudFront leaves larger files as they are. */
+const COMPRESSED_UP_TO = 10_000_000;
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e6 ? 2 : 1)} MB`;
+const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(2)} s`;
+
+const publishOnce = async (folder: string, factor: number, edit: number): Promise<PublishOnce> => {
+  const size = [POSTS * factor, CHAPTERS_PER_CLASS * factor, edit].map(String);
+  const { stdout } = await run(process.execPath, [ONCE, folder, ...size]);
+  return PublishOnce.parse(JSON.parse(stdout));
+};
+
+/** Bytes of the files in a folder, those of folders below it included. */
+const folderBytes = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+};
+
+const pageLine = async (release: string, page: string): Promise<[string, string]> => {
+  const html = await readFile(path.join(release, page));
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const sent =
+    html.length <= COMPRESSED_UP_TO
+      ? `${megabytes(brotliCompressSync(html, quality).length)} compressed`
+      : 'too large for CloudFront to compress';
+  return [page, `${megabytes(html.length)}, ${sent}`];
+};
+
+const publishLine = (outcome: PublishOnce): string =>
+  [
+    seconds(outcome.milliseconds),
+    `${megabytes(outcome.memoryBytes)} of memory`,
+    `${String(outcome.puts)} puts (${megabytes(outcome.putBytes)})`,
+    `${String(outcome.copies)} copies`,
+  ].join(', ');
+
+/** The figures of one size, as lines of a table. */
+const measure = async (factor: number, folder: string): Promise<[string, string][]> => {
+  const store = path.join(folder, 'store');
+  const whole = await publishOnce(store, factor, 0);
+  const edit = await publishOnce(store, factor, 1);
+  const id = await readFile(path.join(store, 'live-release'), 'utf8');
+  const release = path.join(store, 'releases', id);
+  const sizeOf = async (file: string) => megabytes((await stat(path.join(release, file))).size);
+  const content = equalContent(POSTS * factor, CHAPTERS_PER_CLASS * factor);
+  const scan = await scanPages(content, path.join(folder, 'database'));
+  return [
+    ['scan', `${String(scan.items)} items, ${String(scan.pages)} pages`],
+    ['content for the admin', megabytes(edit.contentBytes)],
+    ['snapshot', `${await sizeOf('snapshot.json')}, ${seconds(edit.snapshotMilliseconds)}`],
+    ['manifest', await sizeOf('manifest.json')],
+    ['everything', publishLine(whole)],
+    ['one edited post', publishLine(edit)],
+    ['release', megabytes(await folderBytes(release))],
+    ...(await Promise.all(PAGES.map((page) => pageLine(release, page)))),
+  ];
+};
+
+/** What grows with the content, for docs/scaling.md. */
+export const scale: Benchmark = {
+  about: `publishing ${FACTORS.map((factor) => `${String(factor)}x`).join(', ')} the content (docs/scaling.md)`,
+  async run(report) {
+    for (const factor of FACTORS) {
+      const [posts, chapters] = [POSTS * factor, CHAPTERS_PER_CLASS * factor];
+      report.line(
+        `${String(factor)}x: ${String(posts)} posts, 6 classes of ${String(chapters)} chapters`,
+      );
+      for (const [what, found] of await inTemporaryFolder((folder) => measure(factor, folder))) {
+        report.line(`  ${what.padEnd(24)}${found}`);
+      }
+    }
+  },
+};
