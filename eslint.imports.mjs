@@ -40,6 +40,7 @@ const mayImport = {
   ],
   'api/trash': ['api/domain', 'api/stores'],
   'api/http': ['api/domain', 'api/identity'],
+  'api/wiring': ['api'],
   'api/routes': ['api/domain', 'api/http', 'api/html', ...ports],
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts'],
   'site/renderer': ['site/content', 'site/components/motifs', 'api/publish', 'api/domain'],

@@ -19,8 +19,12 @@ export const ENV = {
   addressHeader: 'CLIENT_ADDRESS_HEADER',
   /** The secret by which the API knows the site's distribution. */
   originSecret: 'ORIGIN_SECRET',
-  /** The secret before the last rotation; the API takes it as well. */
+  /** The one before it, which is still taken while CloudFront spreads a new one. */
   formerOriginSecret: 'FORMER_ORIGIN_SECRET',
+  /** The function that sends e-mail and tidies up; the API asks it for errands. */
+  errandsFunction: 'ERRANDS_FUNCTION',
+  /** `1`: an S3 that takes bucket names in the path only, for tests; `infra/` never sets it. */
+  s3PathStyle: 'S3_PATH_STYLE',
   /** Name of the parameter that holds the key of the e-mail service. */
   resendKeyParameter: 'RESEND_KEY_PARAMETER',
   /** Key of the e-mail service. */
@@ -33,5 +37,18 @@ export const ENV = {
   contactFrom: 'CONTACT_FROM',
 } as const;
 
-/** The name of a stage's entry in the parameter store: `prod`, `data` -> `/ganit/prod/data`. */
-export const parameterName = (stage: string, name: string): string => `/ganit/${stage}/${name}`;
+/** The parameters of a stage in the Parameter Store. */
+export type ParameterName =
+  /** The secret by which the API knows the site's distribution, and the one before it. */
+  | 'origin-secret'
+  | 'origin-secret-former'
+  /** Key of the e-mail service, a SecureString. */
+  | 'resend-api-key'
+  /** What the data stack made, as JSON: `{ contentTable, privateTable, mediaBucket, releaseBucket }`. */
+  | 'data'
+  /** What the web stack made, as JSON: `{ address, publisherFunction, errandsFunction, pointerStoreArn }`. */
+  | 'web';
+
+/** Where a stage keeps a parameter: `prod`, `data` -> `/ganit/prod/data`. */
+export const parameterName = (stage: string, name: ParameterName): string =>
+  `/ganit/${stage}/${name}`;
