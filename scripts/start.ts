@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { createApp } from '#api/app.ts';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { addressFromHeader, addressFromSocket } from '#api/http/client-address.ts';
 import { createPreview } from '#api/publish/preview.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
 import { createReleases } from '#api/publish/releases.ts';
+import { openApi } from '#api/wiring/open-api.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from './compile.ts';
-import { openContact } from './embedded/contact.ts';
 import { openCloud } from './embedded/cloud.ts';
-import { openIdentity } from './embedded/identity.ts';
+import { startErrands } from './embedded/errands.ts';
 import { DataFolderInUseError } from './embedded/lock.ts';
-import { openMailer } from './embedded/mailer.ts';
 import { bucketOrigin } from './embedded/web/bucket-origin.ts';
 import { loadEdgeRouter } from './embedded/web/edge-router.ts';
 import { listen, PortTakenError } from './embedded/web/listen.ts';
@@ -50,15 +48,10 @@ const start = async () => {
   });
   await publisher.start();
 
-  const contact = openContact(cloud, settings, say);
-  const account = openIdentity(cloud, { mailer: openMailer(settings), origin, log: say });
-  const app = createApp({
-    content: cloud.content,
-    media: cloud.media,
-    door: cloud.door,
-    tickets: cloud.tickets,
-    trash: cloud.trash,
-    identity: account.identity,
+  const errands = startErrands(cloud, { settings, origin, log: say });
+  const app = openApi({
+    tables: cloud,
+    buckets: cloud,
     publishing: publisher,
     preview: createPreview({
       site,
@@ -66,9 +59,7 @@ const start = async () => {
       now: Date.now,
       releases: createReleases(cloud.releases, cloud.pointer, site, Date.now),
     }),
-    contact: contact.form,
-    inbox: contact.inbox,
-    journal: cloud.journal,
+    ask: errands.ask,
     origin,
     clientAddress:
       settings.addressHeader === undefined
@@ -76,6 +67,8 @@ const start = async () => {
         : addressFromHeader(settings.addressHeader),
     now: Date.now,
     randomId: randomUUID,
+    randomBytes,
+    randomInt: (end) => randomInt(end),
   });
   const liveRelease = () => cloud.pointer.read();
   web.serve(
@@ -94,7 +87,7 @@ const start = async () => {
     [
       { name: 'Clearing up leftovers', run: cloud.sweep },
       { name: 'Putting the stored files in order', run: cloud.sweepFiles },
-      { name: 'Deleting old e-mails', run: contact.deleteOld },
+      { name: 'Deleting old e-mails', run: errands.deleteOld },
     ],
     say,
   );
@@ -102,7 +95,7 @@ const start = async () => {
   const stop = async () => {
     await web.close();
     await housekeeping.stop();
-    await Promise.all([publisher.stop(), contact.stop(), account.stop()]);
+    await Promise.all([publisher.stop(), errands.stop()]);
     await cloud.close();
   };
   return { stop, ready: `ready ${local}` };

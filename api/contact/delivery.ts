@@ -1,5 +1,6 @@
 import type { Delivery, Enquiry, Recipient } from '../domain/enquiry.ts';
 import { contactMessage } from '../mail/contact-message.ts';
+import type { MailTrouble } from '../mail/mail-trouble.ts';
 import type { Mailer, MailResult } from '../mail/mailer.ts';
 import type { EnquiryStore } from '../stores/enquiry-store.ts';
 
@@ -24,8 +25,8 @@ export interface DeliveryDeps {
   now: () => number;
   /** From 0 up to 1; spreads retries. */
   random: () => number;
-  /** Takes lines for the operator; they hold no personal data. */
-  log: (line: string) => void;
+  /** Hears of attempts that did not succeed. */
+  report: (trouble: MailTrouble) => void;
 }
 
 type Queued = Extract<Delivery, { state: 'queued' }>;
@@ -79,7 +80,7 @@ const settled = (
  * it; the enquiry's id goes with it, so an attempt whose end was never written can be repeated.
  */
 export const createDelivery = (deps: DeliveryDeps) => {
-  const { store, mailer, now, log } = deps;
+  const { store, mailer, now, report } = deps;
 
   const begin = (id: string, recipient: Recipient): Promise<Enquiry | undefined> =>
     store.editDelivery(id, (delivery) => {
@@ -109,8 +110,8 @@ export const createDelivery = (deps: DeliveryDeps) => {
       delivery.state === 'queued' ? settled(delivery, result, deps) : undefined,
     );
     if (result.kind === 'sent') return;
-    const next = after?.delivery.state === 'queued' ? 'trying again later' : 'given up';
-    log(`E-mail of an enquiry: attempt ${String(attempts)} ${result.reason}, ${next}.`);
+    const givenUp = after?.delivery.state !== 'queued';
+    report({ about: 'enquiry', attempt: attempts, reason: result.reason, givenUp });
   };
 
   const queued = async () =>

@@ -6,7 +6,7 @@ import { createAccounts, type ListedAdmin } from './accounts.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 import type { Cost } from './argon2id.ts';
 import { createOwnAccount, type PasswordChange } from './own-account.ts';
-import { createPasswordResets, type ResetDelivery, type ResetResult } from './password-resets.ts';
+import { createPasswordResets, type AskForLink, type ResetResult } from './password-resets.ts';
 import { createPasswords, PASSWORD_COST } from './passwords.ts';
 import { createSessions, type OwnSession, type Resolved } from './sessions.ts';
 import { resetLimits, signInLimits } from './sign-in-limits.ts';
@@ -68,10 +68,10 @@ export interface IdentityDeps {
    */
   passwordCost?: Cost;
   /**
-   * How links for forgotten passwords are sent.
-   * @default none are
+   * How links for forgotten passwords are asked for.
+   * @default they are not
    */
-  resets?: ResetDelivery | undefined;
+  askForLink?: AskForLink | undefined;
 }
 
 const invalidLogin: SignIn = { kind: 'refused', message: TEXT.login.invalid };
@@ -83,7 +83,7 @@ export const createIdentity = ({
   now,
   randomBytes,
   passwordCost = PASSWORD_COST,
-  resets: delivery,
+  askForLink,
 }: IdentityDeps): Identity => {
   const passwords = createPasswords(randomBytes, passwordCost);
   const sessions = createSessions({ store, now, randomBytes });
@@ -139,8 +139,7 @@ export const createIdentity = ({
       passwords,
       limits: passwordLimits,
       now,
-      randomBytes,
-      delivery,
+      askForLink,
     }),
   };
 };

@@ -1,33 +1,18 @@
-import { createHash } from 'node:crypto';
-import { LIMITS } from '../domain/limits.ts';
 import { checkNewPassword } from '../domain/password.ts';
 import { TEXT } from '../domain/texts.ts';
 import type { PrivateStore } from '../stores/private-store.ts';
 import { isAdmin } from './admins.ts';
 import { normalEmail } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
-import { newSessionToken, tokenHash } from './session-tokens.ts';
+import { fingerprint } from './reset-links.ts';
+import { tokenHash } from './session-tokens.ts';
 import type { resetLimits } from './sign-in-limits.ts';
 
-/** What an e-mail for a forgotten password needs. The token is in it and nowhere else. */
-export interface ResetLink {
-  to: string;
-  token: string;
-  /** Names the e-mail without giving the token away. */
-  id: string;
-  /** Epoch milliseconds. */
-  expiresAt: number;
-}
-
-/** How links for forgotten passwords reach their owners. */
-export interface ResetDelivery {
-  send: (link: ResetLink) => Promise<void>;
-  /**
-   * Does a task without the answer waiting for it, so that the time an answer takes tells nothing; takes care
-   * of its faults.
-   */
-  later: (task: () => Promise<void>) => void;
-}
+/**
+ * Asks for a link to be made and sent to an address, known or not, without the answer waiting for it, so that
+ * the time an answer takes tells nothing. Takes care of its own faults.
+ */
+export type AskForLink = (email: string) => void;
 
 /** The result of setting a password by link. */
 export type ResetResult =
@@ -42,13 +27,8 @@ export interface ResetDeps {
   limits: ReturnType<typeof resetLimits>;
   /** Epoch milliseconds. */
   now: () => number;
-  randomBytes: (size: number) => Uint8Array;
-  delivery: ResetDelivery | undefined;
+  askForLink: AskForLink | undefined;
 }
-
-/** Ties a link to the password that it replaces; the stored hash itself is not copied. */
-export const fingerprint = (passwordHash: string): string =>
-  createHash('sha256').update(passwordHash).digest('hex');
 
 const deadLink: ResetResult = { kind: 'refused', message: TEXT.reset.link };
 
@@ -57,19 +37,7 @@ const deadLink: ResetResult = { kind: 'refused', message: TEXT.reset.link };
  * is the one that was forgotten. Asking answers alike and as fast for every address.
  */
 export const createPasswordResets = (deps: ResetDeps) => {
-  const { store, passwords, limits, now, randomBytes, delivery } = deps;
-
-  const issue = async (email: string, send: ResetDelivery['send']): Promise<void> => {
-    const user = await store.findUserByEmail(email);
-    if (!user || user.disabled || !(await isAdmin(store, user))) return;
-    const token = newSessionToken(randomBytes);
-    const hash = tokenHash(token);
-    if (hash === undefined) throw new Error('The source of randomness gave too few bytes');
-    const expiresAt = now() + LIMITS.resetMs;
-    const replaces = fingerprint(user.passwordHash);
-    await store.saveReset({ tokenHash: hash, uid: user.uid, replaces, expiresAt });
-    await send({ to: user.email, token, id: `password-${hash.slice(0, 24)}`, expiresAt });
-  };
+  const { store, passwords, limits, now, askForLink } = deps;
 
   /** The link's account, while the link is good. */
   const read = async (hash: string) => {
@@ -81,11 +49,11 @@ export const createPasswordResets = (deps: ResetDeps) => {
   };
 
   return {
-    /** Sends a link if the address belongs to an administrator; nothing tells whether it did. */
+    /** Has a link sent if the address belongs to an administrator; nothing tells whether it does. */
     async requestReset({ email, address }: { email: string; address: string }): Promise<void> {
       const to = normalEmail(email);
       if (!(await limits.mayAsk(address, to, now()))) return;
-      delivery?.later(() => issue(to, delivery.send));
+      askForLink?.(to);
     },
 
     /** Sets a new password by link and ends every session of the account. */

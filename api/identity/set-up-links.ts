@@ -2,9 +2,8 @@ import { LIMITS } from '../domain/limits.ts';
 import type { PrivateStore, User } from '../stores/private-store.ts';
 import { addAdmin, normalEmail } from './accounts.ts';
 import { isAdmin } from './admins.ts';
-import { fingerprint } from './password-resets.ts';
 import { NO_PASSWORD } from './passwords.ts';
-import { newSessionToken, tokenHash } from './session-tokens.ts';
+import { issueLink } from './reset-links.ts';
 
 /** What asking for the first administrator's link leads to. */
 export type FirstAdmin =
@@ -37,13 +36,13 @@ export const createSetUpLinks = ({ store, now, randomBytes }: SetUpDeps) => {
     return users.filter((_, index) => who[index]);
   };
 
-  const issue = async ({ uid, email, passwordHash }: User): Promise<FirstAdmin> => {
-    const token = newSessionToken(randomBytes);
-    const hash = tokenHash(token);
-    if (hash === undefined) throw new Error('The source of randomness gave too few bytes');
-    const expiresAt = now() + LIMITS.setUpMs;
-    await store.saveReset({ tokenHash: hash, uid, replaces: fingerprint(passwordHash), expiresAt });
-    return { kind: 'link', email, token, expiresAt };
+  const issue = async (user: User): Promise<FirstAdmin> => {
+    const { to, token, expiresAt } = await issueLink(
+      { store, now, randomBytes },
+      user,
+      LIMITS.setUpMs,
+    );
+    return { kind: 'link', email: to, token, expiresAt };
   };
 
   return {

@@ -1,3 +1,4 @@
+import type { MailTrouble } from './mail-trouble.ts';
 import type { Mailer } from './mailer.ts';
 import { resetMessage } from './reset-message.ts';
 
@@ -14,13 +15,13 @@ export interface ResetMailDeps {
   /** Epoch milliseconds. */
   now: () => number;
   wait: (ms: number) => Promise<void>;
-  /** Takes lines for the operator; they hold no personal data. */
-  log: (line: string) => void;
+  /** Hears of links that were given up. */
+  report: (trouble: MailTrouble) => void;
 }
 
 /** Sends e-mails with links for forgotten passwords; three attempts, then the teacher asks again. */
 export const createResetMail =
-  ({ mailer, productName, origin, now, wait, log }: ResetMailDeps) =>
+  ({ mailer, productName, origin, now, wait, report }: ResetMailDeps) =>
   async (link: { id: string; to: string; token: string; expiresAt: number }): Promise<void> => {
     const message = resetMessage({
       ...link,
@@ -28,11 +29,12 @@ export const createResetMail =
       origin,
       date: now(),
     });
-    for (const pause of [...PAUSES_MS, undefined]) {
+    for (const [index, pause] of [...PAUSES_MS, undefined].entries()) {
       const result = await mailer.send(message);
       if (result.kind === 'sent') return;
       if (result.kind === 'refused' || pause === undefined) {
-        log(`E-mail with a password link: ${result.reason}, given up.`);
+        const { reason } = result;
+        report({ about: 'password-link', attempt: index + 1, reason, givenUp: true });
         return;
       }
       await wait(Math.max(pause, result.after ?? 0));

@@ -5,23 +5,12 @@ import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { createIdentity } from '#api/identity/identity.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { dynamoContentStore } from '#api/stores/dynamo-content-store.ts';
-import { dynamoEditJournal } from '#api/stores/dynamo-edit-journal.ts';
-import { dynamoEnquiries } from '#api/stores/dynamo-enquiries.ts';
-import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
-import { dynamoTickets } from '#api/stores/dynamo-tickets.ts';
-import { dynamoTrash } from '#api/stores/dynamo-trash.ts';
 import { fileReleasePointer } from '#api/stores/file-release-pointer.ts';
-import { s3MediaStore } from '#api/stores/s3-media-store.ts';
-import { s3ReleaseStore } from '#api/stores/s3-release-store.ts';
-import { s3UploadDoor } from '#api/stores/s3-upload-door.ts';
-import { sweepOrphans } from '#api/stores/sweep-orphans.ts';
-import { sweepFiles } from '#api/trash/sweep-files.ts';
+import { openStores } from '#api/wiring/open-stores.ts';
 import { createTables } from './create-tables.ts';
 import { startDatabase } from './database.ts';
 import { lockFolder } from './lock.ts';
 import { startObjectStore } from './object-store/start-object-store.ts';
-import { UPLOAD_PATH } from './web/upload-path.ts';
 
 const TABLES = { content: 'content', private: 'private' };
 const BUCKETS = { media: 'media', releases: 'releases' };
@@ -61,34 +50,20 @@ export const openCloud = async (dataDir: string) => {
   const s3 = new S3Client({ ...common, endpoint: objects.endpoint, forcePathStyle: true });
   await createTables(db, Object.values(TABLES));
 
-  const shared = { db, now: Date.now, random: Math.random };
-  const privateStore = dynamoPrivateStore({ ...shared, table: TABLES.private });
-  const contentDeps = { ...shared, table: TABLES.content };
-  const content = dynamoContentStore(contentDeps);
-  const media = s3MediaStore(s3, BUCKETS.media);
-  const tickets = dynamoTickets({ db, table: TABLES.private, now: Date.now });
+  const stores = openStores({
+    ...{ db, s3 },
+    tables: TABLES,
+    buckets: BUCKETS,
+    now: Date.now,
+    random: Math.random,
+  });
   return {
-    content,
-    /** Removes what crashes and ended sessions have left. */
-    sweep: async () => {
-      await sweepOrphans(contentDeps);
-      await privateStore.sweep(Date.now());
-    },
-    /** Deletes old uploads, and moves files to where the content says that they belong. */
-    sweepFiles: () => sweepFiles({ content, media, tickets, now: Date.now }),
-    identity: createIdentity({ store: privateStore, now: Date.now, randomBytes }),
-    privateStore,
-    enquiries: dynamoEnquiries({ ...shared, table: TABLES.private }),
-    journal: dynamoEditJournal({ ...shared, table: TABLES.private }),
-    media,
-    door: s3UploadDoor({ s3, bucket: BUCKETS.media, address: UPLOAD_PATH, now: Date.now }),
-    tickets,
-    trash: dynamoTrash({ db, table: TABLES.private, now: Date.now }),
+    ...stores,
+    identity: createIdentity({ store: stores.privateStore, now: Date.now, randomBytes }),
     /** Takes the upload forms that the door gave out, as browsers post them to the site's own origin. */
     takeUpload: (request: IncomingMessage, response: ServerResponse) => {
       objects.handlePost(BUCKETS.media, request, response);
     },
-    releases: s3ReleaseStore(s3, BUCKETS.releases),
     pointer: fileReleasePointer(path.join(dataDir, 'live-release')),
     s3,
     buckets: BUCKETS,

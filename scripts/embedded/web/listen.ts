@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { COMMON_HEADERS } from '../../../infra/edge/headers.ts';
-import { UPLOAD_PATH } from './upload-path.ts';
+import { UPLOAD_PATH } from '#api/wiring/upload-path.ts';
 
 /** Answers a request; `path` is the raw request path, `incoming` the connection it came on. */
 export type Answer = (

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { createContact, type FormTicket } from '#api/contact/contact.ts';
 import { createDelivery } from '#api/contact/delivery.ts';
+import { troubleInWords } from '#api/mail/mail-trouble.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { dynamoEnquiries } from '#api/stores/dynamo-enquiries.ts';
 import type { EnquiryStore } from '#api/stores/enquiry-store.ts';
@@ -97,7 +98,7 @@ export const aContact = async (
       recipient: () => Promise.resolve(RECIPIENT),
       now: clock.now,
       random: () => 0.5,
-      log: (line) => logged.push(line),
+      report: (trouble) => logged.push(troubleInWords(trouble)),
     });
     /** Passes time until nothing is left to try; returns how many passes that took. */
     const untilDone = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Cost } from '#api/identity/argon2id.ts';
 import { createIdentity } from '#api/identity/identity.ts';
-import type { ResetLink } from '#api/identity/password-resets.ts';
+import { createResetLinks, type ResetLink } from '#api/identity/reset-links.ts';
 import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
 import type { PrivateStore } from '#api/stores/private-store.ts';
 import type { TestDatabase } from '../../support/database.ts';
@@ -33,15 +33,17 @@ export const anIdentity = async (
   const store = { ...stored, ...change(stored) };
   const links: ResetLink[] = [];
   const tasks: Promise<void>[] = [];
+  const makeLink = createResetLinks({ store, now: clock.now, randomBytes });
+  const send = async (email: string) => {
+    const link = await makeLink(email);
+    if (link) links.push(link);
+  };
   const identity = createIdentity({
     store,
     now: clock.now,
     randomBytes,
     passwordCost,
-    resets: {
-      send: (link) => Promise.resolve(void links.push(link)),
-      later: (task) => tasks.push(task()),
-    },
+    askForLink: (email) => tasks.push(send(email)),
   });
   const made = await identity.createAdmin(ANN);
   if (made.kind !== 'ok') throw new Error(made.message);

@@ -1,0 +1,41 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { dynamoContentStore } from '../stores/dynamo-content-store.ts';
+import { dynamoEditJournal } from '../stores/dynamo-edit-journal.ts';
+import { dynamoEnquiries } from '../stores/dynamo-enquiries.ts';
+import { dynamoPrivateStore } from '../stores/dynamo-private-store.ts';
+import { dynamoTickets } from '../stores/dynamo-tickets.ts';
+import { dynamoTrash } from '../stores/dynamo-trash.ts';
+import { sweepOrphans } from '../stores/sweep-orphans.ts';
+
+/** What the stores of the two tables need. Nothing is sent until the first call. */
+export interface TablesDeps {
+  /** See `documentClient`. */
+  db: DynamoDBDocumentClient;
+  /** Names of the tables. */
+  tables: { content: string; private: string };
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** From 0 up to 1. */
+  random: () => number;
+}
+
+/** Everything that lies in the content and the private table. */
+export const openTables = ({ db, tables, now, random }: TablesDeps) => {
+  const contentDeps = { db, now, random, table: tables.content };
+  const privateDeps = { db, now, random, table: tables.private };
+  const privateStore = dynamoPrivateStore(privateDeps);
+  return {
+    content: dynamoContentStore(contentDeps),
+    privateStore,
+    enquiries: dynamoEnquiries(privateDeps),
+    journal: dynamoEditJournal(privateDeps),
+    tickets: dynamoTickets(privateDeps),
+    trash: dynamoTrash(privateDeps),
+    /** Removes what crashes and ended sessions have left. */
+    sweep: async () => {
+      await sweepOrphans(contentDeps);
+      await privateStore.sweep(now());
+    },
+  };
+};
+export type Tables = ReturnType<typeof openTables>;
