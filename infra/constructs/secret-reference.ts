@@ -1,11 +1,11 @@
 import type { Construct } from 'constructs';
-import { parameterName } from '../../api/env-names.ts';
+import { parameterName, type ParameterName } from '../../api/env-names.ts';
 import { StageError } from '../stages.ts';
 
 /** A secret between the distribution and the API, and the context value that says which version to use. */
 export interface SecretName {
   /** The last part of the parameter's name. */
-  readonly name: string;
+  readonly name: ParameterName;
   /** The context value with the parameter's version. */
   readonly context: string;
 }

@@ -1,13 +1,13 @@
 import { Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { parameterName } from '../../api/env-names.ts';
+import { parameterName, type ParameterName } from '../../api/env-names.ts';
 
 /** A parameter that the scripts of a stage read: names and addresses as JSON, nothing secret. */
 export interface StageParameterProps {
   readonly stage: string;
   /** `data` or `web`: the last part of the parameter's name. */
-  readonly name: string;
+  readonly name: ParameterName;
   readonly value: Readonly<Record<string, string>>;
 }
 
