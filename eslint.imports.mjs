@@ -76,7 +76,7 @@ const mayImport = {
   ),
   'infra/edge': [],
   infra: ['api/env-names.ts'],
-  scripts: ['api', 'site/content', 'site/renderer', 'infra/edge'],
+  scripts: ['api', 'site/content', 'site/renderer', 'infra/edge', 'infra/stages.ts'],
 };
 
 /**

@@ -5,8 +5,10 @@ import type { Cloud } from './embedded/cloud.ts';
 import { sampleCovers, sampleFiles } from './sample-pdfs/sample-files.ts';
 import { SettingsError, type Settings } from './settings.ts';
 
-/** Puts the default content and its sample PDFs into an empty data folder, once. Files first: no link without its file. */
-export const seedDefaultContent = async (cloud: Cloud): Promise<boolean> => {
+/** Puts the default content and its sample PDFs into an empty site, once. Files first: no link without its file. */
+export const seedDefaultContent = async (
+  cloud: Pick<Cloud, 'content' | 'media'>,
+): Promise<boolean> => {
   const content = defaultContent();
   if (await cloud.content.isSeeded()) return false;
   for (const { s3Key, file } of sampleFiles()) {

@@ -73,6 +73,7 @@ export class WebStack extends Stack {
       ...{ stage: settings.name, name: 'web' },
       value: {
         address: origin,
+        apiHost: api.host,
         publisherFunction: publisher.handler.function.functionName,
         pointerStoreArn: pointer.store.keyValueStoreArn,
       },

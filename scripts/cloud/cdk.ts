@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { StackParts } from './deploy-tools.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const CLI = path.join(ROOT, 'node_modules/aws-cdk/bin/cdk');
+
+/** The app's own command, with this very Node. `cdk.json` has it for `npx cdk`, after a bundle of its own. */
+const APP = `"${process.execPath}" infra/app.ts`;
+/** `cdk.json` bundles before each command; here that has been done. */
+const NO_BUILD = ['--build', `"${process.execPath}" --version`];
+
+/** Runs CDK's command line in this project; its output goes to the terminal, or nowhere when `quiet`. */
+export const cdk = async (args: readonly string[], { quiet = false } = {}): Promise<void> => {
+  const child = spawn(process.execPath, [CLI, ...args, ...NO_BUILD], {
+    cwd: ROOT,
+    // Errors are always shown; the child reads no answers, all questions are asked here.
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+  });
+  await once(child, 'close');
+  if (child.exitCode !== 0) {
+    throw new Error(`cdk ${args[0] ?? ''} ended with ${String(child.exitCode)}.`);
+  }
+};
+
+/** Makes the templates of a stage in the folder `out`. Needs neither account nor network. */
+export const synthesize = (stage: string, { code, secrets }: StackParts, out: string) => {
+  const context = {
+    stage,
+    code,
+    originSecretVersion: secrets.originSecret,
+    formerOriginSecretVersion: secrets.formerOriginSecret,
+  };
+  const given = Object.entries(context).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${String(value)}`,
+  ]);
+  return cdk(['synth', '--quiet', '--app', APP, '--output', out, ...given], { quiet: true });
+};

@@ -1,0 +1,55 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { StepError } from './step.ts';
+
+/** How the command is used; printed when its arguments cannot be read. */
+const USAGE = `npm run deploy -- --stage prod|dev [--admin teacher@example.org] [--yes] [--rotate-secret]
+npm run deploy -- --stage prod|dev --dry-run [--state <folder>] [--admin …]`;
+
+/** What a deployment was asked for. */
+export interface DeployOptions {
+  stage: string;
+  /** The first administrator's e-mail address. */
+  admin: string | undefined;
+  /** Deploys without asking. */
+  yes: boolean;
+  /** Replaces the secret between CloudFront and the API. */
+  rotateSecret: boolean;
+  /** Everything on this machine, without an AWS account. */
+  dryRun: boolean;
+  /** Keeps the data of a dry run, so that another one goes on from it. */
+  state: string | undefined;
+}
+
+/** Parses a command line; what cannot be read throws `StepError` with how the command is used. */
+export const readArguments = <T extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: T,
+  usage: string,
+) => {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new StepError(error instanceof Error ? error.message : 'Not understood.', usage);
+  }
+};
+
+/** Reads the arguments of `npm run deploy`; throws `StepError`. */
+export const readDeployOptions = (args: string[]): DeployOptions => {
+  const values = readArguments(
+    args,
+    {
+      stage: { type: 'string' },
+      admin: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      'rotate-secret': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      state: { type: 'string' },
+    },
+    USAGE,
+  );
+  const { stage, admin, yes, state } = values;
+  if (stage === undefined) throw new StepError('Which stage is to be deployed?', USAGE);
+  const dryRun = values['dry-run'];
+  if (state !== undefined && !dryRun) throw new StepError('--state is for dry runs only.', USAGE);
+  return { stage, admin, yes, rotateSecret: values['rotate-secret'], dryRun, state };
+};

@@ -1,0 +1,46 @@
+import type { LambdaClient } from '@aws-sdk/client-lambda';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { SSMClient } from '@aws-sdk/client-ssm';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { StageSettings } from '../../infra/stages.ts';
+import type { Site } from './smoke-checks.ts';
+import type { StageWeb } from './stage-parameters.ts';
+import type { SecretVersions } from './steps/secrets.ts';
+import type { Talk } from './talk.ts';
+
+/** What the stacks of a stage are made from, beside its settings. */
+export interface StackParts {
+  /** The folder with the bundled functions. */
+  code: string;
+  secrets: SecretVersions;
+}
+
+/** The stacks of one stage in CloudFormation, or in a double of it. */
+export interface Stacks {
+  /** Makes what CDK needs in an account before its first deployment. */
+  bootstrap: () => Promise<void>;
+  /** Makes the templates and prints how they differ from what is deployed. */
+  showDifference: (parts: StackParts) => Promise<void>;
+  /** Deploys the templates whose difference was shown. */
+  deploy: () => Promise<void>;
+}
+
+/** Everything that a deployment works with; a dry run brings doubles. */
+export interface DeployTools {
+  settings: StageSettings;
+  talk: Talk;
+  /** Makes the bundle and returns its folder. */
+  bundle: () => Promise<string>;
+  stacks: Stacks;
+  ssm: SSMClient;
+  /** Parameters of us-east-1, where certificates and firewalls live. */
+  ssmOfEdge: SSMClient;
+  lambda: LambdaClient;
+  db: DynamoDBDocumentClient;
+  s3: S3Client;
+  /** How a deployed site is fetched from. */
+  fetchFrom: (web: StageWeb) => Site['get'];
+  wait: (ms: number) => Promise<void>;
+  /** How long the site may take until it answers as it should. */
+  patienceMs: number;
+}

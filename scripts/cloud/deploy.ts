@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SSMClient } from '@aws-sdk/client-ssm';
+import { documentClient } from '#api/stores/document-client.ts';
+import { readStage } from '../../infra/stages.ts';
+import { bundle } from './bundle.ts';
+import { cdkStacks } from './cdk-stacks.ts';
+import { readDeployOptions, type DeployOptions } from './deploy-options.ts';
+import { deployStage } from './deploy-stage.ts';
+import { dryRun } from './dry-run/dry-run.ts';
+import { failWith } from './fail-with.ts';
+import { sayDeployed } from './say-deployed.ts';
+import { fetchFrom } from './smoke-test.ts';
+import { stepsWith } from './step.ts';
+import { checkSettings } from './steps/check-settings.ts';
+import { terminal } from './talk.ts';
+
+/** CloudFront spreads a first deployment, and the live release, within this time. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** The publisher may take its five minutes for a first release; the answer comes after that. */
+const INVOKE_TIMEOUT_MS = 330_000;
+
+const deploy = async (options: DeployOptions): Promise<void> => {
+  const settings = readStage(options.stage, process.env['STAGE_SETTINGS']);
+  const { region } = settings;
+  const talk = terminal();
+  const ssm = new SSMClient({ region });
+  const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
+  await stepsWith(talk.say)(`Looking at the settings of stage ${settings.name}`, '', () =>
+    checkSettings(settings, [AWS_REGION, AWS_DEFAULT_REGION], ssm.config.credentials),
+  );
+  const deployed = await deployStage(
+    {
+      ...{ settings, talk, ssm, wait, patienceMs: PATIENCE_MS, fetchFrom },
+      bundle: async () => (await bundle()).dir,
+      stacks: cdkStacks(settings.name),
+      ssmOfEdge: new SSMClient({ region: 'us-east-1' }),
+      lambda: new LambdaClient({
+        region,
+        requestHandler: { requestTimeout: INVOKE_TIMEOUT_MS },
+      }),
+      db: documentClient({ region }),
+      s3: new S3Client({ region }),
+    },
+    options,
+  );
+  sayDeployed(deployed, talk.say);
+};
+
+try {
+  const options = readDeployOptions(process.argv.slice(2));
+  await (options.dryRun ? dryRun(options, terminal()) : deploy(options));
+} catch (error) {
+  failWith(error);
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { Template, templateValues } from './template-values.ts';
+
+const OriginHeader = z.object({ HeaderName: z.string(), HeaderValue: z.unknown() });
+const DistributionConfig = z.object({
+  Origins: z.array(z.object({ OriginCustomHeaders: z.array(OriginHeader).default([]) })),
+});
+const RequestPolicy = z.object({ HeadersConfig: z.object({ Headers: z.array(z.string()) }) });
+
+const only = (template: Template, type: string): Record<string, unknown> => {
+  const found = Object.values(template.Resources).filter((each) => each.Type === type);
+  const [one] = found;
+  if (!one || found.length > 1) {
+    throw new Error(`The web stack has ${String(found.length)} of ${type} instead of one.`);
+  }
+  return one.Properties;
+};
+
+/** What the distribution sends to the API, read from the web stack's template. */
+export const distributionOf = (template: Template, textOf: ReturnType<typeof templateValues>) => {
+  const { Origins } = DistributionConfig.parse(
+    only(template, 'AWS::CloudFront::Distribution')['DistributionConfig'],
+  );
+  const policy = RequestPolicy.parse(
+    only(template, 'AWS::CloudFront::OriginRequestPolicy')['OriginRequestPolicyConfig'],
+  );
+  return {
+    /** Headers that the distribution adds on the way to the API; the secret is one of them. */
+    originHeaders: Object.fromEntries(
+      Origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders).map(
+        ({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), textOf(HeaderValue)] as const,
+      ),
+    ),
+    /** Headers of the visitor that it passes on, in small letters. */
+    passedOn: policy.HeadersConfig.Headers.map((name) => name.toLowerCase()),
+  };
+};
+
+/** What the distribution sends to the API. */
+export type Distribution = ReturnType<typeof distributionOf>;

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readStage } from '../../../infra/stages.ts';
+import { bundle } from '../bundle.ts';
+import type { DeployOptions } from '../deploy-options.ts';
+import { deployStage, type Deployed } from '../deploy-stage.ts';
+import { sayDeployed } from '../say-deployed.ts';
+import type { Site } from '../smoke-checks.ts';
+import { fetchFrom } from '../smoke-test.ts';
+import type { StageWeb } from '../stage-parameters.ts';
+import { StepError, stepsWith } from '../step.ts';
+import type { Talk } from '../talk.ts';
+import { apiEvent, apiResponse } from './api-event.ts';
+import { localStacks } from './local-stacks.ts';
+import { openDoubles, type Doubles } from './open-doubles.ts';
+
+/** The bundle of dry runs: as for the cloud, but with native code for this machine. */
+const BUNDLE = fileURLToPath(new URL('../../../dist/cloud/bundle-here', import.meta.url));
+
+const AGAIN =
+  'This is a fault of the code, not of an account: correct it and run the same command again.';
+
+/** Lets every function that nobody has called yet do its work once. */
+const callErrands = async ({ functions }: Doubles): Promise<void> => {
+  for (const kind of ['deliver', 'tidy']) {
+    const invoked = await functions.byHandler('errands.handler').invoke({ kind });
+    if (invoked.kind === 'error') {
+      const { errorType, errorMessage } = invoked.error;
+      throw new Error(`The errand "${kind}" failed: ${errorType}: ${errorMessage}`);
+    }
+  }
+  const [failed] = functions.failures();
+  if (failed !== undefined) throw new Error(`A call in the background failed: ${failed}`);
+};
+
+/** Fetches from the front; the API's own address leads to its function, as without the distribution before it. */
+const fetchHere = (web: StageWeb, { functions }: Doubles): Site['get'] => {
+  const get = fetchFrom(web);
+  const direct = `https://${web.apiHost ?? ''}`;
+  return async (path, headers = {}) => {
+    if (web.apiHost === undefined || !path.startsWith(direct)) return get(path, headers);
+    const event = apiEvent({
+      ...{ method: 'GET', path: path.slice(direct.length), query: '', headers, cookies: [] },
+      body: Buffer.alloc(0),
+    });
+    const invoked = await functions.byHandler('api.handler').invoke(event);
+    if (invoked.kind === 'error') throw new Error(invoked.error.errorMessage);
+    return apiResponse(invoked.answer);
+  };
+};
+
+/** A stage that was deployed to doubles and still runs. */
+export interface OpenDryRun {
+  deployed: Deployed;
+  doubles: Doubles;
+  /** Ends everything that was started. */
+  close: () => Promise<void>;
+}
+
+/**
+ * A deployment without AWS: the real bundle, the real templates and every step after them, with doubles of the
+ * services on this machine whose data is in `state`. What it deploys runs until it is closed.
+ */
+export const openDryRun = async (
+  { stage, admin, rotateSecret }: Pick<DeployOptions, 'stage' | 'admin' | 'rotateSecret'>,
+  state: string,
+  talk: Talk,
+): Promise<OpenDryRun> => {
+  const settings = readStage(stage, process.env['STAGE_SETTINGS']);
+  if (settings.domain !== undefined) {
+    throw new StepError(
+      'A dry run cannot serve a domain.',
+      'Leave the domain out of STAGE_SETTINGS for it.',
+    );
+  }
+  const { region } = settings;
+  const doubles = await openDoubles(state, region);
+  try {
+    const folder = path.join(state, 'cdk.out');
+    const { ssm, lambda, db, s3 } = doubles.clients;
+    const deployed = await deployStage(
+      {
+        ...{ settings, talk, ssm, ssmOfEdge: ssm, lambda, db, s3 },
+        fetchFrom: (web) => fetchHere(web, doubles),
+        wait: doubles.wait,
+        // Nothing spreads here: what does not hold at once is a fault.
+        patienceMs: 0,
+        bundle: async () => (await bundle({ out: BUNDLE, cpu: 'x64' })).dir,
+        stacks: localStacks(stage, { region, folder, doubles }),
+      },
+      { admin, rotateSecret, yes: true },
+    );
+    await stepsWith(talk.say)('Calling the function for errands', AGAIN, () =>
+      callErrands(doubles),
+    );
+    return { deployed, doubles, close: doubles.close };
+  } catch (error) {
+    await doubles.close();
+    throw error;
+  }
+};
+
+/** `npm run deploy -- --dry-run`: the same output as a deployment; nothing keeps running after it. */
+export const dryRun = async (options: DeployOptions, talk: Talk): Promise<void> => {
+  const kept = options.state;
+  const state =
+    kept === undefined ? await mkdtemp(path.join(tmpdir(), 'dry-run-')) : path.resolve(kept);
+  try {
+    const { deployed, close } = await openDryRun(options, state, talk);
+    await close();
+    sayDeployed(deployed, talk.say);
+    talk.say('That was a dry run: nothing has left this machine, and nothing of it runs any more.');
+  } finally {
+    if (kept === undefined) await rm(state, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,13 @@
+import type { Deployed } from './deploy-stage.ts';
+import type { Say } from './step.ts';
+
+/** What whoever deployed wants to know at the end. The link is shown here and nowhere else. */
+export const sayDeployed = ({ address, setUpLink }: Deployed, say: Say): void => {
+  if (setUpLink !== undefined) {
+    say('');
+    say('The first administrator chooses a password here, once, within 24 hours:');
+    say(setUpLink);
+  }
+  say('');
+  say(`live ${address}`);
+};

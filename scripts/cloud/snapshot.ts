@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { SSMClient } from '@aws-sdk/client-ssm';
+import { documentClient } from '#api/stores/document-client.ts';
+import { readStage } from '../../infra/stages.ts';
+import { failWith } from './fail-with.ts';
+import { StepError } from './step.ts';
+import { writeSnapshot } from './write-snapshot.ts';
+
+const USAGE = 'npm run snapshot -- --stage prod --out snapshot.json';
+
+try {
+  const { values } = parseArgs({ options: { stage: { type: 'string' }, out: { type: 'string' } } });
+  const { stage, out } = values;
+  if (stage === undefined || out === undefined) {
+    throw new StepError('A stage and a file are needed.', USAGE);
+  }
+  const { region } = readStage(stage, process.env['STAGE_SETTINGS']);
+  const clients = { ssm: new SSMClient({ region }), db: documentClient({ region }) };
+  const digest = await writeSnapshot({ ...clients, stage, out, now: Date.now() });
+  console.log(`Wrote ${out}: content ${digest}`);
+} catch (error) {
+  failWith(error);
+}

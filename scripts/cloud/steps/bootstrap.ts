@@ -1,0 +1,29 @@
+import type { DeployTools } from '../deploy-tools.ts';
+import { readParameter } from '../stage-parameters.ts';
+import { StepError } from '../step.ts';
+import { confirmed } from '../talk.ts';
+
+/** Where CDK notes that it has been prepared in a region. */
+const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
+
+/**
+ * Prepares the account for CDK, once in its life and after asking: a bucket for code and roles that deploy. A
+ * domain or a firewall needs the same in us-east-1.
+ */
+export const ensureBootstrap = async (tools: DeployTools, yes: boolean): Promise<void> => {
+  const { settings, stacks, talk, ssm, ssmOfEdge } = tools;
+  const needsEdge = settings.domain !== undefined || settings.firewall;
+  const clients = needsEdge ? [ssm, ssmOfEdge] : [ssm];
+  const found = await Promise.all(
+    clients.map((client) => readParameter(client, BOOTSTRAP_VERSION)),
+  );
+  if (found.every((version) => version !== undefined)) return;
+  talk.say(
+    '  CDK was never used here. It makes a stack "CDKToolkit": a bucket for code, and roles.',
+  );
+  const again = 'Run the same command with --yes, or prepare the account yourself: cdk bootstrap';
+  if (!yes && !(await confirmed(talk, '  Make it?', again))) {
+    throw new StepError('Without it nothing can be deployed.', again);
+  }
+  await stacks.bootstrap();
+};

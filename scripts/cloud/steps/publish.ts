@@ -1,0 +1,61 @@
+import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import * as z from 'zod';
+import { StepError } from '../step.ts';
+
+/** What the publisher answers to a look at everything. */
+const Answer = z.object({
+  result: z.enum(['published', 'current', 'refused']),
+  releaseId: z.string().nullable(),
+  problems: z.array(z.string()),
+});
+/** What came of it; a refused release throws instead. */
+export interface Published {
+  result: 'published' | 'current';
+  releaseId: string | null;
+}
+
+/** The publisher runs once at a time; the stream may have started it already. */
+const TRIES = 10;
+const PAUSE_MS = 15_000;
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'TooManyRequestsException';
+
+/** Lets the publisher look at the content and waits until what it made is live, or was already. */
+export const publish = async (
+  lambda: LambdaClient,
+  publisherFunction: string,
+  wait: (ms: number) => Promise<void>,
+): Promise<Published> => {
+  const invoke = async () => {
+    const command = new InvokeCommand({
+      FunctionName: publisherFunction,
+      InvocationType: 'RequestResponse',
+      Payload: JSON.stringify({ kind: 'look' }),
+    });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await lambda.send(command);
+      } catch (error) {
+        if (!isBusy(error) || attempt === TRIES) throw error;
+        await wait(PAUSE_MS);
+      }
+    }
+  };
+  const { Payload, FunctionError } = await invoke();
+  const text = Payload === undefined ? '' : Buffer.from(Payload).toString();
+  if (FunctionError !== undefined) {
+    throw new StepError(
+      `The publisher failed: ${text}`,
+      `Read its log in CloudWatch (${publisherFunction}), then run the same command again. It is also tried every 15 minutes.`,
+    );
+  }
+  const { result, releaseId, problems } = Answer.parse(JSON.parse(text));
+  if (result === 'refused') {
+    throw new StepError(
+      ['The site cannot be published:', ...problems].join('\n  '),
+      'Correct these places in the admin area (or in the code, when it is new), then run the same command again.',
+    );
+  }
+  return { result, releaseId };
+};

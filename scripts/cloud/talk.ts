@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline/promises';
+import { StepError, type Say } from './step.ts';
+
+/** How a script talks with the person at the keyboard. */
+export interface Talk {
+  say: Say;
+  /** Asks for a line of text; in a pipeline, where nobody can answer, it throws and names `instead`. */
+  ask: (question: string, instead: string) => Promise<string>;
+}
+
+/** Talks on the terminal. */
+export const terminal = (): Talk => ({
+  say: (line) => {
+    console.log(line);
+  },
+  async ask(question, instead) {
+    if (!process.stdin.isTTY) {
+      throw new StepError(`Nobody is here to answer: ${question}`, instead);
+    }
+    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    try {
+      return (await lines.question(`${question} `)).trim();
+    } finally {
+      lines.close();
+    }
+  },
+});
+
+/** Asks a question that only `yes` or `y` answers with yes. */
+export const confirmed = async (
+  { ask }: Pick<Talk, 'ask'>,
+  question: string,
+  instead: string,
+): Promise<boolean> => /^y(es)?$/i.test(await ask(`${question} (yes/no)`, instead));
