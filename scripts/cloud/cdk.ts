@@ -12,17 +12,22 @@ const APP = `"${process.execPath}" infra/app.ts`;
 /** `cdk.json` bundles before each command; here that has been done. */
 const NO_BUILD = ['--build', `"${process.execPath}" --version`];
 
-/** Runs CDK's command line in this project; its output goes to the terminal, or nowhere when `quiet`. */
+/** Runs CDK's command line in this project. Its output goes to the terminal; when `quiet` only if it fails. */
 export const cdk = async (args: readonly string[], { quiet = false } = {}): Promise<void> => {
+  const output = quiet ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [CLI, ...args, ...NO_BUILD], {
     cwd: ROOT,
-    // Errors are always shown; the child reads no answers, all questions are asked here.
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+    // It reads no answers: all questions are asked here.
+    stdio: ['ignore', output, output],
   });
-  await once(child, 'close');
-  if (child.exitCode !== 0) {
-    throw new Error(`cdk ${args[0] ?? ''} ended with ${String(child.exitCode)}.`);
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => said.push(part));
   }
+  await once(child, 'close');
+  if (child.exitCode === 0) return;
+  process.stderr.write(Buffer.concat(said));
+  throw new Error(`cdk ${args[0] ?? ''} ended with ${String(child.exitCode)}.`);
 };
 
 /** Makes the templates of a stage in the folder `out`. Needs neither account nor network. */

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { documentClient } from '#api/stores/document-client.ts';
 import { readStage } from '../../infra/stages.ts';
+import { readArguments } from './deploy-options.ts';
 import { failWith } from './fail-with.ts';
 import { StepError } from './step.ts';
 import { writeSnapshot } from './write-snapshot.ts';
@@ -9,8 +9,11 @@ import { writeSnapshot } from './write-snapshot.ts';
 const USAGE = 'npm run snapshot -- --stage prod --out snapshot.json';
 
 try {
-  const { values } = parseArgs({ options: { stage: { type: 'string' }, out: { type: 'string' } } });
-  const { stage, out } = values;
+  const { stage, out } = readArguments(
+    process.argv.slice(2),
+    { stage: { type: 'string' }, out: { type: 'string' } } as const,
+    USAGE,
+  );
   if (stage === undefined || out === undefined) {
     throw new StepError('A stage and a file are needed.', USAGE);
   }

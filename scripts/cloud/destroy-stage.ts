@@ -1,0 +1,53 @@
+import type { StageSettings } from '../../infra/stages.ts';
+import { cdk, synthesize } from './cdk.ts';
+import { templateFolder } from './cdk-stacks.ts';
+import { StepError } from './step.ts';
+import type { Talk } from './talk.ts';
+
+/** What taking a stage down works with. */
+export interface DestroyTools {
+  settings: StageSettings;
+  talk: Talk;
+  /** The folder of a bundle. */
+  code: () => Promise<string>;
+  /** @default the real ones */
+  commands?: { cdk: typeof cdk; synthesize: typeof synthesize };
+}
+
+/** The stacks that can be made again; the data stack and the pipeline's roles stay. */
+const replaceable = ({ name, domain, firewall }: StageSettings): string[] => [
+  `ganit-${name}-web`,
+  ...(domain !== undefined || firewall ? [`ganit-${name}-edge`] : []),
+];
+
+/**
+ * Takes the site of a stage down after its name was typed. Tables and buckets stay with everything in them,
+ * and deploying again brings the site back with the same content.
+ */
+export const destroyStage = async ({
+  settings,
+  talk,
+  code,
+  commands = { cdk, synthesize },
+}: DestroyTools): Promise<void> => {
+  const { name } = settings;
+  const stacks = replaceable(settings);
+  const { say } = talk;
+  say(`This deletes ${stacks.join(' and ')}: the site is gone until it is deployed again.`);
+  say(`It keeps ganit-${name}-data: all content, files, accounts and messages, and the secrets.`);
+  if (settings.domain === undefined) say('A new deployment gets another address from CloudFront.');
+  const typed = await talk.ask(
+    `Type the name of the stage to delete its site:`,
+    'Deleting is done by hand only: run it in a terminal.',
+  );
+  if (typed !== name) {
+    throw new StepError('Nothing was deleted.', `To delete it, type ${name} when asked.`);
+  }
+  const app = templateFolder(name);
+  // The secrets' versions make no difference to what is deleted.
+  const secrets = { originSecret: 1, formerOriginSecret: 1 };
+  await commands.synthesize(name, { code: await code(), secrets }, app);
+  await commands.cdk(['destroy', ...stacks, '--exclusively', '--force', '--app', app]);
+  say('');
+  say(`Deleted. To come back: npm run deploy -- --stage ${name}`);
+};

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { readStage } from '../../infra/stages.ts';
+import { bundle } from './bundle.ts';
+import { destroyStage } from './destroy-stage.ts';
+import { readArguments } from './deploy-options.ts';
+import { failWith } from './fail-with.ts';
+import { StepError } from './step.ts';
+import { terminal } from './talk.ts';
+
+const USAGE = 'npm run destroy -- --stage prod|dev';
+const BUNDLE = new URL('../../dist/cloud/bundle/', import.meta.url);
+
+try {
+  const { stage } = readArguments(
+    process.argv.slice(2),
+    { stage: { type: 'string' } } as const,
+    USAGE,
+  );
+  if (stage === undefined) throw new StepError('Which stage is to be taken down?', USAGE);
+  await destroyStage({
+    settings: readStage(stage, process.env['STAGE_SETTINGS']),
+    talk: terminal(),
+    // The templates are made from a bundle; which one does not matter for what is deleted.
+    code: async () => (existsSync(BUNDLE) ? BUNDLE.pathname : (await bundle()).dir),
+  });
+} catch (error) {
+  failWith(error);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readDeployOptions } from '../../../scripts/cloud/deploy-options.ts';
+import { StepError } from '../../../scripts/cloud/step.ts';
+
+test('a stage is enough', () => {
+  expect(readDeployOptions(['--stage', 'prod'])).toEqual({
+    stage: 'prod',
+    admin: undefined,
+    yes: false,
+    rotateSecret: false,
+    dryRun: false,
+    state: undefined,
+  });
+});
+
+test('everything can be given', () => {
+  const args = ['--stage', 'dev', '--admin', 'a@example.org', '--yes', '--rotate-secret'];
+  expect(readDeployOptions([...args, '--dry-run', '--state', 'here'])).toEqual({
+    stage: 'dev',
+    admin: 'a@example.org',
+    yes: true,
+    rotateSecret: true,
+    dryRun: true,
+    state: 'here',
+  });
+});
+
+test.each([[[]], [['--stage']], [['prod']], [['--stage', 'prod', '--stat', 'x']]])(
+  '%j is refused with how to use it',
+  (args) => {
+    expect(() => readDeployOptions(args)).toThrow(StepError);
+    let advice = '';
+    try {
+      readDeployOptions(args);
+    } catch (error) {
+      advice = error instanceof StepError ? error.next : '';
+    }
+    expect(advice).toContain('npm run deploy -- --stage');
+  },
+);
+
+test('data is kept for dry runs only', () => {
+  expect(() => readDeployOptions(['--stage', 'prod', '--state', 'x'])).toThrow('dry runs');
+});
