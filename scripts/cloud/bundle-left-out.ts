@@ -17,9 +17,9 @@ const LEFT_OUT: readonly { name: RegExp; instead: string }[] = [
 /** Keeps out of the bundle what would only make cold starts longer. */
 export const leftOut: Plugin = {
   name: 'left-out',
-  setup({ onLoad }) {
+  setup(build) {
     for (const { name, instead } of LEFT_OUT) {
-      onLoad({ filter: name }, () => ({ contents: instead, loader: 'js' }));
+      build.onLoad({ filter: name }, () => ({ contents: instead, loader: 'js' }));
     }
   },
 };
