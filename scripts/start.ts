@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { addressFromHeader, addressFromSocket } from '#api/http/client-address.ts';
 import { createPreview } from '#api/publish/preview.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
-import { createReleases } from '#api/publish/releases.ts';
+import { createReleaseReader } from '#api/publish/release-reader.ts';
 import { openApi } from '#api/wiring/open-api.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from './compile.ts';
@@ -57,7 +57,7 @@ const start = async () => {
       site,
       origin,
       now: Date.now,
-      releases: createReleases(cloud.releases, cloud.pointer, site, Date.now),
+      releases: createReleaseReader(cloud.releases, cloud.pointer),
     }),
     ask: errands.ask,
     origin,

@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import * as z from 'zod';
 import type { Failure } from '#domain/outcome.ts';
 import { TEXT } from '#domain/texts.ts';
+import { errorName, errorPlaces } from './error-places.ts';
 
 /** The statuses of refused requests with the code that each carries (SPEC.md section 8). */
 const CODE = {
@@ -121,9 +122,8 @@ export const faultOf = (
   thrown: unknown,
   { method, pattern, status }: { method: string; pattern: string; status: number },
 ): FaultReport => {
-  const error = thrown instanceof Error ? thrown : new Error();
-  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { method, route: pattern, status, error: error.name, stack };
+  const [error, stack] = [errorName(thrown), errorPlaces(thrown)];
+  return { method, route: pattern, status, error, stack };
 };
 
 /** Turns anything thrown into an answer; faults of the server are reported, mistakes of the caller are not. */

@@ -2,7 +2,7 @@ import { indiaYear } from '../domain/calendar.ts';
 import type { SiteContent } from '../domain/snapshot.ts';
 import { sha256Hex } from './digest.ts';
 import { forFrame } from './frame-html.ts';
-import type { Releases } from './releases.ts';
+import type { ReleaseReader } from './release-reader.ts';
 import type { SiteRenderer, SiteRoute } from './site-renderer.ts';
 import { buildSnapshot } from './snapshot.ts';
 
@@ -31,7 +31,7 @@ export interface PreviewDeps {
   origin: string;
   /** Epoch milliseconds. */
   now: () => number;
-  releases: Pick<Releases, 'live'>;
+  releases: Pick<ReleaseReader, 'live'>;
 }
 
 /** Makes previews and lists of changes from the compiled site and the live release. */

@@ -11,7 +11,14 @@ export const Refusal = z.strictObject({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
+/** An attempt that ended in a fault, of which nothing more is known here; the log has its places. */
+const Trouble = z.strictObject({
+  /** ISO date and time. */
+  at: z.string(),
+});
+
 const REFUSAL = 'publisher/status.json';
+const TROUBLE = 'publisher/trouble.json';
 
 /** What the publisher remembers besides the releases, so that it survives a restart. */
 export const createPublishRecords = (store: ReleaseStore) => {
@@ -29,6 +36,10 @@ export const createPublishRecords = (store: ReleaseStore) => {
   return {
     refusal: () => read(REFUSAL, Refusal),
     saveRefusal: (refusal: Refusal) => write(REFUSAL, refusal),
+    /** Whether the last attempt ended in a fault; for an API that runs apart from the publisher. */
+    inTrouble: async () => (await read(TROUBLE, Trouble)) !== undefined,
+    saveTrouble: (at: number) => write(TROUBLE, { at: new Date(at).toISOString() }),
+    clearTrouble: () => store.delete([TROUBLE]),
   };
 };
 export type PublishRecords = ReturnType<typeof createPublishRecords>;

@@ -2,9 +2,11 @@ import type { ContentStore } from '../stores/content-store.ts';
 import type { ReleasePointer, ReleaseStore } from '../stores/release-store.ts';
 import { createPublishRecords } from './publish-records.ts';
 import type { Publishing } from './publishing.ts';
+import { createPublishingView } from './publishing-view.ts';
 import { createReconcile } from './reconcile.ts';
 import { createReleases } from './releases.ts';
 import type { SiteRenderer } from './site-renderer.ts';
+import { createWanted } from './wanted.ts';
 import { createWorker } from './worker.ts';
 
 /** What a publisher works with. */
@@ -47,7 +49,6 @@ export interface Publisher extends Publishing {
 
 /** The year changes what pages show, and another process may write: look again without being told. */
 const LOOK_AGAIN_MS = 15 * 60 * 1_000;
-const TROUBLE = 'Publishing did not work just now. It is tried again by itself.';
 
 /** The publisher of the embedded run: publishes soon after each edit, one release at a time. */
 export const createPublisher = (deps: PublisherDeps): Publisher => {
@@ -55,16 +56,8 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
   const { delayMs = 50, intervalMs = 1_000, retryMs = 1_000 } = deps;
   const releases = createReleases(deps.releases, pointer, site, now);
   const records = createPublishRecords(deps.releases);
-  const reconcile = createReconcile({
-    content,
-    pointer,
-    releases,
-    records,
-    site,
-    origin,
-    now,
-    log,
-  });
+  const wanted = createWanted({ content, records, bundle: site.bundle, origin, now });
+  const { pass } = createReconcile({ wanted, pointer, releases, records, site, now, log });
   let inTrouble = false;
   let lookAgain: NodeJS.Timeout | undefined;
   let goLive: NodeJS.Timeout | undefined;
@@ -82,9 +75,9 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
 
   const work = async () => {
     const startedAt = now();
-    const wantedNow = await reconcile.want();
+    const wantedNow = await wanted.want();
     wakeAt(wantedNow.nextGoLive);
-    const result = await reconcile.pass(wantedNow);
+    const result = await pass(wantedNow);
     inTrouble = false;
     if (result !== 'published') return { again: result === 'overtaken' };
     // The release is live already: trouble with old ones must not look like a failed publish.
@@ -92,9 +85,9 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
       report('Old releases could not be deleted', error);
     });
     // What was saved while this release was made asks for the next one.
-    const wanted = await reconcile.want();
-    wakeAt(wanted.nextGoLive);
-    const again = !reconcile.isAnswered(await releases.live(), wanted);
+    const wantedNext = await wanted.want();
+    wakeAt(wantedNext.nextGoLive);
+    const again = !wanted.isAnswered(await releases.live(), wantedNext);
     return { again, busyUntil: startedAt + intervalMs };
   };
 
@@ -104,31 +97,17 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
   });
 
   return {
+    ...createPublishingView({
+      ...{ wanted, releases },
+      inTrouble: () => inTrouble,
+      found: worker.wish,
+    }),
     contentChanged: worker.wish,
     settled: () => worker.settled(),
-    releases: () => releases.list(),
-    waiting: async () => releases.waiting((await reconcile.want()).snapshot),
-
-    async status() {
-      const [wanted, live] = await Promise.all([reconcile.want(), releases.live()]);
-      const releaseId = live.id ?? null;
-      if (live.id !== undefined && reconcile.isAnswered(live, wanted)) {
-        const publishedAt = live.manifest?.publishedAt ?? '';
-        return { state: 'live', releaseId: live.id, publishedAt };
-      }
-      const refusal = await reconcile.refusalOf(wanted);
-      if (refusal !== undefined) return { state: 'failed', releaseId, problems: refusal.problems };
-      if (inTrouble) return { state: 'failed', releaseId, problems: [TROUBLE] };
-      worker.wish();
-      return { state: 'publishing', releaseId };
-    },
-
-    released: (id) => releases.content(id),
-
     async start() {
       await worker.round();
       if ((await pointer.read()) === undefined) {
-        const refusal = await reconcile.refusalOf(await reconcile.want());
+        const refusal = await wanted.refusalOf(await wanted.want());
         throw new Error(
           ['The site cannot be published.', ...(refusal?.problems ?? [])].join('\n  '),
         );

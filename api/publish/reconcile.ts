@@ -1,23 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { indiaYear } from '../domain/calendar.ts';
-import { toPublicContent } from '../domain/content.ts';
-import { nextGoLive } from '../domain/post.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
-import type { ContentStore } from '../stores/content-store.ts';
 import type { ReleasePointer } from '../stores/release-store.ts';
 import { buildRelease } from './build-release.ts';
-import type { PublishRecords, Refusal } from './publish-records.ts';
-import { newReleaseId, type LiveRelease, type Releases } from './releases.ts';
-import type { RenderContext, SiteRenderer } from './site-renderer.ts';
-import { buildSnapshot } from './snapshot.ts';
-
-/** What readers should get: the stored content, as the compiled site shows it at this address and in this year. */
-export interface Wanted {
-  snapshot: Snapshot;
-  context: RenderContext;
-  /** When a waiting post changes this by itself, in epoch milliseconds. */
-  nextGoLive: number | undefined;
-}
+import type { PublishRecords } from './publish-records.ts';
+import { newReleaseId, type Releases } from './releases.ts';
+import type { SiteRenderer } from './site-renderer.ts';
+import type { createWanted, Wanted } from './wanted.ts';
 
 /**
  * How a pass ended: nothing to do, a new release is live, the gate refused it, or another publisher
@@ -26,12 +13,11 @@ export interface Wanted {
 export type PassResult = 'current' | 'published' | 'refused' | 'overtaken';
 
 interface ReconcileDeps {
-  content: Pick<ContentStore, 'load'>;
+  wanted: Pick<ReturnType<typeof createWanted>, 'isAnswered'>;
   pointer: ReleasePointer;
   releases: Releases;
   records: PublishRecords;
   site: SiteRenderer;
-  origin: string;
   now: () => number;
   log: (line: string) => void;
 }
@@ -49,44 +35,21 @@ const shorten = (problems: readonly string[]): string[] =>
 
 /** Brings what is live in line with what is stored (DESIGN.md, Publishing). Not to be run twice at once. */
 export const createReconcile = (deps: ReconcileDeps) => {
-  const { content, pointer, releases, records, site, origin, now, log } = deps;
+  const { wanted: compare, pointer, releases, records, site, now, log } = deps;
   const madeOf = ({ snapshot }: Wanted) => ({
     snapshotDigest: snapshot.digest,
     bundle: site.bundle,
   });
-  const isAbout = (
-    record: { snapshotDigest: string; bundle: string } | undefined,
-    wanted: Wanted,
-  ) => record?.snapshotDigest === wanted.snapshot.digest && record.bundle === site.bundle;
+  const isRefused = ({ snapshot, context }: Wanted) =>
+    refused?.snapshot.digest === snapshot.digest && refused.context.year === context.year;
 
   // Refused by this process: the same content would be refused again.
   let refused: Wanted | undefined;
 
-  const want = async (): Promise<Wanted> => {
-    const stored = await content.load();
-    const at = now();
-    return {
-      snapshot: buildSnapshot(toPublicContent(stored, at)),
-      context: { origin, year: indiaYear(new Date(at)) },
-      nextGoLive: nextGoLive(stored.blogPosts, at),
-    };
-  };
-
-  /** Whether the live release is what is wanted. */
-  const isAnswered = ({ manifest }: LiveRelease, wanted: Wanted): boolean =>
-    isAbout(manifest, wanted) &&
-    manifest?.year === wanted.context.year &&
-    manifest.origin === origin;
-
   const pass = async (wanted: Wanted): Promise<PassResult> => {
     const live = await releases.live();
-    if (isAnswered(live, wanted)) return 'current';
-    if (
-      isAbout(refused && madeOf(refused), wanted) &&
-      refused?.context.year === wanted.context.year
-    ) {
-      return 'refused';
-    }
+    if (compare.isAnswered(live, wanted)) return 'current';
+    if (isRefused(wanted)) return 'refused';
     const publishedAt = new Date(now()).toISOString();
     const id = newReleaseId(now(), randomBytes(3).toString('hex'));
     const { snapshot, context } = wanted;
@@ -110,15 +73,5 @@ export const createReconcile = (deps: ReconcileDeps) => {
     return 'published';
   };
 
-  return {
-    want,
-    isAnswered,
-    pass,
-
-    /** The refusal of exactly this content by exactly this site, by whichever process. */
-    async refusalOf(wanted: Wanted): Promise<Refusal | undefined> {
-      const refusal = await records.refusal();
-      return isAbout(refusal, wanted) ? refusal : undefined;
-    },
-  };
+  return { pass };
 };

@@ -1,6 +1,6 @@
 import { Snapshot } from '../domain/snapshot.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
-import { releaseKey } from './release-writer.ts';
+import { releaseKey } from './release-key.ts';
 
 /** What a kept release shows; `undefined` when it is not kept, or of a version of the product with another shape. */
 export const readReleaseSnapshot = async (

@@ -3,6 +3,7 @@ import { isSharedAsset, type BuiltRelease } from './build-release.ts';
 import { concurrently } from './concurrently.ts';
 import { sha256Hex } from './digest.ts';
 import type { Manifest } from './manifest.ts';
+import { assetKey, releaseKey } from './release-key.ts';
 import type { BuiltPage } from './render-release.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
@@ -12,12 +13,6 @@ const PAGE_CACHE = 'public, max-age=0, s-maxage=60, must-revalidate';
 const HASHED_CACHE = 'public, max-age=31536000, immutable';
 const PLAIN_CACHE = 'public, max-age=3600';
 const WRITES_AT_ONCE = 16;
-
-/** Where a file of a release is stored: `20261121t…`, `10.html` -> `releases/20261121t…/10.html`. */
-export const releaseKey = (id: string, file: string): string => `releases/${id}/${file}`;
-
-/** Where a file that all releases share is stored: `/_astro/x.css` -> `_astro/x.css`. */
-export const assetKey = (path: string): string => path.slice(1);
 
 const jsonFile = (value: unknown): ReleaseFile => ({
   body: new TextEncoder().encode(JSON.stringify(value)),

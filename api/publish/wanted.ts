@@ -1,0 +1,61 @@
+import { indiaYear } from '../domain/calendar.ts';
+import { toPublicContent } from '../domain/content.ts';
+import { nextGoLive } from '../domain/post.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import type { ContentStore } from '../stores/content-store.ts';
+import type { PublishRecords, Refusal } from './publish-records.ts';
+import type { LiveRelease } from './release-reader.ts';
+import type { RenderContext } from './site-renderer.ts';
+import { buildSnapshot } from './snapshot.ts';
+
+/** What readers should get: the stored content, as the compiled site shows it at this address and in this year. */
+export interface Wanted {
+  snapshot: Snapshot;
+  context: RenderContext;
+  /** When a waiting post changes this by itself, in epoch milliseconds. */
+  nextGoLive: number | undefined;
+}
+
+/** What tells whether readers get what is stored. */
+export interface WantedDeps {
+  content: Pick<ContentStore, 'load'>;
+  records: Pick<PublishRecords, 'refusal'>;
+  /** Digest of the compiled site. */
+  bundle: string;
+  /** `https://example.org`, without a slash at the end. */
+  origin: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** Compares what is stored with what is live. Renders nothing, so it needs no compiled site. */
+export const createWanted = ({ content, records, bundle, origin, now }: WantedDeps) => {
+  const isAbout = (
+    record: { snapshotDigest: string; bundle: string } | undefined,
+    { snapshot }: Wanted,
+  ) => record?.snapshotDigest === snapshot.digest && record.bundle === bundle;
+
+  return {
+    async want(): Promise<Wanted> {
+      const stored = await content.load();
+      const at = now();
+      return {
+        snapshot: buildSnapshot(toPublicContent(stored, at)),
+        context: { origin, year: indiaYear(new Date(at)) },
+        nextGoLive: nextGoLive(stored.blogPosts, at),
+      };
+    },
+
+    /** Whether the live release is what is wanted. */
+    isAnswered: ({ manifest }: LiveRelease, wanted: Wanted): boolean =>
+      isAbout(manifest, wanted) &&
+      manifest?.year === wanted.context.year &&
+      manifest.origin === origin,
+
+    /** The refusal of exactly this content by exactly this site, by whichever process. */
+    async refusalOf(wanted: Wanted): Promise<Refusal | undefined> {
+      const refusal = await records.refusal();
+      return isAbout(refusal, wanted) ? refusal : undefined;
+    },
+  };
+};
