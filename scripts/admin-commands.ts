@@ -10,33 +10,55 @@ export const USAGE = `Administrators of the site whose data is in DATA_DIR (defa
   node scripts/admin.ts list
   node scripts/admin.ts disable <email>
   node scripts/admin.ts enable <email>
+  node scripts/admin.ts link <email> --stage <stage>
 
-Without --password-stdin a random password is made and shown once.`;
+Without --password-stdin a random password is made and shown once. With --stage prod (or dev) the
+administrators are those of that stage on AWS, by the credentials at hand; link makes an address by which
+the owner chooses a new password, once, within 24 hours.`;
 
 /** One command with what it needs. */
 export type AdminCommand =
   | { kind: 'create'; email: string; name: string; passwordStdin: boolean }
   | { kind: 'password'; email: string; passwordStdin: boolean }
   | { kind: 'list' }
-  | { kind: 'disable' | 'enable'; email: string };
+  | { kind: 'disable' | 'enable' | 'link'; email: string };
+
+/** A command, and the stage on AWS that it is for; without one it is for a data folder. */
+export interface AdminRequest {
+  command: AdminCommand;
+  stage: string | undefined;
+}
+
+const toCommand = (
+  positionals: string[],
+  name: string,
+  passwordStdin: boolean,
+): AdminCommand | undefined => {
+  const [kind, email, ...rest] = positionals;
+  if (rest.length > 0) return undefined;
+  if (kind === 'list') return email === undefined ? { kind } : undefined;
+  if (email === undefined) return undefined;
+  if (kind === 'create') return { kind, email, name, passwordStdin };
+  if (kind === 'password') return { kind, email, passwordStdin };
+  return kind === 'disable' || kind === 'enable' || kind === 'link' ? { kind, email } : undefined;
+};
 
 /** Reads the arguments after the script's name; `undefined` when they make no command. */
-export const readCommand = (args: string[]): AdminCommand | undefined => {
-  const options = { name: { type: 'string' }, 'password-stdin': { type: 'boolean' } } as const;
+export const readCommand = (args: string[]): AdminRequest | undefined => {
+  const options = {
+    name: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+    stage: { type: 'string' },
+  } as const;
   let parsed;
   try {
     parsed = parseArgs({ args, options, allowPositionals: true });
   } catch {
     return undefined;
   }
-  const { name = '', 'password-stdin': passwordStdin = false } = parsed.values;
-  const [kind, email, ...rest] = parsed.positionals;
-  if (rest.length > 0) return undefined;
-  if (kind === 'list') return email === undefined ? { kind } : undefined;
-  if (email === undefined) return undefined;
-  if (kind === 'create') return { kind, email, name, passwordStdin };
-  if (kind === 'password') return { kind, email, passwordStdin };
-  return kind === 'disable' || kind === 'enable' ? { kind, email } : undefined;
+  const { name = '', 'password-stdin': passwordStdin = false, stage } = parsed.values;
+  const command = toCommand(parsed.positionals, name, passwordStdin);
+  return command && { command, stage };
 };
 
 /** What the commands work with. */
@@ -46,6 +68,8 @@ export interface AdminTools {
   readStdin: () => Promise<string>;
   /** A password that nobody can guess. */
   randomPassword: () => string;
+  /** Makes a link to choose a new password; `undefined` when there is no such administrator. */
+  makeLink?: (email: string) => Promise<string | undefined>;
 }
 
 /** What to print, and whether it worked. */
@@ -60,7 +84,7 @@ const failed = (...lines: string[]): AdminResult => ({ ok: false, lines });
 /** Runs one command. */
 export const runCommand = async (
   command: AdminCommand,
-  { identity, readStdin, randomPassword }: AdminTools,
+  { identity, readStdin, randomPassword, makeLink }: AdminTools,
 ): Promise<AdminResult> => {
   const withPassword = async (
     passwordStdin: boolean,
@@ -97,6 +121,14 @@ export const runCommand = async (
           ({ email, name, disabled }) => `${email}  ${name}${disabled ? '  (disabled)' : ''}`,
         ),
       );
+    }
+    case 'link': {
+      if (!makeLink)
+        return failed('Links are for a stage on AWS. Add --stage prod or --stage dev.');
+      const link = await makeLink(command.email);
+      return link === undefined
+        ? failed(`There is no administrator ${command.email}`)
+        : done('Good once, for 24 hours. Give it to nobody but the owner:', link);
     }
     case 'disable':
     case 'enable': {

@@ -1,27 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { readCommand, runCommand, USAGE } from './admin-commands.ts';
+import { failWith } from './cloud/fail-with.ts';
+import { openStageAccounts } from './cloud/stage-accounts.ts';
 import { openCloud } from './embedded/cloud.ts';
 import { DataFolderInUseError } from './embedded/lock.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const main = async (): Promise<boolean> => {
-  const command = readCommand(process.argv.slice(2));
-  if (command === undefined) {
+  const request = readCommand(process.argv.slice(2));
+  if (request === undefined) {
     console.error(USAGE);
     return false;
   }
-  const cloud = await openCloud(readSettings(process.env).dataDir);
+  const { command, stage } = request;
+  const tools = {
+    readStdin: () => text(process.stdin),
+    randomPassword: () => randomBytes(12).toString('base64url'),
+  };
+  const opened =
+    stage === undefined
+      ? await openCloud(readSettings(process.env).dataDir)
+      : await openStageAccounts(stage, process.env['STAGE_SETTINGS']);
   try {
-    const { ok, lines } = await runCommand(command, {
-      identity: cloud.identity,
-      readStdin: () => text(process.stdin),
-      randomPassword: () => randomBytes(12).toString('base64url'),
-    });
+    const { ok, lines } = await runCommand(command, { ...tools, ...opened });
     for (const line of lines) (ok ? console.log : console.error)(line);
     return ok;
   } finally {
-    await cloud.close();
+    await opened.close();
   }
 };
 
@@ -30,8 +36,11 @@ try {
 } catch (error) {
   if (error instanceof DataFolderInUseError) {
     console.error(`${error.message}\nStop the site first, then run this command again.`);
+    process.exitCode = 1;
+  } else if (error instanceof SettingsError) {
+    console.error(error.message);
+    process.exitCode = 1;
   } else {
-    console.error(error instanceof SettingsError ? error.message : error);
+    failWith(error);
   }
-  process.exitCode = 1;
 }

@@ -5,10 +5,17 @@ import { isAdmin } from './admins.ts';
 import { NO_PASSWORD } from './passwords.ts';
 import { issueLink } from './reset-links.ts';
 
+/** A link by which the owner of an address chooses a password. Times are epoch milliseconds. */
+export interface SetUpLink {
+  kind: 'link';
+  email: string;
+  token: string;
+  expiresAt: number;
+}
+
 /** What asking for the first administrator's link leads to. */
 export type FirstAdmin =
-  /** The owner of the address opens the link and chooses a password. Times are epoch milliseconds. */
-  | { kind: 'link'; email: string; token: string; expiresAt: number }
+  | SetUpLink
   /** Somebody can sign in already; there is nothing to set up. */
   | { kind: 'present' }
   /** There is nobody, and no address was given. */
@@ -36,7 +43,7 @@ export const createSetUpLinks = ({ store, now, randomBytes }: SetUpDeps) => {
     return users.filter((_, index) => who[index]);
   };
 
-  const issue = async (user: User): Promise<FirstAdmin> => {
+  const issue = async (user: User): Promise<SetUpLink> => {
     const { to, token, expiresAt } = await issueLink(
       { store, now, randomBytes },
       user,
@@ -46,6 +53,13 @@ export const createSetUpLinks = ({ store, now, randomBytes }: SetUpDeps) => {
   };
 
   return {
+    /** A link to choose a new password, as good as the first one's; `undefined` when there is no such administrator. */
+    async linkFor(email: string): Promise<SetUpLink | undefined> {
+      const wanted = normalEmail(email);
+      const user = (await admins()).find((each) => each.email === wanted);
+      return user && issue(user);
+    },
+
     /** A link for the first administrator: for `given`, else for the account that still waits for its owner. */
     async firstAdmin(given: string | undefined): Promise<FirstAdmin> {
       const present = await admins();

@@ -1,5 +1,6 @@
 import type { DeployOptions } from './deploy-options.ts';
 import type { DeployTools } from './deploy-tools.ts';
+import { passwordLink } from './password-link.ts';
 import { smokeTest } from './smoke-test.ts';
 import { readStageData, readStageWeb } from './stage-parameters.ts';
 import { StepError, stepsWith } from './step.ts';
@@ -98,8 +99,6 @@ export const deployStage = async (
   });
   return {
     address: web.address,
-    // Behind `#` browsers send it to no server.
-    setUpLink:
-      admin.kind === 'link' ? `${web.address}/admin/login/reset#${admin.token}` : undefined,
+    setUpLink: admin.kind === 'link' ? passwordLink(web.address, admin.token) : undefined,
   };
 };

@@ -15,11 +15,13 @@ const aSite = async () => {
   const store = dynamoPrivateStore({ db, table, now, random: Math.random });
   const identity = createIdentity({ store, now, randomBytes });
   const run = (args: string[], stdin = '') => {
-    const command = readCommand(args);
-    if (command === undefined) throw new Error('Not a command');
+    const request = readCommand(args);
+    if (request === undefined) throw new Error('Not a command');
     const readStdin = () => Promise.resolve(stdin);
     const randomPassword = () => 'random-password';
-    return runCommand(command, { identity, readStdin, randomPassword });
+    const makeLink = (email: string) =>
+      Promise.resolve(email === 'ann@example.org' ? 'https://x.test/link' : undefined);
+    return runCommand(request.command, { identity, readStdin, randomPassword, makeLink });
   };
   const signIn = async (email: string, password: string) =>
     (await identity.signIn({ email, password, address: '203.0.113.7' })).kind;
@@ -94,4 +96,12 @@ test.each([
   [['create', 'a@b.in', '--password', 'secret']],
 ])('%j is no command', (args) => {
   expect(readCommand(args)).toBeUndefined();
+});
+
+test('a link is for a stage on AWS, and for administrators', async () => {
+  const request = readCommand(['link', 'ann@example.org', '--stage', 'prod']);
+  expect(request).toEqual({ command: { kind: 'link', email: 'ann@example.org' }, stage: 'prod' });
+  const { run } = await aSite();
+  expect((await run(['link', 'ann@example.org'])).lines).toContain('https://x.test/link');
+  expect(await run(['link', 'nobody@example.org'])).toMatchObject({ ok: false });
 });

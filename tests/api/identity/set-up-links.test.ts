@@ -34,7 +34,7 @@ const aFreshSite = async () => {
     identity.resetPassword({ token, password, address: HOME });
   const signIn = (password: string, email = OWNER) =>
     identity.signIn({ email, password, address: HOME });
-  return { clock, store, identity, firstAdmin, link, use, signIn };
+  return { clock, store, identity, links, firstAdmin, link, use, signIn };
 };
 
 test('the link sets the first password, once', async () => {
@@ -113,4 +113,15 @@ test('without an address nothing is made', async () => {
     message: 'This is not an e-mail address',
   });
   expect(await identity.listAdmins()).toEqual([]);
+});
+
+test('a link can replace a password that was lost; the old one works until it is used', async () => {
+  const { link, links, use, signIn } = await aFreshSite();
+  await use((await link()).token);
+  expect(await links.linkFor('nobody@example.org')).toBeUndefined();
+  const another = await links.linkFor(OWNER);
+  expect((await signIn('chalk and slate')).kind).toBe('signed-in');
+  expect(await use(another?.token ?? '', 'quite another one')).toEqual({ kind: 'done' });
+  expect((await signIn('chalk and slate')).kind).toBe('refused');
+  expect((await signIn('quite another one')).kind).toBe('signed-in');
 });

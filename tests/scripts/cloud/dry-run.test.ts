@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { openDryRun } from '../../../scripts/cloud/dry-run/dry-run.ts';
+
+// One story in order: a first deployment by the command, an evening with it, a second deployment.
+
+const DEPLOY = new URL('../../../scripts/cloud/deploy.ts', import.meta.url).pathname;
+const OWNER = 'owner@example.org';
+const PASSWORD = 'chalk and slate 42';
+const SLOW_MS = 240_000;
+
+const state = await mkdtemp(path.join(tmpdir(), 'dry-run-test-'));
+afterAll(() => rm(state, { recursive: true, force: true }));
+
+const run = promisify(execFile);
+/** The command as a person types it, without any AWS credentials. */
+const deploy = async () => {
+  const args = [DEPLOY, '--stage', 'dev', '--dry-run', '--state', state, '--admin', OWNER];
+  const { stdout } = await run(process.execPath, args, {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+  });
+  return stdout;
+};
+
+const stored = async (file: string) => readFile(path.join(state, file), 'utf8');
+const address = async () => `http://127.0.0.1:${await stored('port')}`;
+const linkIn = (output: string) => /^http:\S+\/admin\/login\/reset#(\S+)$/m.exec(output)?.[1];
+
+test(
+  'the command ends with a site that passes its smoke test, and leaves nothing running',
+  { timeout: SLOW_MS },
+  async () => {
+    const output = await deploy();
+    expect(output).not.toContain('FAILS');
+    expect(output.match(/^ {2}ok {4}/gm)).toHaveLength(11);
+    expect(output).toContain('wrote the default content');
+    expect(output).toMatch(/Release \S+ is made and live\./);
+    expect(linkIn(output)).toBeDefined();
+    expect(output).toContain(`live ${await address()}`);
+    await expect(fetch(await address())).rejects.toThrow();
+  },
+);
+
+test(
+  'the owner follows the link, signs in, and an edit goes live as the stream tells the publisher',
+  { timeout: SLOW_MS },
+  async () => {
+    const pointerBefore = await stored('pointer.json');
+    const lines: string[] = [];
+    const talk = {
+      say: (line: string) => lines.push(line),
+      ask: () => Promise.reject(new Error()),
+    };
+    const options = { stage: 'dev', admin: undefined, rotateSecret: false };
+    const { deployed, doubles, close } = await openDryRun(options, state, talk);
+    try {
+      // Nobody came yet: running it again changed nothing, and made another link.
+      expect(lines.join('\n')).toMatch(/Release \S+ is live already\./);
+      expect(await stored('pointer.json')).toBe(pointerBefore);
+      const site = deployed.address;
+      const call = (method: string, route: string, body?: object, cookie = '') =>
+        fetch(`${site}/api${route}`, {
+          method,
+          headers: {
+            ...(body && { 'content-type': 'application/json' }),
+            ...(cookie && { cookie }),
+            'sec-fetch-site': 'same-origin',
+          },
+          body: body ? JSON.stringify(body) : null,
+        });
+
+      const signIn = (password: string) => call('POST', '/session', { email: OWNER, password });
+      expect((await signIn(PASSWORD)).status).toBe(401);
+      const token = (deployed.setUpLink ?? '').split('#')[1];
+      const choice = { token, password: PASSWORD };
+      expect((await call('POST', '/session/reset/confirm', choice)).status).toBe(200);
+      expect((await call('POST', '/session/reset/confirm', choice)).status).toBe(400);
+
+      const signedIn = await signIn(PASSWORD);
+      expect(signedIn.status).toBe(200);
+      const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+      const content = z
+        .object({ classes: z.array(z.object({ id: z.string(), ver: z.number() }).loose()) })
+        .loose()
+        .parse(await (await call('GET', '/content', undefined, cookie)).json());
+      const title = `Class of ${randomUUID()}`;
+      const ver = content.classes.find(({ id }) => id === '10')?.ver;
+      const edit = { name: title, description: 'As edited.', ver };
+      const saved = await call('PUT', '/classes/10', edit, cookie);
+      expect([saved.status, await saved.text()]).toEqual([200, expect.anything()]);
+
+      const page = async () => (await fetch(`${site}/10`)).text();
+      expect(await page()).not.toContain(title);
+      const event = { Records: [{ eventName: 'MODIFY', dynamodb: { Keys: { pk: { S: 'x' } } } }] };
+      expect(await doubles.functions.byHandler('publisher.handler').invoke(event)).toMatchObject({
+        kind: 'answer',
+        answer: { result: 'published' },
+      });
+      expect(await page()).toContain(title);
+    } finally {
+      await close();
+    }
+  },
+);
+
+test(
+  'another deployment changes nothing, and makes no more links',
+  { timeout: SLOW_MS },
+  async () => {
+    const files = ['pointer.json', 'parameters.json', 'port'];
+    const before = await Promise.all(files.map(stored));
+    const output = await deploy();
+    expect(await Promise.all(files.map(stored))).toEqual(before);
+    expect(output).toMatch(/Release \S+ is live already\./);
+    expect(output).not.toContain('wrote the default content');
+    expect(linkIn(output)).toBeUndefined();
+  },
+);
