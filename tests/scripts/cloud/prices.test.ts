@@ -35,6 +35,19 @@ test('docs/costs.md says when the prices were read', async () => {
   expect(page).toContain(PRICES_READ);
 });
 
+test('docs/scaling.md has the costs of very many visits, to two digits', async () => {
+  const page = await readFile(new URL('../../../docs/scaling.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| (1|10|100) (million|billion) .* ([\d,]+) +\|$/gm)];
+  const written = rows.map(([, count, of, cost = '']) => ({
+    visits: Number(count) * (of === 'billion' ? 1e9 : 1e6),
+    cost: Number(cost.replaceAll(',', '')),
+  }));
+  expect(written.map(({ visits }) => visits)).toEqual([1e6, 1e7, 1e8, 1e9]);
+  for (const { visits, cost } of written) {
+    expect(cost).toBe(Number(totalOf({ visits, edits: 300 }, withFree).toPrecision(2)));
+  }
+});
+
 test('what is free for good costs nothing, and only what goes beyond it is paid', () => {
   const { cdnRequests } = PRICES;
   expect(costOf(cdnRequests, 10_000_000, withFree)).toBe(0);
