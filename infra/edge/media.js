@@ -56,7 +56,8 @@ function handler(event) {
     return notFound();
   }
   if (/%2f|%5c/i.test(encoded) || !isPublic(key)) return notFound();
-  if (encodeURIComponent(key).replace(/%../g, '.').length > LONGEST_KEY) return notFound();
-  request.uri = '/' + encoded;
+  var path = key.split('/').map(encodeURIComponent).join('/');
+  if (path.replace(/%../g, '.').length > LONGEST_KEY) return notFound();
+  request.uri = '/' + path;
   return request;
 }

@@ -78,13 +78,12 @@ export const createFront = ({ api, distribution, ...deps }: FrontDeps) => {
   return async (request: Request, path: string, incoming: IncomingMessage): Promise<Response> => {
     paths.set(incoming, path);
     const found = await site(request, path, incoming);
-    const isApi = path === '/api' || path.startsWith('/api/');
-    if (found.status !== 404 || isApi) return found;
+    if (found.status !== 404 || path.startsWith('/api/')) return found;
     await found.body?.cancel();
     const isFile = path.startsWith('/media/') || path.startsWith('/_astro/');
     const decision = isFile
       ? undefined
-      : await deps.route(request.method, path, new URL(request.url).searchParams);
+      : await deps.route(request.method, path, (incoming.url ?? '').slice(path.length + 1));
     const key = decision?.kind === 'file' ? `/${encodeURI(decision.key)}` : path;
     const missing = await fallBack(key);
     if (isFile) return missing;

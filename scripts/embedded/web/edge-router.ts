@@ -23,14 +23,18 @@ const Handler = z.custom<(event: unknown) => Promise<unknown>>(
 /** Where a request goes: a key in the release store, or an answer of the router itself. */
 export type EdgeDecision = { kind: 'file'; key: string } | { kind: 'answer'; response: Response };
 
-const queryEvent = (query: URLSearchParams) => {
-  const event: Record<string, { value: string; multiValue?: { value: string }[] }> = {};
-  for (const name of new Set(query.keys())) {
-    const values = query.getAll(name).map((value) => ({ value: encodeURIComponent(value) }));
-    const first = values[0] ?? { value: '' };
-    event[encodeURIComponent(name)] = values.length > 1 ? { ...first, multiValue: values } : first;
+/** `a=1&b&a=2` as CloudFront hands it over: by name, in the order of the names, nothing decoded. */
+const queryEvent = (rawQuery: string) => {
+  const values = new Map<string, { value: string }[]>();
+  for (const pair of rawQuery.split('&').filter(Boolean)) {
+    const [name = '', ...value] = pair.split('=');
+    values.set(name, [...(values.get(name) ?? []), { value: value.join('=') }]);
   }
-  return event;
+  const entries = [...values].map(([name, all]) => {
+    const first = all[0] ?? { value: '' };
+    return [name, all.length > 1 ? { ...first, multiValue: all } : first] as const;
+  });
+  return Object.fromEntries(entries);
 };
 
 /**
@@ -48,9 +52,10 @@ export const loadEdgeRouter = async (liveRelease: () => Promise<string | undefin
   vm.runInContext(source, context, { filename: 'router.js' });
   const handler = Handler.parse(vm.runInContext('handler', context));
 
-  /** `path` is the raw request path, as sent. */
-  return async (method: string, path: string, query: URLSearchParams): Promise<EdgeDecision> => {
-    const request = { method, uri: path, querystring: queryEvent(query), headers: {}, cookies: {} };
+  /** `path` is the raw request path and `rawQuery` what follows its `?`, as sent. */
+  return async (method: string, path: string, rawQuery: string): Promise<EdgeDecision> => {
+    const querystring = queryEvent(rawQuery);
+    const request = { method, uri: path, querystring, headers: {}, cookies: {} };
     const answer = Answer.parse(
       await handler({ version: '1.0', context: { eventType: 'viewer-request' }, request }),
     );

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { COMMON_HEADERS } from '../../../infra/edge/headers.ts';
 import { UPLOAD_PATH } from '#api/wiring/upload-path.ts';
 
@@ -24,6 +24,8 @@ export class PortTakenError extends Error {
     this.name = 'PortTakenError';
   }
 }
+
+const NOT_UNDERSTOOD = 'This address cannot be understood.';
 
 const isPortTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -49,7 +51,7 @@ export const listen = async (host: string, port: number) => {
   let takeUpload: TakeUpload | undefined;
   const respond = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
     const path = rawPath(incoming);
-    if (path === undefined) return text(400, 'This address cannot be understood.');
+    if (path === undefined) return text(400, NOT_UNDERSTOOD);
     if (!answer) return text(503, 'The site is starting. Try again in a moment.');
     return answer(request, path, incoming);
   };
@@ -60,6 +62,7 @@ export const listen = async (host: string, port: number) => {
         : text(505, 'Only HTTP/1.1 is spoken here.'),
     {
       errorHandler: (error) => {
+        if (error instanceof RequestError) return text(400, NOT_UNDERSTOOD);
         console.error('A request failed:', error);
         return text(500, 'Something went wrong on the server. Please try again.');
       },
@@ -73,6 +76,8 @@ export const listen = async (host: string, port: number) => {
       takeUpload(incoming, outgoing);
       return;
     }
+    // A browser would have sent a slash instead. Encoded it is a name that no page has, as in the cloud.
+    incoming.url = incoming.url?.replaceAll('\\', '%5C') ?? '/';
     void listener(incoming, outgoing);
   });
   server.listen(port, host);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { UPLOAD_PATH } from '#api/wiring/upload-path.ts';
 import { isPublicKey } from '#domain/media-key.ts';
 import {
   API_HEADERS,
@@ -76,8 +77,17 @@ export const createSiteHandler = (deps: SiteHandlerDeps) => {
     return addHeaders(found, mediaHeaders(found.headers.get('content-type') ?? ''));
   };
 
-  const page = async (request: Request, path: string, query: URLSearchParams) => {
-    const decision = await deps.route(request.method, path, query);
+  const asset = async (request: Request, path: string): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return plain(405, 'Not allowed here.', { allow: 'GET, HEAD' });
+    }
+    if (!SHARED_ASSET.test(path)) return plain(404, 'There is no such file.');
+    const found = await fromReleases(request, path.slice(1), COMMON_HEADERS);
+    return found.status === 404 ? plain(404, 'There is no such file.') : found;
+  };
+
+  const page = async (request: Request, path: string, rawQuery: string) => {
+    const decision = await deps.route(request.method, path, rawQuery);
     if (decision.kind === 'answer') return addHeaders(decision.response, COMMON_HEADERS);
     const headers = pageHeaders(deps.policy);
     const found = await fromReleases(request, decision.key, headers);
@@ -98,15 +108,14 @@ export const createSiteHandler = (deps: SiteHandlerDeps) => {
 
   /** `path` is the raw request path; a `Request` would already have resolved `..` and encodings. */
   return async (request: Request, path: string, incoming: IncomingMessage): Promise<Response> => {
-    if (path === '/api' || path.startsWith('/api/')) {
+    if (path.startsWith('/api/')) {
       return addHeaders(await deps.api(request, { incoming }), API_HEADERS);
     }
     if (path.startsWith('/media/')) return media(request, path);
-    if (SHARED_ASSET.test(path)) {
-      const asset = await fromReleases(request, path.slice(1), COMMON_HEADERS);
-      return asset.status === 404 ? plain(404, 'There is no such file.') : asset;
-    }
-    return page(request, path, new URL(request.url).searchParams);
+    if (path.startsWith('/_astro/')) return asset(request, path);
+    // Sent forms never come this far.
+    if (path === UPLOAD_PATH) return plain(405, 'Not allowed here.', { allow: 'POST' });
+    return page(request, path, incoming.url?.slice(path.length + 1) ?? '');
   };
 };
 

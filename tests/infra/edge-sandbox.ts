@@ -1,0 +1,116 @@
+import vm from 'node:vm';
+import type { Template } from 'aws-cdk-lib/assertions';
+
+/**
+ * What CloudFront hands to a function, in the shape that it documents: names of headers in lower case, the path
+ * and the query as they were sent, nothing decoded, and `multiValue` where a name comes more than once.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
+ * That queries stay encoded shows in its own example, which joins them again without encoding:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/example-function-normalize-query-string.html
+ */
+export const cloudFrontEvent = (method: string, target: string) => {
+  const [uri = '', ...rest] = target.split('?');
+  return {
+    version: '1.0',
+    context: {
+      distributionDomainName: 'd111111abcdef8.cloudfront.net',
+      distributionId: 'EDFDVBD6EXAMPLE',
+      eventType: 'viewer-request',
+      requestId: 'EXAMPLEntjQpEXAMPLE_SG5Z-EXAMPLEPmPfEXAMPLEu3EqEXAMPLE==',
+    },
+    viewer: { ip: '198.51.100.11' },
+    request: {
+      method,
+      uri,
+      querystring: queryOf(rest.join('?')),
+      headers: {
+        host: { value: 'd111111abcdef8.cloudfront.net' },
+        accept: { value: 'text/html', multiValue: [{ value: 'text/html' }, { value: '*/*' }] },
+      },
+      cookies: { '__Host-session': { value: 'abc', attributes: 'Path=/' } },
+    },
+  };
+};
+
+type Query = Record<string, { value: string; multiValue?: { value: string }[] }>;
+
+const queryOf = (raw: string): Query => {
+  const query = new Map<string, string[]>();
+  for (const pair of raw.split('&')) {
+    if (pair === '') continue;
+    const end = pair.includes('=') ? pair.indexOf('=') : pair.length;
+    const name = pair.slice(0, end);
+    query.set(name, [...(query.get(name) ?? []), pair.slice(end + 1)]);
+  }
+  return Object.fromEntries(
+    [...query].map(([name, values]) => [
+      name,
+      {
+        value: values[0] ?? '',
+        ...(values.length > 1 ? { multiValue: values.map((value) => ({ value })) } : {}),
+      },
+    ]),
+  );
+};
+
+/** What a function decided: where the request goes on, or the answer that it gave itself. */
+export type EdgeOutcome =
+  | { kind: 'request'; uri: string }
+  | { kind: 'answer'; status: number; headers: Record<string, string>; text: string };
+
+interface Returned {
+  uri?: string;
+  statusCode?: number;
+  headers?: Record<string, { value: string }>;
+  body?: { encoding: string; data: string };
+}
+
+/** The one line of a module that a script cannot hold; the sandbox hands its name in instead. */
+const IMPORT = "import cf from 'cloudfront';\n";
+
+/**
+ * Runs a function's code, as CloudFront gets it, in a bare context: the language and nothing of Node. The event
+ * goes in as text, so that all its objects belong to the context. `live` is what the key-value store holds.
+ */
+export const edgeFunction = (code: string, live?: string) => {
+  const hasStore = code.startsWith(IMPORT);
+  const kvs = () => ({
+    get: (key: string) =>
+      key === 'release' && live !== undefined
+        ? Promise.resolve(live)
+        : Promise.reject(new Error('KeyNotFound')),
+  });
+  const context = vm.createContext(hasStore ? { cf: { kvs } } : {});
+  vm.runInContext(hasStore ? code.slice(IMPORT.length) : code, context);
+  const call = vm.runInContext(
+    '(async (text) => JSON.stringify(await handler(JSON.parse(text))))',
+    context,
+  ) as (text: string) => Promise<string>;
+  return async (method: string, target: string): Promise<EdgeOutcome> => {
+    const answer = await call(JSON.stringify(cloudFrontEvent(method, target)));
+    const { uri, statusCode, headers = {}, body } = JSON.parse(answer) as Returned;
+    if (uri !== undefined) return { kind: 'request', uri };
+    if (statusCode === undefined) throw new Error(`Neither a request nor an answer: ${answer}`);
+    return {
+      kind: 'answer',
+      status: statusCode,
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, { value }]) => [name, value]),
+      ),
+      text: body?.data ?? '',
+    };
+  };
+};
+
+/** The code of the functions in a template: the router's and the one of stored files. */
+export const edgeCodeOf = (template: Template): { router: string; media: string } => {
+  const codes = Object.values(template.findResources('AWS::CloudFront::Function')).map(
+    (resource) => (resource as { Properties: { FunctionCode: string } }).Properties.FunctionCode,
+  );
+  const router = codes.find((code) => code.startsWith(IMPORT));
+  const media = codes.find((code) => !code.startsWith(IMPORT));
+  if (codes.length !== 2 || router === undefined || media === undefined) {
+    throw new Error('There are not the two functions that are expected');
+  }
+  return { router, media };
+};
