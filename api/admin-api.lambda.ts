@@ -1,6 +1,53 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { documentClient } from './stores/document-client.ts';
+import { createApiHandler } from './wiring/api-handler.ts';
+import { readApiEnv } from './wiring/cloud-settings.ts';
+import { invokeErrands } from './wiring/invoke-errands.ts';
+import { lazyBuckets } from './wiring/lazy-buckets.ts';
+import { lazyPointer, once } from './wiring/lazy-publishing.ts';
+import { openTables } from './wiring/open-tables.ts';
+import { readSiteFacts } from './wiring/site-facts.ts';
+import { structuredLog } from './wiring/structured-log.ts';
+
+const env = readApiEnv(process.env);
+/** The gateway gives up after half a minute; the client repeats a call before that. */
+const requestHandler = { connectionTimeout: 2_000, requestTimeout: 8_000 };
+const clock = { now: Date.now, random: Math.random };
+const site = new URL('./site/', import.meta.url);
+const facts = readSiteFacts(site);
+
+const buckets = lazyBuckets(async () => {
+  const { openCloudBuckets } = await import('./wiring/open-cloud-buckets.ts');
+  const names = { media: env.MEDIA_BUCKET, releases: env.RELEASE_BUCKET };
+  return openCloudBuckets(names, { pathStyle: env.S3_PATH_STYLE === '1', requestHandler });
+});
 
 /** Answers HTTP: events of an API Gateway HTTP API, payload 2.0. */
-export const handler = (
-  _event: APIGatewayProxyEventV2,
-): Promise<APIGatewayProxyStructuredResultV2> => Promise.reject(new Error('Not yet'));
+export const handler = createApiHandler({
+  tables: openTables({
+    ...clock,
+    db: documentClient({ requestHandler }),
+    tables: { content: env.CONTENT_TABLE, private: env.PRIVATE_TABLE },
+  }),
+  buckets,
+  pointer: lazyPointer(
+    once(async () => {
+      const { openPointer } = await import('./wiring/open-pointer.ts');
+      return openPointer(env.POINTER_STORE_ARN, buckets.releases);
+    }),
+  ),
+  bundle: facts.bundle,
+  site: async () => {
+    const { loadSite } = await import('#site/renderer/load-site.ts');
+    return loadSite(site, facts);
+  },
+  handOver: invokeErrands(env.ERRANDS_FUNCTION),
+  origin: env.SITE_ORIGIN,
+  originSecrets: [env.ORIGIN_SECRET, env.FORMER_ORIGIN_SECRET ?? ''],
+  addressHeader: env.CLIENT_ADDRESS_HEADER,
+  now: Date.now,
+  randomId: randomUUID,
+  randomBytes,
+  randomInt: (end) => randomInt(end),
+  log: structuredLog({ name: 'api', now: Date.now }, (line) => process.stdout.write(`${line}\n`)),
+});

@@ -1,4 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'aws-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { documentClient } from './stores/document-client.ts';
+import { s3MediaStore } from './stores/s3-media-store.ts';
+import { sweepFiles } from './trash/sweep-files.ts';
+import { readErrandsEnv } from './wiring/cloud-settings.ts';
 import type { Errand } from './wiring/errand.ts';
+import { createErrandsHandler } from './wiring/errands-handler.ts';
+import { cloudMailer } from './wiring/cloud-mailer.ts';
+import { openTables } from './wiring/open-tables.ts';
+import { structuredLog } from './wiring/structured-log.ts';
 
-/** Sends e-mail and tidies up. */
-export const handler = (_event: Errand): Promise<void> => Promise.reject(new Error('Not yet'));
+const env = readErrandsEnv(process.env);
+const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
+const clock = { now: Date.now, random: Math.random };
+
+const tables = openTables({
+  ...clock,
+  db: documentClient({ requestHandler }),
+  tables: { content: env.CONTENT_TABLE, private: env.PRIVATE_TABLE },
+});
+const media = s3MediaStore(
+  new S3Client({ requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' }),
+  env.MEDIA_BUCKET,
+);
+
+const act = createErrandsHandler({
+  ...clock,
+  stores: { ...tables, sweepFiles: () => sweepFiles({ ...tables, media, now: Date.now }) },
+  openMailer: cloudMailer(env),
+  contactTo: env.CONTACT_TO,
+  origin: env.SITE_ORIGIN,
+  randomBytes,
+  log: structuredLog({ name: 'errands', now: Date.now }, (line) =>
+    process.stdout.write(`${line}\n`),
+  ),
+});
+
+/** Sends e-mail and tidies up; asked for by the API and by schedules. */
+export const handler = (
+  event: Errand,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<void> => act(event, () => context.getRemainingTimeInMillis());

@@ -1,14 +1,44 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { loadSite } from '#site/renderer/load-site.ts';
+import { documentClient } from './stores/document-client.ts';
+import { dynamoContentStore } from './stores/dynamo-content-store.ts';
+import { s3ReleaseStore } from './stores/s3-release-store.ts';
+import { readPublisherEnv } from './wiring/cloud-settings.ts';
+import { openPointer } from './wiring/open-pointer.ts';
+import { createPublisherHandler, type PublishResult } from './wiring/publisher-handler.ts';
+import { readSiteFacts } from './wiring/site-facts.ts';
+import { structuredLog } from './wiring/structured-log.ts';
 
-/** What a call of the publisher answers. */
-export interface PublishResult {
-  result: 'published' | 'current' | 'refused';
-  releaseId: string | null;
-  problems: string[];
-}
+const env = readPublisherEnv(process.env);
+const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
+const site = new URL('./site/', import.meta.url);
+const facts = readSiteFacts(site);
+const releases = s3ReleaseStore(
+  new S3Client({ requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' }),
+  env.RELEASE_BUCKET,
+);
+
+const publish = createPublisherHandler({
+  content: dynamoContentStore({
+    db: documentClient({ requestHandler }),
+    table: env.CONTENT_TABLE,
+    now: Date.now,
+    random: Math.random,
+  }),
+  releases,
+  pointer: openPointer(env.POINTER_STORE_ARN, releases),
+  bundle: facts.bundle,
+  site: () => loadSite(site, facts),
+  origin: env.SITE_ORIGIN,
+  now: Date.now,
+  log: structuredLog({ name: 'publisher', now: Date.now }, (line) =>
+    process.stdout.write(`${line}\n`),
+  ),
+});
 
 /** Makes the site follow the content: called by the table's stream, or to look. */
 export const handler = (
-  _event: DynamoDBStreamEvent | { kind: 'look' },
-  _context: Pick<Context, 'getRemainingTimeInMillis'>,
-): Promise<PublishResult> => Promise.reject(new Error('Not yet'));
+  event: DynamoDBStreamEvent | { kind: 'look' },
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<PublishResult> => publish(event, () => context.getRemainingTimeInMillis());

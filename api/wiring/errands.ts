@@ -7,7 +7,7 @@ import type { Stores } from './open-stores.ts';
 
 /** What errands work with. */
 export interface ErrandsDeps {
-  stores: Stores;
+  stores: Pick<Stores, 'content' | 'privateStore' | 'enquiries'>;
   mailer: Mailer;
   /** Where messages of the contact form go; the profile's e-mail address when there is none. */
   contactTo: string | undefined;
@@ -19,6 +19,11 @@ export interface ErrandsDeps {
   random: () => number;
   randomBytes: (size: number) => Uint8Array;
   wait: (ms: number) => Promise<void>;
+  /**
+   * Called before the first attempt of a pass is counted, so that a mailer that cannot be opened uses none up.
+   * @default nothing is to be done
+   */
+  ready?: () => Promise<void>;
   report: (trouble: MailTrouble) => void;
 }
 
@@ -37,6 +42,7 @@ export const createErrands = (deps: ErrandsDeps) => {
       ...{ mailer, now, random, report },
       store: stores.enquiries,
       recipient: async () => {
+        await deps.ready?.();
         const { email, productName } = await profile();
         return { to: contactTo ?? email, productName };
       },

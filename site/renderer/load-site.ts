@@ -36,11 +36,15 @@ const bundleDigest = async (dir: URL, assets: SiteRenderer['assets']): Promise<s
 /** The 404 page answers with the status that it will be served with. */
 const expectedStatus = (route: SiteRoute): number[] => (route.path === '/404' ? [200, 404] : [200]);
 
+/** What is worked out once for a compiled site. */
+export type SiteFacts = Pick<SiteRenderer, 'bundle' | 'policy'>;
+
 /**
  * Loads the site that `scripts/compile.ts` put into `dir`. Its `render` throws when a page does not render
- * as its route says: another status, another content type, nothing in it.
+ * as its route says: another status, another content type, nothing in it. With `known` facts nothing is
+ * rendered and no asset is read until it is wanted.
  */
-export const loadSite = async (dir: URL): Promise<SiteRenderer> => {
+export const loadSite = async (dir: URL, known?: SiteFacts): Promise<SiteRenderer> => {
   const compiled = CompiledSite.parse(await import(new URL('server/entry.mjs', dir).href));
   const assets = await loadAssets(fileURLToPath(new URL('client/', dir)));
 
@@ -69,17 +73,20 @@ export const loadSite = async (dir: URL): Promise<SiteRenderer> => {
   };
 
   // Pages' policies differ in the hashes of what they show; one of each kind of page has them all.
-  const policies = [];
-  const context = { origin: 'https://site.invalid', year: 2026 };
-  for (const route of compiled.siteRoutes(sampleSnapshot(), context)) {
-    if (!route.contentType.startsWith('text/html')) continue;
-    const { policy } = await render(route);
-    if (policy !== undefined) policies.push(parsePolicy(policy));
-  }
+  const mergedPolicy = async () => {
+    const policies = [];
+    const context = { origin: 'https://site.invalid', year: 2026 };
+    for (const route of compiled.siteRoutes(sampleSnapshot(), context)) {
+      if (!route.contentType.startsWith('text/html')) continue;
+      const { policy } = await render(route);
+      if (policy !== undefined) policies.push(parsePolicy(policy));
+    }
+    return formatPolicy(mergePolicies([...policies, HEADER_ONLY]));
+  };
 
   return {
-    bundle: await bundleDigest(dir, assets),
-    policy: formatPolicy(mergePolicies([...policies, HEADER_ONLY])),
+    bundle: known?.bundle ?? (await bundleDigest(dir, assets)),
+    policy: known?.policy ?? (await mergedPolicy()),
     assets,
     routes: compiled.siteRoutes,
     render,

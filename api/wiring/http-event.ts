@@ -1,0 +1,63 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { ORIGIN_HEADER } from './origin-check.ts';
+
+/**
+ * A path as it stands in a URL again: `/api/a b?c` -> `/api/a%20b%3Fc`. An HTTP API gives `rawPath` decoded, in
+ * spite of its name; pasted into a URL, a decoded `?` or `#` would end the path.
+ */
+export const asUrlPath = (path: string): string =>
+  path
+    .toWellFormed()
+    .replace(/%(?![0-9a-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]+/gi, (characters) =>
+      encodeURIComponent(characters),
+    );
+
+/** Headers as the gateway hands them over; one that cannot be in a request is as good as none. */
+const headersOf = (event: APIGatewayProxyEventV2): Headers => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(event.headers)) {
+    // The secret is nobody's business behind the check.
+    if (name === ORIGIN_HEADER || value === undefined) continue;
+    if (/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) headers.set(name, value);
+  }
+  // Payload 2.0 keeps cookies apart.
+  if (event.cookies !== undefined) headers.set('cookie', event.cookies.join('; '));
+  return headers;
+};
+
+/** The request of an event; `undefined` when none can be made of it. `origin` is the site's own. */
+export const requestOf = (event: APIGatewayProxyEventV2, origin: string): Request | undefined => {
+  const { rawPath, rawQueryString, isBase64Encoded } = event;
+  const { method } = event.requestContext.http;
+  const query = rawQueryString === '' ? '' : `?${rawQueryString}`;
+  const headers = headersOf(event);
+  const init: RequestInit = { method, headers };
+  if (event.body !== undefined && method !== 'GET' && method !== 'HEAD') {
+    const body = Buffer.from(event.body, isBase64Encoded ? 'base64' : 'utf8');
+    headers.set('content-length', String(body.length));
+    init.body = body;
+  }
+  try {
+    return new Request(`${origin}${asUrlPath(rawPath)}${query}`, init);
+  } catch {
+    return undefined;
+  }
+};
+
+const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?json\b)/;
+
+/** A response as the gateway takes it: texts as they are, anything else in base64. */
+export const resultOf = async (response: Response): Promise<APIGatewayProxyStructuredResultV2> => {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isText = bytes.length === 0 || TEXT.test(response.headers.get('content-type') ?? '');
+  const cookies = response.headers.getSetCookie();
+  return {
+    statusCode: response.status,
+    headers,
+    ...(cookies.length > 0 && { cookies }),
+    body: bytes.toString(isText ? 'utf8' : 'base64'),
+    isBase64Encoded: !isText,
+  };
+};
