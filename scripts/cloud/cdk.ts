@@ -31,12 +31,13 @@ export const cdk = async (args: readonly string[], { quiet = false } = {}): Prom
 };
 
 /** Makes the templates of a stage in the folder `out`. Needs neither account nor network. */
-export const synthesize = (stage: string, { code, secrets }: StackParts, out: string) => {
+export const synthesize = (stage: string, { code, secrets, reserve }: StackParts, out: string) => {
   const context = {
     stage,
     code,
     originSecretVersion: secrets.originSecret,
     formerOriginSecretVersion: secrets.formerOriginSecret,
+    ...(reserve ? {} : { publisherReservation: 'none' }),
   };
   const given = Object.entries(context).flatMap(([key, value]) => [
     '-c',

@@ -5,8 +5,10 @@ import { smokeTest } from './smoke-test.ts';
 import { readStageData, readStageWeb } from './stage-parameters.ts';
 import { StepError, stepsWith } from './step.ts';
 import { ensureBootstrap } from './steps/bootstrap.ts';
+import { canReserve } from './steps/concurrency.ts';
 import { writeDefaultContent } from './steps/default-content.ts';
 import { ensureFirstAdmin } from './steps/first-admin.ts';
+import { mentionMailKey } from './steps/mail-key.ts';
 import { publish } from './steps/publish.ts';
 import { ensureSecrets } from './steps/secrets.ts';
 import { confirmed } from './talk.ts';
@@ -49,10 +51,16 @@ export const deployStage = async (
   await step('Looking whether the account is prepared for CDK', RIGHTS, () =>
     ensureBootstrap(tools, yes),
   );
+  const reserve = await step('Asking how many functions may run at once', RIGHTS, () =>
+    canReserve(lambda),
+  );
+  if (!reserve) {
+    say('  Few, as in new accounts: the publisher gets no reservation. It works without one.');
+  }
   await step(
     'Comparing with what is deployed',
     `Read what CDK says above. ${WITHOUT_ROTATION}`,
-    () => stacks.showDifference({ code, secrets }),
+    () => stacks.showDifference({ code, secrets, reserve }),
   );
   const question = `  Deploy this to stage ${stage}?`;
   if (!yes && !(await confirmed(talk, question, 'Run the same command with --yes.'))) {
@@ -74,6 +82,7 @@ export const deployStage = async (
   if (admin.kind === 'nobody') {
     say('  There is none. Make one with the same command: --admin teacher@example.org');
   }
+  await step('Looking for the key of the e-mail service', RIGHTS, () => mentionMailKey(tools));
   const { result, releaseId } = await step('Publishing', AGAIN, () =>
     publish(lambda, web.publisherFunction, wait),
   );

@@ -13,6 +13,8 @@ export interface StackParts {
   /** The folder with the bundled functions. */
   code: string;
   secrets: SecretVersions;
+  /** Whether the publisher reserves one execution, so that it runs once at a time. */
+  reserve: boolean;
 }
 
 /** The stacks of one stage in CloudFormation, or in a double of it. */
@@ -25,7 +27,12 @@ export interface Stacks {
   deploy: () => Promise<void>;
 }
 
-/** Everything that a deployment works with; a dry run brings doubles. */
+/**
+ * Everything that a deployment works with; a dry run brings doubles. Beside CDK's own roles it needs these
+ * rights: `ssm:GetParameter` and `ssm:PutParameter` on the stage's parameters, `ssm:GetParameter` on CDK's version,
+ * `lambda:GetAccountSettings`, `lambda:InvokeFunction` on the publisher; for content and the first administrator
+ * reading and writing both tables and the media bucket.
+ */
 export interface DeployTools {
   settings: StageSettings;
   talk: Talk;

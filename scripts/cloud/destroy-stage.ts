@@ -44,9 +44,9 @@ export const destroyStage = async ({
     throw new StepError('Nothing was deleted.', `To delete it, type ${name} when asked.`);
   }
   const app = templateFolder(name);
-  // The secrets' versions make no difference to what is deleted.
+  // None of this makes a difference to what is deleted.
   const secrets = { originSecret: 1, formerOriginSecret: 1 };
-  await commands.synthesize(name, { code: await code(), secrets }, app);
+  await commands.synthesize(name, { code: await code(), secrets, reserve: true }, app);
   await commands.cdk(['destroy', ...stacks, '--exclusively', '--force', '--app', app]);
   say('');
   say(`Deleted. To come back: npm run deploy -- --stage ${name}`);

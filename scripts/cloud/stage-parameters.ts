@@ -13,17 +13,15 @@ const DataParameter = z.object({
 /** The names of a stage's tables and buckets. */
 export type StageData = z.infer<typeof DataParameter>;
 
-/** How a stage is reached: the parameter `web`, written by the web stack. */
+/** How a stage is reached: what scripts need of the parameter `web`, written by the web stack. */
 const WebParameter = z.object({
   /** `https://example.org`, without a slash at the end. */
   address: z.string(),
   publisherFunction: z.string(),
-  errandsFunction: z.string(),
-  pointerStoreArn: z.string(),
   /** The API's own host name, which answers nobody but the distribution. */
   apiHost: z.string().optional(),
 });
-/** The address and the functions of a stage. */
+/** The addresses of a stage and its publisher. */
 export type StageWeb = z.infer<typeof WebParameter>;
 
 /** A stored parameter. Its version rises with each change. */

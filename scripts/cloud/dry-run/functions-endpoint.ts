@@ -5,7 +5,7 @@ import type { FunctionProcess } from './function-process.ts';
 /** `/2015-03-31/functions/<name or ARN>/invocations` */
 const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** A double of Lambda's Invoke call, with and without waiting for the answer. */
+/** A double of Lambda: Invoke with and without waiting for the answer, and an account as they usually are. */
 export const startFunctionsEndpoint = async () => {
   const functions = new Map<string, FunctionProcess>();
   const inBackground = new Set<Promise<unknown>>();
@@ -29,6 +29,10 @@ export const startFunctionsEndpoint = async () => {
       response.end(body === undefined ? '' : JSON.stringify(body));
     };
     void text(request).then(async (sent) => {
+      if (request.url?.startsWith('/2016-08-19/account-settings') === true) {
+        answer(200, { AccountLimit: { UnreservedConcurrentExecutions: 1_000 } });
+        return;
+      }
       const asked = decodeURIComponent(PATH.exec(request.url ?? '')?.[1] ?? '');
       const target = functions.get(asked.split(':').at(-1) ?? '');
       if (!target) {

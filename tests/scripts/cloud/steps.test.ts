@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readStage } from '../../../infra/stages.ts';
 import { StepError, stepsWith } from '../../../scripts/cloud/step.ts';
 import { checkSettings } from '../../../scripts/cloud/steps/check-settings.ts';
+import { canReserve } from '../../../scripts/cloud/steps/concurrency.ts';
 import { publish } from '../../../scripts/cloud/steps/publish.ts';
 
 const dev = readStage('dev', undefined);
@@ -44,7 +45,7 @@ const aLambda = async (
   });
   const waits: number[] = [];
   const run = () => publish(client, 'publisher', (ms) => Promise.resolve(void waits.push(ms)));
-  return { run, waits };
+  return { client, run, waits };
 };
 
 const busy = {
@@ -90,6 +91,21 @@ test('a publisher that never ends its work is given up', async () => {
   const { run } = await aLambda(busy);
   await expect(run()).rejects.toThrow('Rate Exceeded');
 });
+
+test.each([
+  [1_000, true],
+  [101, true],
+  [100, false],
+  [10, false],
+])(
+  'with %i executions free in the account, the publisher may reserve one: %s',
+  async (free, may) => {
+    const { client } = await aLambda({
+      body: { AccountLimit: { UnreservedConcurrentExecutions: free } },
+    });
+    expect(await canReserve(client)).toBe(may);
+  },
+);
 
 test('settings are good with credentials and no other region', async () => {
   const found = () => Promise.resolve({});

@@ -1,0 +1,21 @@
+import { parameterName } from '#api/env-names.ts';
+import type { DeployTools } from '../deploy-tools.ts';
+import { readParameter } from '../stage-parameters.ts';
+
+/**
+ * Says how to store the key of the e-mail service when the stage sends e-mail and the key is missing. The site
+ * works without it: messages wait in the inbox.
+ */
+export const mentionMailKey = async ({
+  settings,
+  ssm,
+  talk,
+}: Pick<DeployTools, 'settings' | 'ssm' | 'talk'>): Promise<void> => {
+  const name = parameterName(settings.name, 'resend-api-key');
+  if (settings.mail === undefined || (await readParameter(ssm, name)) !== undefined) return;
+  talk.say('  The key of the e-mail service is missing; until then no e-mail is sent.');
+  talk.say('  Write it into a file, store it with this line, and delete the file:');
+  talk.say(
+    `  aws ssm put-parameter --region ${settings.region} --type SecureString --name ${name} --value file://key.txt`,
+  );
+};
