@@ -21,7 +21,9 @@ export const cloudMailer = (
       new GetParameterCommand({ Name: name, WithDecryption: true }),
     );
     client.destroy();
-    if (!Parameter?.Value) throw new Error('The key of the e-mail service is empty');
-    return resendMailer({ apiKey: Parameter.Value, from, baseUrl });
+    // Stored from a file it ends with the file's last line break, which no header may hold.
+    const apiKey = Parameter?.Value?.trim();
+    if (!apiKey) throw new Error('The key of the e-mail service is empty');
+    return resendMailer({ apiKey, from, baseUrl });
   };
 };
