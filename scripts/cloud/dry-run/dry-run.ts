@@ -19,6 +19,9 @@ import { openDoubles, type Doubles } from './open-doubles.ts';
 /** The bundle of dry runs: as for the cloud, but with native code for this machine. */
 const BUNDLE = fileURLToPath(new URL('../../../dist/cloud/bundle-here', import.meta.url));
 
+/** Processor of this machine; a dry run needs Linux, since the bundle's native code is for it. */
+const HERE = process.arch === 'arm64' ? 'arm64' : 'x64';
+
 const AGAIN =
   'This is a fault of the code, not of an account: correct it and run the same command again.';
 
@@ -87,7 +90,7 @@ export const openDryRun = async (
         wait: doubles.wait,
         // Nothing spreads here: what does not hold at once is a fault.
         patienceMs: 0,
-        bundle: async () => (await bundle({ out: BUNDLE, cpu: 'x64' })).dir,
+        bundle: async () => (await bundle({ out: BUNDLE, cpu: HERE })).dir,
         stacks: localStacks(stage, { region, folder, doubles }),
       },
       { admin, rotateSecret, yes: true },

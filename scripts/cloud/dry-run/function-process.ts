@@ -34,42 +34,49 @@ export interface FunctionDescription {
 /** A bundled function in a process that starts at the first call and handles one event at a time. */
 export const functionProcess = (described: FunctionDescription) => {
   const [file = ''] = described.handler.split('.');
-  let starting: Promise<ChildProcess> | undefined;
+  let running: ChildProcess | undefined;
   let lastCall: Promise<unknown> = Promise.resolve();
   let calls = 0;
 
-  const start = async (): Promise<ChildProcess> => {
-    const child = fork(HOST, [path.join(described.code, `${file}.mjs`)], {
+  /** The next message of a process; `undefined` when it ends instead. */
+  const heard = (child: ChildProcess, signal: AbortSignal): Promise<unknown> =>
+    Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => undefined),
+    ]);
+
+  const start = (): ChildProcess =>
+    fork(HOST, [path.join(described.code, `${file}.mjs`)], {
       env: described.env,
       // A function's log; what it says on failure is of use here, the rest is not.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const ended = once(child, 'exit').then(() => {
-      throw new Error(`The function ${described.name} ended before it could be called.`);
-    });
-    await Promise.race([once(child, 'message'), ended]);
-    ended.catch(() => {
-      starting = undefined;
-    });
-    return child;
+
+  const lost = (errorType: string, errorMessage: string): Invoked => {
+    running?.kill('SIGKILL');
+    running = undefined;
+    return { kind: 'error', error: { errorType, errorMessage } };
   };
 
   const call = async (event: unknown): Promise<Invoked> => {
-    starting ??= start();
-    const child = await starting;
-    calls += 1;
-    child.send({ id: calls, event, timeoutMs: described.timeoutMs });
     const signal = AbortSignal.timeout(described.timeoutMs);
     try {
-      const answer = Message.parse(await once(child, 'message', { signal }))[0];
+      if (running === undefined) {
+        running = start();
+        const ready = await heard(running, signal);
+        if (ready === undefined) return lost('Runtime.ExitError', 'It ended while it started.');
+      }
+      calls += 1;
+      running.send({ id: calls, event, timeoutMs: described.timeoutMs });
+      const message = await heard(running, signal);
+      if (message === undefined) return lost('Runtime.ExitError', 'It ended during the call.');
+      const answer = Message.parse(message)[0];
       return 'error' in answer
         ? { kind: 'error', error: answer.error }
         : { kind: 'answer', answer: answer.answer };
     } catch (error) {
       if (!signal.aborted) throw error;
-      child.kill('SIGKILL');
-      starting = undefined;
-      return { kind: 'error', error: { errorType: 'Timeout', errorMessage: 'Task timed out' } };
+      return lost('Sandbox.Timedout', 'Task timed out.');
     }
   };
 
@@ -85,10 +92,9 @@ export const functionProcess = (described: FunctionDescription) => {
     /** Lets calls under way end, then ends the process. */
     close: async () => {
       await lastCall;
-      const child = await starting?.catch(() => undefined);
-      if (child?.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill();
+      if (running?.exitCode !== null || running.signalCode !== null) return;
+      const ended = once(running, 'exit');
+      running.kill();
       await ended;
     },
   };

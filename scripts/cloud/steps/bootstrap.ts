@@ -1,4 +1,4 @@
-import type { DeployTools } from '../deploy-tools.ts';
+import type { DeployTools, Stacks } from '../deploy-tools.ts';
 import { readParameter } from '../stage-parameters.ts';
 import { StepError } from '../step.ts';
 import { confirmed } from '../talk.ts';
@@ -10,7 +10,12 @@ const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
  * Prepares the account for CDK, once in its life and after asking: a bucket for code and roles that deploy. A
  * domain or a firewall needs the same in us-east-1.
  */
-export const ensureBootstrap = async (tools: DeployTools, yes: boolean): Promise<void> => {
+export const ensureBootstrap = async (
+  tools: Pick<DeployTools, 'settings' | 'talk' | 'ssm' | 'ssmOfEdge'> & {
+    stacks: Pick<Stacks, 'bootstrap'>;
+  },
+  yes: boolean,
+): Promise<void> => {
   const { settings, stacks, talk, ssm, ssmOfEdge } = tools;
   const needsEdge = settings.domain !== undefined || settings.firewall;
   const clients = needsEdge ? [ssm, ssmOfEdge] : [ssm];
