@@ -57,6 +57,8 @@ const GB_OF = { api: 1, publisher: 1.769, errands: 0.5 };
 const API_SECONDS = 0.2;
 /** With the start of the function, which has been asleep. */
 const LOOK_SECONDS = 2;
+/** What is live, its manifest, and whether the last attempt failed. */
+const LOOK_READS = 3;
 /** DynamoDB counts 4 KB as one unit. */
 const SCAN_UNITS = CONTENT.bytes / 4_096;
 const PRIVATE_SCAN_UNITS = 10;
@@ -88,7 +90,7 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
     pointerCalls: edits,
     storedBytes: (KEPT_RELEASES + edits) * CONTENT.releaseBytes + MEDIA_BYTES,
     storeWrites: edits * EDIT.storeWrites,
-    storeReads: (routed + media) * FETCHED + edits * EDIT.storeReads + QUARTER_HOURS * 3,
+    storeReads: (routed + media) * FETCHED + edits * EDIT.storeReads + QUARTER_HOURS * LOOK_READS,
     readUnits: contentScans * SCAN_UNITS + errands * PRIVATE_SCAN_UNITS,
     writeUnits: edits * EDIT.writeUnits + visits * VISIT.apiCalls,
     tableBytes: CONTENT.bytes,
