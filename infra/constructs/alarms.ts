@@ -13,6 +13,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { AdminApi } from './admin-api.ts';
+import type { Errands } from './errands.ts';
 import type { Publisher } from './publisher.ts';
 
 /** What is watched, and who hears of it. */
@@ -20,6 +21,7 @@ export interface AlarmsProps {
   readonly stage: string;
   readonly api: AdminApi;
   readonly publisher: Publisher;
+  readonly errands: Errands;
   /** US dollars a month. */
   readonly budgetDollars: number;
   /**
@@ -30,6 +32,8 @@ export interface AlarmsProps {
 }
 
 const PERIOD = Duration.minutes(5);
+/** Long enough for a call and its two repetitions. */
+const REPETITIONS = Duration.minutes(15);
 
 /** Alarms that call for somebody to do something; each is explained in `docs/operations.md`. */
 export class Alarms extends Construct {
@@ -37,7 +41,7 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const { api, publisher, email } = props;
+    const { api, publisher, errands, email } = props;
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
     if (email !== undefined) this.topic.addSubscription(new EmailSubscription(email));
 
@@ -51,6 +55,8 @@ export class Alarms extends Construct {
     this.alarm('ServerErrors', serverErrors, 5, 'Visitors or the teacher see errors of the API.');
     this.alarm('PublishErrors', publishErrors, 3, 'Edits are saved but do not go live.');
     this.alarm('LostCalls', failures, 1, 'A call of the publisher was given up.');
+    const errandErrors = errands.handler.function.metricErrors({ period: REPETITIONS });
+    this.alarm('ErrandErrors', errandErrors, 3, 'E-mails are not sent, or leftovers stay.');
 
     new Dashboard(this, 'Dashboard', {
       widgets: [
@@ -64,6 +70,11 @@ export class Alarms extends Construct {
             title: 'Publisher',
             left: [publisher.handler.function.metricDuration({ period: PERIOD })],
             right: [publishErrors, failures],
+          }),
+          new GraphWidget({
+            title: 'E-mail and tidying up',
+            left: [errands.handler.function.metricInvocations({ period: REPETITIONS })],
+            right: [errandErrors],
           }),
         ],
       ],

@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 
 /** One function of the cloud run. */
 export interface HandlerProps {
-  /** The folder with the bundled code; both functions are in it. */
+  /** The folder with the bundled code; all functions are in it. */
   readonly code: string;
   /** `api.handler`: file and export. */
   readonly entry: string;

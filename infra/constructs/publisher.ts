@@ -86,7 +86,8 @@ export class Publisher extends Construct {
       onFailure: new SqsDestination(this.failures),
     });
     new Rule(this, 'Regularly', {
-      schedule: Schedule.rate(Duration.minutes(15)),
+      // On the quarter hours, because midnight in India is 18:30 UTC: dates and waiting posts change right then.
+      schedule: Schedule.cron({ minute: '0/15' }),
       targets: [
         new LambdaFunction(this.handler.function, {
           event: RuleTargetInput.fromObject({ kind: 'look' }),

@@ -4,9 +4,10 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { ENV, parameterName } from '../../api/env-names.ts';
+import { ENV } from '../../api/env-names.ts';
 import { AdminApi } from '../constructs/admin-api.ts';
 import { Alarms } from '../constructs/alarms.ts';
+import { Errands } from '../constructs/errands.ts';
 import { LivePointer } from '../constructs/live-pointer.ts';
 import { Publisher } from '../constructs/publisher.ts';
 import {
@@ -51,19 +52,26 @@ export class WebStack extends Stack {
       content: data.content,
       releases: data.releases,
     });
+    const errands = new Errands(this, 'Errands', {
+      ...{ code, settings },
+      content: data.content,
+      people: data.people,
+      media: data.media,
+    });
     const site = this.site(props, api, pointer);
     const origin = `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`;
-    for (const { handler } of [api, publisher]) handler.tell(ENV.siteOrigin, origin);
+    for (const { handler } of [api, publisher, errands]) handler.tell(ENV.siteOrigin, origin);
 
     data.content.grantEdit(api.handler);
     data.people.grantUse(api.handler);
     data.media.grantEdit(api.handler);
     data.releases.grantRead(api.handler);
     pointer.grantRead(api.handler);
+    errands.grantAsk(api.handler);
     this.tellSecrets(api, settings);
 
     new Alarms(this, 'Alarms', {
-      ...{ api, publisher },
+      ...{ api, publisher, errands },
       stage: settings.name,
       budgetDollars: settings.budgetDollars,
       ...(settings.alarmEmail === undefined ? {} : { email: settings.alarmEmail }),
@@ -75,6 +83,7 @@ export class WebStack extends Stack {
         address: origin,
         apiHost: api.host,
         publisherFunction: publisher.handler.function.functionName,
+        errandsFunction: errands.handler.function.functionName,
         pointerStoreArn: pointer.store.keyValueStoreArn,
       },
     });
@@ -105,15 +114,6 @@ export class WebStack extends Stack {
       secretReference(this, settings.name, FORMER_ORIGIN_SECRET),
     );
     handler.tell(ENV.addressHeader, 'cloudfront-viewer-address');
-    if (settings.mail === undefined) return;
-    const key = parameterName(settings.name, 'resend-api-key');
-    handler.allow(
-      ['ssm:GetParameter'],
-      [this.formatArn({ service: 'ssm', resource: 'parameter', resourceName: key.slice(1) })],
-    );
-    handler.tell(ENV.resendKeyParameter, key);
-    handler.tell(ENV.contactFrom, settings.mail.from);
-    if (settings.mail.to !== undefined) handler.tell(ENV.contactTo, settings.mail.to);
   }
 
   private addresses(domain: NonNullable<StageSettings['domain']>, site: StaticSite) {

@@ -84,14 +84,17 @@ describe('publishing', () => {
     });
   });
 
-  test('looks again every 15 minutes', () => {
-    web.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(15 minutes)' });
+  test('looks again on the quarter hours, so also at midnight in India', () => {
+    web.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'cron(0/15 * * * ? *)',
+      Targets: [Match.objectLike({ Input: '{"kind":"look"}' })],
+    });
   });
 });
 
 describe('watching', () => {
-  test('alarms for errors of the API, of publishing and for lost calls, and a budget', () => {
-    web.resourceCountIs('AWS::CloudWatch::Alarm', 4);
+  test('alarms for errors of the API, of publishing, of errands and for lost calls, and a budget', () => {
+    web.resourceCountIs('AWS::CloudWatch::Alarm', 5);
     web.hasResourceProperties('AWS::Budgets::Budget', {
       Budget: { BudgetLimit: { Amount: 10, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
     });
