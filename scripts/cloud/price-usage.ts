@@ -66,7 +66,7 @@ const PRIVATE_SCAN_UNITS = 10;
 const KEPT_RELEASES = 10;
 const MEDIA_BYTES = 1 * GB;
 const LOG_BYTES_PER_CALL = 1 * KB;
-const ALARMS = 6;
+const ALARMS = 5;
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
