@@ -1,6 +1,7 @@
 import { Tags, type App } from 'aws-cdk-lib';
 import { DataStack } from './stacks/data-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
+import { PipelineStack } from './stacks/pipeline-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import type { StageSettings } from './stages.ts';
 
@@ -18,7 +19,7 @@ export interface StageParts {
   readonly account?: string;
 }
 
-/** The stacks of one stage: data that stays, the web that can be replaced, and what must be in us-east-1. */
+/** The stacks of one stage: data that stays, the web that can be replaced, what must be in us-east-1, the pipeline. */
 export const buildStage = (app: App, { settings, code, sitePolicy, account }: StageParts) => {
   const { name, region } = settings;
   const env = (where: string) => ({ region: where, ...(account === undefined ? {} : { account }) });
@@ -37,7 +38,15 @@ export const buildStage = (app: App, { settings, code, sitePolicy, account }: St
     ...(edge?.certificate && { certificate: edge.certificate }),
     ...(edge?.webAclArn !== undefined && { webAclArn: edge.webAclArn }),
   });
+  const { github } = settings;
+  const pipeline =
+    github &&
+    new PipelineStack(app, `ganit-${name}-pipeline`, {
+      ...{ settings, github, data },
+      env: env(region),
+    });
   // Not the app: both stages can be in it.
-  for (const stack of [data, edge, web]) if (stack) Tags.of(stack).add('site', `ganit-${name}`);
-  return { data, edge, web };
+  for (const stack of [data, edge, web, pipeline])
+    if (stack) Tags.of(stack).add('site', `ganit-${name}`);
+  return { data, edge, web, pipeline };
 };

@@ -10,6 +10,20 @@ const Domain = z.strictObject({
   zoneName: z.string(),
 });
 
+/** A repository on GitHub whose workflows deploy the stage and read its content. */
+const Github = z.strictObject({
+  /** `owner/name` */
+  repository: z.string().regex(/^[\w-]+\/[\w.-]+$/, 'must be like owner/name'),
+  /** GitHub as an identity provider, when the account has it already: an account can have it only once. */
+  existingProviderArn: z
+    .string()
+    .regex(
+      /^arn:[\w-]+:iam::\d{12}:oidc-provider\/token\.actions\.githubusercontent\.com$/,
+      'must be the ARN of the provider token.actions.githubusercontent.com',
+    )
+    .optional(),
+});
+
 /** The settings of one deployment. */
 export const StageSettings = z.strictObject({
   /** `prod`; part of every name, so that stages can share an account. */
@@ -34,6 +48,8 @@ export const StageSettings = z.strictObject({
       to: z.email('must be an e-mail address').optional(),
     })
     .optional(),
+  /** The pipeline; without it deployments are made by hand. */
+  github: Github.optional(),
 });
 export type StageSettings = z.infer<typeof StageSettings>;
 

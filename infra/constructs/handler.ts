@@ -1,9 +1,10 @@
-import { RemovalPolicy, Stack, Validations, type Duration } from 'aws-cdk-lib';
+import { RemovalPolicy, type Duration } from 'aws-cdk-lib';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { explainObjects } from './explain-objects.ts';
 
 /** One function of the cloud run. */
 export interface HandlerProps {
@@ -60,14 +61,7 @@ export class Handler extends Construct {
   /** Lets the function do these actions on every object of a bucket. */
   allowObjects(actions: readonly string[], bucket: Bucket) {
     this.allow(actions, [bucket.arnForObjects('*')]);
-    const imported: unknown = Stack.of(bucket).resolve(
-      Stack.of(bucket).exportValue(bucket.bucketArn),
-    );
-    const { 'Fn::ImportValue': name } = imported as { 'Fn::ImportValue': string };
-    Validations.of(this.role).acknowledge({
-      id: `AwsSolutions::AwsSolutions-IAM5[Resource::${name}/*]`,
-      reason: 'Files of one bucket that holds nothing else; their names are not known beforehand.',
-    });
+    explainObjects(this.role, bucket);
   }
 
   /** Tells the function a name or address, under a name of `api/env-names.ts`. */

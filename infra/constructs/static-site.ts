@@ -62,7 +62,7 @@ export class StaticSite extends Construct {
       }),
       ...(props.webAclArn === undefined ? {} : { webAclId: props.webAclArn }),
     });
-    this.acknowledge(props.domain !== undefined);
+    this.acknowledge(props);
   }
 
   private behaviours(props: StaticSiteProps) {
@@ -116,23 +116,27 @@ export class StaticSite extends Construct {
     };
   }
 
-  private acknowledge(hasDomain: boolean) {
-    Validations.of(this.distribution).acknowledge(
-      {
-        id: 'AwsSolutions::AwsSolutions-CFR3',
-        reason: 'Access logs would hold the addresses of readers, many of them minors.',
-      },
-      {
-        id: 'AwsSolutions::AwsSolutions-CFR1',
-        reason: 'Families read the site from wherever they are; there is nothing to forbid.',
-      },
-    );
-    if (hasDomain) return;
-    Validations.of(this.distribution).acknowledge({
-      id: 'AwsSolutions::AwsSolutions-CFR4',
-      reason:
+  private acknowledge({ domain, webAclArn }: StaticSiteProps) {
+    const because = (id: string, reason: string) => {
+      Validations.of(this.distribution).acknowledge({
+        id: `AwsSolutions::AwsSolutions-${id}`,
+        reason,
+      });
+    };
+    because('CFR1', 'Families read the site from wherever they are; there is nothing to forbid.');
+    because('CFR3', 'Access logs would hold the addresses of readers, many of them minors.');
+    if (webAclArn === undefined) {
+      because(
+        'CFR2',
+        'A firewall costs more than all the rest; the API has limits of its own. The setting `firewall` adds one.',
+      );
+    }
+    if (domain === undefined) {
+      because(
+        'CFR4',
         'CloudFront serves its own name with its own certificate, whose protocols it chooses.',
-    });
+      );
+    }
   }
 }
 
