@@ -11,12 +11,11 @@ export const templateFolder = (stage: string): string =>
 export const cdkStacks = (stage: string): Stacks => {
   const app = ['--app', templateFolder(stage)];
   return {
+    synthesize: (parts) => synthesize(stage, parts, templateFolder(stage)),
+    // For every region that the templates name.
     bootstrap: () => cdk(['bootstrap', ...app]),
-    async showDifference(parts) {
-      await synthesize(stage, parts, templateFolder(stage));
-      // By templates alone: change sets of stacks that need each other's outputs fail before the first deployment.
-      await cdk(['diff', '--all', '--method', 'template', ...app]);
-    },
+    // By templates alone: change sets of stacks that need each other's outputs fail before the first deployment.
+    showDifference: () => cdk(['diff', '--all', '--method', 'template', ...app]),
     deploy: () =>
       cdk(['deploy', '--all', '--require-approval', 'never', '--progress', 'events', ...app]),
   };

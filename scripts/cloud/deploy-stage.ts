@@ -14,7 +14,7 @@ import { ensureSecrets } from './steps/secrets.ts';
 import { confirmed } from './talk.ts';
 
 const AGAIN = 'Run the same command again: it goes on from here.';
-const RIGHTS = `Look whether these credentials may do that. ${AGAIN}`;
+const RIGHTS = `Look whether AWS can be reached and these credentials may do that. ${AGAIN}`;
 // A second rotation would replace the secret that CloudFront still sends.
 const WITHOUT_ROTATION = 'Then run it again, without --rotate-secret: the new secret is stored.';
 
@@ -48,19 +48,22 @@ export const deployStage = async (
   const secrets = await step('Making the secret between CloudFront and the API', RIGHTS, () =>
     ensureSecrets(ssm, stage, { rotate: options.rotateSecret }),
   );
-  await step('Looking whether the account is prepared for CDK', RIGHTS, () =>
-    ensureBootstrap(tools, yes),
-  );
   const reserve = await step('Asking how many functions may run at once', RIGHTS, () =>
     canReserve(lambda),
   );
   if (!reserve) {
     say('  Few, as in new accounts: the publisher gets no reservation. It works without one.');
   }
+  await step('Making the templates', `Correct what CDK names. ${WITHOUT_ROTATION}`, () =>
+    stacks.synthesize({ code, secrets, reserve }),
+  );
+  await step('Looking whether the account is prepared for CDK', RIGHTS, () =>
+    ensureBootstrap(tools, yes),
+  );
   await step(
     'Comparing with what is deployed',
     `Read what CDK says above. ${WITHOUT_ROTATION}`,
-    () => stacks.showDifference({ code, secrets, reserve }),
+    stacks.showDifference,
   );
   const question = `  Deploy this to stage ${stage}?`;
   if (!yes && !(await confirmed(talk, question, 'Run the same command with --yes.'))) {

@@ -19,11 +19,13 @@ export interface StackParts {
 
 /** The stacks of one stage in CloudFormation, or in a double of it. */
 export interface Stacks {
+  /** Makes the templates that the other calls are about. */
+  synthesize: (parts: StackParts) => Promise<void>;
   /** Makes what CDK needs in an account before its first deployment. */
   bootstrap: () => Promise<void>;
-  /** Makes the templates and prints how they differ from what is deployed. */
-  showDifference: (parts: StackParts) => Promise<void>;
-  /** Deploys the templates whose difference was shown. */
+  /** Prints how the templates differ from what is deployed. */
+  showDifference: () => Promise<void>;
+  /** Deploys the templates. */
   deploy: () => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { StageSettings } from '../../infra/stages.ts';
 import { cdk, synthesize } from './cdk.ts';
 import { templateFolder } from './cdk-stacks.ts';
-import { StepError } from './step.ts';
+import { StepError, stepsWith } from './step.ts';
 import type { Talk } from './talk.ts';
 
 /** What taking a stage down works with. */
@@ -46,8 +46,14 @@ export const destroyStage = async ({
   const app = templateFolder(name);
   // None of this makes a difference to what is deleted.
   const secrets = { originSecret: 1, formerOriginSecret: 1 };
-  await commands.synthesize(name, { code: await code(), secrets, reserve: true }, app);
-  await commands.cdk(['destroy', ...stacks, '--exclusively', '--force', '--app', app]);
+  const again = 'Read what CDK says above, then run the same command again.';
+  const step = stepsWith(say);
+  await step('Making the templates', again, async () =>
+    commands.synthesize(name, { code: await code(), secrets, reserve: true }, app),
+  );
+  await step('Deleting (CloudFront takes its time)', again, () =>
+    commands.cdk(['destroy', ...stacks, '--exclusively', '--force', '--app', app]),
+  );
   say('');
   say(`Deleted. To come back: npm run deploy -- --stage ${name}`);
 };

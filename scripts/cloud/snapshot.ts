@@ -3,7 +3,7 @@ import { documentClient } from '#api/stores/document-client.ts';
 import { readStage } from '../../infra/stages.ts';
 import { readArguments } from './deploy-options.ts';
 import { failWith } from './fail-with.ts';
-import { StepError } from './step.ts';
+import { StepError, stepsWith } from './step.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 const USAGE = 'npm run snapshot -- --stage prod --out snapshot.json';
@@ -19,7 +19,14 @@ try {
   }
   const { region } = readStage(stage, process.env['STAGE_SETTINGS']);
   const clients = { ssm: new SSMClient({ region }), db: documentClient({ region }) };
-  const digest = await writeSnapshot({ ...clients, stage, out, now: Date.now() });
+  const step = stepsWith((line) => {
+    console.log(line);
+  });
+  const digest = await step(
+    `Reading what is public on stage ${stage}`,
+    'It needs to reach AWS, with credentials that may read the stage\'s parameter "data" and scan its content table.',
+    () => writeSnapshot({ ...clients, stage, out, now: Date.now() }),
+  );
   console.log(`Wrote ${out}: content ${digest}`);
 } catch (error) {
   failWith(error);

@@ -39,11 +39,17 @@ export const functionProcess = (described: FunctionDescription) => {
   let calls = 0;
 
   /** The next message of a process; `undefined` when it ends instead. */
-  const heard = (child: ChildProcess, signal: AbortSignal): Promise<unknown> =>
-    Promise.race([
-      once(child, 'message', { signal }),
-      once(child, 'exit', { signal }).then(() => undefined),
-    ]);
+  const heard = async (child: ChildProcess, signal: AbortSignal): Promise<unknown> => {
+    // Whichever comes second is no longer listened for.
+    const over = new AbortController();
+    const until = { signal: AbortSignal.any([signal, over.signal]) };
+    const ended = once(child, 'exit', until).then(() => undefined);
+    try {
+      return await Promise.race([once(child, 'message', until), ended]);
+    } finally {
+      over.abort();
+    }
+  };
 
   const start = (): ChildProcess =>
     fork(HOST, [path.join(described.code, `${file}.mjs`)], {

@@ -6,6 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { parameterName } from '#api/env-names.ts';
+import { apiEvent } from '../../../scripts/cloud/dry-run/api-event.ts';
 import { openDryRun } from '../../../scripts/cloud/dry-run/dry-run.ts';
 
 // One story in order: a first deployment by the command, an evening with it, a second deployment.
@@ -14,6 +16,12 @@ const DEPLOY = new URL('../../../scripts/cloud/deploy.ts', import.meta.url).path
 const OWNER = 'owner@example.org';
 const PASSWORD = 'chalk and slate 42';
 const SLOW_MS = 240_000;
+
+type SecretName = 'origin-secret' | 'origin-secret-former';
+const A_CALL = apiEvent({
+  ...{ method: 'GET', path: '/api/health', query: '', headers: {}, cookies: [] },
+  body: Buffer.alloc(0),
+});
 
 const state = await mkdtemp(path.join(tmpdir(), 'dry-run-test-'));
 afterAll(() => rm(state, { recursive: true, force: true }));
@@ -57,13 +65,26 @@ test(
       say: (line: string) => lines.push(line),
       ask: () => Promise.reject(new Error()),
     };
-    const options = { stage: 'dev', admin: undefined, rotateSecret: false };
+    const [present, former] = ['origin-secret', 'origin-secret-former'] as const;
+    const options = { stage: 'dev', admin: undefined, rotateSecret: true };
     const { deployed, doubles, close } = await openDryRun(options, state, talk);
     try {
       // Nobody came yet: running it again changed nothing, and made another link.
       expect(lines.join('\n')).toMatch(/Release \S+ is live already\./);
       expect(await stored('pointer.json')).toBe(pointerBefore);
       const site = deployed.address;
+      // The secret was replaced; CloudFront may still send the one before.
+      const health = async (secret: string) => {
+        const event = { ...A_CALL, headers: { 'x-origin-secret': secret } };
+        const invoked = await doubles.functions.byHandler('api.handler').invoke(event);
+        return invoked.kind === 'answer' ? invoked.answer : invoked.error;
+      };
+      const secret = (name: SecretName, version: number) =>
+        doubles.parameters.value(parameterName('dev', name), version);
+      expect(await health(secret(present, 2))).toMatchObject({ statusCode: 200 });
+      expect(secret(former, 2)).toBe(secret(present, 1));
+      expect(await health(secret(former, 2))).toMatchObject({ statusCode: 200 });
+      expect(await health(secret(former, 1))).toMatchObject({ statusCode: 403 });
       const call = (method: string, route: string, body?: object, cookie = '') =>
         fetch(`${site}/api${route}`, {
           method,
