@@ -76,9 +76,11 @@ const get = (address: string) =>
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 test('the API answers from a fresh process', async () => {
-  expect(await invoke('api', get('/api/health'))).toMatchObject({
-    answer: { statusCode: 200, body: expect.stringContaining('"status":"ok"') },
-  });
+  const { answer } = z
+    .object({ answer: z.object({ statusCode: z.int(), body: z.string() }) })
+    .parse(await invoke('api', get('/api/health')));
+  expect(answer.statusCode).toBe(200);
+  expect(JSON.parse(answer.body)).toMatchObject({ status: 'ok' });
 });
 
 test('the API reads the table', async () => {
