@@ -27,7 +27,7 @@ export class AdminApi extends Construct {
     this.handler = new Handler(this, 'Handler', {
       code,
       entry: 'api.handler',
-      // argon2id takes 64 MB for each of two sign-ins, and time by the processor's share.
+      // argon2id takes time by the processor's share.
       memoryMb: 1_024,
       timeout: Duration.seconds(29),
     });
