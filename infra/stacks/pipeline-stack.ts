@@ -99,6 +99,11 @@ export class PipelineStack extends Stack {
     const arn = (partition: string, account: string) =>
       `arn:${partition}:lambda:${this.region}:${account}:function:${prefix}`;
     deploy.allow(['lambda:InvokeFunction'], [arn(this.partition, this.account)]);
+    deploy.allow(['lambda:GetAccountSettings'], ['*']);
+    Validations.of(deploy.role).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
+      reason: 'How many functions may run at once is asked of the account; it has no resource.',
+    });
     const account = Token.isUnresolved(this.account) ? '<AWS::AccountId>' : this.account;
     Validations.of(deploy.role).acknowledge({
       id: `AwsSolutions::AwsSolutions-IAM5[Resource::${arn('<AWS::Partition>', account)}]`,
