@@ -1,6 +1,9 @@
 /** One line of a stack: `    at save (file:///var/task/api.mjs:12:3)` */
 const PLACE = /^ {4}at (?:[\w.$<>#[\] ]{1,120} \()?(?:file:\/\/|node:|\/)[\w./@+-]*:\d+:\d+\)?$/;
 
+/** Whether a text is such a line. */
+export const isPlace = (line: string): boolean => PLACE.test(line);
+
 /**
  * Where something was thrown, and never why: a message may hold what somebody typed, even lines that look like
  * places, so everything up to its end is left out.
@@ -10,10 +13,7 @@ export const errorPlaces = (thrown: unknown): string[] => {
   const { message, stack } = thrown;
   const end = stack.indexOf(message);
   const places = end === -1 ? stack : stack.slice(end + message.length);
-  return places
-    .split('\n')
-    .filter((line) => PLACE.test(line))
-    .slice(0, 20);
+  return places.split('\n').filter(isPlace).slice(0, 20);
 };
 
 /** The name of what was thrown: `TypeError`; `unknown` for anything else. */

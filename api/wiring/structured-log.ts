@@ -1,4 +1,4 @@
-import { errorName, errorPlaces } from '../http/error-places.ts';
+import { errorName, errorPlaces, isPlace } from '../http/error-places.ts';
 
 /** What a line of a function's log may tell. There is no field for free text. */
 export interface LogEntry {
@@ -59,7 +59,7 @@ const counts = (value: unknown) => {
 
 const places = (value: unknown) =>
   Array.isArray(value)
-    ? value.filter((line): line is string => typeof line === 'string' && /^ {4}at \S/.test(line))
+    ? value.filter((line): line is string => typeof line === 'string' && isPlace(line))
     : undefined;
 
 /** What each field may hold, checked again as it is written: types end where a cast or an old caller begins. */

@@ -1,0 +1,130 @@
+import { afterAll, expect, test } from 'vitest';
+import { asUrlPath } from '#api/wiring/http-event.ts';
+import { originCheck } from '#api/wiring/origin-check.ts';
+import { startEngines } from './engines.ts';
+import { TEACHER, twoSites } from './two-sites.ts';
+import { SECRET, v2Event } from './v2-event.ts';
+
+const sites = await twoSites(await startEngines());
+const { call, remote } = sites;
+afterAll(() => sites.local.publisher.stop());
+
+const HEALTH = { path: '/api/health' };
+
+test.each([
+  ['no secret', null, 403],
+  ['a wrong secret', 'f00d', 403],
+  ['an empty secret', '', 403],
+  ["today's secret", SECRET, 200],
+  ['the secret before it', 'beef'.repeat(16), 200],
+])('with %s', async (_what, secret, status) => {
+  const answer = await call(HEALTH, { secret });
+  expect(answer.status).toBe(status);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('an API without any secret would be open, so it does not start', () => {
+  expect(() => originCheck(['', ''])).toThrow('needs a secret');
+});
+
+test('without a former secret an empty one opens nothing', () => {
+  expect(originCheck([SECRET, ''])('')).toBe(false);
+  expect(originCheck([SECRET, ''])(undefined)).toBe(false);
+});
+
+test('a page that a release lacks is answered with the not-found page of that release', async () => {
+  await remote.buckets.releases.put('releases/20261121t050000000-aaaaaa/404.html', {
+    body: new TextEncoder().encode('<title>Not here</title>'),
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'no-store',
+  });
+  const path = '/releases/20261121t050000000-aaaaaa/blog/gone.html';
+  expect(await call({ path })).toEqual({
+    status: 404,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    cookies: [],
+    body: '<title>Not here</title>',
+  });
+});
+
+test.each([
+  '/releases/20261121t050000000-bbbbbb/index.html',
+  '/releases/../secret/x',
+  '/releases/',
+  '/media/materials/10/none.pdf',
+  '/_astro/gone.css',
+  '/apiary',
+  '/',
+])('%s: there is no such file', async (path) => {
+  expect(await call({ path })).toEqual({
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    cookies: [],
+    body: 'There is no such file.',
+  });
+});
+
+test.each([
+  ['/api/a b?c#d', '/api/a%20b%3Fc%23d'],
+  ['/api/गणित', '/api/%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4'],
+  ['/api/😀', '/api/%F0%9F%98%80'],
+  ['/api/100%', '/api/100%25'],
+  ['/api/a%20b', '/api/a%20b'],
+  ['/api/\ud800', '/api/%EF%BF%BD'],
+  ["/api/:@!$&'()*+,;=-._~", "/api/:@!$&'()*+,;=-._~"],
+])('the path %j stands in a URL as %s', (path, expected) => {
+  expect(asUrlPath(path)).toBe(expected);
+  expect(new URL(`https://example.org${asUrlPath(path)}`).pathname).toBe(expected);
+});
+
+test('a header that no request may carry is left out', async () => {
+  const answer = await call({ ...HEALTH, headers: { 'x-name': 'ü 世界\r\nx: y' } });
+  expect(answer.status).toBe(200);
+});
+
+test('an event that no request can be made of is refused', async () => {
+  expect((await call({ method: 'CONNECT', path: '/api/health' })).status).toBe(400);
+});
+
+test('a fault is logged by its places, the answer says to try again', async () => {
+  const { content } = remote.tables;
+  const { findSlug } = content;
+  content.findSlug = () => Promise.reject(new TypeError(`Nothing about ${TEACHER.email}`));
+  sites.lines.length = 0;
+  const answer = await call({ path: '/api/public/posts/why-zero' });
+  content.findSlug = findSlug;
+  expect(answer.status).toBe(500);
+  expect(sites.lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      time: expect.any(String) as unknown,
+      ...{ level: 'error', function: 'api', event: 'fault', method: 'GET', status: 500 },
+      route: '/api/public/posts/:slug',
+      requestId: '3f1c2d4e-0000-4000-8000-5a6b7c8d9e0f',
+      error: 'TypeError',
+      stack: expect.arrayContaining([expect.stringMatching(/api-handler\.test\.ts/)]) as unknown,
+    },
+  ]);
+  expect(sites.lines.join()).not.toContain(TEACHER.email);
+});
+
+test('an errand that cannot be handed over is logged, and the answer stays the same', async () => {
+  sites.refuseErrands();
+  sites.lines.length = 0;
+  const body = JSON.stringify({ email: TEACHER.email });
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  const sent = { method: 'POST', path: '/api/session/reset', headers, body };
+  expect((await call(sent)).status).toBe(200);
+  expect(sites.lines).toHaveLength(1);
+  expect(sites.lines[0]).toContain('"event":"errand-not-asked"');
+  expect(sites.lines[0]).not.toContain('example.org');
+});
+
+test('the events of these tests look like those of the gateway', () => {
+  const event = v2Event({ path: '/api/a%20b?x=%20y', headers: { cookie: 'a=1; b=2' } });
+  expect(event).toMatchObject({
+    rawPath: '/api/a b',
+    rawQueryString: 'x=%20y',
+    cookies: ['a=1', 'b=2'],
+  });
+  expect(event.headers).not.toHaveProperty('cookie');
+});

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { onTestFinished } from 'vitest';
+import { startKeyValueStore } from '../../../scripts/cloud/dry-run/key-value-store.ts';
+
+/** The key-value store's ARN in tests. */
+export const STORE_ARN = 'arn:aws:cloudfront::123456789012:key-value-store/1';
+
+/** A double of CloudFront's key-value store with a client of the SDK; it ends with the test. */
+export const aKeyValueService = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kvs-'));
+  const service = await startKeyValueStore(path.join(folder, 'values.json'));
+  const { port } = new URL(service.endpoint);
+  const client = new CloudFrontKeyValueStoreClient({
+    ...{ region: 'us-east-1', endpoint: `http://service.test:${port}`, maxAttempts: 1 },
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    // The client puts the account's number before the host's name.
+    requestHandler: {
+      httpAgent: new Agent({
+        lookup: (_host, _options, found) => {
+          found(null, [{ address: '127.0.0.1', family: 4 }]);
+        },
+      }),
+    },
+  });
+  onTestFinished(async () => {
+    client.destroy();
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { client, live: () => service.value('release') };
+};

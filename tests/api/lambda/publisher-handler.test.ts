@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { keyValueReleasePointer } from '#api/stores/key-value-release-pointer.ts';
+import { openBuckets } from '#api/wiring/open-buckets.ts';
+import { openTables } from '#api/wiring/open-tables.ts';
+import { createPublisherHandler } from '#api/wiring/publisher-handler.ts';
+import { createPublishRecords } from '#api/publish/publish-records.ts';
+import { structuredLog } from '#api/wiring/structured-log.ts';
+import { retitle } from '#domain/chapter-edits.ts';
+import { fakeSite } from '../../support/fake-site.ts';
+import { newPost } from '../../support/small-site.ts';
+import { someContent } from '../../support/site-content.ts';
+import { startEngines } from './engines.ts';
+import { aKeyValueService, STORE_ARN } from './key-value-service.ts';
+import { streamEvent } from './stream-event.ts';
+
+const engines = await startEngines();
+const plenty = () => 300_000;
+
+/** A stage with content that is not published yet; `another` is a second publisher on it. */
+const aStage = async () => {
+  const { database, s3, freshBuckets } = engines;
+  const lines: string[] = [];
+  const { content } = openTables({
+    ...{ db: database.db, now: Date.now, random: Math.random },
+    tables: { content: await database.freshTable(), private: 'never read' },
+  });
+  await content.seed(someContent());
+  const { releases } = openBuckets({ s3, buckets: freshBuckets(), now: Date.now });
+  const { client, live } = await aKeyValueService();
+  const another = (change: Partial<Parameters<typeof createPublisherHandler>[0]> = {}) => {
+    const { site, rendered } = fakeSite();
+    const publish = createPublisherHandler({
+      ...{ content, releases, bundle: site.bundle },
+      pointer: keyValueReleasePointer(client, STORE_ARN, releases),
+      site: () => Promise.resolve(site),
+      origin: 'https://example.org',
+      now: Date.now,
+      log: structuredLog({ name: 'publisher', now: Date.now }, (line) => lines.push(line)),
+      ...change,
+    });
+    return { publish, rendered };
+  };
+  const page = async (file: string) => {
+    const bytes = await releases.get(`releases/${String(live())}/${file}`);
+    return bytes && new TextDecoder().decode(bytes);
+  };
+  const records = createPublishRecords(releases);
+  const events = () => lines.map((line) => (JSON.parse(line) as { event: string }).event);
+  return { content, releases, live, another, page, records, lines, events };
+};
+
+test('an edit goes live by the call of the stream', async () => {
+  const { content, another, live, page, lines } = await aStage();
+  const { publish } = another();
+  expect(await publish({ kind: 'look' }, plenty)).toEqual({
+    ...{ result: 'published', problems: [] },
+    releaseId: live(),
+  });
+  const before = live();
+  await content.editChapter({ classId: '10', chapterId: 4 }, retitle('Roots'));
+  expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
+  expect(live()).not.toBe(before);
+  expect(await page('10.html')).toContain('Roots');
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    ...{ level: 'info', function: 'publisher', event: 'published', releaseId: live() },
+    counts: { passes: 2, added: 0, changed: 1, removed: 0, problems: 0 },
+  });
+});
+
+test('a look that finds nothing new says so, without loading the site', async () => {
+  const { another, live } = await aStage();
+  const first = await another().publish({ kind: 'look' }, plenty);
+  const site = () => Promise.reject(new Error('not wanted'));
+  const second = await another({ site }).publish({ kind: 'look' }, plenty);
+  expect(second).toEqual({ ...first, result: 'current' });
+  expect(second.releaseId).toBe(live());
+});
+
+test('of two publishers at once one flips, and both end with the same release live', async () => {
+  const { another, live, releases } = await aStage();
+  const results = await Promise.all(
+    [another(), another()].map(({ publish }) => publish(streamEvent(), plenty)),
+  );
+  expect(results.map(({ result }) => result).sort()).toEqual(['current', 'published']);
+  expect(results.map(({ releaseId }) => releaseId)).toEqual([live(), live()]);
+  const ids = (await releases.list('releases/')).map((key) => key.split('/')[1]);
+  expect([...new Set(ids)]).toEqual([live()]);
+});
+
+test('a fault is thrown by its kind only and shows until the next publish works', async () => {
+  const { another, live, releases, records, lines } = await aStage();
+  const broken = {
+    ...releases,
+    put: (key: string, file: Parameters<typeof releases.put>[1]) =>
+      key.endsWith('.html')
+        ? Promise.reject(new RangeError('asha@example.org'))
+        : releases.put(key, file),
+  };
+  await expect(another({ releases: broken }).publish(streamEvent(), plenty)).rejects.toThrow(
+    /^Publishing failed: RangeError$/,
+  );
+  expect(await records.inTrouble()).toBe(true);
+  expect(live()).toBeUndefined();
+  expect(lines.join()).toContain('"event":"publish-failed"');
+  expect(lines.join()).not.toContain('asha');
+
+  await another().publish(streamEvent(), plenty);
+  expect(await records.inTrouble()).toBe(false);
+  expect(live()).toBeDefined();
+});
+
+test('a site that could not be loaded is tried again by the next call', async () => {
+  const { another, live } = await aStage();
+  const { site } = fakeSite();
+  let tries = 0;
+  const { publish } = another({
+    site: () => ((tries += 1) === 1 ? Promise.reject(new Error('no')) : Promise.resolve(site)),
+  });
+  await expect(publish(streamEvent(), plenty)).rejects.toThrow('Publishing failed: Error');
+  expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
+  expect(live()).toBeDefined();
+});
+
+test('what the gate refuses stays off the site, with the reason, and is no fault', async () => {
+  const { content, another, live, records } = await aStage();
+  const { publish } = another();
+  await publish(streamEvent(), plenty);
+  const before = live();
+  await content.addPost(
+    newPost({ slug: 'bad', title: 'Bad', content: '<a href="/nowhere">x</a>' }),
+    Date.now(),
+  );
+  expect(await publish(streamEvent('POST#1', 'POST'), plenty)).toEqual({
+    result: 'refused',
+    releaseId: before,
+    problems: ['The page /blog/bad links to /nowhere, which does not exist.'],
+  });
+  expect(live()).toBe(before);
+  expect(await records.inTrouble()).toBe(false);
+});
+
+test('with little time left it publishes once and leaves the rest to the next call', async () => {
+  const { content, another, events } = await aStage();
+  const { load } = content;
+  let loads = 0;
+  const busy = {
+    load: async () => {
+      loads += 1;
+      const stored = await load();
+      stored.profile.notice = `Notice ${String(loads)}`;
+      return stored;
+    },
+  };
+  const { publish } = another({ content: busy });
+  expect(await publish(streamEvent(), () => 30_000)).toMatchObject({ result: 'published' });
+  expect(loads).toBe(1);
+  expect(events()).toEqual(['published']);
+});
+
+test('content that keeps changing is followed until time is short', async () => {
+  const { content, another } = await aStage();
+  const { load } = content;
+  let loads = 0;
+  const busy = {
+    load: async () => {
+      loads += 1;
+      const stored = await load();
+      stored.profile.notice = `Notice ${String(loads)}`;
+      return stored;
+    },
+  };
+  let left = 300_000;
+  const { publish } = another({ content: busy });
+  await publish(streamEvent(), () => (left -= 100_000));
+  expect(loads).toBe(3);
+});

@@ -1,0 +1,157 @@
+import { addressFromHeader } from '#api/http/client-address.ts';
+import { createIdentity } from '#api/identity/identity.ts';
+import { createPreview } from '#api/publish/preview.ts';
+import { createPublisher } from '#api/publish/publisher.ts';
+import { createReleaseReader } from '#api/publish/release-reader.ts';
+import { createApiHandler } from '#api/wiring/api-handler.ts';
+import type { AskedErrand } from '#api/wiring/errand.ts';
+import { openApi } from '#api/wiring/open-api.ts';
+import { openBuckets } from '#api/wiring/open-buckets.ts';
+import { openTables } from '#api/wiring/open-tables.ts';
+import { structuredLog } from '#api/wiring/structured-log.ts';
+import { ORIGIN } from '../../support/an-app.ts';
+import { fakeSite } from '../../support/fake-site.ts';
+import { memoryReleases } from '../../support/memory-releases.ts';
+import { someContent } from '../../support/site-content.ts';
+import { CHEAP } from '../identity/an-identity.ts';
+import type { Engines } from './engines.ts';
+import { CALL, SECRET, v2Event, type Sent } from './v2-event.ts';
+
+/** An answer without the difference of how it came. */
+export interface Answered {
+  status: number;
+  headers: Record<string, string>;
+  cookies: string[];
+  body: string;
+}
+
+/** The administrator of both sites. */
+export const TEACHER = { email: 'teacher@example.org', password: 'a long enough phrase' };
+
+const ADDRESS_HEADER = 'cloudfront-viewer-address';
+
+/** Bytes that look random and are the same on both sites. */
+const equalChance = () => {
+  let state = 1;
+  const next = () => (state = (state * 48_271) % 2_147_483_647);
+  let ids = 0;
+  return {
+    randomBytes: (size: number) => Uint8Array.from({ length: size }, () => next() & 255),
+    randomInt: (end: number) => next() % end,
+    random: () => 0.5,
+    randomId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
+  };
+};
+
+/** Stores with the same content and the same administrator, on engines of their own tables and buckets. */
+const aCloud = async ({ database, s3, freshBuckets }: Engines, now: () => number) => {
+  const chance = equalChance();
+  const tables = openTables({
+    ...{ db: database.db, now, random: chance.random },
+    tables: { content: await database.freshTable(), private: await database.freshTable() },
+  });
+  const buckets = openBuckets({ s3, buckets: freshBuckets(), now });
+  await tables.content.seed(someContent());
+  const identity = createIdentity({
+    ...{ now, randomBytes: chance.randomBytes, passwordCost: CHEAP },
+    store: tables.privateStore,
+  });
+  const made = await identity.createAdmin({ ...TEACHER, name: 'Teacher' });
+  if (made.kind !== 'ok') throw new Error(made.message);
+  const { site } = fakeSite();
+  const { pointer } = memoryReleases();
+  const publisher = createPublisher({
+    content: tables.content,
+    releases: buckets.releases,
+    ...{ pointer, site, origin: ORIGIN, now, log: () => undefined },
+  });
+  await publisher.start();
+  return { tables, buckets, chance, site, pointer, publisher };
+};
+
+/** The embedded run's API and the cloud's, each on stores of its own; what is asked of one is asked of both. */
+export const twoSites = async (engines: Engines) => {
+  let time = Date.now();
+  const now = () => time;
+  const common = { origin: ORIGIN, now, passwordCost: CHEAP };
+
+  const local = await aCloud(engines, now);
+  const localErrands: AskedErrand[] = [];
+  const app = openApi({
+    ...{ ...common, ...local.chance },
+    tables: local.tables,
+    buckets: local.buckets,
+    clientAddress: addressFromHeader(ADDRESS_HEADER),
+    publishing: local.publisher,
+    preview: createPreview({
+      ...{ site: local.site, origin: ORIGIN, now },
+      releases: createReleaseReader(local.buckets.releases, local.pointer),
+    }),
+    ask: (errand) => localErrands.push(errand),
+    report: () => undefined,
+  });
+
+  const remote = await aCloud(engines, now);
+  // From here on the stream would call it.
+  await remote.publisher.stop();
+  const remoteErrands: AskedErrand[] = [];
+  const lines: string[] = [];
+  let handOver = (errand: AskedErrand): Promise<void> => {
+    remoteErrands.push(errand);
+    return Promise.resolve();
+  };
+  const handler = createApiHandler({
+    ...{ ...common, ...remote.chance },
+    tables: remote.tables,
+    buckets: remote.buckets,
+    pointer: remote.pointer,
+    bundle: remote.site.bundle,
+    site: () => Promise.resolve(remote.site),
+    handOver: (errand) => handOver(errand),
+    originSecrets: [SECRET, 'beef'.repeat(16)],
+    addressHeader: ADDRESS_HEADER,
+    log: structuredLog({ name: 'api', now }, (line) => lines.push(line)),
+  });
+
+  const askLocal = async ({ method = 'GET', path, headers, body }: Sent): Promise<Answered> => {
+    const response = await app.request(`${ORIGIN}${path}`, {
+      method,
+      headers: { [ADDRESS_HEADER]: '203.0.113.7:46532', ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const { 'set-cookie': _, ...rest } = Object.fromEntries(response.headers);
+    const cookies = response.headers.getSetCookie();
+    return { status: response.status, headers: rest, cookies, body: await response.text() };
+  };
+
+  /** Hands the function an event and reads its answer as a browser would get it. */
+  const call = async (...event: Parameters<typeof v2Event>): Promise<Answered> => {
+    const answered = await handler(v2Event(...event), CALL);
+    const { statusCode = 200, headers = {}, cookies = [], body = '', isBase64Encoded } = answered;
+    return {
+      status: statusCode,
+      headers: Object.fromEntries(Object.entries(headers).map(([k, value]) => [k, String(value)])),
+      cookies,
+      body: isBase64Encoded === true ? Buffer.from(body, 'base64').toString() : body,
+    };
+  };
+
+  return {
+    askLocal,
+    askRemote: (sent: Sent, options: { base64?: boolean } = {}) => call(sent, options),
+    call,
+    local,
+    remote,
+    localErrands,
+    remoteErrands,
+    /** What the function logged. */
+    lines,
+    /** Makes handing errands over fail. */
+    refuseErrands: () => {
+      handOver = () => Promise.reject(new Error(`No such function, said ${TEACHER.email}`));
+    },
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
+};
