@@ -4,6 +4,7 @@
  */
 import { loadavg, availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { coldStart } from './cold-start.ts';
 import { incremental } from './incremental.ts';
 import { lighthouse } from './lighthouse.ts';
 import { live } from './live.ts';
@@ -29,6 +30,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   pdf,
   search,
   scale,
+  'cold-start': coldStart,
 };
 
 const { positionals, values } = parseArgs({
