@@ -41,7 +41,8 @@ const EVENT = JSON.stringify(
 /** A database with one post, and the environment of a function that reads it. */
 const openTable = async (folder: string) => {
   const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' };
-  const { endpoint, close } = await startDatabase({ dir: folder, ...credentials });
+  const database = await startDatabase({ dir: folder, ...credentials });
+  const { endpoint } = database;
   const db = documentClient({ region: 'local', endpoint, credentials });
   await createTables(db, ['content']);
   const store = dynamoContentStore({ db, table: 'content', now: Date.now, random: Math.random });
@@ -55,11 +56,11 @@ const openTable = async (folder: string) => {
     ...{ [ENV.siteOrigin]: 'https://ganit.example', [ENV.addressHeader]: 'x-address' },
     [ENV.originSecret]: SECRET,
   };
-  const end = async () => {
+  const close = async () => {
     db.destroy();
-    await close();
+    await database.close();
   };
-  return { env, close: end };
+  return { env, close };
 };
 
 const startOnce = async (file: string, env: Record<string, string>): Promise<Start> => {
