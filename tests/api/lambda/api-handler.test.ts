@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { asUrlPath } from '#api/wiring/http-event.ts';
 import { originCheck } from '#api/wiring/origin-check.ts';
 import { startEngines } from './engines.ts';
@@ -87,12 +87,11 @@ test('an event that no request can be made of is refused', async () => {
 });
 
 test('a fault is logged by its places, the answer says to try again', async () => {
-  const { content } = remote.tables;
-  const { findSlug } = content;
-  content.findSlug = () => Promise.reject(new TypeError(`Nothing about ${TEACHER.email}`));
+  const fault = new TypeError(`Nothing about ${TEACHER.email}`);
+  const find = vi.spyOn(remote.tables.content, 'findSlug').mockRejectedValue(fault);
   sites.lines.length = 0;
   const answer = await call({ path: '/api/public/posts/why-zero' });
-  content.findSlug = findSlug;
+  find.mockRestore();
   expect(answer.status).toBe(500);
   expect(sites.lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     {

@@ -19,7 +19,7 @@ const little = () => 16_000;
 
 /** Errands on real stores, with the e-mail service's double unless `openMailer` says otherwise. */
 const aStage = async ({
-  plan = () => ({ kind: 'ok' }) as Behaviour,
+  plan = () => ({ kind: 'ok' }),
   openMailer,
 }: { plan?: (n: number) => Behaviour; openMailer?: (() => Promise<Mailer>) | null } = {}) => {
   const { database, s3, freshBuckets } = engines;

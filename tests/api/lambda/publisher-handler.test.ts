@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ContentStore } from '#api/stores/content-store.ts';
 import { keyValueReleasePointer } from '#api/stores/key-value-release-pointer.ts';
 import { openBuckets } from '#api/wiring/open-buckets.ts';
 import { openTables } from '#api/wiring/open-tables.ts';
@@ -139,38 +140,34 @@ test('what the gate refuses stays off the site, with the reason, and is no fault
   expect(await records.inTrouble()).toBe(false);
 });
 
-test('with little time left it publishes once and leaves the rest to the next call', async () => {
-  const { content, another, events } = await aStage();
-  const { load } = content;
-  let loads = 0;
+/** Content that is another at each look. */
+const neverTheSame = (content: Pick<ContentStore, 'load'>) => {
   const busy = {
+    loads: 0,
     load: async () => {
-      loads += 1;
-      const stored = await load();
-      stored.profile.notice = `Notice ${String(loads)}`;
+      busy.loads += 1;
+      const stored = await content.load();
+      stored.profile.notice = `Notice ${String(busy.loads)}`;
       return stored;
     },
   };
+  return busy;
+};
+
+test('with little time left it publishes once and leaves the rest to the next call', async () => {
+  const { content, another, events } = await aStage();
+  const busy = neverTheSame(content);
   const { publish } = another({ content: busy });
   expect(await publish(streamEvent(), () => 30_000)).toMatchObject({ result: 'published' });
-  expect(loads).toBe(1);
+  expect(busy.loads).toBe(1);
   expect(events()).toEqual(['published']);
 });
 
 test('content that keeps changing is followed until time is short', async () => {
   const { content, another } = await aStage();
-  const { load } = content;
-  let loads = 0;
-  const busy = {
-    load: async () => {
-      loads += 1;
-      const stored = await load();
-      stored.profile.notice = `Notice ${String(loads)}`;
-      return stored;
-    },
-  };
-  let left = 300_000;
+  const busy = neverTheSame(content);
   const { publish } = another({ content: busy });
+  let left = 300_000;
   await publish(streamEvent(), () => (left -= 100_000));
-  expect(loads).toBe(3);
+  expect(busy.loads).toBe(3);
 });
