@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   Alarm,
@@ -9,6 +9,7 @@ import {
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
@@ -42,7 +43,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     const { api, publisher, errands, email } = props;
-    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    this.topic = this.alarmTopic();
     if (email !== undefined) this.topic.addSubscription(new EmailSubscription(email));
 
     const apiErrors = api.handler.function.metricErrors({ period: PERIOD });
@@ -80,6 +81,24 @@ export class Alarms extends Construct {
       ],
     });
     this.budget(props);
+  }
+
+  /** A topic with a policy of its own, as this one has for TLS, takes nothing that the policy does not name. */
+  private alarmTopic(): Topic {
+    const topic = new Topic(this, 'Topic', { enforceSSL: true });
+    const { partition, region, account } = Stack.of(this);
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': account },
+          ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudwatch:${region}:${account}:alarm:*` },
+        },
+      }),
+    );
+    return topic;
   }
 
   private alarm(id: string, metric: IMetric, threshold: number, alarmDescription: string) {

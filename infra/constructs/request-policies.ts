@@ -38,3 +38,11 @@ export const apiRequest = (scope: Construct): OriginRequestPolicy =>
       'CloudFront-Viewer-Address',
     ),
   });
+
+/** What the bucket needs to read a sent form: where its parts begin. Nobody's session. */
+export const uploadRequest = (scope: Construct): OriginRequestPolicy =>
+  new OriginRequestPolicy(scope, 'UploadRequest', {
+    cookieBehavior: OriginRequestCookieBehavior.none(),
+    queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+    headerBehavior: OriginRequestHeaderBehavior.allowList('content-type'),
+  });

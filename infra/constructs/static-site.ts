@@ -16,7 +16,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { EdgeFunctions } from './edge-functions.ts';
 import type { LivePointer } from './live-pointer.ts';
-import { apiRequest, storedFiles } from './request-policies.ts';
+import { apiRequest, storedFiles, uploadRequest } from './request-policies.ts';
 import { ResponseHeaders } from './response-headers.ts';
 
 /** What the distribution is made of. */
@@ -103,6 +103,7 @@ export class StaticSite extends Construct {
         '/incoming-uploads': https({
           ...uncached,
           origin: new HttpOrigin(props.media.bucketRegionalDomainName),
+          originRequestPolicy: uploadRequest(this),
           functionAssociations: [...edge.media],
           responseHeadersPolicy: headers.assets,
         }),

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { templatesOf } from './a-stage.ts';
+import { aStage, templatesOf } from './a-stage.ts';
 
 const { data } = templatesOf('prod');
 
@@ -50,6 +50,28 @@ test('unchecked uploads and the trash end by themselves', () => {
     LifecycleConfiguration: {
       Rules: Match.arrayWith([rule('incoming/', 2), rule('trash/', 31)]),
     },
+  });
+});
+
+test('former versions and broken uploads end by themselves, in both buckets', () => {
+  data.allResourcesProperties('AWS::S3::Bucket', {
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([
+        Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }),
+        Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
+      ]),
+    },
+  });
+});
+
+test('the stack itself refuses to be deleted in prod, not in dev', () => {
+  expect(aStage('prod').data.terminationProtection).toBe(true);
+  expect(aStage('dev').data.terminationProtection).toBe(false);
+});
+
+test('the stream says which item changed and nothing of what is in it', () => {
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
   });
 });
 

@@ -173,6 +173,20 @@ test('the API hears who calls and from where, and not the name of the site', () 
   });
 });
 
+test('the bucket hears where the parts of a sent form begin, and nobody’s session', () => {
+  const policies = Object.entries(web.findResources('AWS::CloudFront::OriginRequestPolicy'));
+  const [, upload] = policies.find(([id]) => id.includes('UploadRequest')) ?? [];
+  expect(upload).toMatchObject({
+    Properties: {
+      OriginRequestPolicyConfig: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['content-type'] },
+      },
+    },
+  });
+});
+
 test.each([
   ['pages', pageHeaders(A_POLICY)],
   ['/_astro/*', COMMON_HEADERS],

@@ -1,0 +1,65 @@
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { aStage } from './a-stage.ts';
+import { EVERYTHING } from './everything.ts';
+
+const { domain } = EVERYTHING;
+
+const edgeOf = (settings: object) => {
+  const { edge } = aStage('prod', settings);
+  if (edge === undefined) throw new Error('There is no edge stack');
+  return { region: edge.region, template: Template.fromStack(edge) };
+};
+
+test('without a domain and a firewall nothing is made in us-east-1', () => {
+  expect(aStage('prod').edge).toBeUndefined();
+});
+
+test('a domain gets a certificate in us-east-1, proved by its own DNS', () => {
+  const { region, template } = edgeOf({ domain });
+  expect(region).toBe('us-east-1');
+  template.hasResourceProperties('AWS::CertificateManager::Certificate', {
+    DomainName: 'ganit.example',
+    ValidationMethod: 'DNS',
+    DomainValidationOptions: [{ DomainName: 'ganit.example', HostedZoneId: 'Z0123456789' }],
+  });
+  template.resourceCountIs('AWS::WAFv2::WebACL', 0);
+});
+
+test('a firewall blocks floods from one address and what AWS knows as bad', () => {
+  const { region, template } = edgeOf({ firewall: true });
+  expect(region).toBe('us-east-1');
+  const managed = (Name: string) =>
+    Match.objectLike({
+      Name,
+      OverrideAction: { None: {} },
+      Statement: { ManagedRuleGroupStatement: { VendorName: 'AWS', Name } },
+    });
+  template.hasResourceProperties('AWS::WAFv2::WebACL', {
+    Scope: 'CLOUDFRONT',
+    DefaultAction: { Allow: {} },
+    Rules: [
+      Match.objectLike({
+        Action: { Block: {} },
+        Statement: { RateBasedStatement: { Limit: 2_000, AggregateKeyType: 'IP' } },
+      }),
+      managed('AWSManagedRulesAmazonIpReputationList'),
+      managed('AWSManagedRulesKnownBadInputsRuleSet'),
+    ],
+  });
+  template.resourceCountIs('AWS::CertificateManager::Certificate', 0);
+});
+
+test('the data stands on nothing: it stays when all else is deleted', () => {
+  const { app } = aStage('prod', EVERYTHING);
+  const assembly = app.synth();
+  const below = (stack: string) =>
+    assembly
+      .getStackByName(stack)
+      .dependencies.map(({ id }) => id)
+      .filter((id) => !id.endsWith('.assets'))
+      .sort();
+  expect(below('ganit-prod-data')).toEqual([]);
+  expect(below('ganit-prod-edge')).toEqual([]);
+  expect(below('ganit-prod-web')).toEqual(['ganit-prod-data', 'ganit-prod-edge']);
+});

@@ -1,0 +1,141 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { aStage } from './a-stage.ts';
+import { EVERYTHING } from './everything.ts';
+import { rightsIn, rightsOf } from './rights-of.ts';
+
+const { web, data, edge, pipeline } = aStage('prod', EVERYTHING);
+const templates = [web, data, edge, pipeline].map((stack) => {
+  if (stack === undefined) throw new Error('A stack is missing');
+  return Template.fromStack(stack);
+});
+const [webTemplate = Template.fromJSON({})] = templates;
+const rights = templates.flatMap(rightsIn);
+
+const LOGS = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+const READ_POINTER = [
+  'cloudfront-keyvaluestore:DescribeKeyValueStore',
+  'cloudfront-keyvaluestore:GetKey',
+];
+const dynamodb = (...actions: string[]) => actions.map((action) => `dynamodb:${action}`).sort();
+const CONTENT = dynamodb('GetItem', 'Query', 'Scan', 'PutItem', 'DeleteItem');
+const PEOPLE = dynamodb('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan');
+const MEDIA = ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'];
+
+describe('each function may do what it does, and nothing else', () => {
+  test('the API edits content, people and files, reads releases and asks for errands', () => {
+    expect(rightsOf(webTemplate, 'ApiHandler')).toEqual({
+      ApiHandlerLogs: LOGS,
+      ContentTable: CONTENT,
+      PrivateTable: PEOPLE,
+      'MediaBucket/*': MEDIA,
+      MediaBucket: ['s3:ListBucket'],
+      'ReleasesBucket/*': ['s3:GetObject'],
+      ReleasesBucket: ['s3:ListBucket'],
+      PointerStore: READ_POINTER,
+      ErrandsHandlerFunction: ['lambda:InvokeFunction'],
+    });
+  });
+
+  test('the publisher reads content and writes releases: no people, no files of the teacher', () => {
+    expect(rightsOf(webTemplate, 'PublisherHandler')).toEqual({
+      PublisherHandlerLogs: LOGS,
+      ContentTable: dynamodb('GetItem', 'Query', 'Scan'),
+      'ContentTable stream': dynamodb(
+        'DescribeStream',
+        'GetRecords',
+        'GetShardIterator',
+        'ListStreams',
+      ),
+      'ReleasesBucket/*': ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],
+      ReleasesBucket: ['s3:ListBucket'],
+      PointerStore: [...READ_POINTER, 'cloudfront-keyvaluestore:PutKey'],
+      PublisherFailures: ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'],
+    });
+    const [publisher] = Object.values(
+      webTemplate.findResources('AWS::Lambda::Function', {
+        Properties: { Handler: 'publisher.handler' },
+      }),
+    );
+    expect(JSON.stringify(publisher)).not.toMatch(/PRIVATE_TABLE|MEDIA_BUCKET/);
+  });
+
+  test('errands work with content, people and files, and read one key', () => {
+    expect(rightsOf(webTemplate, 'ErrandsHandler')).toEqual({
+      ErrandsHandlerLogs: LOGS,
+      ContentTable: CONTENT,
+      PrivateTable: PEOPLE,
+      'MediaBucket/*': MEDIA,
+      MediaBucket: ['s3:ListBucket'],
+      'ganit/prod/resend-api-key': ['ssm:GetParameter'],
+    });
+  });
+});
+
+describe('all roles and resource policies of a stage with everything on', () => {
+  test('are looked at', () => {
+    expect(rights.length).toBeGreaterThan(60);
+    const types = new Set(rights.map(({ type }) => type));
+    expect([...types].sort()).toEqual([
+      'AWS::IAM::Policy',
+      'AWS::IAM::Role',
+      'AWS::S3::BucketPolicy',
+      'AWS::SNS::TopicPolicy',
+    ]);
+  });
+
+  test('name each action', () => {
+    expect(rights.filter(({ action }) => action.includes('*'))).toEqual([]);
+  });
+
+  test('let nobody delete a version of a file', () => {
+    expect(rights.filter(({ action }) => action.includes('Version'))).toEqual([]);
+  });
+
+  test('name each resource; what is open at its end is known and explained beside its construct', () => {
+    const open = rights.filter(({ resource }) => resource.includes('*'));
+    expect([...new Set(open.map(({ resource }) => resource))].sort()).toEqual([
+      // What a deployment asks of the account, which has no resource.
+      '*',
+      // Objects of the buckets, and of the folders that readers see or a deployment fills.
+      'MediaBucket/*',
+      'MediaBucket/blog-images/*',
+      'MediaBucket/covers/*',
+      'MediaBucket/materials/*',
+      'ReleasesBucket/*',
+      'ReleasesBucket/_astro/*',
+      'ReleasesBucket/releases/*',
+      // CDK's own functions that carry the certificate's name from us-east-1 here.
+      'cdk/exports/*',
+      'cdk/exports/ganit-prod-web/*',
+      'ganit-prod-web-PublisherHandlerFunction*',
+    ]);
+  });
+
+  test('act on everything only where the action knows no resource', () => {
+    const actions = rights.filter(({ resource }) => resource === '*').map(({ action }) => action);
+    expect(actions).toEqual(['lambda:GetAccountSettings']);
+  });
+
+  test('attach no policy of AWS but the one for logs of CDK’s own functions', () => {
+    const attached = templates.flatMap((template) =>
+      Object.entries(template.findResources('AWS::IAM::Role')).flatMap(
+        ([id, role]: [string, { Properties?: { ManagedPolicyArns?: unknown[] } }]) =>
+          role.Properties?.ManagedPolicyArns === undefined ? [] : [id],
+      ),
+    );
+    expect(attached.filter((id) => !id.startsWith('CustomCrossRegionExport'))).toEqual([]);
+  });
+});
+
+test('no template holds a secret or what could be mistaken for one', () => {
+  const text = JSON.stringify(templates.map((template) => template.toJSON() as object));
+  const resolved = new Set([...text.matchAll(/\{\{resolve:[^}]*\}\}/g)].map(([found]) => found));
+  // What CDK carries from us-east-1 are names of the certificate and of the firewall.
+  const own = [...resolved].filter((found) => !found.includes(':/cdk/exports/'));
+  expect(own.sort()).toEqual([
+    '{{resolve:ssm:/ganit/prod/origin-secret-former}}',
+    '{{resolve:ssm:/ganit/prod/origin-secret}}',
+  ]);
+  expect(text).not.toMatch(/\bre_[A-Za-z0-9]{8}|AKIA[A-Z0-9]{12}|RESEND_API_KEY/);
+});

@@ -1,0 +1,82 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { templatesOf } from './a-stage.ts';
+
+const { web } = templatesOf('prod', { alarmEmail: 'teacher@ganit.example' });
+const { web: quiet } = templatesOf('prod');
+
+test('the API, the gateway, publishing, errands and lost calls are watched, each with somebody to tell', () => {
+  const alarms = Object.entries(web.findResources('AWS::CloudWatch::Alarm')) as [
+    string,
+    { Properties: { AlarmActions: { Ref: string }[]; AlarmDescription: string } },
+  ][];
+  expect(alarms.map(([id]) => id.replace(/^Alarms|[0-9A-F]{8}$/g, '')).sort()).toEqual([
+    'ApiErrors',
+    'ErrandErrors',
+    'LostCalls',
+    'PublishErrors',
+    'ServerErrors',
+  ]);
+  const [topic] = Object.keys(web.findResources('AWS::SNS::Topic'));
+  for (const [id, { Properties }] of alarms) {
+    expect(Properties.AlarmActions, id).toEqual([{ Ref: topic }]);
+    expect(Properties.AlarmDescription, id).toMatch(/^[A-Z].+\.$/);
+  }
+});
+
+test('silence is no alarm', () => {
+  web.allResourcesProperties('AWS::CloudWatch::Alarm', { TreatMissingData: 'notBreaching' });
+});
+
+test('alarms of this account may tell, over TLS only', () => {
+  web.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: [
+        Match.objectLike({
+          Effect: 'Deny',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+        Match.objectLike({
+          Effect: 'Allow',
+          Action: 'sns:Publish',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Condition: {
+            StringEquals: { 'aws:SourceAccount': '123456789012' },
+            ArnLike: { 'aws:SourceArn': Match.anyValue() },
+          },
+        }),
+      ],
+    },
+  });
+});
+
+test('the address of the settings hears of alarms and of the budget', () => {
+  const heard = [{ Address: 'teacher@ganit.example', SubscriptionType: 'EMAIL' }];
+  web.hasResourceProperties('AWS::SNS::Subscription', {
+    ...{ Endpoint: 'teacher@ganit.example', Protocol: 'email' },
+  });
+  web.hasResourceProperties('AWS::Budgets::Budget', {
+    Budget: { BudgetLimit: { Amount: 10, Unit: 'USD' }, TimeUnit: 'MONTHLY', BudgetType: 'COST' },
+    NotificationsWithSubscribers: [
+      { Notification: Match.objectLike({ NotificationType: 'ACTUAL' }), Subscribers: heard },
+      { Notification: Match.objectLike({ NotificationType: 'FORECASTED' }), Subscribers: heard },
+    ],
+  });
+});
+
+test('without an address nobody is written to; the dashboard shows what is wrong', () => {
+  quiet.resourceCountIs('AWS::SNS::Subscription', 0);
+  quiet.hasResourceProperties('AWS::Budgets::Budget', {
+    NotificationsWithSubscribers: Match.absent(),
+  });
+  quiet.resourceCountIs('AWS::CloudWatch::Dashboard', 1);
+  const dashboard = JSON.stringify(quiet.findResources('AWS::CloudWatch::Dashboard'));
+  for (const shown of ['5xx', 'Errors', 'Duration', 'ApproximateNumberOfMessagesVisible']) {
+    expect(dashboard).toContain(shown);
+  }
+});
+
+test('the budget is that of the stage', () => {
+  const { web: dev } = templatesOf('dev');
+  dev.hasResourceProperties('AWS::Budgets::Budget', { Budget: { BudgetLimit: { Amount: 5 } } });
+});
