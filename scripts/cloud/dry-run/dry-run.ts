@@ -17,7 +17,7 @@ import { localStacks } from './local-stacks.ts';
 import { openDoubles, type Doubles } from './open-doubles.ts';
 
 /** The bundle of dry runs: as for the cloud, but with native code for this machine. */
-const BUNDLE = fileURLToPath(new URL('../../../dist/cloud/bundle-here', import.meta.url));
+export const BUNDLE = fileURLToPath(new URL('../../../dist/cloud/bundle-here', import.meta.url));
 
 /** Processor of this machine; a dry run needs Linux, since the bundle's native code is for it. */
 const HERE = process.arch === 'arm64' ? 'arm64' : 'x64';
@@ -25,14 +25,19 @@ const HERE = process.arch === 'arm64' ? 'arm64' : 'x64';
 const AGAIN =
   'This is a fault of the code, not of an account: correct it and run the same command again.';
 
+const bundleHere = async (): Promise<string> => (await bundle({ out: BUNDLE, cpu: HERE })).dir;
+
 /** Lets every function that nobody has called yet do its work once. */
-const callErrands = async ({ functions }: Doubles): Promise<void> => {
+const callErrands = async ({ functions, denied }: Doubles): Promise<void> => {
   for (const kind of ['deliver', 'tidy']) {
     const invoked = await functions.byHandler('errands.handler').invoke({ kind });
     if (invoked.kind === 'error') {
       const { errorType, errorMessage } = invoked.error;
       throw new Error(`The errand "${kind}" failed: ${errorType}: ${errorMessage}`);
     }
+  }
+  if (denied().length > 0) {
+    throw new Error(['Roles lack these rights:', ...denied()].join('\n  '));
   }
   const [failed] = functions.failures();
   if (failed !== undefined) throw new Error(`A call in the background failed: ${failed}`);
@@ -70,6 +75,7 @@ export const openDryRun = async (
   { stage, admin, rotateSecret }: Pick<DeployOptions, 'stage' | 'admin' | 'rotateSecret'>,
   state: string,
   talk: Talk,
+  makeBundle = bundleHere,
 ): Promise<OpenDryRun> => {
   const settings = readStage(stage, process.env['STAGE_SETTINGS']);
   if (settings.domain !== undefined) {
@@ -90,7 +96,7 @@ export const openDryRun = async (
         wait: doubles.wait,
         // Nothing spreads here: what does not hold at once is a fault.
         patienceMs: 0,
-        bundle: async () => (await bundle({ out: BUNDLE, cpu: HERE })).dir,
+        bundle: makeBundle,
         stacks: localStacks(stage, { region, folder, doubles }),
       },
       { admin, rotateSecret, yes: true },

@@ -12,10 +12,10 @@ const Entry = z.object({
   ),
 });
 
-/** The key-value store's client puts the account's number before the endpoint's name; no resolver knows that. */
+/** The key-value store's client puts the account's number before `localhost`; no resolver knows that. */
 const lookup = dns.lookup;
 const resolveHere = (host: string, ...rest: unknown[]): unknown =>
-  Reflect.apply(lookup, dns, [host.endsWith('.localhost') ? '127.0.0.1' : host, ...rest]);
+  Reflect.apply(lookup, dns, [/(^|\.)localhost$/.test(host) ? '127.0.0.1' : host, ...rest]);
 Object.assign(dns, { lookup: resolveHere });
 
 const { handler } = Entry.parse(await import(pathToFileURL(process.argv[2] ?? '').href));

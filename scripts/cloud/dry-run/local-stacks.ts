@@ -10,11 +10,11 @@ import type { StackParts, Stacks } from '../deploy-tools.ts';
 import { distributionOf } from './distribution.ts';
 import { createFront } from './front.ts';
 import { functionProcess } from './function-process.ts';
-import type { Doubles } from './open-doubles.ts';
+import { ACCOUNT, type Doubles } from './open-doubles.ts';
 import { functionsOf, parametersOf, readTemplates, resourcesOf } from './read-templates.ts';
+import { rightsOfFunction } from './role-rights.ts';
 import { physicalName, templateValues, type Template } from './template-values.ts';
 
-const ACCOUNT = '123456789012';
 const SiteFacts = z.object({ policy: z.string() });
 
 /** Where CDK notes that it has been prepared in a region. */
@@ -96,6 +96,7 @@ export const localStacks = (
           const given = Object.entries(Environment.Variables);
           const env = {
             ...doubles.lambdaEnv(id),
+            ...(await doubles.guarded(id, rightsOfFunction(template, id, valuesOf(template)))),
             ...Object.fromEntries(given.map(([name, value]) => [name, textOf(value)])),
           };
           const described = { name: id, code, handler: Handler, timeoutMs: Timeout * 1_000, env };

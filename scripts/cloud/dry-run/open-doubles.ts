@@ -10,9 +10,15 @@ import { startDatabase } from '../../embedded/database.ts';
 import { lockFolder } from '../../embedded/lock.ts';
 import { startObjectStore } from '../../embedded/object-store/start-object-store.ts';
 import { listen } from '../../embedded/web/listen.ts';
+import { openGuards } from './open-guards.ts';
 import { startFunctionsEndpoint } from './functions-endpoint.ts';
 import { startKeyValueStore } from './key-value-store.ts';
 import { startParameterStore } from './parameter-store.ts';
+import type { Allows } from './role-rights.ts';
+import type { EndpointName } from './wanted-rights.ts';
+
+/** The account that the doubles belong to. */
+export const ACCOUNT = '123456789012';
 
 /** The same port again: the site's address is part of its pages. */
 const readPort = async (file: string): Promise<number> => {
@@ -48,6 +54,15 @@ export const openDoubles = async (folder: string, region: string) => {
   const parameters = await startParameterStore(path.join(folder, 'parameters.json'));
   const pointer = await startKeyValueStore(path.join(folder, 'pointer.json'));
   const functions = await startFunctionsEndpoint();
+  const endpoints: Record<EndpointName, string> = {
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ENDPOINT_URL_S3: objects.endpoint,
+    AWS_ENDPOINT_URL_SSM: parameters.endpoint,
+    AWS_ENDPOINT_URL_LAMBDA: functions.endpoint,
+    // This client puts the account's number before the host's name; see function-host.ts.
+    AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: pointer.endpoint.replace('127.0.0.1', 'localhost'),
+  };
+  const guards = openGuards(endpoints, { region, account: ACCOUNT });
 
   const common = { region, credentials };
   const clients = {
@@ -59,24 +74,24 @@ export const openDoubles = async (folder: string, region: string) => {
   return {
     ...{ web, buckets, objects, parameters, pointer, functions, clients, wait },
     host: `127.0.0.1:${String(web.port)}`,
-    /** What Lambda itself tells every function, with the doubles' addresses. */
+    /** What Lambda itself tells every function, with the doubles as its services. */
     lambdaEnv: (name: string): Record<string, string> => ({
       AWS_REGION: region,
       AWS_LAMBDA_FUNCTION_NAME: name,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-      AWS_ENDPOINT_URL_S3: objects.endpoint,
-      AWS_ENDPOINT_URL_SSM: parameters.endpoint,
-      AWS_ENDPOINT_URL_LAMBDA: functions.endpoint,
-      // This client puts the account's number before the host's name; see function-host.ts.
-      AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: pointer.endpoint.replace('127.0.0.1', 'localhost'),
+      ...endpoints,
       S3_PATH_STYLE: '1',
     }),
+    /** The services again, as far as a function's role allows; these variables replace the ones above. */
+    guarded: (name: string, allows: Allows) => guards.open(name, allows),
+    /** Rights that a function wanted and its role does not give. */
+    denied: guards.denied,
     /** Ends everything, the functions first. */
     close: async () => {
       await web.close();
       await functions.close();
+      await guards.close();
       for (const client of Object.values(clients)) client.destroy();
       await Promise.all([database.close(), objects.close(), parameters.close(), pointer.close()]);
       await lock.release();

@@ -70,6 +70,10 @@ export const templateValues = (template: Template, around: Surroundings) => {
     const physical = reference(id);
     const attributes: Record<string, Record<string, string>> = {
       'AWS::S3::Bucket': { Arn: `arn:aws:s3:::${physical}` },
+      'AWS::DynamoDB::GlobalTable': {
+        Arn: `arn:aws:dynamodb:${region}:${account}:table/${physical}`,
+        StreamArn: `arn:aws:dynamodb:${region}:${account}:table/${physical}/stream/1`,
+      },
       'AWS::Lambda::Function': { Arn: `arn:aws:lambda:${region}:${account}:function:${physical}` },
       'AWS::CloudFront::KeyValueStore': {
         Arn: `arn:aws:cloudfront::${account}:key-value-store/${physical}`,

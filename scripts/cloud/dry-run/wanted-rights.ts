@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import type { WantedRight } from './role-rights.ts';
+
+/** A call of a service, as it comes over the wire. */
+export interface ServiceCall {
+  method: string;
+  /** Path and query, as sent. */
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** Where the stage's resources are, for their ARNs. */
+export interface Place {
+  region: string;
+  account: string;
+}
+
+const header = ({ headers }: ServiceCall, name: string): string => String(headers[name] ?? '');
+const operation = (call: ServiceCall): string => header(call, 'x-amz-target').split('.')[1] ?? '';
+
+const Table = z.object({ TableName: z.string() });
+const Named = z.object({ Name: z.string() });
+
+const s3Rights = (call: ServiceCall): WantedRight[] => {
+  const path = decodeURIComponent(call.url.split('?')[0] ?? '').slice(1);
+  const [bucket = '', ...key] = path.split('/');
+  const object = (action: string, name: string) => ({
+    action: `s3:${action}`,
+    resource: `arn:aws:s3:::${name}`,
+  });
+  if (key.join('') === '') {
+    return call.method === 'POST'
+      ? [object('DeleteObject', `${bucket}/`)]
+      : [object('ListBucket', bucket)];
+  }
+  if (call.method === 'DELETE') return [object('DeleteObject', path)];
+  if (call.method !== 'PUT') return [object('GetObject', path)];
+  const source = decodeURIComponent(header(call, 'x-amz-copy-source')).replace(/^\//, '');
+  return [object('PutObject', path), ...(source === '' ? [] : [object('GetObject', source)])];
+};
+
+/** The variables by which clients find the services that the doubles stand for. */
+export const ENDPOINT_NAMES = [
+  'AWS_ENDPOINT_URL_DYNAMODB',
+  'AWS_ENDPOINT_URL_S3',
+  'AWS_ENDPOINT_URL_SSM',
+  'AWS_ENDPOINT_URL_LAMBDA',
+  'AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE',
+] as const;
+export type EndpointName = (typeof ENDPOINT_NAMES)[number];
+
+/** What a call needs to be allowed, for each of these services. */
+export const wantedRights = ({
+  region,
+  account,
+}: Place): Record<EndpointName, (call: ServiceCall) => WantedRight[]> => ({
+  AWS_ENDPOINT_URL_DYNAMODB: (call: ServiceCall): WantedRight[] => {
+    const { TableName } = Table.parse(JSON.parse(call.body));
+    const resource = `arn:aws:dynamodb:${region}:${account}:table/${TableName}`;
+    return [{ action: `dynamodb:${operation(call)}`, resource }];
+  },
+  AWS_ENDPOINT_URL_S3: s3Rights,
+  AWS_ENDPOINT_URL_SSM: (call: ServiceCall): WantedRight[] => {
+    const { Name } = Named.parse(JSON.parse(call.body));
+    const resource = `arn:aws:ssm:${region}:${account}:parameter${Name}`;
+    return [{ action: `ssm:${operation(call)}`, resource }];
+  },
+  AWS_ENDPOINT_URL_LAMBDA: ({ url }: ServiceCall): WantedRight[] => {
+    const name =
+      decodeURIComponent(url.split('/')[3] ?? '')
+        .split(':')
+        .at(-1) ?? '';
+    const resource = `arn:aws:lambda:${region}:${account}:function:${name}`;
+    return [{ action: 'lambda:InvokeFunction', resource }];
+  },
+  AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: ({ method, url }: ServiceCall): WantedRight[] => {
+    const [resource = '', isKey] = url.split('/').slice(2).map(decodeURIComponent);
+    const action =
+      isKey === undefined ? 'DescribeKeyValueStore' : method === 'PUT' ? 'PutKey' : 'GetKey';
+    return [{ action: `cloudfront-keyvaluestore:${action}`, resource }];
+  },
+});
