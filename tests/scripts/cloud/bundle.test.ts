@@ -29,7 +29,7 @@ const COMMAND = fileURLToPath(new URL('../../../scripts/cloud/bundle.ts', import
 
 /** As a command: a test's own way of loading modules would change what the compiled site renders. */
 const bundle = (out: string) =>
-  promisify(execFile)(process.execPath, [COMMAND, '--cpu', 'x64', '--out', out]);
+  promisify(execFile)(process.execPath, [COMMAND, '--cpu', process.arch, '--out', out]);
 
 beforeAll(async () => {
   await bundle(code);
