@@ -4,6 +4,12 @@ import type { Template, templateValues } from './template-values.ts';
 const OriginHeader = z.object({ HeaderName: z.string(), HeaderValue: z.unknown() });
 const DistributionConfig = z.object({
   Origins: z.array(z.object({ OriginCustomHeaders: z.array(OriginHeader).default([]) })),
+  CacheBehaviors: z.array(
+    z.object({
+      PathPattern: z.string(),
+      OriginRequestPolicyId: z.object({ Ref: z.string() }).optional(),
+    }),
+  ),
 });
 const RequestPolicy = z.object({ HeadersConfig: z.object({ Headers: z.array(z.string()) }) });
 
@@ -18,11 +24,13 @@ const only = (template: Template, type: string): Record<string, unknown> => {
 
 /** What the distribution sends to the API, read from the web stack's template. */
 export const distributionOf = (template: Template, textOf: ReturnType<typeof templateValues>) => {
-  const { Origins } = DistributionConfig.parse(
+  const { Origins, CacheBehaviors } = DistributionConfig.parse(
     only(template, 'AWS::CloudFront::Distribution')['DistributionConfig'],
   );
+  const api = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*');
+  const policyId = api?.OriginRequestPolicyId?.Ref ?? '';
   const policy = RequestPolicy.parse(
-    only(template, 'AWS::CloudFront::OriginRequestPolicy')['OriginRequestPolicyConfig'],
+    template.Resources[policyId]?.Properties['OriginRequestPolicyConfig'],
   );
   return {
     /** Headers that the distribution adds on the way to the API; the secret is one of them. */
