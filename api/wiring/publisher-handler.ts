@@ -111,9 +111,22 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
     return { result, releaseId: id, problems };
   };
 
+  /** A stage that was just made has no content for some minutes; with a site that is live it would be a loss. */
+  const isNew = async (error: unknown) =>
+    errorName(error) === 'NotSeededError' && (await pointer.read()) === undefined;
+
+  const publishUnlessNew = async (timeLeft: TimeLeft): Promise<PublishResult> => {
+    try {
+      return await publish(timeLeft);
+    } catch (error) {
+      if (!(await isNew(error))) throw error;
+      return { result: 'current', releaseId: null, problems: [] };
+    }
+  };
+
   return async (_event: unknown, timeLeft: TimeLeft): Promise<PublishResult> => {
     try {
-      const result = await publish(timeLeft);
+      const result = await publishUnlessNew(timeLeft);
       if (await records.inTrouble()) await records.clearTrouble();
       return result;
     } catch (error) {

@@ -4,7 +4,11 @@ import { keyValueReleasePointer } from '#api/stores/key-value-release-pointer.ts
 import { openBuckets } from '#api/wiring/open-buckets.ts';
 import { openTables } from '#api/wiring/open-tables.ts';
 import { createPublisherHandler } from '#api/wiring/publisher-handler.ts';
+import { createPublishingView } from '#api/publish/publishing-view.ts';
 import { createPublishRecords } from '#api/publish/publish-records.ts';
+import { createReleaseReader } from '#api/publish/release-reader.ts';
+import { createWanted } from '#api/publish/wanted.ts';
+import { NotSeededError } from '#api/stores/errors.ts';
 import { structuredLog } from '#api/wiring/structured-log.ts';
 import { retitle } from '#domain/chapter-edits.ts';
 import { fakeSite } from '../../support/fake-site.ts';
@@ -18,14 +22,14 @@ const engines = await startEngines();
 const plenty = () => 300_000;
 
 /** A stage with content that is not published yet; `another` is a second publisher on it. */
-const aStage = async () => {
+const aStage = async ({ seeded = true } = {}) => {
   const { database, s3, freshBuckets } = engines;
   const lines: string[] = [];
   const { content } = openTables({
     ...{ db: database.db, now: Date.now, random: Math.random },
     tables: { content: await database.freshTable(), private: 'never read' },
   });
-  await content.seed(someContent());
+  if (seeded) await content.seed(someContent());
   const { releases } = openBuckets({ s3, buckets: freshBuckets(), now: Date.now });
   const { client, live } = await aKeyValueService();
   const another = (change: Partial<Parameters<typeof createPublisherHandler>[0]> = {}) => {
@@ -47,7 +51,18 @@ const aStage = async () => {
   };
   const records = createPublishRecords(releases);
   const events = () => lines.map((line) => (JSON.parse(line) as { event: string }).event);
-  return { content, releases, live, another, page, records, lines, events };
+  /** How publishing stands for the admin. */
+  const status = () => {
+    const { bundle } = fakeSite().site;
+    const pointer = keyValueReleasePointer(client, STORE_ARN, releases);
+    const compared = { content, records, bundle, origin: 'https://example.org', now: Date.now };
+    return createPublishingView({
+      wanted: createWanted(compared),
+      releases: createReleaseReader(releases, pointer),
+      inTrouble: records.inTrouble,
+    }).status();
+  };
+  return { content, releases, live, another, page, records, lines, events, status };
 };
 
 test('an edit goes live by the call of the stream', async () => {
@@ -89,7 +104,8 @@ test('of two publishers at once one flips, and both end with the same release li
 });
 
 test('a fault is thrown by its kind only and shows until the next publish works', async () => {
-  const { another, live, releases, records, lines } = await aStage();
+  const { content, another, live, releases, status, lines } = await aStage();
+  expect(await status()).toEqual({ state: 'publishing', releaseId: null });
   const broken = {
     ...releases,
     put: (key: string, file: Parameters<typeof releases.put>[1]) =>
@@ -100,13 +116,39 @@ test('a fault is thrown by its kind only and shows until the next publish works'
   await expect(another({ releases: broken }).publish(streamEvent(), plenty)).rejects.toThrow(
     /^Publishing failed: RangeError$/,
   );
-  expect(await records.inTrouble()).toBe(true);
+  expect(await status()).toEqual({
+    ...{ state: 'failed', releaseId: null },
+    problems: ['Publishing did not work just now. It is tried again by itself.'],
+  });
   expect(live()).toBeUndefined();
   expect(lines.join()).toContain('"event":"publish-failed"');
   expect(lines.join()).not.toContain('asha');
 
   await another().publish(streamEvent(), plenty);
-  expect(await records.inTrouble()).toBe(false);
+  expect(await status()).toMatchObject({ state: 'live', releaseId: live() });
+  const edited = await content.editChapter({ classId: '10', chapterId: 4 }, retitle('Roots'));
+  expect(edited.kind).toBe('ok');
+  // What was wrong before this edit is over.
+  expect(await status()).toMatchObject({ state: 'publishing' });
+});
+
+test('a stage without content yet is no fault', async () => {
+  const { content, another, live, lines } = await aStage({ seeded: false });
+  const { publish } = another();
+  const nothing = { result: 'current', releaseId: null, problems: [] };
+  expect(await publish({ kind: 'look' }, plenty)).toEqual(nothing);
+  expect(lines).toEqual([]);
+  await content.seed(someContent());
+  expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
+  expect(live()).toBeDefined();
+});
+
+test('content that is gone from under a live site is a fault', async () => {
+  const { another, live } = await aStage();
+  await another().publish(streamEvent(), plenty);
+  const empty = { load: () => Promise.reject(new NotSeededError()) };
+  const { publish } = another({ content: empty });
+  await expect(publish({ kind: 'look' }, plenty)).rejects.toThrow('NotSeededError');
   expect(live()).toBeDefined();
 });
 
