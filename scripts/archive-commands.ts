@@ -1,11 +1,11 @@
-import { openAsBlob } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { readArchive } from '#api/archive/read-archive.ts';
 import { openArchive, packArchive } from '#api/archive/zip.ts';
 import { toSiteContent } from '#domain/content.ts';
 import { fileTermsOf, filesOfContent } from '#domain/archive.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/file-signature.ts';
-import { ok, type Outcome } from '#domain/outcome.ts';
+import { invalid, ok, type Outcome } from '#domain/outcome.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Cloud } from './embedded/cloud.ts';
 
@@ -43,6 +43,7 @@ export const importFrom = async (
   { content, media }: Stores,
   file: string,
 ): Promise<Outcome<ArchiveDone>> => {
+  if (!existsSync(file)) return invalid(`There is no file ${file}. Look at its name and folder.`);
   const zip = await openArchive(await openAsBlob(file));
   if (zip.kind !== 'ok') return zip;
   const target = readArchive(new Uint8Array(await zip.value.content.arrayBuffer()));

@@ -1,7 +1,10 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import {
+  CfnStage,
   HttpApi,
   HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
   PayloadFormatVersion,
@@ -16,6 +19,14 @@ import { Handler } from './handler.ts';
 export interface AdminApiProps {
   readonly code: string;
 }
+
+/**
+ * What a release or a bucket does not have ends here. It has a limit of its own, so that whoever asks for
+ * thousands of pages that do not exist does not use up the turns of the teacher and of the contact form.
+ */
+const MISSING = '/{path+}';
+
+const keyOf = (path: string): HttpRouteKey => HttpRouteKey.with(path, HttpMethod.ANY);
 
 /** The API behind an HTTP API. It answers only requests that carry the secret which CloudFront adds. */
 export class AdminApi extends Construct {
@@ -32,30 +43,34 @@ export class AdminApi extends Construct {
       timeout: Duration.seconds(29),
     });
     this.gateway = new HttpApi(this, 'Gateway', { createDefaultStage: false });
-    this.stage();
-    const routes = this.gateway.addRoutes({
-      path: '/{path+}',
-      methods: [HttpMethod.ANY],
-      integration: new HttpLambdaIntegration('Integration', this.handler.function, {
+    const missing = this.route(MISSING, 'Missing');
+    this.route('/api/{path+}', 'Api');
+    this.stage(missing);
+  }
+
+  private route(path: string, id: string): HttpRoute {
+    const route = new HttpRoute(this, `${id}Route`, {
+      httpApi: this.gateway,
+      routeKey: keyOf(path),
+      integration: new HttpLambdaIntegration(`${id}Integration`, this.handler.function, {
         payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
       }),
     });
-    for (const route of routes) {
-      Validations.of(route).acknowledge({
-        id: 'AwsSolutions::AwsSolutions-APIG4',
-        reason:
-          'The API tells administrators by their own sessions; visitors call some of it without any.',
-      });
-    }
+    Validations.of(route).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-APIG4',
+      reason:
+        'The API tells administrators by their own sessions; visitors call some of it without any.',
+    });
+    return route;
   }
 
   /** Logs say what was called and how it went, never by whom. */
-  private stage() {
+  private stage(missing: HttpRoute) {
     const logs = new LogGroup(this, 'AccessLogs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    new HttpStage(this, 'Stage', {
+    const stage = new HttpStage(this, 'Stage', {
       httpApi: this.gateway,
       stageName: '$default',
       autoDeploy: true,
@@ -73,6 +88,13 @@ export class AdminApi extends Construct {
         ),
       },
     });
+    // The construct has no setting for a single route.
+    if (!(stage.node.defaultChild instanceof CfnStage))
+      throw new Error('The stage has no resource');
+    stage.node.defaultChild.routeSettings = {
+      [keyOf(MISSING).key]: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+    };
+    stage.node.addDependency(missing);
   }
 
   /** The gateway's host name, for CloudFront. */

@@ -1,3 +1,4 @@
+import { cleanContent } from '#api/archive/clean-content.ts';
 import type { Chapter } from '#domain/chapter.ts';
 import { defaultContent } from '#domain/default-content/default-content.ts';
 import type { SiteContent } from '#domain/snapshot.ts';
@@ -114,5 +115,6 @@ export const demoContent = (size: DemoSize): SiteContent => {
       chapter.materials.push(demoMaterial(place, nextStamp(), random));
     },
   );
-  return { ...content, blogPosts: demoPosts(size.posts, random) };
+  // As saves and imports clean it, so that an export of a demo comes back with the same digest.
+  return cleanContent({ ...content, blogPosts: demoPosts(size.posts, random) });
 };

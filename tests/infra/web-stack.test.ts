@@ -59,3 +59,28 @@ describe('publishing', () => {
     });
   });
 });
+
+describe('watching', () => {
+  test('alarms for errors of the API, of publishing, of errands and for lost calls, and a budget', () => {
+    web.resourceCountIs('AWS::CloudWatch::Alarm', 5);
+    web.hasResourceProperties('AWS::Budgets::Budget', {
+      Budget: { BudgetLimit: { Amount: 10, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+    });
+  });
+});
+
+test('pages that do not exist have a limit of their own, below that of the API', () => {
+  web.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+    DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+    RouteSettings: { 'ANY /{path+}': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 } },
+  });
+  for (const RouteKey of ['ANY /api/{path+}', 'ANY /{path+}']) {
+    web.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey });
+  }
+  // Its settings name the route, which must be there before.
+  const [stage] = Object.values(web.findResources('AWS::ApiGatewayV2::Stage'));
+  const routes = web.findResources('AWS::ApiGatewayV2::Route', {
+    Properties: { RouteKey: 'ANY /{path+}' },
+  });
+  expect((stage as { DependsOn: string[] }).DependsOn).toContain(Object.keys(routes)[0]);
+});

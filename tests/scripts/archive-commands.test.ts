@@ -35,6 +35,14 @@ test('an export of one data folder makes another one equal to it', async () => {
   expect((await to.content.load()).classes.map(({ id }) => id)).toContain('7');
 });
 
+test('a file that is not there is named', async () => {
+  const cloud = await aCloud();
+  expect(await importFrom(cloud, '/no/such.zip')).toMatchObject({
+    kind: 'invalid',
+    message: 'There is no file /no/such.zip. Look at its name and folder.',
+  });
+});
+
 test('a file that is no export changes nothing', async () => {
   const cloud = await aCloud();
   await seedDefaultContent(cloud);
