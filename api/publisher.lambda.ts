@@ -20,6 +20,8 @@ const releases = s3ReleaseStore(
 );
 
 const publish = createPublisherHandler({
+  // It may not write: a replacement of all content that a crash left half done is completed by the API's next
+  // read, and until then a call ends with a fault and is repeated.
   content: dynamoContentStore({
     db: documentClient({ requestHandler }),
     table: env.CONTENT_TABLE,

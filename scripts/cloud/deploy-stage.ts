@@ -10,13 +10,11 @@ import { writeDefaultContent } from './steps/default-content.ts';
 import { ensureFirstAdmin } from './steps/first-admin.ts';
 import { mentionMailKey } from './steps/mail-key.ts';
 import { publish } from './steps/publish.ts';
-import { ensureSecrets } from './steps/secrets.ts';
+import { announceSecret, ensureSecrets, swapSecrets } from './steps/secrets.ts';
 import { confirmed } from './talk.ts';
 
 const AGAIN = 'Run the same command again: it goes on from here.';
 const RIGHTS = `Look whether AWS can be reached and these credentials may do that. ${AGAIN}`;
-// A second rotation would replace the secret that CloudFront still sends.
-const WITHOUT_ROTATION = 'Then run it again, without --rotate-secret: the new secret is stored.';
 
 /** What a deployment leads to. */
 export interface Deployed {
@@ -46,7 +44,7 @@ export const deployStage = async (
     tools.bundle,
   );
   const secrets = await step('Making the secret between CloudFront and the API', RIGHTS, () =>
-    ensureSecrets(ssm, stage, { rotate: options.rotateSecret }),
+    options.rotateSecret ? announceSecret(ssm, stage) : ensureSecrets(ssm, stage),
   );
   const reserve = await step('Asking how many functions may run at once', RIGHTS, () =>
     canReserve(lambda),
@@ -54,7 +52,7 @@ export const deployStage = async (
   if (!reserve) {
     say('  Few, as in new accounts: the publisher gets no reservation. It works without one.');
   }
-  await step('Making the templates', `Correct what CDK names. ${WITHOUT_ROTATION}`, () =>
+  await step('Making the templates', `Correct what CDK names. ${AGAIN}`, () =>
     stacks.synthesize({ code, secrets, reserve }),
   );
   await step('Looking whether the account is prepared for CDK', RIGHTS, () =>
@@ -62,18 +60,24 @@ export const deployStage = async (
   );
   await step(
     'Comparing with what is deployed',
-    `Read what CDK says above. ${WITHOUT_ROTATION}`,
+    `Read what CDK says above. ${AGAIN}`,
     stacks.showDifference,
   );
   const question = `  Deploy this to stage ${stage}?`;
   if (!yes && !(await confirmed(talk, question, 'Run the same command with --yes.'))) {
-    throw new StepError('Nothing was deployed.', WITHOUT_ROTATION);
+    throw new StepError('Nothing was deployed.', AGAIN);
   }
   await step(
     'Deploying (the first time takes about ten minutes)',
-    `Read what CloudFormation says above; what it had begun it has put back. ${WITHOUT_ROTATION}`,
+    `Read what CloudFormation says above; what it had begun it has put back. ${AGAIN}`,
     stacks.deploy,
   );
+  if (options.rotateSecret) {
+    await step('Deploying once more: CloudFront sends the new secret', AGAIN, async () => {
+      await stacks.synthesize({ code, secrets: await swapSecrets(ssm, stage), reserve });
+      await stacks.deploy();
+    });
+  }
   const [data, web] = await step('Reading where everything is', AGAIN, () =>
     Promise.all([readStageData(ssm, stage), readStageWeb(ssm, stage)]),
   );

@@ -85,8 +85,9 @@ test(
       const secret = (name: SecretName, version: number) =>
         doubles.parameters.value(parameterName('dev', name), version);
       expect(await health(secret(present, 2))).toMatchObject({ statusCode: 200 });
-      expect(secret(former, 2)).toBe(secret(present, 1));
-      expect(await health(secret(former, 2))).toMatchObject({ statusCode: 200 });
+      expect(secret(former, 2)).toBe(secret(present, 2));
+      expect(secret(former, 3)).toBe(secret(present, 1));
+      expect(await health(secret(former, 3))).toMatchObject({ statusCode: 200 });
       expect(await health(secret(former, 1))).toMatchObject({ statusCode: 403 });
       const call = (method: string, route: string, body?: object, cookie = '') =>
         fetch(`${site}/api${route}`, {

@@ -3,7 +3,11 @@ import { SSMClient } from '@aws-sdk/client-ssm';
 import { expect, onTestFinished, test } from 'vitest';
 import { parameterName } from '#api/env-names.ts';
 import { startParameterStore } from '../../../scripts/cloud/dry-run/parameter-store.ts';
-import { ensureSecrets } from '../../../scripts/cloud/steps/secrets.ts';
+import {
+  announceSecret,
+  ensureSecrets,
+  swapSecrets,
+} from '../../../scripts/cloud/steps/secrets.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const aStore = async () => {
@@ -26,7 +30,7 @@ const aStore = async () => {
 
 test('both secrets are made once, of 256 random bits', async () => {
   const { ssm, secrets } = await aStore();
-  expect(await ensureSecrets(ssm, 'dev', { rotate: false })).toEqual({
+  expect(await ensureSecrets(ssm, 'dev')).toEqual({
     originSecret: 1,
     formerOriginSecret: 1,
   });
@@ -34,24 +38,24 @@ test('both secrets are made once, of 256 random bits', async () => {
   expect(Buffer.from(made.present, 'base64url')).toHaveLength(32);
   expect(Buffer.from(made.former, 'base64url')).toHaveLength(32);
   expect(made.present).not.toBe(made.former);
-  await ensureSecrets(ssm, 'dev', { rotate: false });
+  await ensureSecrets(ssm, 'dev');
   expect(secrets()).toEqual(made);
 });
 
-test('a rotation keeps the secret that CloudFront still sends', async () => {
+test('in a rotation the API takes the new secret before anybody sends it, and the former one afterwards', async () => {
   const { ssm, secrets } = await aStore();
-  await ensureSecrets(ssm, 'dev', { rotate: false });
+  await ensureSecrets(ssm, 'dev');
   const before = secrets();
-  expect(await ensureSecrets(ssm, 'dev', { rotate: true })).toEqual({
-    originSecret: 2,
-    formerOriginSecret: 2,
-  });
-  expect(secrets().former).toBe(before.present);
-  expect(secrets().present).not.toBe(before.present);
+  expect(await announceSecret(ssm, 'dev')).toEqual({ originSecret: 1, formerOriginSecret: 2 });
+  const announced = secrets();
+  expect(announced.present).toBe(before.present);
+  expect(announced.former).not.toBe(before.former);
+  expect(await swapSecrets(ssm, 'dev')).toEqual({ originSecret: 2, formerOriginSecret: 3 });
+  expect(secrets()).toEqual({ present: announced.former, former: before.present });
 });
 
 test('a stage has secrets of its own', async () => {
   const { ssm, secrets } = await aStore();
-  await ensureSecrets(ssm, 'prod', { rotate: false });
+  await ensureSecrets(ssm, 'prod');
   expect(secrets).toThrow('/ganit/dev/origin-secret');
 });
