@@ -60,15 +60,6 @@ describe('publishing', () => {
   });
 });
 
-describe('watching', () => {
-  test('alarms for errors of the API, of publishing, of errands and for lost calls, and a budget', () => {
-    web.resourceCountIs('AWS::CloudWatch::Alarm', 5);
-    web.hasResourceProperties('AWS::Budgets::Budget', {
-      Budget: { BudgetLimit: { Amount: 10, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
-    });
-  });
-});
-
 test('pages that do not exist have a limit of their own, below that of the API', () => {
   web.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
     DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
