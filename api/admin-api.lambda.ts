@@ -4,10 +4,11 @@ import { createApiHandler } from './wiring/api-handler.ts';
 import { readApiEnv } from './wiring/cloud-settings.ts';
 import { invokeErrands } from './wiring/invoke-errands.ts';
 import { lazyBuckets } from './wiring/lazy-buckets.ts';
-import { lazyPointer, once } from './wiring/lazy-publishing.ts';
+import { lazyPointer } from './wiring/lazy-publishing.ts';
+import { once } from './wiring/once.ts';
 import { openTables } from './wiring/open-tables.ts';
 import { readSiteFacts } from './wiring/site-facts.ts';
-import { structuredLog } from './wiring/structured-log.ts';
+import { functionLog } from './wiring/structured-log.ts';
 
 const env = readApiEnv(process.env);
 /** The gateway gives up after half a minute; the client repeats a call before that. */
@@ -49,5 +50,5 @@ export const handler = createApiHandler({
   randomId: randomUUID,
   randomBytes,
   randomInt: (end) => randomInt(end),
-  log: structuredLog({ name: 'api', now: Date.now }, (line) => process.stdout.write(`${line}\n`)),
+  log: functionLog('api'),
 });

@@ -9,7 +9,7 @@ import type { Errand } from './wiring/errand.ts';
 import { createErrandsHandler } from './wiring/errands-handler.ts';
 import { cloudMailer } from './wiring/cloud-mailer.ts';
 import { openTables } from './wiring/open-tables.ts';
-import { structuredLog } from './wiring/structured-log.ts';
+import { functionLog } from './wiring/structured-log.ts';
 
 const env = readErrandsEnv(process.env);
 const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
@@ -32,9 +32,7 @@ const act = createErrandsHandler({
   contactTo: env.CONTACT_TO,
   origin: env.SITE_ORIGIN,
   randomBytes,
-  log: structuredLog({ name: 'errands', now: Date.now }, (line) =>
-    process.stdout.write(`${line}\n`),
-  ),
+  log: functionLog('errands'),
 });
 
 /** Sends e-mail and tidies up; asked for by the API and by schedules. */

@@ -8,7 +8,7 @@ import { readPublisherEnv } from './wiring/cloud-settings.ts';
 import { openPointer } from './wiring/open-pointer.ts';
 import { createPublisherHandler, type PublishResult } from './wiring/publisher-handler.ts';
 import { readSiteFacts } from './wiring/site-facts.ts';
-import { structuredLog } from './wiring/structured-log.ts';
+import { functionLog } from './wiring/structured-log.ts';
 
 const env = readPublisherEnv(process.env);
 const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
@@ -34,9 +34,7 @@ const publish = createPublisherHandler({
   site: () => loadSite(site, facts),
   origin: env.SITE_ORIGIN,
   now: Date.now,
-  log: structuredLog({ name: 'publisher', now: Date.now }, (line) =>
-    process.stdout.write(`${line}\n`),
-  ),
+  log: functionLog('publisher'),
 });
 
 /** Makes the site follow the content: called by the table's stream, or to look. */

@@ -1,3 +1,4 @@
+import { passwordLink } from '../domain/password-link.ts';
 import { oneLine } from './one-line.ts';
 import type { MailMessage } from './mailer.ts';
 
@@ -37,7 +38,7 @@ export const resetMessage = ({
     '',
     'If it was you, open this link and choose a new password:',
     '',
-    `${origin}/admin/login/reset#${token}`,
+    passwordLink(origin, token),
     '',
     `The link works once, until ${INDIA.format(expiresAt)} Indian time (15 minutes).`,
     '',

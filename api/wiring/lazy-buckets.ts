@@ -1,3 +1,4 @@
+import { once } from './once.ts';
 import type { Buckets } from './open-buckets.ts';
 
 /**
@@ -5,8 +6,7 @@ import type { Buckets } from './open-buckets.ts';
  * table, and most answers need no file.
  */
 export const lazyBuckets = (open: () => Promise<Buckets>): Buckets => {
-  let opened: Promise<Buckets> | undefined;
-  const buckets = () => (opened ??= open());
+  const buckets = once(open);
   return {
     media: {
       put: async (...args) => (await buckets()).media.put(...args),

@@ -8,6 +8,7 @@ import type { SiteRenderer } from '../publish/site-renderer.ts';
 import { createWanted, type Wanted } from '../publish/wanted.ts';
 import type { ContentStore } from '../stores/content-store.ts';
 import type { ReleasePointer, ReleaseStore } from '../stores/release-store.ts';
+import { once } from './once.ts';
 import type { TimeLeft } from './time-left.ts';
 import { thrownFields, type StructuredLog } from './structured-log.ts';
 
@@ -57,20 +58,13 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
 
   const reader = createReleaseReader(deps.releases, pointer);
 
-  const open = async () => {
+  const tools = once(async () => {
     const site = await deps.site();
     const releases = createReleases(deps.releases, pointer, site, now);
     const quiet = () => undefined; // What happened is told by the fields of the log.
     const parts = { wanted, pointer, releases, records, site, now, log: quiet };
     return { releases, ...createReconcile(parts) };
-  };
-  let opened: ReturnType<typeof open> | undefined;
-  const tools = () => {
-    opened ??= open();
-    // A site that could not be loaded is tried again by the next call.
-    opened.catch(() => (opened = undefined));
-    return opened;
-  };
+  });
 
   const pass = async (judged: Wanted): Promise<PassResult> =>
     wanted.isAnswered(await reader.live(), judged) ? 'current' : (await tools()).pass(judged);

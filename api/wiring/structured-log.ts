@@ -83,9 +83,11 @@ export const thrownFields = (thrown: unknown): Pick<LogEntry, 'error' | 'stack'>
   stack: errorPlaces(thrown),
 });
 
+type FunctionName = 'api' | 'publisher' | 'errands';
+
 /** The log of one function: a line of JSON for each entry, as CloudWatch reads it. */
 export const structuredLog = (
-  { name, now }: { name: 'api' | 'publisher' | 'errands'; now: () => number },
+  { name, now }: { name: FunctionName; now: () => number },
   write: (line: string) => void,
 ): StructuredLog => {
   const at = (level: 'info' | 'error') => (entry: LogEntry) => {
@@ -99,3 +101,7 @@ export const structuredLog = (
   };
   return { info: at('info'), error: at('error') };
 };
+
+/** The log of a deployed function: CloudWatch keeps what it writes to its standard output. */
+export const functionLog = (name: FunctionName): StructuredLog =>
+  structuredLog({ name, now: Date.now }, (line) => process.stdout.write(`${line}\n`));

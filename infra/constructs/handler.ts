@@ -46,7 +46,6 @@ export class Handler extends Construct {
       timeout: props.timeout,
       role,
       logGroup,
-      environment: { NODE_OPTIONS: '--enable-source-maps' },
       ...(props.atOnce === undefined ? {} : { reservedConcurrentExecutions: props.atOnce }),
     });
   }

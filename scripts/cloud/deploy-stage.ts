@@ -1,6 +1,6 @@
+import { passwordLink } from '#domain/password-link.ts';
 import type { DeployOptions } from './deploy-options.ts';
 import type { DeployTools } from './deploy-tools.ts';
-import { passwordLink } from './password-link.ts';
 import { smokeTest } from './smoke-test.ts';
 import { readStageData, readStageWeb } from './stage-parameters.ts';
 import { StepError, stepsWith } from './step.ts';

@@ -4,8 +4,8 @@ import { createIdentity } from '#api/identity/identity.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
+import { passwordLink } from '#domain/password-link.ts';
 import { readStage } from '../../infra/stages.ts';
-import { passwordLink } from './password-link.ts';
 import { readStageData, readStageWeb } from './stage-parameters.ts';
 
 /** The accounts of a stage on AWS, by the credentials at hand. `given` is `STAGE_SETTINGS`. */

@@ -1,29 +1,17 @@
-import path from 'node:path';
-import { SSMClient } from '@aws-sdk/client-ssm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readStage } from '../../../infra/stages.ts';
-import { startParameterStore } from '../../../scripts/cloud/dry-run/parameter-store.ts';
 import { ensureBootstrap } from '../../../scripts/cloud/steps/bootstrap.ts';
 import { ensureFirstAdmin } from '../../../scripts/cloud/steps/first-admin.ts';
 import { mentionMailKey } from '../../../scripts/cloud/steps/mail-key.ts';
 import { startTestDatabase } from '../../support/database.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { aParameterStore } from './a-parameter-store.ts';
 
 const database = await startTestDatabase();
 const VERSION = '/cdk-bootstrap/hnb659fds/version';
 
 /** An account's parameters, and a person who gives these answers. */
 const anEvening = async (...answers: string[]) => {
-  const parameters = await startParameterStore(path.join(await temporaryFolder(), 'p.json'));
-  const ssm = new SSMClient({
-    region: 'local',
-    endpoint: parameters.endpoint,
-    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
-  });
-  onTestFinished(async () => {
-    ssm.destroy();
-    await parameters.close();
-  });
+  const { parameters, ssm } = await aParameterStore();
   const said: string[] = [];
   const asked: string[] = [];
   const talk = {

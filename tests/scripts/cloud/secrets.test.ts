@@ -1,26 +1,14 @@
-import path from 'node:path';
-import { SSMClient } from '@aws-sdk/client-ssm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parameterName } from '#api/env-names.ts';
-import { startParameterStore } from '../../../scripts/cloud/dry-run/parameter-store.ts';
 import {
   announceSecret,
   ensureSecrets,
   swapSecrets,
 } from '../../../scripts/cloud/steps/secrets.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { aParameterStore } from './a-parameter-store.ts';
 
 const aStore = async () => {
-  const parameters = await startParameterStore(path.join(await temporaryFolder(), 'p.json'));
-  const ssm = new SSMClient({
-    region: 'local',
-    endpoint: parameters.endpoint,
-    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
-  });
-  onTestFinished(async () => {
-    ssm.destroy();
-    await parameters.close();
-  });
+  const { parameters, ssm } = await aParameterStore();
   const secrets = () => ({
     present: parameters.value(parameterName('dev', 'origin-secret')),
     former: parameters.value(parameterName('dev', 'origin-secret-former')),
