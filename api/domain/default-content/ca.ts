@@ -49,6 +49,13 @@ export const CA: Course = {
             'What happens when interest is added more and more often. The last part, on imaginary rates, is for fun.',
         },
       ],
+      sheets: [
+        {
+          filename: 'ca_ch4_mathematics-of-finance-notes.pdf',
+          title: 'Mathematics of Finance: notes',
+          type: 'notes',
+        },
+      ],
     },
     { title: 'Basic Concepts of Permutations and Combinations' },
     { title: 'Sequence and Series: Arithmetic and Geometric Progressions' },

@@ -40,6 +40,13 @@ export const CLASS_11: Course = {
             'A full lesson on sine and cosine as functions: graphs, identities and the surprise in cos² x.',
         },
       ],
+      sheets: [
+        {
+          filename: '11_ch3_trigonometric-functions-formulae.pdf',
+          title: 'Trigonometric Functions: formula sheet',
+          type: 'formulae',
+        },
+      ],
     },
     {
       title: 'Complex Numbers and Quadratic Equations',
@@ -129,6 +136,13 @@ export const CLASS_11: Course = {
           title: 'Speed at an instant',
           description:
             'How Newton and Leibniz would describe a sprint, and where the derivative comes from.',
+        },
+      ],
+      sheets: [
+        {
+          filename: '11_ch12_limits-and-derivatives-practice.pdf',
+          title: 'Limits and Derivatives: practice sheet with answers',
+          type: 'practice',
         },
       ],
     },

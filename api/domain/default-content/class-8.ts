@@ -17,6 +17,13 @@ export const CLASS_8: Course = {
             'Use the prime factors of a number to take perfect squares out of a root, one step at a time.',
         },
       ],
+      sheets: [
+        {
+          filename: '8_ch1_squares-and-cubes-practice.pdf',
+          title: 'Squares and Cubes: practice sheet with answers',
+          type: 'practice',
+        },
+      ],
     },
     {
       title: 'Power Play',

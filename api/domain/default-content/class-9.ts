@@ -53,6 +53,13 @@ export const CLASS_9: Course = {
             'Find two numbers from their sum and product: several examples, signs included.',
         },
       ],
+      sheets: [
+        {
+          filename: '9_ch4_algebraic-identities-formulae.pdf',
+          title: 'Algebraic Identities: formula sheet',
+          type: 'formulae',
+        },
+      ],
     },
     {
       title: 'I’m Up and Down, and Round and Round',
