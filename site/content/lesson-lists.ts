@@ -38,4 +38,11 @@ export const BLANK_SHEET: ListedSheet = {
 };
 
 /** What a card of the list is made of in the browser before it is filled in. */
-export const BLANK_LECTURE: Lecture = { title: '', description: ' ', youtube: '', number: '' };
+export const BLANK_LECTURE: Lecture = {
+  title: '',
+  description: ' ',
+  youtube: '',
+  number: '',
+  chapterId: 0,
+  chapterTitle: '',
+};

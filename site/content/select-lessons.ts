@@ -20,6 +20,9 @@ export interface Lecture {
   youtube: string | undefined;
   /** Chapter and place, as in a notebook: `4.2`. */
   number: string;
+  /** The chapter it belongs to, which its poster shows. */
+  chapterId: number;
+  chapterTitle: string;
 }
 
 /** A PDF as pages show it. */
@@ -40,12 +43,18 @@ export interface Sheet {
 }
 
 /** The videos of a chapter. */
-export const lecturesOf = ({ id, videos }: Pick<Chapter, 'id' | 'videos'>): Lecture[] =>
+export const lecturesOf = ({
+  id,
+  title: chapterTitle,
+  videos,
+}: Pick<Chapter, 'id' | 'title' | 'videos'>): Lecture[] =>
   videos.map(({ title, description = '', url }, place) => ({
     title: plainFormulas(title),
     description: plainFormulas(description),
     youtube: youtubeId(url),
     number: `${String(id)}.${String(place + 1)}`,
+    chapterId: id,
+    chapterTitle: plainFormulas(chapterTitle),
   }));
 
 const toSheet = (material: Material): Sheet => ({

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { defaultContent } from '#domain/default-content/default-content.ts';
 import { bell, compound, parabola } from '#site/components/motifs/functions.ts';
 import { heroGraph } from '#site/components/motifs/hero-graph.ts';
 import { motifOf } from '#site/components/motifs/motifs.ts';
 import { yearLine } from '#site/components/motifs/number-line.ts';
 import { createPlane } from '#site/components/motifs/plane.ts';
-import { fraction, posterOf } from '#site/components/motifs/poster.ts';
+import { fraction, posterOf, type PosterSubject } from '#site/components/motifs/poster.ts';
 
 const plane = createPlane({ x: [0, 10], y: [0, 10], width: 100, height: 100 });
 const CLASSES = ['8', '9', '10', '11', '12', 'ca', 'olympiad', 'constructor'];
@@ -62,16 +63,55 @@ test('the hero marks the zeroes of its curve on the axis', () => {
   expect(new Set(axis).size).toBe(1);
 });
 
-test('a poster depends on the title, and only on it', () => {
-  expect(posterOf('10', 'Circles')).toEqual(posterOf('10', 'Circles'));
-  expect(posterOf('10', 'Circles')).not.toEqual(posterOf('10', 'Circle'));
+const aVideo = (changes: Partial<PosterSubject> = {}): PosterSubject => ({
+  classId: '10',
+  chapterId: 4,
+  chapterTitle: 'Quadratic Equations',
+  title: 'Completing the square',
+  ...changes,
+});
+
+test('the videos of a chapter share a figure in different shapes, the same at every visit', () => {
+  expect(posterOf(aVideo())).toEqual(posterOf(aVideo()));
+  expect(posterOf(aVideo())).not.toEqual(posterOf(aVideo({ title: 'The formula' })));
+});
+
+test.each(['Circles', 'Quadrilaterals', 'Statistics'])(
+  'a chapter on %s does not show the parabola of quadratic equations',
+  (chapterTitle) => {
+    const title = 'One title';
+    expect(posterOf(aVideo({ chapterTitle, title }))).not.toEqual(posterOf(aVideo({ title })));
+  },
+);
+
+test.each(Object.values(defaultContent().classes))(
+  'the chapters of $title have different figures',
+  ({ id: classId, chapters }) => {
+    const figures = chapters.map((chapter) =>
+      posterOf({ classId, chapterId: chapter.id, chapterTitle: chapter.title, title: 'Same' }),
+    );
+    const different = new Set(figures.map(({ curve }) => curve)).size;
+    expect(different).toBeGreaterThanOrEqual(Math.min(8, chapters.length));
+    expect(different).toBeGreaterThan(chapters.length * 0.6);
+  },
+);
+
+test('neighbouring chapters whose titles say nothing known have different figures', () => {
+  const draw = (chapterId: number) =>
+    posterOf(aVideo({ classId: 'olympiad', chapterId, chapterTitle: 'पाठ', title: 'Same' })).curve;
+  expect(new Set([1, 2, 3, 4, 5].map(draw)).size).toBe(5);
 });
 
 test('a poster of a long or foreign title is a small path of numbers', () => {
-  for (const id of CLASSES) {
-    const { curve, area } = posterOf(id, 'वृत्त '.repeat(40));
-    expect(curve).toMatch(/^M[-\d.\sL]+$/);
-    expect(curve.length + area.length).toBeLessThan(900);
+  const titles = Object.values(defaultContent().classes).flatMap(({ chapters }) =>
+    chapters.map(({ title }) => title),
+  );
+  for (const chapterTitle of [...titles, 'पाठ', '']) {
+    for (const title of ['वृत्त '.repeat(40), 'a', 'Sums', 'Zero']) {
+      const { curve, area } = posterOf(aVideo({ chapterTitle, title }));
+      expect(`${curve}${area}`).toMatch(/^M[-\d.\sMLmaZ]+$/);
+      expect(curve.length + area.length).toBeLessThan(900);
+    }
   }
 });
 

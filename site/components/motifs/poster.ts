@@ -1,18 +1,98 @@
-import { bell, compound, hill, parabola, straight, wave } from './functions.ts';
-import { createPlane, type Curve } from './plane.ts';
+import {
+  bars,
+  box,
+  circle,
+  matrix,
+  numberLine,
+  points,
+  quadrilateral,
+  rightTriangle,
+  sector,
+  sets,
+  squareOfSum,
+  steps,
+  tree,
+  triangle,
+  vectors,
+} from './poster-figures.ts';
+import {
+  conic,
+  cubic,
+  growth,
+  halfPlane,
+  line,
+  logarithm,
+  normal,
+  quadratic,
+  reciprocal,
+  scatter,
+  sine,
+  strips,
+  tangent,
+  twoLines,
+  yearlyGrowth,
+} from './poster-graphs.ts';
+import type { Drawing, Poster } from './poster-plane.ts';
 
-/** A poster's drawing: the curve, and the area below it. */
-export interface Poster {
-  curve: string;
-  area: string;
+/** What a poster is drawn for. */
+export interface PosterSubject {
+  classId: string;
+  chapterId: number;
+  chapterTitle: string;
+  /** The title of the video: its figure differs from its neighbours' of the same chapter. */
+  title: string;
 }
 
-/** The width of a poster in SVG units. */
-export const POSTER_WIDTH = 320;
-/** The height of a poster in SVG units. */
-export const POSTER_HEIGHT = 180;
+/** What a chapter is about, by a word of its title; the first that fits. */
+const SUBJECTS: readonly (readonly [RegExp, Drawing])[] = [
+  [/pythag|baudh/i, rightTriangle],
+  [/conic/i, conic],
+  [/circle|round/i, circle],
+  [/applications? of trig|heights/i, rightTriangle],
+  [/trig/i, sine],
+  [/quadrilateral|polygon/i, quadrilateral],
+  [/triangle/i, triangle],
+  [/volume|surface|solid|cube|three dimension/i, box],
+  [/vector|direction/i, vectors],
+  [/differential equation/i, cubic],
+  [/derivative|differentia|limit|continuity/i, tangent],
+  [/integral|integration/i, strips],
+  [/perimeter|area/i, sector],
+  [/coordinate/i, points],
+  [/quadratic/i, quadratic],
+  [/identit|distribute/i, squareOfSum],
+  [/linear polynomial/i, line],
+  [/polynomial/i, cubic],
+  [/inequalit|linear programming/i, halfPlane],
+  [/pair of linear|simultaneous/i, twoLines],
+  [/finance|interest/i, yearlyGrowth],
+  [/power|exponent|indices/i, growth],
+  [/logarithm/i, logarithm],
+  [/proportion|variation/i, reciprocal],
+  [/matri|determinant/i, matrix],
+  [/permutation|combination|blood|binomial/i, tree],
+  [/sequence|progression|series/i, steps],
+  [/distribution|probability/i, normal],
+  [/correlation|regression/i, scatter],
+  [/statistic|data|tendency|index number/i, bars],
+  [/\bsets?\b|relation/i, sets],
+  [/linear|straight|equation/i, line],
+  [/number|fraction/i, numberLine],
+];
 
-const plane = createPlane({ x: [0, 16], y: [0, 9], width: POSTER_WIDTH, height: POSTER_HEIGHT });
+/** For titles that say none of this, in any language: one after another, a class beginning where it likes. */
+const OTHERS: readonly Drawing[] = [
+  quadrilateral,
+  numberLine,
+  steps,
+  circle,
+  line,
+  triangle,
+  bars,
+  cubic,
+  sets,
+  points,
+];
 
 /** A number from 0 up to 1 that depends on the text alone (FNV-1a), another for each `salt`. */
 export const fraction = (text: string, salt: number): number => {
@@ -25,22 +105,14 @@ export const fraction = (text: string, salt: number): number => {
   return ((hash ^ (hash >>> 13)) >>> 0) / 4_294_967_296;
 };
 
-type Family = (u: number, v: number) => Curve;
-
-/** Each class has its kind of curve; `u` and `v`, from 0 to 1, choose one of the kind. */
-const FAMILIES: ReadonlyMap<string, Family> = new Map<string, Family>([
-  ['8', (u, v) => (x) => 7 - (0.5 + u) * Math.abs(x - 7 - 5 * v)],
-  ['9', (u, v) => straight(0.2 + 0.35 * u, 0.6 + 1.6 * v)],
-  ['10', (u, v) => (x) => 1.2 + v + parabola(0.09 + 0.1 * u, 7 + 5 * v, 7 + 5 * v)(x)],
-  ['11', (u, v) => (x) => 4.2 + wave(1.6 + u, 0.5 + 0.4 * v, 6 * u)(x)],
-  ['12', (u, v) => (x) => hill(0.012 + 0.01 * u, -0.7 - 0.3 * v, 4.4)(x - 7 - 2 * v)],
-  ['ca', (u, v) => compound(0.7 + 0.6 * v, 0.1 + 0.05 * u)],
-]);
-
-const bells: Family = (u, v) => (x) => 1 + bell(5 + 7 * u, 1.6 + 1.6 * v, 5)(x);
-
-/** The picture of a video before it plays: a curve of its class's kind, shaped by the title. */
-export const posterOf = (classId: string, title: string): Poster => {
-  const f = (FAMILIES.get(classId) ?? bells)(fraction(title, 1), fraction(title, 2));
-  return { curve: plane.graph(f, 0, 16, 32), area: plane.area(f, 0, 16, 32) };
+/** The kind of figure that stands for a chapter. */
+const drawingFor = ({ classId, chapterId, chapterTitle }: PosterSubject): Drawing => {
+  const known = SUBJECTS.find(([words]) => words.test(chapterTitle))?.[1];
+  if (known !== undefined) return known;
+  const first = Math.floor(fraction(classId, 3) * OTHERS.length);
+  return OTHERS[(first + chapterId) % OTHERS.length] ?? line;
 };
+
+/** The picture of a video before it plays: the figure of its chapter, shaped by the video's title. */
+export const posterOf = (subject: PosterSubject): Poster =>
+  drawingFor(subject)(fraction(subject.title, 1), fraction(subject.title, 2));

@@ -2,7 +2,7 @@ import { partOf } from './page-parts.ts';
 import type { Place } from './read-index.ts';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
-export type DrawPoster = (classId: string, title: string) => { curve: string; area: string };
+export type DrawPoster = (video: IndexedVideo) => { curve: string; area: string };
 
 /** A lecture as the page's index tells it. */
 export interface IndexedVideo extends Place {
@@ -17,7 +17,7 @@ export interface IndexedVideo extends Place {
 
 const fillFrame = (card: Element, video: IndexedVideo, drawPoster: DrawPoster) => {
   const link = partOf(card, 'a', HTMLAnchorElement);
-  const { curve, area } = drawPoster(video.classId, video.title);
+  const { curve, area } = drawPoster(video);
   link.href = video.href;
   link.dataset['youtube'] = video.youtube;
   link.dataset['title'] = video.title;
