@@ -1,7 +1,7 @@
 import { foldedWords } from './fold-text.ts';
 
 /**
- * What pupils call a thing, by its English name: as they type Hindi and Punjabi in Latin letters, in Devanagari
+ * What students call a thing, by its English name: as they type Hindi and Punjabi in Latin letters, in Devanagari
  * and in Gurmukhi, and short forms. A word may stand for several things.
  */
 const CALLED: Readonly<Record<string, string>> = {
