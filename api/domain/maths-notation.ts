@@ -40,10 +40,8 @@ const PLAIN = '0123456789n';
 /** Powers in one way of writing: `sin²x` -> `sin^2x`, `x**2` -> `x^2`. */
 const plainPowers = (query: string): string =>
   query
-    .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ]+/gu, (raised) => {
-      const plain = [...raised].map((sign) => PLAIN.charAt(RAISED.indexOf(sign)));
-      return `^${plain.join('')}`;
-    })
+    .replaceAll(/(?<![⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ])(?=[⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ])/gu, '^')
+    .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ]/gu, (sign) => PLAIN.charAt(RAISED.indexOf(sign)))
     .replaceAll('**', '^');
 
 /**
