@@ -3,7 +3,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import { addressFromHeader } from '../http/client-address.ts';
+import { networkFromHeader } from '../http/client-network.ts';
 import type { Cost } from '../identity/argon2id.ts';
 import { createPreview } from '../publish/preview.ts';
 import { createPublishRecords } from '../publish/publish-records.ts';
@@ -69,7 +69,7 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
   const app = openApi({
     ...deps,
     ask: errands.ask,
-    clientAddress: addressFromHeader(deps.addressHeader),
+    clientNetwork: networkFromHeader(deps.addressHeader),
     publishing: {
       // The table's stream calls the publisher.
       contentChanged: () => undefined,
