@@ -14,7 +14,7 @@ import { createWanted } from '../publish/wanted.ts';
 import type { ReleasePointer } from '../stores/release-store.ts';
 import { createAskedErrands } from './asked-errands.ts';
 import type { AskedErrand } from './errand.ts';
-import { requestOf, resultOf } from './http-event.ts';
+import { requestOf, resultOf, withoutShard } from './http-event.ts';
 import { lazyPreview } from './lazy-publishing.ts';
 import { missingFile, NOT_A_REQUEST, NOT_THROUGH_THE_SITE } from './missing-file.ts';
 import { once } from './once.ts';
@@ -87,7 +87,7 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
     event: APIGatewayProxyEventV2,
   ): Promise<APIGatewayProxyStructuredResultV2> => {
     if (!isOurs(event.headers[ORIGIN_HEADER])) return NOT_THROUGH_THE_SITE;
-    const { rawPath: path } = event;
+    const path = withoutShard(event.rawPath);
     if (path !== '/api' && !path.startsWith('/api/')) return missing(path);
     const request = requestOf(event, origin);
     if (request === undefined) return NOT_A_REQUEST;
