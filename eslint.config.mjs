@@ -97,7 +97,10 @@ export default tseslint.config(
   },
   {
     files: ['infra/edge/*.js'],
-    languageOptions: { sourceType: 'script', globals: { cf: 'readonly' } },
+    languageOptions: {
+      sourceType: 'script',
+      globals: { cf: 'readonly', SHARDS: 'readonly', SHARD_FOLDER: 'readonly' },
+    },
     // CloudFront calls the top-level `handler`.
     rules: {
       'no-unused-vars': [

@@ -5,7 +5,7 @@ import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
 import { adminOnly } from './http/admin-only.ts';
 import { callNames } from './http/call-names.ts';
-import type { ClientAddress } from './http/client-address.ts';
+import type { ClientNetwork } from './http/client-network.ts';
 import {
   faultOf,
   onFault,
@@ -15,9 +15,10 @@ import {
   type FaultReport,
 } from './http/errors.ts';
 import { journalled } from './http/journalled.ts';
+import { rateLimit } from './http/rate-limit.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { jsonOnly, newRoutes } from './http/validate.ts';
+import { isUnsafe, jsonOnly, newRoutes } from './http/validate.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/publishing.ts';
@@ -77,8 +78,8 @@ export interface AppDeps {
   randomId: () => string;
   /** The site's own origin, `https://example.org`; changes are taken from its pages only. */
   origin: string;
-  /** Tells a visitor's network address, for the limits on sign-in and messages. */
-  clientAddress: ClientAddress;
+  /** Tells the network that a visitor comes from, for the limits on sign-in and messages. */
+  clientNetwork: ClientNetwork;
   /**
    * Takes note of a fault; it holds no personal data.
    * @default one line of JSON on the standard error
@@ -121,6 +122,10 @@ export const createApp = (deps: AppDeps) => {
   root.notFound(onNotFound);
   root.use(securityHeaders(deps.origin));
   root.use(sameOrigin(deps.origin));
+  // What everybody may call and what costs work, before the body is read. Who is signed in is asked at every start
+  // of the admin and costs one read, so it does not count.
+  root.on('ALL', ['/api/session', '/api/session/reset/*'], rateLimit(deps, isUnsafe));
+  root.use('/api/contact', rateLimit(deps));
   root.use(bodyLimit({ maxSize: BODY_BYTES, onError: (c) => problem(c, 413, TEXT.edit.tooLarge) }));
   root.use(jsonOnly);
   root.get('/api/openapi.json', (c) => c.json(root.getOpenAPI31Document(DOCUMENT)));

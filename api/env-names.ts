@@ -37,6 +37,9 @@ export const ENV = {
   contactFrom: 'CONTACT_FROM',
 } as const;
 
+/** Where the edge puts calls of the API, with the number of the caller's shard: `/shard/7/api/session`. */
+export const SHARD_FOLDER = '/shard/';
+
 /** The parameters of a stage in the Parameter Store. */
 export type ParameterName =
   /** The secret by which the API knows the site's distribution, and the one before it. */

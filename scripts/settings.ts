@@ -24,7 +24,16 @@ const Env = z.object({
   CLIENT_ADDRESS_HEADER: z
     .string()
     .regex(/^[\w-]+$/, 'CLIENT_ADDRESS_HEADER must be the name of a header')
+    .refine((name) => name.toLowerCase() !== 'forwarded', {
+      error: 'CLIENT_ADDRESS_HEADER cannot be Forwarded: use X-Forwarded-For',
+    })
     .optional(),
+  PROXY_COUNT: z.coerce
+    .number('PROXY_COUNT must be a number')
+    .int('PROXY_COUNT must be a whole number')
+    .min(1, 'PROXY_COUNT must be 1 or more')
+    .max(10, 'PROXY_COUNT must be 10 or less')
+    .default(1),
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'RESEND_BASE_URL must be like https://example.org' })
@@ -47,8 +56,11 @@ export interface Settings {
   admin: { email: string; password: string } | undefined;
   /** Where readers reach the site, when that is not `http://localhost:<port>`. */
   siteOrigin: string | undefined;
-  /** The header in which a proxy of our own tells the visitor's address; `undefined`: nothing stands between. */
-  addressHeader: string | undefined;
+  /**
+   * The header in which proxies of our own tell the visitor's address, and how many of them there are;
+   * `undefined`: nothing stands between.
+   */
+  proxy: { addressHeader: string; count: number } | undefined;
   /** Where messages of the contact form go; `undefined`: to the profile's e-mail address. */
   contactTo: string | undefined;
   /** How they are sent: into the outbox folder, or through the e-mail service once there is a key. */
@@ -74,6 +86,24 @@ const mailSettings = (env: z.infer<typeof Env>): MailSettings => {
   return { kind: 'resend', from, apiKey, baseUrl: baseUrl?.replace(/\/+$/, '') };
 };
 
+/**
+ * This server speaks no HTTPS, so with an https address there is a proxy, and every connection is the proxy's.
+ * Without its header all visitors would share the limits: ten wrong passwords by a stranger would keep the
+ * owner out.
+ */
+const proxySettings = (env: z.infer<typeof Env>): Settings['proxy'] => {
+  const { SITE_ORIGIN: origin, CLIENT_ADDRESS_HEADER: addressHeader, PROXY_COUNT: count } = env;
+  if (addressHeader !== undefined) return { addressHeader, count };
+  if (origin?.startsWith('https:') !== true) return undefined;
+  throw new SettingsError(
+    [
+      'SITE_ORIGIN begins with https, so a proxy stands in front of this server, and all visitors would look like one.',
+      'Set CLIENT_ADDRESS_HEADER to the header in which the proxy tells their addresses, for Caddy and nginx as in the',
+      'README: CLIENT_ADDRESS_HEADER=X-Forwarded-For',
+    ].join('\n'),
+  );
+};
+
 /** Parses the environment; throws `SettingsError` in plain words. Empty variables count as missing. */
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -97,7 +127,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
         ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
         : undefined,
     siteOrigin: SITE_ORIGIN?.replace(/\/+$/, ''),
-    addressHeader: parsed.data.CLIENT_ADDRESS_HEADER,
+    proxy: proxySettings(parsed.data),
     contactTo: parsed.data.CONTACT_TO,
     mail: mailSettings(parsed.data),
   };

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { addressFromHeader, addressFromSocket } from '#api/http/client-address.ts';
+import { networkFromHeader, networkFromSocket } from '#api/http/client-network.ts';
 import { createPreview } from '#api/publish/preview.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
 import { createReleaseReader } from '#api/publish/release-reader.ts';
@@ -15,11 +15,25 @@ import { listen, PortTakenError } from './embedded/web/listen.ts';
 import { createSiteHandler } from './embedded/web/site-handler.ts';
 import { makeFirstAdmin, seedDefaultContent } from './first-start.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 const say = (line: string) => {
   console.log(line);
 };
+
+/** How visitors are told apart; a header that the proxy does not write is told once. */
+const clientNetwork = ({ proxy }: Settings) => {
+  if (proxy === undefined) return networkFromSocket;
+  let told = false;
+  const onMissing = () => {
+    if (!told) say(`A request came without an address in ${proxy.addressHeader}. ${SAME_VISITOR}`);
+    told = true;
+  };
+  return networkFromHeader(proxy.addressHeader, { proxies: proxy.count, onMissing });
+};
+
+const SAME_VISITOR =
+  'Such visitors share one limit for sign-in and messages: let the proxy set this header, or set CLIENT_ADDRESS_HEADER to the one that it sets.';
 
 /** Starts the whole product in this process; resolves to what ends it and the line that says it is ready. */
 const start = async () => {
@@ -61,10 +75,7 @@ const start = async () => {
     }),
     ask: errands.ask,
     origin,
-    clientAddress:
-      settings.addressHeader === undefined
-        ? addressFromSocket
-        : addressFromHeader(settings.addressHeader),
+    clientNetwork: clientNetwork(settings),
     now: Date.now,
     randomId: randomUUID,
     randomBytes,

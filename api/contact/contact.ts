@@ -6,10 +6,11 @@ import {
 } from '../domain/contact.ts';
 import { ENQUIRY_KEPT_MS, type Enquiry } from '../domain/enquiry.ts';
 import { LIMITS } from '../domain/limits.ts';
+import type { Network } from '../domain/network.ts';
 import { TEXT } from '../domain/texts.ts';
 import type { EnquiryStore } from '../stores/enquiry-store.ts';
 import { readToken, signToken, type FormQuestion } from './form-tokens.ts';
-import { giveTurnBack, senderOf, takeTurn } from './send-limits.ts';
+import { sendLimits } from './send-limits.ts';
 
 /** A form may stay open for a day. */
 const TOKEN_LIFE_MS = 24 * 3_600_000;
@@ -40,8 +41,8 @@ export type ContactAnswer =
 export interface Contact {
   /** Hands out a form. */
   newForm(): Promise<FormTicket>;
-  /** Takes a message; `address` is the visitor's network address. A thrown fault means that it was not stored. */
-  send(form: ContactForm, address: string): Promise<ContactAnswer>;
+  /** Takes a message; `network` is where it came from. A thrown fault means that it was not stored. */
+  send(form: ContactForm, network: Network): Promise<ContactAnswer>;
 }
 
 /** What the contact form works with. */
@@ -62,7 +63,7 @@ export interface ContactDeps {
  * 1. A filled trap, or a genuine token younger than 3 seconds: thanks, and nothing is stored.
  * 2. The eight checks. A token is right when it was signed here less than a day ago and no message came with it;
  *    the same message with the same token is thanked for again and not stored again.
- * 3. The limits per sender: 3 in an hour, then 30 seconds. They come last, so that only accepted messages
+ * 3. The limits per network: 3 in an hour, then 30 seconds. They come last, so that only accepted messages
  *    count and a typing mistake costs nobody a turn.
  * 4. The message is stored under the token's nonce. That one write also uses the token up, so a token can
  *    be neither lost without a message nor used twice.
@@ -97,7 +98,7 @@ export const createContact = ({
   const isRight = async ({ shownAt, nonce }: FormQuestion, time: number): Promise<boolean> =>
     shownAt + TOKEN_LIFE_MS > time && !(await store.find(nonce)).used;
 
-  const send = async (form: ContactForm, address: string): Promise<ContactAnswer> => {
+  const send = async (form: ContactForm, network: Network): Promise<ContactAnswer> => {
     const key = await secret();
     const time = now();
     const thanks = (): ContactAnswer => ({ kind: 'thanks', form: ticket(key, time) });
@@ -121,8 +122,8 @@ export const createContact = ({
         : refused;
     }
 
-    const sender = senderOf(key, address);
-    const turn = await takeTurn(store, sender, time);
+    const limits = sendLimits(store, key);
+    const turn = await limits.reserve(network, time);
     if (turn.kind === 'limited') return turn;
     const enquiry = newEnquiry(question.nonce, input, time);
     let added = false;
@@ -130,7 +131,7 @@ export const createContact = ({
       added = await store.add(enquiry);
     } finally {
       // When the store fails here too, its first failure is the one to tell.
-      if (!added) await Promise.allSettled([giveTurnBack(store, sender, time)]);
+      if (!added) await Promise.allSettled([limits.release(network, time)]);
     }
     if (!added) {
       // Another request with this token was faster.

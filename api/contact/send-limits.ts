@@ -1,44 +1,56 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { recentTimes, turnAfter, type Turn } from '../domain/contact-turns.ts';
+import { LIMITS } from '../domain/limits.ts';
+import type { Network } from '../domain/network.ts';
 import type { EnquiryStore } from '../stores/enquiry-store.ts';
 
+/** Messages an hour from all networks of an IPv6 /48 together: many families may share one with a flood. */
+const WIDER = { perHour: 30, betweenSendsMs: 0 };
+
 /**
- * The part of an address that a household cannot choose: all of an IPv4 address, the first 64 bits of an
- * IPv6 address. `2001:db8::7:0:0:1` -> `2001:db8:0:0`
+ * The limits of SPEC.md section 9 for each network that messages come from, and one for the /48 around it.
+ * Networks are stored keyed with the form secret, because the few IPv4 addresses there are could all be tried
+ * against a bare hash.
  */
-export const networkOf = (address: string): string => {
-  const ipv4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (ipv4 !== undefined) return ipv4;
-  const [bare = ''] = address.split('%');
-  if (!isIPv6(bare)) return address;
-  const groups = (part: string) => part.split(':').filter((group) => group !== '');
-  const [before = '', after = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
-  const [head, tail] = [groups(before), groups(after)];
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+export const sendLimits = (store: EnquiryStore, secret: string) => {
+  const senderOf = (name: string): string =>
+    createHmac('sha256', secret).update(`contact from ${name}`).digest('hex');
+
+  const countersOf = ({ name, wider }: Network) => [
+    { sender: senderOf(name), limits: LIMITS.contact },
+    ...(wider === undefined ? [] : [{ sender: senderOf(wider), limits: WIDER }]),
+  ];
+
+  const giveBack = (sender: string, now: number): Promise<void> =>
+    store.editSends(sender, (times) => {
+      const own = times.lastIndexOf(now);
+      return own < 0
+        ? { result: undefined }
+        : { times: times.toSpliced(own, 1), result: undefined };
+    });
+
+  return {
+    /** Counts a message before it is stored, so that parallel messages cannot all slip through. */
+    async reserve(network: Network, now: number): Promise<Turn> {
+      const counted: string[] = [];
+      for (const { sender, limits } of countersOf(network)) {
+        const turn = await store.editSends<Turn>(sender, (times) => {
+          const result = turnAfter(times, now, limits);
+          if (result.kind !== 'free') return { result };
+          return { times: [...recentTimes(times, now), now], result };
+        });
+        if (turn.kind !== 'free') {
+          await Promise.all(counted.map((each) => giveBack(each, now)));
+          return turn;
+        }
+        counted.push(sender);
+      }
+      return { kind: 'free' };
+    },
+
+    /** Takes the message out of the count when it was not stored after all. */
+    async release(network: Network, now: number): Promise<void> {
+      await Promise.all(countersOf(network).map(({ sender }) => giveBack(sender, now)));
+    },
+  };
 };
-
-/**
- * Who sends, as the store may know it. Keyed with the form secret, because the few IPv4 addresses there are
- * could all be tried against a bare hash.
- */
-export const senderOf = (secret: string, address: string): string =>
-  createHmac('sha256', secret)
-    .update(`contact from ${networkOf(address)}`)
-    .digest('hex');
-
-/** Takes a turn before a message is stored, so that parallel messages cannot all slip through. */
-export const takeTurn = (store: EnquiryStore, sender: string, now: number): Promise<Turn> =>
-  store.editSends<Turn>(sender, (times) => {
-    const result = turnAfter(times, now);
-    if (result.kind !== 'free') return { result };
-    return { times: [...recentTimes(times, now), now], result };
-  });
-
-/** Gives a turn back when the message was not stored after all. */
-export const giveTurnBack = (store: EnquiryStore, sender: string, now: number): Promise<void> =>
-  store.editSends(sender, (times) => ({
-    times: times.filter((time) => time !== now),
-    result: undefined,
-  }));

@@ -2,7 +2,6 @@ import { LIMITS } from './limits.ts';
 import { TEXT } from './texts.ts';
 
 const HOUR_MS = 3_600_000;
-const { perHour, betweenSendsMs } = LIMITS.contact;
 
 /** Whether a sender may send now; if not, why, and how long to wait in milliseconds. */
 export type Turn = { kind: 'free' } | { kind: 'limited'; message: string; waitMs: number };
@@ -13,9 +12,14 @@ export const recentTimes = (times: readonly number[], now: number): number[] =>
 
 /**
  * The limits of SPEC.md section 9 on the times of a sender's accepted messages, epoch milliseconds; the longer
- * wait is told first. Run by the form and by the API alike.
+ * wait is told first. Run by the form and by the API alike. Networks that are
+ * counted together have other limits.
  */
-export const turnAfter = (times: readonly number[], now: number): Turn => {
+export const turnAfter = (
+  times: readonly number[],
+  now: number,
+  { perHour, betweenSendsMs }: { perHour: number; betweenSendsMs: number } = LIMITS.contact,
+): Turn => {
   const recent = recentTimes(times, now);
   if (recent.length >= perHour) {
     const waitMs = Math.min(...recent) + HOUR_MS - now;

@@ -45,6 +45,7 @@ export const TEXT = {
   auth: {
     required: 'User must be authenticated',
     origin: 'This request did not come from the site itself. Reload the page and try again.',
+    tooMany: 'Too many requests from your network. Please wait a minute and try again.',
   },
   form: {
     required: 'Please fill in all fields',

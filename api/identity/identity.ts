@@ -1,4 +1,5 @@
 import { checkLoginForm } from '../domain/login.ts';
+import type { Network } from '../domain/network.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import { TEXT } from '../domain/texts.ts';
 import type { PrivateStore, User } from '../stores/private-store.ts';
@@ -19,11 +20,11 @@ export type SignIn =
 
 /** Who may edit: sign-in, sessions and administrators' accounts (SPEC.md sections 4 and 6). */
 export interface Identity {
-  /** `address` is the network address that the request came from, `device` its browser in words. */
+  /** `network` is where the request came from, `device` its browser in words. */
   signIn(form: {
     email: string;
     password: string;
-    address: string;
+    network: Network;
     device?: string;
   }): Promise<SignIn>;
   /** Who a session token stands for, read anew at every call. */
@@ -44,9 +45,9 @@ export interface Identity {
     device?: string;
   }): Promise<PasswordChange>;
   /** Sends a link for a forgotten password if the address has an account; nothing tells whether it did. */
-  requestReset(form: { email: string; address: string }): Promise<void>;
+  requestReset(form: { email: string; network: Network }): Promise<void>;
   /** Sets a new password by such a link and ends every session of the account. */
-  resetPassword(form: { token: string; password: string; address: string }): Promise<ResetResult>;
+  resetPassword(form: { token: string; password: string; network: Network }): Promise<ResetResult>;
   /** Sets a new password and ends every session of the account. */
   changePassword(uid: string, password: string): Promise<Outcome<Admin>>;
   /** Makes an administrator. Refused: a taken or impossible e-mail address, a short password. */
@@ -76,6 +77,7 @@ export interface IdentityDeps {
 
 const invalidLogin: SignIn = { kind: 'refused', message: TEXT.login.invalid };
 const tooMany: SignIn = { kind: 'too-many', message: TEXT.login.tooMany };
+const busy: SignIn = { kind: 'too-many', message: TEXT.password.busy };
 
 /** Builds identity on a private store. The password queue is per instance: make one per process. */
 export const createIdentity = ({
@@ -113,10 +115,11 @@ export const createIdentity = ({
       const checked = checkLoginForm(form);
       if (checked.kind !== 'ok') return { kind: 'refused', message: checked.message };
       const { email, password } = checked.value;
-      if (!(await limits.admit(form.address, email, now()))) return tooMany;
+      const triesBefore = await limits.admit(form.network, email, now());
+      if (triesBefore === undefined) return tooMany;
       const user = await store.findUserByEmail(email);
-      const verdict = await passwords.verify(password, user?.passwordHash);
-      if (verdict === 'busy') return tooMany;
+      const verdict = await passwords.verify(password, user?.passwordHash, triesBefore);
+      if (verdict === 'busy') return busy;
       if (verdict === 'wrong' || !user || user.disabled) return invalidLogin;
       if (!(await isAdmin(store, user))) return { kind: 'refused', message: TEXT.login.notAdmin };
       const token = await sessions.start(user.uid, form.device);
@@ -126,7 +129,7 @@ export const createIdentity = ({
         return invalidLogin;
       }
       await renewHash(user, password);
-      await limits.forget(form.address, email);
+      await limits.forget(form.network, email);
       return { kind: 'signed-in', token, admin: toAdmin(user) };
     },
 

@@ -1,3 +1,4 @@
+import type { Network } from '../domain/network.ts';
 import { checkNewPassword } from '../domain/password.ts';
 import { TEXT } from '../domain/texts.ts';
 import type { PrivateStore } from '../stores/private-store.ts';
@@ -50,9 +51,9 @@ export const createPasswordResets = (deps: ResetDeps) => {
 
   return {
     /** Has a link sent if the address belongs to an administrator; nothing tells whether it does. */
-    async requestReset({ email, address }: { email: string; address: string }): Promise<void> {
+    async requestReset({ email, network }: { email: string; network: Network }): Promise<void> {
       const to = normalEmail(email);
-      if (!(await limits.mayAsk(address, to, now()))) return;
+      if (!(await limits.mayAsk(network, to, now()))) return;
       askForLink?.(to);
     },
 
@@ -60,9 +61,9 @@ export const createPasswordResets = (deps: ResetDeps) => {
     async resetPassword(form: {
       token: string;
       password: string;
-      address: string;
+      network: Network;
     }): Promise<ResetResult> {
-      if (!(await limits.mayTry(form.address, now()))) {
+      if (!(await limits.mayTry(form.network, now()))) {
         return { kind: 'too-many', message: TEXT.password.tooMany };
       }
       const hash = tokenHash(form.token);

@@ -1,73 +1,111 @@
+import type { Network } from '../domain/network.ts';
 import type { PrivateStore } from '../stores/private-store.ts';
 
+type Tries = Pick<PrivateStore, 'countTry' | 'forgetTries'>;
+
 const WINDOW_MS = 15 * 60_000;
-/** From one network address, whichever accounts it tries. */
-const PER_ADDRESS = 30;
-/** From one network address at one account. */
+/** From one network, whichever accounts it tries. */
+const PER_NETWORK = 30;
+/** From one network at one account. */
 const PER_PAIR = 10;
 /** From everywhere at one account, before it counts as under attack. */
 const PER_ACCOUNT = 100;
-/** From one network address at an account under attack. */
+/** From one network at an account under attack. */
 const PER_PAIR_UNDER_ATTACK = 3;
+/**
+ * All networks of an IPv6 /48 together may do so many times what one of them may: who owns a /48 has 65,536
+ * networks, and a family that shares one with others is not kept out by a neighbour's typing mistakes.
+ */
+const WIDER = 3;
+
+/** Counts one try of a network and of the /48 around it. */
+const countNetwork = async (
+  store: Tries,
+  { what, limit, windowMs }: { what: string; limit: number; windowMs: number },
+  network: Network,
+  now: number,
+): Promise<{ isWithin: boolean; tries: number }> => {
+  const [own, wider] = await Promise.all([
+    store.countTry(`${what} network ${network.name}`, windowMs, now),
+    network.wider === undefined
+      ? 0
+      : store.countTry(`${what} network ${network.wider}`, windowMs, now),
+  ]);
+  return { isWithin: own <= limit && wider <= limit * WIDER, tries: Math.max(own, wider) };
+};
 
 /**
  * Limits on sign-in, counted before any hashing and alike for known and unknown accounts.
  *
  * An account is never closed as a whole: whoever knows its e-mail address could keep the teacher out. Many
- * wrong passwords from everywhere only narrow what each single network address may still try, so the owner
- * gets in from an address of her own with up to three tries, while a crowd of strangers gets three guesses
- * each in 15 minutes and, through the queue of two hashes at once, never more than the machine can bear.
+ * wrong passwords from everywhere only narrow what each single network may still try, so the owner gets in from
+ * a network of her own with up to three tries, while a crowd of strangers gets three guesses each in 15 minutes.
+ * What a network is refused does not count at the account, so one network alone never narrows it for others.
  */
-export const signInLimits = (store: Pick<PrivateStore, 'countTry' | 'forgetTries'>) => {
-  const addressKey = (address: string) => `sign-in address ${address}`;
-  const pairKey = (address: string, email: string) => `sign-in pair ${address} ${email}`;
+export const signInLimits = (store: Tries) => {
+  const pairKey = ({ name }: Network, email: string) => `sign-in pair ${name} ${email}`;
   return {
-    /** Counts one try; `false` when it is one too many. Every counter counts every try. */
-    async admit(address: string, email: string, now: number): Promise<boolean> {
-      const [fromAddress, fromPair, atAccount] = await Promise.all([
-        store.countTry(addressKey(address), WINDOW_MS, now),
-        store.countTry(pairKey(address, email), WINDOW_MS, now),
-        store.countTry(`sign-in account ${email}`, WINDOW_MS, now),
+    /**
+     * Counts one try. Returns how many tries the network made in this window before, by which the hashes are put
+     * in order; `undefined` when this one is too many.
+     */
+    async admit(network: Network, email: string, now: number): Promise<number | undefined> {
+      const counted = { what: 'sign-in', limit: PER_NETWORK, windowMs: WINDOW_MS };
+      const [{ isWithin, tries }, fromPair] = await Promise.all([
+        countNetwork(store, counted, network, now),
+        store.countTry(pairKey(network, email), WINDOW_MS, now),
       ]);
-      const pairLimit = atAccount > PER_ACCOUNT ? PER_PAIR_UNDER_ATTACK : PER_PAIR;
-      return fromAddress <= PER_ADDRESS && fromPair <= pairLimit;
+      if (!isWithin || fromPair > PER_PAIR) return undefined;
+      const atAccount = await store.countTry(`sign-in account ${email}`, WINDOW_MS, now);
+      const isAllowed = atAccount <= PER_ACCOUNT || fromPair <= PER_PAIR_UNDER_ATTACK;
+      return isAllowed ? tries - 1 : undefined;
     },
 
     /** After an administrator's sign-in: only administrators come here, so nobody else resets a counter. */
-    async forget(address: string, email: string): Promise<void> {
+    async forget(network: Network, email: string): Promise<void> {
+      const names = [network.name, ...(network.wider === undefined ? [] : [network.wider])];
       await Promise.all([
-        store.forgetTries(addressKey(address)),
-        store.forgetTries(pairKey(address, email)),
+        ...names.map((name) => store.forgetTries(`sign-in network ${name}`)),
+        store.forgetTries(pairKey(network, email)),
       ]);
     },
   };
 };
 
-/** Times asked for a link from one network address, and for one account, in the window of an hour. */
 const RESET_WINDOW_MS = 60 * 60_000;
-const RESETS_PER_ADDRESS = 10;
+/** Links asked for by one network, for whichever accounts. */
+const RESETS_PER_NETWORK = 10;
+/** Links for one account that one network, or one /48, may ask for: a stranger alone must not use up its links. */
+const RESETS_PER_PAIR = 3;
+/** Links for one account, whoever asks: each is an e-mail in its owner's mailbox. */
 const RESETS_PER_ACCOUNT = 5;
-/** Tries with a link from one network address; a link cannot be guessed, this only bounds the work. */
+/** Tries with a link from one network; a link cannot be guessed, this only bounds the work. */
 const LINK_TRIES = 30;
 /** Tries with the present password in one account, for whoever found it open. */
 const CHANGE_TRIES = 10;
 
-/** Limits around forgotten and changed passwords, counted before any hashing and alike for every address. */
-export const resetLimits = (store: Pick<PrivateStore, 'countTry' | 'forgetTries'>) => {
+/** Limits around forgotten and changed passwords, counted before any hashing and alike for every account. */
+export const resetLimits = (store: Tries) => {
   const changeKey = (uid: string) => `password change ${uid}`;
   return {
     /** Counts one asking for a link; `false` when it is one too many. */
-    async mayAsk(address: string, email: string, now: number): Promise<boolean> {
-      const [fromAddress, forAccount] = await Promise.all([
-        store.countTry(`reset address ${address}`, RESET_WINDOW_MS, now),
-        store.countTry(`reset account ${email}`, RESET_WINDOW_MS, now),
+    async mayAsk(network: Network, email: string, now: number): Promise<boolean> {
+      const counted = { what: 'reset', limit: RESETS_PER_NETWORK, windowMs: RESET_WINDOW_MS };
+      const pairKey = `reset pair ${network.wider ?? network.name} ${email}`;
+      const [{ isWithin }, fromPair] = await Promise.all([
+        countNetwork(store, counted, network, now),
+        store.countTry(pairKey, RESET_WINDOW_MS, now),
       ]);
-      return fromAddress <= RESETS_PER_ADDRESS && forAccount <= RESETS_PER_ACCOUNT;
+      if (!isWithin || fromPair > RESETS_PER_PAIR) return false;
+      const forAccount = await store.countTry(`reset account ${email}`, RESET_WINDOW_MS, now);
+      return forAccount <= RESETS_PER_ACCOUNT;
     },
 
     /** Counts one try with a link. */
-    mayTry: async (address: string, now: number): Promise<boolean> =>
-      (await store.countTry(`reset try ${address}`, WINDOW_MS, now)) <= LINK_TRIES,
+    async mayTry(network: Network, now: number): Promise<boolean> {
+      const counted = { what: 'reset try', limit: LINK_TRIES, windowMs: WINDOW_MS };
+      return (await countNetwork(store, counted, network, now)).isWithin;
+    },
 
     /** Counts one change of a password by its owner. */
     mayChange: async (uid: string, now: number): Promise<boolean> =>

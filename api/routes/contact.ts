@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { TEXT } from '#domain/texts.ts';
 import type { Contact } from '../contact/contact.ts';
-import type { ClientAddress } from '../http/client-address.ts';
+import type { ClientNetwork } from '../http/client-network.ts';
 import { ErrorBody, problem } from '../http/errors.ts';
 import { answer, body, PROBLEMS } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
@@ -50,7 +50,7 @@ const sendContact = createRoute({
     400: answer(ErrorBody, 'A check failed; after a wrong sum `current` is the next ticket'),
     403: answer(ErrorBody, 'Not sent by the site itself'),
     413: answer(ErrorBody, 'Too large'),
-    429: answer(ErrorBody, 'Too many messages from this address'),
+    429: answer(ErrorBody, 'Too many messages or calls from this network'),
     503: answer(ErrorBody, 'Nothing was stored'),
   },
 });
@@ -58,15 +58,15 @@ const sendContact = createRoute({
 /** What the contact routes work with. */
 export interface ContactRouteDeps {
   contact: Contact;
-  clientAddress: ClientAddress;
+  clientNetwork: ClientNetwork;
 }
 
 /** The contact form. Open to everyone. */
-export const contactRoutes = ({ contact, clientAddress }: ContactRouteDeps) =>
+export const contactRoutes = ({ contact, clientNetwork }: ContactRouteDeps) =>
   newRoutes()
     .openapi(contactForm, async (c) => c.json(await contact.newForm(), 200))
     .openapi(sendContact, async (c) => {
-      const result = await contact.send(c.req.valid('json'), clientAddress(c.req.raw, c.env));
+      const result = await contact.send(c.req.valid('json'), clientNetwork(c.req.raw, c.env));
       switch (result.kind) {
         case 'thanks':
           return c.json({ message: TEXT.contact.thanks, form: result.form }, 200);

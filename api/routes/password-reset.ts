@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { TEXT } from '#domain/texts.ts';
-import type { ClientAddress } from '../http/client-address.ts';
+import type { ClientNetwork } from '../http/client-network.ts';
 import { ErrorBody, problem } from '../http/errors.ts';
 import { answer, body, PROBLEMS } from '../http/openapi.ts';
 import { clearSessionToken } from '../http/session-cookie.ts';
@@ -24,7 +24,11 @@ const requestPasswordReset = createRoute({
   operationId: 'requestPasswordReset',
   summary: 'Sends a link for a forgotten password; the answer is the same for every address',
   request: { body: body(AskForm) },
-  responses: { ...PROBLEMS, 200: answer(Said, 'What to show') },
+  responses: {
+    ...PROBLEMS,
+    200: answer(Said, 'What to show'),
+    429: answer(ErrorBody, 'Too many calls from this network'),
+  },
 });
 
 const resetPassword = createRoute({
@@ -43,21 +47,21 @@ const resetPassword = createRoute({
 /** The forgotten password. Open to everyone. */
 export const passwordResetRoutes = ({
   identity,
-  clientAddress,
+  clientNetwork,
 }: {
   identity: Identity;
-  clientAddress: ClientAddress;
+  clientNetwork: ClientNetwork;
 }) =>
   newRoutes()
     .openapi(requestPasswordReset, async (c) => {
       const { email } = c.req.valid('json');
-      await identity.requestReset({ email, address: clientAddress(c.req.raw, c.env) });
+      await identity.requestReset({ email, network: clientNetwork(c.req.raw, c.env) });
       return c.json({ message: TEXT.reset.asked }, 200);
     })
     .openapi(resetPassword, async (c) => {
       const form = c.req.valid('json');
-      const address = clientAddress(c.req.raw, c.env);
-      const result = await identity.resetPassword({ ...form, address });
+      const network = clientNetwork(c.req.raw, c.env);
+      const result = await identity.resetPassword({ ...form, network });
       switch (result.kind) {
         case 'too-many':
           return problem(c, 429, result.message);

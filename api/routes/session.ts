@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { deviceWords } from '#domain/device.ts';
 import { checkLoginForm } from '#domain/login.ts';
 import { TEXT } from '#domain/texts.ts';
-import type { ClientAddress } from '../http/client-address.ts';
+import type { ClientNetwork } from '../http/client-network.ts';
 import { ErrorBody, problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, PROBLEMS } from '../http/openapi.ts';
 import { clearSessionToken, readSessionToken, setSessionToken } from '../http/session-cookie.ts';
@@ -59,18 +59,18 @@ const signOut = createRoute({
 /** What the session routes work with. */
 export interface SessionDeps {
   identity: Identity;
-  clientAddress: ClientAddress;
+  clientNetwork: ClientNetwork;
 }
 
 /** Sign-in, sign-out and who is there. Open to everyone. */
-export const sessionRoutes = ({ identity, clientAddress }: SessionDeps) =>
+export const sessionRoutes = ({ identity, clientNetwork }: SessionDeps) =>
   newRoutes()
     .openapi(signIn, async (c) => {
       const form = checkLoginForm(c.req.valid('json'));
       if (form.kind !== 'ok') return refused(c, form);
-      const address = clientAddress(c.req.raw, c.env);
+      const network = clientNetwork(c.req.raw, c.env);
       const device = deviceWords(c.req.header('user-agent') ?? '');
-      const result = await identity.signIn({ ...form.value, address, device });
+      const result = await identity.signIn({ ...form.value, network, device });
       switch (result.kind) {
         case 'too-many':
           return problem(c, 429, result.message);

@@ -3,7 +3,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import { addressFromHeader } from '../http/client-address.ts';
+import { networkFromHeader } from '../http/client-network.ts';
 import type { Cost } from '../identity/argon2id.ts';
 import { createPreview } from '../publish/preview.ts';
 import { createPublishRecords } from '../publish/publish-records.ts';
@@ -14,7 +14,7 @@ import { createWanted } from '../publish/wanted.ts';
 import type { ReleasePointer } from '../stores/release-store.ts';
 import { createAskedErrands } from './asked-errands.ts';
 import type { AskedErrand } from './errand.ts';
-import { requestOf, resultOf } from './http-event.ts';
+import { requestOf, resultOf, withoutShard } from './http-event.ts';
 import { lazyPreview } from './lazy-publishing.ts';
 import { missingFile, NOT_A_REQUEST, NOT_THROUGH_THE_SITE } from './missing-file.ts';
 import { once } from './once.ts';
@@ -69,7 +69,7 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
   const app = openApi({
     ...deps,
     ask: errands.ask,
-    clientAddress: addressFromHeader(deps.addressHeader),
+    clientNetwork: networkFromHeader(deps.addressHeader),
     publishing: {
       // The table's stream calls the publisher.
       contentChanged: () => undefined,
@@ -87,7 +87,7 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
     event: APIGatewayProxyEventV2,
   ): Promise<APIGatewayProxyStructuredResultV2> => {
     if (!isOurs(event.headers[ORIGIN_HEADER])) return NOT_THROUGH_THE_SITE;
-    const { rawPath: path } = event;
+    const path = withoutShard(event.rawPath);
     if (path !== '/api' && !path.startsWith('/api/')) return missing(path);
     const request = requestOf(event, origin);
     if (request === undefined) return NOT_A_REQUEST;

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { SHARD_FOLDER } from '../env-names.ts';
 import { ORIGIN_HEADER } from './origin-check.ts';
 
 /**
@@ -11,6 +12,11 @@ export const asUrlPath = (path: string): string =>
     .replace(/%(?![0-9a-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]+/gi, (characters) =>
       encodeURIComponent(characters),
     );
+
+/** The path that was asked for, without the shard that the edge put before it: `/shard/7/api/x` -> `/api/x`. */
+export const withoutShard = (path: string): string => path.replace(SHARD, '');
+
+const SHARD = new RegExp(`^${SHARD_FOLDER}\\d+(?=/)`);
 
 /** Headers as the gateway hands them over; one that cannot be in a request is as good as none. */
 const headersOf = (event: APIGatewayProxyEventV2): Headers => {
@@ -27,7 +33,7 @@ const headersOf = (event: APIGatewayProxyEventV2): Headers => {
 
 /** The request of an event; `undefined` when none can be made of it. `origin` is the site's own. */
 export const requestOf = (event: APIGatewayProxyEventV2, origin: string): Request | undefined => {
-  const { rawPath, rawQueryString, isBase64Encoded } = event;
+  const { rawQueryString, isBase64Encoded } = event;
   const { method } = event.requestContext.http;
   const query = rawQueryString === '' ? '' : `?${rawQueryString}`;
   const headers = headersOf(event);
@@ -38,7 +44,7 @@ export const requestOf = (event: APIGatewayProxyEventV2, origin: string): Reques
     init.body = body;
   }
   try {
-    return new Request(`${origin}${asUrlPath(rawPath)}${query}`, init);
+    return new Request(`${origin}${asUrlPath(withoutShard(event.rawPath))}${query}`, init);
   } catch {
     return undefined;
   }

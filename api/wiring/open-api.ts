@@ -10,7 +10,7 @@ import type { Tables } from './open-tables.ts';
 /** What the API is made of, in the embedded run and in the cloud. */
 export interface ApiParts extends Pick<
   AppDeps,
-  'publishing' | 'preview' | 'origin' | 'clientAddress' | 'now' | 'randomId' | 'report'
+  'publishing' | 'preview' | 'origin' | 'clientNetwork' | 'now' | 'randomId' | 'report'
 > {
   tables: Tables;
   buckets: Pick<Buckets, 'media' | 'door'>;

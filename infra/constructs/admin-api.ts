@@ -13,6 +13,7 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
+import { SHARD_FOLDER } from '../../api/env-names.ts';
 import { Handler } from './handler.ts';
 
 /** What the API needs. */
@@ -25,6 +26,17 @@ export interface AdminApiProps {
  * thousands of pages that do not exist does not use up the turns of the teacher and of the contact form.
  */
 const MISSING = '/{path+}';
+
+/**
+ * Into how many shards the edge puts the networks that call the API, each with a route and so with a limit of its
+ * own: an HTTP API has no limits by caller. Whoever floods the API keeps one network in 32 from it.
+ */
+export const SHARDS = 32;
+/** Calls a second, and at once, of all networks in a shard. The admin of one teacher makes a few. */
+const PER_SHARD = { rateLimit: 20, burstLimit: 60 };
+const PER_MISSING = { rateLimit: 20, burstLimit: 40 };
+
+const shardPath = (shard: number): string => `${SHARD_FOLDER}${String(shard)}/{path+}`;
 
 const keyOf = (path: string): HttpRouteKey => HttpRouteKey.with(path, HttpMethod.ANY);
 
@@ -43,18 +55,23 @@ export class AdminApi extends Construct {
       timeout: Duration.seconds(29),
     });
     this.gateway = new HttpApi(this, 'Gateway', { createDefaultStage: false });
-    const missing = this.route(MISSING, 'Missing');
-    this.route('/api/{path+}', 'Api');
-    this.stage(missing);
+    const integration = new HttpLambdaIntegration('Integration', this.handler.function, {
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+      // One for each route would be more than a function's policy may hold.
+      scopePermissionToRoute: false,
+    });
+    const missing = this.route(MISSING, 'Missing', integration);
+    const shards = Array.from({ length: SHARDS }, (_, shard) =>
+      this.route(shardPath(shard), `Shard${String(shard)}`, integration),
+    );
+    this.stage([missing, ...shards]);
   }
 
-  private route(path: string, id: string): HttpRoute {
+  private route(path: string, id: string, integration: HttpLambdaIntegration): HttpRoute {
     const route = new HttpRoute(this, `${id}Route`, {
       httpApi: this.gateway,
       routeKey: keyOf(path),
-      integration: new HttpLambdaIntegration(`${id}Integration`, this.handler.function, {
-        payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
-      }),
+      integration,
     });
     Validations.of(route).acknowledge({
       id: 'AwsSolutions::AwsSolutions-APIG4',
@@ -65,7 +82,7 @@ export class AdminApi extends Construct {
   }
 
   /** Logs say what was called and how it went, never by whom. */
-  private stage(missing: HttpRoute) {
+  private stage(routes: readonly HttpRoute[]) {
     const logs = new LogGroup(this, 'AccessLogs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -74,7 +91,8 @@ export class AdminApi extends Construct {
       httpApi: this.gateway,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: 50, burstLimit: 100 },
+      // Every route has its own; this is no less than their sum, should AWS count it for all routes together.
+      throttle: { rateLimit: 1_000, burstLimit: 2_000 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
         format: AccessLogFormat.custom(
@@ -88,13 +106,23 @@ export class AdminApi extends Construct {
         ),
       },
     });
+    const limits = ({ rateLimit, burstLimit }: typeof PER_SHARD) => ({
+      ThrottlingRateLimit: rateLimit,
+      ThrottlingBurstLimit: burstLimit,
+    });
     // The construct has no setting for a single route.
     if (!(stage.node.defaultChild instanceof CfnStage))
       throw new Error('The stage has no resource');
     stage.node.defaultChild.routeSettings = {
-      [keyOf(MISSING).key]: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+      [keyOf(MISSING).key]: limits(PER_MISSING),
+      ...Object.fromEntries(
+        Array.from({ length: SHARDS }, (_, shard) => [
+          keyOf(shardPath(shard)).key,
+          limits(PER_SHARD),
+        ]),
+      ),
     };
-    stage.node.addDependency(missing);
+    stage.node.addDependency(...routes);
   }
 
   /** The gateway's host name, for CloudFront. */

@@ -7,23 +7,29 @@ import {
   type FunctionAssociation,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
+import { SHARD_FOLDER } from '../../api/env-names.ts';
 import { forCloudFront } from '../edge/for-cloudfront.ts';
+import { SHARDS } from './admin-api.ts';
 import type { LivePointer } from './live-pointer.ts';
 
 const source = (file: string): string =>
   readFileSync(new URL(`../edge/${file}`, import.meta.url), 'utf8');
 
-/** The two functions that CloudFront runs before it looks for a file, ready to be put on behaviours. */
+/** The functions that CloudFront runs before it asks an origin, ready to be put on behaviours. */
 export class EdgeFunctions extends Construct {
   /** Leads a page's address to a file of the live release. */
   readonly router: readonly FunctionAssociation[];
   /** Leads `/media/…` and uploads to the media bucket. */
   readonly media: readonly FunctionAssociation[];
+  /** Puts calls of the API into the shard of their network. */
+  readonly api: readonly FunctionAssociation[];
 
   constructor(scope: Construct, id: string, { pointer }: { readonly pointer: LivePointer }) {
     super(scope, id);
     this.router = this.beforeRequests('Router', forCloudFront(source('router.js')), pointer);
     this.media = this.beforeRequests('Media', source('media.js'));
+    const settings = `var SHARDS = ${String(SHARDS)}, SHARD_FOLDER = '${SHARD_FOLDER}';\n`;
+    this.api = this.beforeRequests('Api', settings + source('api.js'));
   }
 
   private beforeRequests(id: string, code: string, pointer?: LivePointer): FunctionAssociation[] {

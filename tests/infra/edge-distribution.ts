@@ -1,4 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions';
+import { withoutShard } from '#api/wiring/http-event.ts';
 import { edgeCodeOf, edgeFunction } from './edge-sandbox.ts';
 
 /** What a visitor gets: the file, a redirect or a refusal. The body of a file is its key. */
@@ -68,6 +69,7 @@ export const distributionOf = (template: Template, release: string, buckets: Buc
   const code = edgeCodeOf(template);
   const router = edgeFunction(code.router, release);
   const media = edgeFunction(code.media);
+  const api = edgeFunction(code.api);
 
   return async (method: string, target: string): Promise<Seen> => {
     const [path = ''] = target.split('?');
@@ -75,6 +77,9 @@ export const distributionOf = (template: Template, release: string, buckets: Buc
       behaviours.find(({ PathPattern = '' }) => matches(PathPattern, normalized(path)))
         ?.PathPattern ?? 'pages';
     if (pattern === '/api/*') {
+      const outcome = await api(method, target);
+      const asked = outcome.kind === 'request' ? withoutShard(outcome.uri) : '';
+      if (asked !== path) throw new Error(`The API would be asked ${asked} for ${path}`);
       // Its handler, too, gets the path as it was sent, and knows only what begins with `/api`.
       return path.startsWith('/api/')
         ? { status: 299, body: 'the API' }

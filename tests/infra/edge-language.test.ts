@@ -8,6 +8,7 @@ const code = edgeCodeOf(templatesOf('prod').web);
 const sources = [
   ['the router', code.router],
   ['the function of stored files', code.media],
+  ['the function of the API', code.api],
 ] as const;
 
 /**
@@ -28,13 +29,13 @@ const SYNTAX: (keyof typeof ts.SyntaxKind)[] = [
   'NumericLiteral', 'RegularExpressionLiteral', 'TrueKeyword', 'FalseKeyword', 'BarBarToken',
   'AmpersandAmpersandToken', 'PlusToken', 'MinusToken', 'EqualsToken', 'EqualsEqualsEqualsToken',
   'ExclamationEqualsEqualsToken', 'LessThanToken', 'GreaterThanToken', 'PlusEqualsToken', 'QuestionToken',
-  'ColonToken',
+  'ColonToken', 'AsteriskToken', 'PercentToken',
 ];
 
 /** Methods of the same page, and those of the key-value store. */
 const METHODS = [
   ...['call', 'charCodeAt', 'endsWith', 'get', 'includes', 'join', 'keys', 'kvs', 'map', 'push'],
-  ...['replace', 'slice', 'split', 'startsWith', 'test'],
+  ...['concat', 'replace', 'slice', 'split', 'startsWith', 'test', 'toLowerCase'],
 ];
 
 /** Functions that are there without being declared. */

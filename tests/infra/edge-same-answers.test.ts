@@ -77,6 +77,7 @@ const ROUTES: [path: string, status: number, shown: string][] = [
   ['/media', 404, 'releases/r1/404.html'],
   [`/media/materials/${'a'.repeat(1_100)}`, 404, 'There is no such file.'],
   ['/releases/r0/index.html', 404, 'releases/r1/404.html'],
+  ['/shard/3/api/content', 404, 'releases/r1/404.html'],
 ];
 
 describe('the sandbox and the local server give the same answer', () => {

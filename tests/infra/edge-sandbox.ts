@@ -8,7 +8,7 @@ import type { Template } from 'aws-cdk-lib/assertions';
  * That queries stay encoded shows in its own example, which joins them again without encoding:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/example-function-normalize-query-string.html
  */
-export const cloudFrontEvent = (method: string, target: string) => {
+export const cloudFrontEvent = (method: string, target: string, ip = '198.51.100.11') => {
   const [uri = '', ...rest] = target.split('?');
   return {
     version: '1.0',
@@ -18,7 +18,7 @@ export const cloudFrontEvent = (method: string, target: string) => {
       eventType: 'viewer-request',
       requestId: 'EXAMPLEntjQpEXAMPLE_SG5Z-EXAMPLEPmPfEXAMPLEu3EqEXAMPLE==',
     },
-    viewer: { ip: '198.51.100.11' },
+    viewer: { ip },
     request: {
       method,
       uri,
@@ -86,8 +86,8 @@ export const edgeFunction = (code: string, live?: string) => {
     '(async (text) => JSON.stringify(await handler(JSON.parse(text))))',
     context,
   ) as (text: string) => Promise<string>;
-  return async (method: string, target: string): Promise<EdgeOutcome> => {
-    const answer = await call(JSON.stringify(cloudFrontEvent(method, target)));
+  return async (method: string, target: string, ip?: string): Promise<EdgeOutcome> => {
+    const answer = await call(JSON.stringify(cloudFrontEvent(method, target, ip)));
     const { uri, statusCode, headers = {}, body } = JSON.parse(answer) as Returned;
     if (uri !== undefined) return { kind: 'request', uri };
     if (statusCode === undefined) throw new Error(`Neither a request nor an answer: ${answer}`);
@@ -102,15 +102,16 @@ export const edgeFunction = (code: string, live?: string) => {
   };
 };
 
-/** The code of the functions in a template: the router's and the one of stored files. */
-export const edgeCodeOf = (template: Template): { router: string; media: string } => {
+/** The code of the functions in a template: the router's, the one of stored files and that of the API. */
+export const edgeCodeOf = (template: Template): { router: string; media: string; api: string } => {
   const codes = Object.values(template.findResources('AWS::CloudFront::Function')).map(
     (resource) => (resource as { Properties: { FunctionCode: string } }).Properties.FunctionCode,
   );
   const router = codes.find((code) => code.startsWith(IMPORT));
-  const media = codes.find((code) => !code.startsWith(IMPORT));
-  if (codes.length !== 2 || router === undefined || media === undefined) {
-    throw new Error('There are not the two functions that are expected');
+  const api = codes.find((code) => code.startsWith('var SHARDS'));
+  const media = codes.find((code) => code !== router && code !== api);
+  if (codes.length !== 3 || router === undefined || media === undefined || api === undefined) {
+    throw new Error('There are not the three functions that are expected');
   }
-  return { router, media };
+  return { router, media, api };
 };

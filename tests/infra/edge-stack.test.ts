@@ -26,7 +26,7 @@ test('a domain gets a certificate in us-east-1, proved by its own DNS', () => {
   template.resourceCountIs('AWS::WAFv2::WebACL', 0);
 });
 
-test('a firewall blocks floods from one address and what AWS knows as bad', () => {
+test('a firewall blocks floods of the API from one address and what AWS knows as bad; pages do not count', () => {
   const { region, template } = edgeOf({ firewall: true });
   expect(region).toBe('us-east-1');
   const managed = (Name: string) =>
@@ -41,7 +41,23 @@ test('a firewall blocks floods from one address and what AWS knows as bad', () =
     Rules: [
       Match.objectLike({
         Action: { Block: {} },
-        Statement: { RateBasedStatement: { Limit: 2_000, AggregateKeyType: 'IP' } },
+        Statement: {
+          RateBasedStatement: {
+            Limit: 1_000,
+            AggregateKeyType: 'IP',
+            ScopeDownStatement: {
+              ByteMatchStatement: {
+                FieldToMatch: { UriPath: {} },
+                PositionalConstraint: 'STARTS_WITH',
+                SearchString: '/api/',
+                TextTransformations: [
+                  { Priority: 0, Type: 'URL_DECODE' },
+                  { Priority: 1, Type: 'NORMALIZE_PATH' },
+                ],
+              },
+            },
+          },
+        },
       }),
       managed('AWSManagedRulesAmazonIpReputationList'),
       managed('AWSManagedRulesKnownBadInputsRuleSet'),

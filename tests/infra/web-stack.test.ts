@@ -28,12 +28,6 @@ describe('functions', () => {
     expect(Object.keys(format)).toEqual(['time', 'method', 'status', 'milliseconds', 'id']);
   });
 
-  test('the API takes 50 calls a second and no more', () => {
-    web.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
-      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
-    });
-  });
-
   test('the publisher runs once at a time', () => {
     web.hasResourceProperties('AWS::Lambda::Function', {
       Handler: 'publisher.handler',
@@ -58,20 +52,4 @@ describe('publishing', () => {
       Targets: [Match.objectLike({ Input: '{"kind":"look"}' })],
     });
   });
-});
-
-test('pages that do not exist have a limit of their own, below that of the API', () => {
-  web.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
-    DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
-    RouteSettings: { 'ANY /{path+}': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 } },
-  });
-  for (const RouteKey of ['ANY /api/{path+}', 'ANY /{path+}']) {
-    web.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey });
-  }
-  // Its settings name the route, which must be there before.
-  const [stage] = Object.values(web.findResources('AWS::ApiGatewayV2::Stage'));
-  const routes = web.findResources('AWS::ApiGatewayV2::Route', {
-    Properties: { RouteKey: 'ANY /{path+}' },
-  });
-  expect((stage as { DependsOn: string[] }).DependsOn).toContain(Object.keys(routes)[0]);
 });

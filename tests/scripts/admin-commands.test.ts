@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
 import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
+import { networkOf } from '#domain/network.ts';
 import { readCommand, runCommand } from '../../scripts/admin-commands.ts';
 import { startTestDatabase } from '../support/database.ts';
 
@@ -24,7 +25,7 @@ const aSite = async () => {
     return runCommand(request.command, { identity, readStdin, randomPassword, makeLink });
   };
   const signIn = async (email: string, password: string) =>
-    (await identity.signIn({ email, password, address: '203.0.113.7' })).kind;
+    (await identity.signIn({ email, password, network: networkOf('203.0.113.7') })).kind;
   return { run, signIn };
 };
 

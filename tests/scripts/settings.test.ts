@@ -9,7 +9,7 @@ test('without any variable the site runs on port 4321 with its data in .data', (
     dataDir: path.resolve('.data'),
     admin: undefined,
     siteOrigin: undefined,
-    addressHeader: undefined,
+    proxy: undefined,
     contactTo: undefined,
     mail: { kind: 'outbox', from: 'website@localhost' },
   });
@@ -23,13 +23,14 @@ test('every variable overrides its default', () => {
     ADMIN_PASSWORD: 'long enough',
     SITE_ORIGIN: 'https://ganit.example/',
     CLIENT_ADDRESS_HEADER: 'x-real-ip',
+    PROXY_COUNT: '2',
   });
   expect(settings).toMatchObject({
     port: 8080,
     dataDir: '/tmp/x',
     admin: { email: 'a@b.in', password: 'long enough' },
     siteOrigin: 'https://ganit.example',
-    addressHeader: 'x-real-ip',
+    proxy: { addressHeader: 'x-real-ip', count: 2 },
   });
 });
 
@@ -59,9 +60,39 @@ test.each([
   ['a recipient that is no address', { CONTACT_TO: 'nobody' }, 'CONTACT_TO'],
   ['a service address that is none', { RESEND_BASE_URL: 'ftp://x' }, 'RESEND_BASE_URL'],
   ['only one of the two admin variables', { ADMIN_EMAIL: 'a@b.in' }, 'ADMIN_PASSWORD'],
+  [
+    'a header with a space in its name',
+    { CLIENT_ADDRESS_HEADER: 'x real' },
+    'CLIENT_ADDRESS_HEADER',
+  ],
+  [
+    'a header in a form that is not read',
+    { CLIENT_ADDRESS_HEADER: 'Forwarded' },
+    'X-Forwarded-For',
+  ],
+  ['no proxy at all', { CLIENT_ADDRESS_HEADER: 'x-real-ip', PROXY_COUNT: '0' }, 'PROXY_COUNT'],
+  ['half a proxy', { CLIENT_ADDRESS_HEADER: 'x-real-ip', PROXY_COUNT: '1.5' }, 'PROXY_COUNT'],
 ])('%s is refused with its name', (_case, env, name) => {
   expect(() => readSettings(env)).toThrow(SettingsError);
   expect(() => readSettings(env)).toThrow(name);
+});
+
+test.each(['127.0.0.1', 'localhost', '::1', '0.0.0.0'])(
+  'an https address without the header of the proxy is refused on %s, with what to set',
+  (HOST) => {
+    const env = { HOST, SITE_ORIGIN: 'https://ganit.example' };
+    expect(() => readSettings(env)).toThrow(SettingsError);
+    expect(() => readSettings(env)).toThrow(/Set CLIENT_ADDRESS_HEADER .*\n.*X-Forwarded-For/);
+    const header = { CLIENT_ADDRESS_HEADER: 'X-Forwarded-For' };
+    expect(readSettings({ ...env, ...header }).proxy).toEqual({
+      addressHeader: 'X-Forwarded-For',
+      count: 1,
+    });
+  },
+);
+
+test('an http address needs no proxy', () => {
+  expect(readSettings({ SITE_ORIGIN: 'http://192.168.1.20:4321' }).proxy).toBeUndefined();
 });
 
 test('a refused password is not repeated in the message', () => {

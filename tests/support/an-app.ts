@@ -7,6 +7,7 @@ import type { Publishing } from '#api/publish/publishing.ts';
 import type { EditJournal } from '#api/stores/edit-journal.ts';
 import type { EditEntry } from '#domain/edit-entry.ts';
 import type { Enquiry } from '#domain/enquiry.ts';
+import { networkOf } from '#domain/network.ts';
 import type { SiteContent } from '#domain/snapshot.ts';
 import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
@@ -117,7 +118,7 @@ export const anApp = ({
     now,
     randomId: () => crypto.randomUUID(),
     origin: ORIGIN,
-    clientAddress: (request) => request.headers.get('x-test-address') ?? '203.0.113.7',
+    clientNetwork: (request) => networkOf(request.headers.get('x-test-address') ?? '203.0.113.7'),
     report: (fault) => faults.push(fault),
     ...deps,
   });

@@ -20,8 +20,8 @@ export const fakeIdentity = (): Identity => {
     [TOKEN.notAdmin, 'not-admin'],
   ]);
   return {
-    signIn: ({ email, password, address }) => {
-      if (address === '198.51.100.1') {
+    signIn: ({ email, password, network }) => {
+      if (network.name === '198.51.100.1') {
         return Promise.resolve({ kind: 'too-many', message: TEXT.login.tooMany });
       }
       if (email !== admin.email || password !== 'right') {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { SHARD_FOLDER } from '#api/env-names.ts';
 import { pageHeaders } from '../../../infra/edge/headers.ts';
 import { createSiteHandler, type SiteHandlerDeps } from '../../embedded/web/site-handler.ts';
 import { apiEvent, apiResponse } from './api-event.ts';
@@ -44,7 +45,8 @@ export const createFront = ({ api, distribution, ...deps }: FrontDeps) => {
     return callApi(
       apiEvent({
         method: request.method,
-        path,
+        // As the function at the edge does it; which shard makes no difference here.
+        path: `${SHARD_FOLDER}0${path}`,
         query: (incoming.url ?? '').split('?')[1] ?? '',
         headers: {
           ...Object.fromEntries(kept),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { networkOf } from '#domain/network.ts';
 import { TEXT } from '#domain/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
@@ -149,7 +150,7 @@ test('a token serves one message, also after a day, a deletion and a restart', a
   const [stored] = await store.list();
   expect(await store.delete(stored?.id ?? '')).toBe(true);
   const form = { ...GOOD, token: ticket.token, answer: String(ticket.a + ticket.b), website: '' };
-  expect(await openForm().send(form, '203.0.113.9')).toMatchObject({
+  expect(await openForm().send(form, networkOf('203.0.113.9'))).toMatchObject({
     kind: 'refused',
     problem: { message: TOKEN },
   });
@@ -201,7 +202,7 @@ test('a token stays good through a restart', async () => {
   const { token, a, b } = await getForm();
   clock.pass(TYPING_MS);
   const form = { ...GOOD, token, answer: String(a + b), website: '' };
-  expect(await openForm().send(form, '203.0.113.7')).toMatchObject({ kind: 'thanks' });
+  expect(await openForm().send(form, networkOf('203.0.113.7'))).toMatchObject({ kind: 'thanks' });
 });
 
 test.each([

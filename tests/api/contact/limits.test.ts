@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#api/contact/send-limits.ts';
+import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { turnAfter } from '#domain/contact-turns.ts';
 import { TEXT } from '#domain/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
@@ -108,15 +108,36 @@ test('the longer wait is told', () => {
   expect(turnAfter([1, 2, 3], HOUR_MS + 1)).toEqual({ kind: 'free' });
 });
 
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:0DB8:1:2::9', '2001:db8:1:2'],
-  ['2001:db8::7:0:0:1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['unknown', 'unknown'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+test('all addresses of one line are one sender, and an IPv4 address is one in either form', async () => {
+  const { send } = await aContact(database);
+  expect((await send({}, { address: '2001:db8:1:2::1' })).text).toBe(thanks);
+  expect((await send({}, { address: '2001:db8:1:2:ffff::2' })).text).toBe(tooSoon);
+  expect((await send({}, { address: '203.0.113.7' })).text).toBe(thanks);
+  expect((await send({}, { address: '::ffff:203.0.113.7' })).text).toBe(tooSoon);
+});
+
+test('a /48 with its 65,536 networks sends thirty messages an hour, and others go on', async () => {
+  const { send, store } = await aContact(database);
+  const answers = [];
+  for (let n = 0; n < 40; n += 1) {
+    answers.push((await send({}, { address: `2001:db8:1:${n.toString(16)}::1` })).text);
+  }
+  expect(answers.filter((text) => text === thanks)).toHaveLength(30);
+  expect(answers.slice(30).every((text) => text === tooMany)).toBe(true);
+  expect(await store.list()).toHaveLength(30);
+  expect((await send({}, { address: '2001:db8:2::1' })).text).toBe(thanks);
+});
+
+test('a message that was not stored counts neither for its network nor for the /48', async () => {
+  let isDown = true;
+  const { send } = await aContact(database, (store) => ({
+    add: (enquiry) =>
+      isDown ? Promise.reject(new StorageUnavailableError()) : store.add(enquiry),
+  }));
+  for (let n = 0; n < 35; n += 1) {
+    const failed = await send({}, { address: `2001:db8:1:${n.toString(16)}::1` });
+    expect(failed.status).toBe(503);
+  }
+  isDown = false;
+  expect((await send({}, { address: '2001:db8:1:0::1' })).text).toBe(thanks);
 });

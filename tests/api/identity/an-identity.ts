@@ -4,6 +4,7 @@ import { createIdentity } from '#api/identity/identity.ts';
 import { createResetLinks, type ResetLink } from '#api/identity/reset-links.ts';
 import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
 import type { PrivateStore } from '#api/stores/private-store.ts';
+import { networkOf } from '#domain/network.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { aClock } from '../stores/content-context.ts';
 
@@ -47,8 +48,16 @@ export const anIdentity = async (
   });
   const made = await identity.createAdmin(ANN);
   if (made.kind !== 'ok') throw new Error(made.message);
-  const signIn = (fields: { email?: string; password?: string; address?: string } = {}) =>
-    identity.signIn({ email: ANN.email, password: ANN.password, address: HOME, ...fields });
+  const signIn = ({
+    address = HOME,
+    ...fields
+  }: { email?: string; password?: string; address?: string } = {}) =>
+    identity.signIn({
+      email: ANN.email,
+      password: ANN.password,
+      network: networkOf(address),
+      ...fields,
+    });
   /** Signs Ann in and returns her token. */
   const token = async () => {
     const result = await signIn();
@@ -56,8 +65,11 @@ export const anIdentity = async (
     return result.token;
   };
   /** Asks for password links and returns every one that was sent so far. */
-  const ask = async (fields: { email?: string; address?: string } = {}) => {
-    await identity.requestReset({ email: ANN.email, address: HOME, ...fields });
+  const ask = async ({
+    email = ANN.email,
+    address = HOME,
+  }: { email?: string; address?: string } = {}) => {
+    await identity.requestReset({ email, network: networkOf(address) });
     await Promise.all(tasks);
     return links;
   };
@@ -68,6 +80,6 @@ export const anIdentity = async (
     return sent.token;
   };
   const reset = (token: string, password = 'a new password') =>
-    identity.resetPassword({ token, password, address: HOME });
+    identity.resetPassword({ token, password, network: networkOf(HOME) });
   return { identity, store: stored, clock, admin: made.value, signIn, token, ask, link, reset };
 };

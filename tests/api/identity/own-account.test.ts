@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { networkOf } from '#domain/network.ts';
 import { TEXT } from '#domain/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity } from './an-identity.ts';
@@ -60,7 +61,7 @@ test('sessions are listed with their devices, this one first, then by last use',
   const { identity, signIn, clock } = await anIdentity(database);
   const open = async (device?: string) => {
     clock.pass(MINUTE);
-    const form = { email: ANN.email, password: ANN.password, address: '203.0.113.1' };
+    const form = { email: ANN.email, password: ANN.password, network: networkOf('203.0.113.1') };
     const result = await identity.signIn(device === undefined ? form : { ...form, device });
     if (result.kind !== 'signed-in') throw new Error(result.message);
     return result.token;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
 import { tokenHash } from '#api/identity/session-tokens.ts';
+import { networkOf } from '#domain/network.ts';
 import { TEXT } from '#domain/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity } from './an-identity.ts';
@@ -116,7 +117,7 @@ test('a password that breaks the rule leaves the link as it is', async () => {
   expect(await reset(given)).toEqual({ kind: 'done' });
 });
 
-test('an account gets five links an hour, whoever asks; an address may ask ten times', async () => {
+test('an account gets five links an hour, whoever asks; a network may ask ten times', async () => {
   const { ask, identity, clock } = await anIdentity(database);
   for (let index = 0; index < 8; index += 1) {
     await ask({ address: `198.51.100.${String(index)}` });
@@ -126,19 +127,30 @@ test('an account gets five links an hour, whoever asks; an address may ask ten t
   for (let index = 0; index < 10; index += 1) {
     await identity.requestReset({
       email: `user${String(index)}@example.org`,
-      address: '192.0.2.1',
+      network: networkOf('192.0.2.1'),
     });
   }
   expect(await ask({ address: '192.0.2.1' })).toHaveLength(5);
   expect(await ask({ address: '192.0.2.2' })).toHaveLength(6);
 });
 
-test('one address may try thirty links', async () => {
+test('one network may try thirty links', async () => {
   const { reset, identity } = await anIdentity(database);
   for (let index = 0; index < 30; index += 1) expect(await reset('x')).toEqual(deadLink);
   expect(await reset('x')).toEqual({ kind: 'too-many', message: TEXT.password.tooMany });
-  const elsewhere = { token: 'x', password: 'long enough', address: '203.0.113.2' };
+  const elsewhere = { token: 'x', password: 'long enough', network: networkOf('203.0.113.2') };
   expect(await identity.resetPassword(elsewhere)).toEqual(deadLink);
+});
+
+test('one stranger alone does not use up the links of an account', async () => {
+  const { ask } = await anIdentity(database);
+  for (let index = 0; index < 8; index += 1) {
+    // Many addresses of one line, then many networks of one provider.
+    await ask({ address: `2001:db8:1:2::${String(index + 1)}` });
+    await ask({ address: `2001:db8:1:${String(index + 3)}::1` });
+  }
+  expect(await ask({ address: '2001:db8:1:99::1' })).toHaveLength(3);
+  expect(await ask()).toHaveLength(4);
 });
 
 test('links that are over are swept', async () => {
@@ -166,8 +178,8 @@ test('asking looks up nothing, so that known and unknown addresses are answered 
     randomBytes,
     askForLink: (email) => asked.push(email),
   });
-  await identity.requestReset({ email: ANN.email, address: '203.0.113.77' });
-  await identity.requestReset({ email: 'nobody@example.org', address: '203.0.113.77' });
+  await identity.requestReset({ email: ANN.email, network: networkOf('203.0.113.77') });
+  await identity.requestReset({ email: 'nobody@example.org', network: networkOf('203.0.113.77') });
   expect(asked).toEqual([ANN.email, 'nobody@example.org']);
   expect(looks).toEqual([]);
 });

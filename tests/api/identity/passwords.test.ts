@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashArgon2id } from '#api/identity/argon2id.ts';
 import { createPasswords, PASSWORD_COST } from '#api/identity/passwords.ts';
-import { FULL, takingTurns } from '#api/identity/turns.ts';
 import { CHEAP } from './an-identity.ts';
 
 test('a hash carries its parameters, its salt and never the password', async () => {
@@ -48,33 +47,4 @@ test('a hash of other parameters still counts and asks to be renewed', async () 
 test('what is not a hash is a fault, not a wrong password', async () => {
   const passwords = createPasswords(randomBytes, CHEAP);
   await expect(passwords.verify('x', 'plain text')).rejects.toThrow('Not an argon2id hash');
-});
-
-test('two jobs run at once, some wait in order, the rest are turned away', async () => {
-  const inTurn = takingTurns(2, 2);
-  const started: number[] = [];
-  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<undefined>());
-  const results = gates.map(({ promise }, index) =>
-    inTurn(async () => {
-      started.push(index);
-      await promise;
-      return index;
-    }),
-  );
-  expect(started).toEqual([0, 1]);
-  expect(await results[4]).toBe(FULL);
-  gates[1]?.resolve(undefined);
-  expect(await results[1]).toBe(1);
-  await Promise.resolve();
-  expect(started).toEqual([0, 1, 2]);
-  for (const { resolve } of gates) resolve(undefined);
-  expect(await Promise.all(results)).toEqual([0, 1, 2, 3, FULL]);
-});
-
-test('a job that fails gives its turn to the next', async () => {
-  const inTurn = takingTurns(1, 1);
-  const failed = inTurn(() => Promise.reject(new Error('no')));
-  const next = inTurn(() => Promise.resolve('done'));
-  await expect(failed).rejects.toThrow('no');
-  expect(await next).toBe('done');
 });

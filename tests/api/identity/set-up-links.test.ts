@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
 import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
+import { networkOf } from '#domain/network.ts';
 import { TEXT } from '#domain/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { aClock } from '../stores/content-context.ts';
@@ -31,9 +32,9 @@ const aFreshSite = async () => {
     return made;
   };
   const use = (token: string, password = 'chalk and slate') =>
-    identity.resetPassword({ token, password, address: HOME });
+    identity.resetPassword({ token, password, network: networkOf(HOME) });
   const signIn = (password: string, email = OWNER) =>
-    identity.signIn({ email, password, address: HOME });
+    identity.signIn({ email, password, network: networkOf(HOME) });
   return { clock, store, identity, links, firstAdmin, link, use, signIn };
 };
 

@@ -77,6 +77,14 @@ test.each([
   expect(new URL(`https://example.org${asUrlPath(path)}`).pathname).toBe(expected);
 });
 
+test('the shard that the edge put before a path is no part of it', async () => {
+  expect((await call({ path: '/shard/31/api/health?x=1' })).status).toBe(200);
+  expect((await call({ path: '/shard/31/api/nothing' })).status).toBe(404);
+  for (const path of ['/shard/x/api/health', '/shard//api/health', '/shard/1/shard/1/api/health']) {
+    expect((await call({ path })).body, path).toBe('There is no such file.');
+  }
+});
+
 test('a header that no request may carry is left out', async () => {
   const answer = await call({ ...HEALTH, headers: { 'x-name': 'ü 世界\r\nx: y' } });
   expect(answer.status).toBe(200);

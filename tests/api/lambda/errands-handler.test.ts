@@ -6,6 +6,7 @@ import type { Mailer } from '#api/mail/mailer.ts';
 import { createErrandsHandler } from '#api/wiring/errands-handler.ts';
 import { openStores } from '#api/wiring/open-stores.ts';
 import { structuredLog } from '#api/wiring/structured-log.ts';
+import { networkOf } from '#domain/network.ts';
 import { startResendDouble, type Behaviour } from '../../support/resend-double.ts';
 import { someContent } from '../../support/site-content.ts';
 import { CHEAP } from '../identity/an-identity.ts';
@@ -119,7 +120,7 @@ test('the link for a forgotten password arrives and works', async () => {
   const { to, text } = service.delivered[0]?.email ?? { to: '', text: '' };
   expect(to).toBe(TEACHER.email);
   const token = /\/admin\/login\/reset#(\S+)/.exec(text)?.[1] ?? '';
-  const set = { token, password: 'another long phrase', address: '203.0.113.7' };
+  const set = { token, password: 'another long phrase', network: networkOf('203.0.113.7') };
   expect(await identity.resetPassword(set)).toEqual({ kind: 'done' });
 });
 

@@ -1,4 +1,4 @@
-import { addressFromHeader } from '#api/http/client-address.ts';
+import { networkFromHeader } from '#api/http/client-network.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createPreview } from '#api/publish/preview.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
@@ -81,7 +81,7 @@ export const twoSites = async (engines: Engines) => {
     ...{ ...common, ...local.chance },
     tables: local.tables,
     buckets: local.buckets,
-    clientAddress: addressFromHeader(ADDRESS_HEADER),
+    clientNetwork: networkFromHeader(ADDRESS_HEADER),
     publishing: local.publisher,
     preview: createPreview({
       ...{ site: local.site, origin: ORIGIN, now },

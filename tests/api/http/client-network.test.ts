@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { networkFromHeader, networkFromSocket } from '#api/http/client-network.ts';
+
+const request = (headers: Record<string, string> = {}) =>
+  new Request('https://example.org/', { headers });
+
+const named = (network: { name: string }) => network.name;
+
+test.each([
+  ['203.0.113.7:46532', '203.0.113.7'],
+  ['2001:0db8:85a3:0:0:8a2e:0370:7334:443', '2001:db8:85a3:0::/64'],
+  ['2001:db8::7:46532', '2001:db8:0:0::/64'],
+  ['[2001:db8::7]:46532', '2001:db8:0:0::/64'],
+])('CloudFront\u2019s %s is the network %s', (value, name) => {
+  const read = networkFromHeader('CloudFront-Viewer-Address');
+  expect(named(read(request({ 'cloudfront-viewer-address': value }), {}))).toBe(name);
+});
+
+test('headers that anyone can send are not read', () => {
+  const read = networkFromHeader('cloudfront-viewer-address');
+  expect(named(read(request({ 'x-forwarded-for': '203.0.113.7' }), {}))).toBe('unknown');
+  const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  expect(named(networkFromSocket(request({ 'x-forwarded-for': '203.0.113.7' }), env))).toBe(
+    '127.0.0.1',
+  );
+});
+
+test('a connection without an address shares one limit', () => {
+  expect(named(networkFromSocket(request(), undefined))).toBe('unknown');
+});
+
+test.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
+])('a connection from %s is one from %s', (remoteAddress, name) => {
+  const env = { incoming: { socket: { remoteAddress } } };
+  expect(named(networkFromSocket(request(), env))).toBe(name);
+});
+
+test.each([
+  ['the only entry', '203.0.113.7', 1, '203.0.113.7'],
+  ['behind what the visitor wrote himself', '198.51.100.1, 203.0.113.7', 1, '203.0.113.7'],
+  ['behind two made-up ones', '192.0.2.1,198.51.100.1 , 203.0.113.7', 1, '203.0.113.7'],
+  ['before our second proxy', '198.51.100.1, 203.0.113.7, 192.0.2.1', 2, '203.0.113.7'],
+  ['with a port', '198.51.100.1, 203.0.113.7:46532', 1, '203.0.113.7'],
+  ['of a connection past the first of two proxies', '203.0.113.7', 2, '203.0.113.7'],
+  ['of IPv6', '198.51.100.1, 2001:db8:1:2:3::4', 1, '2001:db8:1:2::/64'],
+  ['that is no address', '203.0.113.7, nonsense', 1, 'unknown'],
+  ['that is empty', '203.0.113.7,', 1, 'unknown'],
+])('of a list counts the entry %s', (_what, value, proxies, name) => {
+  const read = networkFromHeader('x-forwarded-for', { proxies });
+  expect(named(read(request({ 'x-forwarded-for': value }), {}))).toBe(name);
+});
+
+test('a missing header is told', () => {
+  let missing = 0;
+  const onMissing = () => {
+    missing += 1;
+  };
+  const read = networkFromHeader('x-real-ip', { onMissing });
+  expect(named(read(request({ 'x-real-ip': '203.0.113.7' }), {}))).toBe('203.0.113.7');
+  expect(missing).toBe(0);
+  expect(named(read(request({ 'x-forwarded-for': '203.0.113.7' }), {}))).toBe('unknown');
+  expect(missing).toBe(1);
+});

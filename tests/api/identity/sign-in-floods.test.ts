@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { PASSWORD_COST } from '#api/identity/passwords.ts';
+import { TEXT } from '#domain/texts.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { ANN, anIdentity } from './an-identity.ts';
+
+const database = await startTestDatabase();
+const WRONG = { password: 'wrong password' };
+const OTHER_HOME = '2001:db8:ffff:1::1';
+
+/** The nth address of one /64, one home line. */
+const ofOneLine = (n: number) => `2001:db8:1:2:${n.toString(16)}::1`;
+/** An address in the nth /64 of one /48. */
+const ofOneSite = (n: number) => `2001:db8:1:${n.toString(16)}::1`;
+
+const count = (answers: { kind: string }[], kind: string) =>
+  answers.filter((answer) => answer.kind === kind).length;
+
+test('of 400 wrong passwords from one line ten are tried, and the owner gets in', async () => {
+  const { signIn } = await anIdentity(database);
+  const answers = [];
+  for (let n = 0; n < 400; n += 1) {
+    answers.push(await signIn({ ...WRONG, address: ofOneLine(n) }));
+  }
+  expect(count(answers, 'refused')).toBe(10);
+  expect(count(answers, 'too-many')).toBe(390);
+  expect((await signIn()).kind).toBe('signed-in');
+  expect((await signIn({ address: OTHER_HOME })).kind).toBe('signed-in');
+});
+
+test('a /48 that tries from 400 networks is stopped at ninety, and the owner gets in', async () => {
+  const { signIn } = await anIdentity(database);
+  const answers = [];
+  for (let n = 0; n < 400; n += 1) {
+    answers.push(await signIn({ ...WRONG, address: ofOneSite(n) }));
+  }
+  expect(count(answers, 'refused')).toBe(90);
+  expect((await signIn({ address: OTHER_HOME })).kind).toBe('signed-in');
+});
+
+test('an IPv4 address counts as one, also as a server on IPv6 writes it', async () => {
+  const { signIn } = await anIdentity(database);
+  const forms = ['203.0.113.9', '::ffff:203.0.113.9', '::ffff:cb00:7109'];
+  const answers = [];
+  for (let n = 0; n < 30; n += 1) {
+    answers.push(await signIn({ ...WRONG, address: forms[n % 3] ?? '' }));
+  }
+  expect(count(answers, 'refused')).toBe(10);
+});
+
+test('with 60 tries of one line under way the owner signs in, eight times of eight', async () => {
+  const { signIn } = await anIdentity(database, () => ({}), PASSWORD_COST);
+  const floods = [];
+  const owner = [];
+  for (let round = 0; round < 8; round += 1) {
+    floods.push(
+      ...Array.from({ length: 60 }, (_, n) =>
+        signIn({ ...WRONG, address: ofOneLine(round * 60 + n) }),
+      ),
+    );
+    owner.push((await signIn()).kind);
+  }
+  expect(owner).toEqual(Array.from({ length: 8 }, () => 'signed-in'));
+  expect(count(await Promise.all(floods), 'refused')).toBeLessThanOrEqual(10);
+}, 60_000);
+
+test('a network without failures is served before those with many', async () => {
+  const { signIn } = await anIdentity(database, () => ({}), PASSWORD_COST);
+  // Ten tries each of thirty networks: more than wait at once.
+  let ended = 0;
+  const flood = Array.from({ length: 300 }, (_, n) =>
+    signIn({
+      ...WRONG,
+      email: `user${String(n)}@example.org`,
+      address: `198.51.100.${String(n % 30)}`,
+    }).then((answer) => {
+      ended += 1;
+      return answer;
+    }),
+  );
+  while (ended < 30) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect((await signIn()).kind).toBe('signed-in');
+  expect(ended).toBeLessThan(200);
+  const answers = await Promise.all(flood);
+  expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['refused', 'too-many']));
+}, 60_000);
+
+test('those whom a full queue turns away are told that the server is busy', async () => {
+  const { signIn } = await anIdentity(database, () => ({}), PASSWORD_COST);
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      signIn({
+        ...WRONG,
+        email: `user${String(n)}@example.org`,
+        address: `198.51.100.${String(n % 30)}`,
+      }),
+    ),
+  );
+  const busy = answers.filter(({ kind }) => kind === 'too-many');
+  expect(busy.length).toBeGreaterThan(0);
+  for (const answer of busy) expect(answer).toMatchObject({ message: TEXT.password.busy });
+}, 60_000);
+
+test('one network alone does not narrow the tries of others', async () => {
+  const { signIn } = await anIdentity(database);
+  for (let n = 0; n < 200; n += 1) await signIn({ ...WRONG, address: ofOneLine(n) });
+  // An account under attack gives each network three tries; this one still gives the owner ten.
+  for (let n = 0; n < 9; n += 1) expect((await signIn(WRONG)).kind).toBe('refused');
+  expect((await signIn({ email: ANN.email })).kind).toBe('signed-in');
+});
