@@ -5,6 +5,8 @@ import { invalid, ok, type Outcome } from './outcome.ts';
 import { isSlug } from './slug.ts';
 import { TEXT } from './texts.ts';
 
+const Pixels = z.int().min(1).max(LIMITS.pictureEdge);
+
 /** A stored blog picture (SPEC.md section 3). */
 export const PostImage = z.strictObject({
   /** `/api/images/{filename}` */
@@ -13,6 +15,9 @@ export const PostImage = z.strictObject({
   filename: z.string(),
   /** What the picture shows, for those who cannot see it. */
   alt: z.string().optional(),
+  /** Pixels, so that a page can keep the room; unknown for pictures from before they were measured. */
+  width: Pixels.optional(),
+  height: Pixels.optional(),
 });
 export type PostImage = z.infer<typeof PostImage>;
 

@@ -74,6 +74,9 @@ export const TEXT = {
     pdfSize: 'File size should be less than 10MB',
     image: 'Please upload an image file (JPEG, PNG, etc.)',
     imageSize: 'Image file should be less than 5MB',
+    imageDamaged:
+      'This picture cannot be opened: its file is damaged or incomplete. Save it again as a new file and upload that one',
+    imageTooBig: `This picture is too big to process: it may have ${String(LIMITS.picturePixels / 1_000_000)} million pixels, all frames of a moving picture together. Make it smaller and upload it again`,
     noKey: 'Upload failed - no key returned',
     failed: 'Upload failed',
     uploaded: 'Study material uploaded successfully!',
