@@ -83,6 +83,13 @@ describe('a running site', () => {
     expect((await get('/')).headers.get('cache-control')).toContain('must-revalidate');
   });
 
+  test.each(['/admin', '/admin/enquiries', '/admin/login'])(
+    'lets nobody store %s',
+    async (path) => {
+      expect((await get(path)).headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
   test('serves the sample PDFs in ranges, with nothing in them allowed to run', async () => {
     const page = await (await get('/10')).text();
     const filename = /\/files\/(10_ch[\w.-]+\.pdf)/.exec(page)?.[1] ?? '';
