@@ -46,6 +46,8 @@ export const LIMITS = {
   filename: 160,
   /** A stored item may be 400 KB in DynamoDB; we stop well before that. Bytes of UTF-8. */
   itemBytes: 350_000,
+  /** What the formulas of one text may become as HTML; a page of good size has a tenth of it. Bytes. */
+  formulaHtml: 2_097_152,
   callTimeoutMs: 70_000,
   scrollDelayMs: 100,
   pdfScale: 1.5,

@@ -169,6 +169,8 @@ export const TEXT = {
   postForm: {
     slug: 'Use small letters, digits and hyphens for the slug',
     publishDate: 'Please enter a valid publish date',
+    formulas:
+      'The formulas of this post are too large for one web page (more than 2 MB). Split the post in two, or use shorter formulas.',
     withoutImage: 'The post is saved, but without its picture',
     oldImage: 'The post is saved, but with the picture it had before',
     imageKept: 'The picture is still chosen: open Edit and save again.',
