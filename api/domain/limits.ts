@@ -4,8 +4,9 @@ export const LIMITS = {
   blogImageBytes: 5_242_880,
   /** What a picture may be decoded to, all frames of a moving one together; the photos of today's phones fit. */
   picturePixels: 50_000_000,
-  /** The longer side of a stored picture, in pixels: two for each pixel of the widest place that shows one. */
-  pictureEdge: 2_000,
+  /** Pixels of a stored picture: two for each of the widest place that shows one; a tall scan stays readable. */
+  pictureWidth: 2_000,
+  pictureHeight: 4_000,
   /** A picture of a material's first page, 640 px wide. */
   coverBytes: 409_600,
   excerptCharacters: 200,

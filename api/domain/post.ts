@@ -5,8 +5,6 @@ import { invalid, ok, type Outcome } from './outcome.ts';
 import { isSlug } from './slug.ts';
 import { TEXT } from './texts.ts';
 
-const Pixels = z.int().min(1).max(LIMITS.pictureEdge);
-
 /** A stored blog picture (SPEC.md section 3). */
 export const PostImage = z.strictObject({
   /** `/api/images/{filename}` */
@@ -16,8 +14,8 @@ export const PostImage = z.strictObject({
   /** What the picture shows, for those who cannot see it. */
   alt: z.string().optional(),
   /** Pixels, so that a page can keep the room; unknown for pictures from before they were measured. */
-  width: Pixels.optional(),
-  height: Pixels.optional(),
+  width: z.int().min(1).max(LIMITS.pictureWidth).optional(),
+  height: z.int().min(1).max(LIMITS.pictureHeight).optional(),
 });
 export type PostImage = z.infer<typeof PostImage>;
 

@@ -36,7 +36,7 @@ export const isPictureType = (type: string): type is PictureType => Object.hasOw
 const TOO_MUCH = /pixel limit|^timeout/i;
 
 /**
- * Makes a new picture of the pixels alone: upright, at most `LIMITS.pictureEdge` on its longer side, in sRGB,
+ * Makes a new picture of the pixels alone: upright, within `LIMITS.pictureWidth` and `pictureHeight`, in sRGB,
  * without position, camera or anything else that was beside or behind the pixels. A moving GIF or WebP keeps
  * moving; the limit of pixels is for all its frames together.
  */
@@ -51,8 +51,8 @@ const encode: EncodePicture = async (bytes, type) => {
     if (source.format !== format) return { kind: 'damaged' };
     const { data, info } = await sharp(bytes, { ...limits, animated: true, autoOrient: true })
       .resize({
-        width: LIMITS.pictureEdge,
-        height: LIMITS.pictureEdge,
+        width: LIMITS.pictureWidth,
+        height: LIMITS.pictureHeight,
         fit: 'inside',
         withoutEnlargement: true,
       })

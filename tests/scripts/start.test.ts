@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, request } from 'node:http';
 import { once } from 'node:events';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaHeaders } from '../../infra/edge/headers.ts';
 import { signIn, until } from '../support/admin-api.ts';
 import { aDataFolder, startSite, type RunningSite } from '../support/running-site.ts';
 
@@ -89,6 +90,17 @@ describe('a running site', () => {
       expect((await get(path)).headers.get('cache-control')).toBe('no-store');
     },
   );
+
+  test.each([
+    ['/media/materials/10/chapter1/10_ch1_gone.pdf', 404, 'application/pdf'],
+    ['/media/blog-images/gone.png', 404, 'image/png'],
+    ['/media/covers/10_ch1_gone.webp', 404, 'image/webp'],
+    ['/media/trash/x', 404, 'image/png'],
+  ])('%s is missing with the headers that CloudFront gives it', async (path, status, type) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(mediaHeaders(type));
+  });
 
   test('serves the sample PDFs in ranges, with nothing in them allowed to run', async () => {
     const page = await (await get('/10')).text();

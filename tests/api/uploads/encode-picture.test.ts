@@ -43,9 +43,9 @@ test('a picture larger than any screen is made smaller, a small one stays', asyn
     await aPicture('image/jpeg', { width: 6000, height: 300 }),
     'image/jpeg',
   );
-  expect(wide.size).toEqual({ width: LIMITS.pictureEdge, height: 100 });
-  const tall = await encoded(await aPicture('image/png', { width: 30, height: 4000 }), 'image/png');
-  expect(tall.size).toEqual({ width: 15, height: LIMITS.pictureEdge });
+  expect(wide.size).toEqual({ width: LIMITS.pictureWidth, height: 100 });
+  const tall = await encoded(await aPicture('image/png', { width: 30, height: 8000 }), 'image/png');
+  expect(tall.size).toEqual({ width: 15, height: LIMITS.pictureHeight });
 });
 
 test.each(['image/gif', 'image/webp'] as const)('a moving %s keeps moving', async (type) => {
