@@ -31,7 +31,7 @@ export default defineConfig({
         "img-src 'self' data: blob:",
         "font-src 'self'",
         "connect-src 'self'",
-        "frame-src 'self' https://www.youtube-nocookie.com",
+        'frame-src https://www.youtube-nocookie.com',
         "worker-src 'self'",
         "manifest-src 'self'",
         "form-action 'self'",

@@ -33,6 +33,8 @@ export const StageSettings = z.strictObject({
   /** Keep tables and buckets when the stack is deleted, and refuse to delete them. */
   retain: z.boolean(),
   domain: Domain.optional(),
+  /** Tells browsers to use HTTPS only for every name below the domain too; `preload` so that their lists may have it for good. */
+  strictTransport: z.enum(['subdomains', 'preload']).optional(),
   /** Who hears of alarms and of the budget. */
   alarmEmail: z.email('must be an e-mail address').optional(),
   /** The budget alarm, in US dollars a month. */

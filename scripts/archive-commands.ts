@@ -3,7 +3,8 @@ import { rename, writeFile } from 'node:fs/promises';
 import { readArchive } from '#api/archive/read-archive.ts';
 import { openArchive, packArchive } from '#api/archive/zip.ts';
 import { toSiteContent } from '#domain/content.ts';
-import { fileTermsOf, filesOfContent } from '#domain/archive.ts';
+import { createPictureEncoder } from '#api/uploads/encode-picture.ts';
+import { fileTermsOf, filesOfContent, type FileTerms } from '#domain/archive.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/file-signature.ts';
 import { invalid, ok, type Outcome } from '#domain/outcome.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
@@ -16,6 +17,20 @@ export interface ArchiveDone {
   /** Keys of files that the content names and that are nowhere. */
   missing: string[];
 }
+
+const encodePicture = createPictureEncoder();
+
+/** What may become public of a file: a PDF as it is, of a picture its pixels; `undefined` of anything else. */
+const publicBytes = async (
+  body: Uint8Array,
+  { contentType, maxBytes }: FileTerms,
+): Promise<Uint8Array | undefined> => {
+  if (body.length > maxBytes) return undefined;
+  if (fileTypeOf(body.subarray(0, SIGNATURE_BYTES)) !== contentType) return undefined;
+  if (contentType === 'application/pdf') return body;
+  const encoded = await encodePicture(body, contentType);
+  return encoded.kind === 'ok' && encoded.body.length <= maxBytes ? encoded.body : undefined;
+};
 
 type Stores = Pick<Cloud, 'content' | 'media'>;
 
@@ -54,9 +69,9 @@ export const importFrom = async (
     const packed = zip.value.files.get(key);
     const terms = fileTermsOf(key);
     const body = packed && new Uint8Array(await (await packed.read()).arrayBuffer());
-    const isIt = body && fileTypeOf(body.subarray(0, SIGNATURE_BYTES)) === terms?.contentType;
-    if (isIt && terms && body.length <= terms.maxBytes) {
-      await media.put(key, body, terms.contentType);
+    const ready = body && terms && (await publicBytes(body, terms));
+    if (ready) {
+      await media.put(key, ready, terms.contentType);
       files += 1;
     } else if ((await media.head(key)) === undefined) {
       missing.push(key);

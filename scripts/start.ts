@@ -43,6 +43,7 @@ const start = async () => {
   const local = `http://localhost:${String(web.port)}`;
   const origin = settings.siteOrigin ?? local;
   say(`Data folder: ${settings.dataDir}`);
+  if (cloud.exposed !== undefined) say(cloud.exposed);
 
   const { dir, compiled } = await compileSite();
   if (compiled) say('Compiled the site.');

@@ -119,7 +119,7 @@ export const createArchive = ({ content, media, tickets, uploads, now }: Archive
       if (ticket?.s3Key === '') return missing(TEXT.file.expired);
       const taken = await uploads.take(ticketId, { uid, kind: 'archive' });
       if (taken.kind !== 'ok') return taken;
-      if (!taken.value.repeated) await uploads.finish(taken.value.ticket);
+      if (!taken.value.repeated) await uploads.finish(taken.value);
       return ok({ key: taken.value.ticket.s3Key });
     },
 

@@ -30,10 +30,14 @@ const TYPES: Readonly<Record<string, FileType>> = {
   gif: 'image/gif',
 };
 
-/** What a file under a key must be, and how large it may be (bytes). */
-export const fileTermsOf = (
-  key: string,
-): { contentType: FileType; maxBytes: number } | undefined => {
+/** What a stored file must be, and how large it may be (bytes). */
+export interface FileTerms {
+  contentType: FileType;
+  maxBytes: number;
+}
+
+/** What a file under a key must be: `covers/10_ch1_a.webp` a WebP picture of at most 400 KB. */
+export const fileTermsOf = (key: string): FileTerms | undefined => {
   const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase();
   const contentType = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
   if (contentType === undefined) return undefined;

@@ -13,6 +13,9 @@ export const PostImage = z.strictObject({
   filename: z.string(),
   /** What the picture shows, for those who cannot see it. */
   alt: z.string().optional(),
+  /** Pixels, so that a page can keep the room; unknown for pictures from before they were measured. */
+  width: z.int().min(1).max(LIMITS.pictureWidth).optional(),
+  height: z.int().min(1).max(LIMITS.pictureHeight).optional(),
 });
 export type PostImage = z.infer<typeof PostImage>;
 

@@ -75,6 +75,9 @@ export const TEXT = {
     pdfSize: 'File size should be less than 10MB',
     image: 'Please upload an image file (JPEG, PNG, etc.)',
     imageSize: 'Image file should be less than 5MB',
+    imageDamaged:
+      'This picture cannot be opened: its file is damaged or incomplete. Save it again as a new file and upload that one',
+    imageTooBig: `This picture is too big to process: it may have ${String(LIMITS.picturePixels / 1_000_000)} million pixels, all frames of a moving picture together. Make it smaller and upload it again`,
     noKey: 'Upload failed - no key returned',
     failed: 'Upload failed',
     uploaded: 'Study material uploaded successfully!',
@@ -167,6 +170,8 @@ export const TEXT = {
   postForm: {
     slug: 'Use small letters, digits and hyphens for the slug',
     publishDate: 'Please enter a valid publish date',
+    formulas:
+      'The formulas of this post are too large for one web page (more than 2 MB). Split the post in two, or use shorter formulas.',
     withoutImage: 'The post is saved, but without its picture',
     oldImage: 'The post is saved, but with the picture it had before',
     imageKept: 'The picture is still chosen: open Edit and save again.',

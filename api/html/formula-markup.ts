@@ -3,6 +3,13 @@ import { withoutStyles } from './style-classes.ts';
 
 /** Longer formulas are no formulas, and would keep the publisher busy. */
 const LONGEST_TEX = 4_000;
+/** Makes a command of its own; what calls it can be a thousand times as long, and take minutes. */
+const DEFINITION = /\\(?:[gex]?def|(?:re)?newcommand|providecommand|(?:future)?let)(?![a-zA-Z])/;
+/** Characters and calls of a formula with such commands: at worst 8 MB in half a second. */
+const LONGEST_WITH_DEFINITION = 500;
+const CALLS_WITH_DEFINITION = 50;
+/** Calls of the commands that KaTeX knows. */
+const CALLS = 500;
 /** In ems: nothing that is typed needs larger gaps, and a page can hold them. */
 const LARGEST_SIZE = 20;
 /** About what a phone shows in one line; what may be wider can be scrolled, also by keyboard. */
@@ -17,7 +24,8 @@ const visibleLength = (markup: string): number =>
  * `undefined` when it is not TeX that KaTeX knows; nor does it know commands that load, link or set attributes.
  */
 export const formulaMarkup = (tex: string, display: boolean): string | undefined => {
-  if (tex.length > LONGEST_TEX) return undefined;
+  const defines = DEFINITION.test(tex);
+  if (tex.length > (defines ? LONGEST_WITH_DEFINITION : LONGEST_TEX)) return undefined;
   try {
     const markup = withoutStyles(
       katex.renderToString(tex, {
@@ -30,7 +38,7 @@ export const formulaMarkup = (tex: string, display: boolean): string | undefined
           throw new Error(`${command} is not for formulas`);
         },
         maxSize: LARGEST_SIZE,
-        maxExpand: 500,
+        maxExpand: defines ? CALLS_WITH_DEFINITION : CALLS,
       }),
     );
     if (!display || visibleLength(markup) <= PHONE_WIDTH) return markup;

@@ -1,10 +1,14 @@
+import { LIMITS } from '../domain/limits.ts';
 import { findFormulas, type Part } from './find-formulas.ts';
 import { formulaMarkup } from './formula-markup.ts';
 
-/** HTML whose formulas are set, and whether there are any: they need a stylesheet and fonts. */
+/** HTML whose formulas are set. */
 export interface Rendered {
   html: string;
+  /** Whether any formula is set: they need a stylesheet and fonts. */
   hasFormulas: boolean;
+  /** Whether all of them fit into `LIMITS.formulaHtml`. */
+  complete: boolean;
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -21,25 +25,44 @@ const decode = (html: string): string =>
 const encode = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => CHARACTERS.get(character) ?? character);
 
-const formula = ({ tex, display }: Extract<Part, { kind: 'formula' }>): Rendered => {
-  const markup = formulaMarkup(tex, display);
-  if (markup !== undefined) return { html: markup, hasFormulas: true };
-  const sign = display ? '$$' : '$';
-  // What is no TeX stays as typed, marked as code so that it is not taken for words.
-  return { html: `<code>${encode(sign + tex + sign)}</code>`, hasFormulas: false };
+/**
+ * Sets the formulas of one text, one after the other, as long as their HTML fits into `LIMITS.formulaHtml`: a line of
+ * TeX can become a hundred times its length.
+ */
+const formulaSetter = () => {
+  let used = 0;
+  const state = { hasFormulas: false, complete: true };
+
+  const markupOf = (tex: string, display: boolean): string | undefined => {
+    const markup = state.complete ? formulaMarkup(tex, display) : undefined;
+    if (markup === undefined) return undefined;
+    used += markup.length;
+    state.complete = used <= LIMITS.formulaHtml;
+    return state.complete ? markup : undefined;
+  };
+
+  const set = ({ tex, display }: Extract<Part, { kind: 'formula' }>): string => {
+    const markup = markupOf(tex, display);
+    if (markup !== undefined) {
+      state.hasFormulas = true;
+      return markup;
+    }
+    const sign = display ? '$$' : '$';
+    // What is no TeX stays as typed, marked as code so that it is not taken for words.
+    return `<code>${encode(sign + tex + sign)}</code>`;
+  };
+  return { set, state };
 };
 
 /** Plain text as HTML with its formulas set: for titles and descriptions. */
 export const renderTextFormulas = (text: string): Rendered => {
-  let hasFormulas = false;
+  const { set, state } = formulaSetter();
   const html = findFormulas(text).map((part) => {
     if (part.kind === 'words') return encode(part.text);
     // A title or a sentence has no lines of its own to set a formula on.
-    const rendered = formula({ ...part, display: false });
-    hasFormulas ||= rendered.hasFormulas;
-    return rendered.html;
+    return set({ ...part, display: false });
   });
-  return { html: html.join(''), hasFormulas };
+  return { html: html.join(''), ...state };
 };
 
 const TAG = /(<[^>]*>)/;
@@ -52,8 +75,8 @@ const LITERAL = /^<(\/?)(?:code|pre|kbd)[\s>]/;
  * `<p>If $x$, <code>$y$</code></p>` -> the `x` set, the rest as it was
  */
 export const renderFormulas = (cleaned: string): Rendered => {
+  const { set, state } = formulaSetter();
   let literal = 0;
-  let hasFormulas = false;
   const html = cleaned.split(TAG).map((piece) => {
     if (piece.startsWith('<')) {
       const tag = LITERAL.exec(piece);
@@ -62,13 +85,8 @@ export const renderFormulas = (cleaned: string): Rendered => {
     }
     if (literal > 0 || !piece.includes('$')) return piece;
     return findFormulas(decode(piece))
-      .map((part) => {
-        if (part.kind === 'words') return encode(part.text);
-        const rendered = formula(part);
-        hasFormulas ||= rendered.hasFormulas;
-        return rendered.html;
-      })
+      .map((part) => (part.kind === 'words' ? encode(part.text) : set(part)))
       .join('');
   });
-  return { html: html.join(''), hasFormulas };
+  return { html: html.join(''), ...state };
 };

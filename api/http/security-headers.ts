@@ -9,9 +9,7 @@ export const securityHeaders = (origin: string): MiddlewareHandler => {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(origin.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
-      : {}),
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
   };
   return async (c, next) => {
     await next();

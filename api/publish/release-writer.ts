@@ -9,6 +9,9 @@ import type { SiteRenderer } from './site-renderer.ts';
 
 /** Pages change at any time; the router names the release, so a shared cache may keep one for a minute. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=60, must-revalidate';
+/** The shell of the admin: no browser shows it from its store after a logout. */
+const ADMIN_FILE = 'admin.html';
+const ADMIN_CACHE = 'no-store';
 /** The name changes with the content. */
 const HASHED_CACHE = 'public, max-age=31536000, immutable';
 const PLAIN_CACHE = 'public, max-age=3600';
@@ -51,7 +54,7 @@ export const createReleaseWriter = (store: ReleaseStore, site: SiteRenderer) => 
     await store.put(key, {
       body: typeof page === 'string' ? new TextEncoder().encode(page) : page,
       contentType: entry.contentType,
-      cacheControl: PAGE_CACHE,
+      cacheControl: entry.file === ADMIN_FILE ? ADMIN_CACHE : PAGE_CACHE,
     });
   };
 

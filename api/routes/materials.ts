@@ -97,7 +97,7 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
         ? await readChapter(content, key)
         : await content.editChapter(key, withUploadedMaterial(record, now()));
       if (added.kind !== 'ok') return refused(c, added);
-      if (!repeated) await uploads.finish(ticket);
+      if (!repeated) await uploads.finish(taken.value);
       // The name of the file is this ticket's alone, so it tells which record is.
       const material = added.value.materials.find((one) => one.s3Key === s3Key);
       if (material === undefined) return refused(c, missing(TEXT.missing.material));

@@ -50,6 +50,15 @@ const deleteBlogPost = createRoute({
   responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The post is gone') },
 });
 
+/** Refuses what would become a page that no phone can show. The formulas' code is loaded only where there are any. */
+const checkFormulas = async (cleaned: string): Promise<Outcome<undefined>> => {
+  if (!cleaned.includes('$')) return ok(undefined);
+  const { renderFormulas } = await import('../html/render-formulas.ts');
+  return renderFormulas(cleaned).complete
+    ? ok(undefined)
+    : invalid(TEXT.postForm.formulas, 'content');
+};
+
 /** The blog form's rules, on cleaned HTML; a picture must be one of the stored blog pictures. */
 const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> => {
   const form = checkPostForm({ ...input, content: sanitiseHtml(input.content) }, today);
@@ -68,12 +77,16 @@ export const postRoutes = ({ content, deletions, trash, now }: EditingDeps) =>
     .openapi(addBlogPost, async (c) => {
       const form = checkPost(c.req.valid('json'), indiaDay(new Date(now())));
       if (form.kind !== 'ok') return refused(c, form);
+      const formulas = await checkFormulas(form.value.content);
+      if (formulas.kind !== 'ok') return refused(c, formulas);
       const added = await content.addPost(form.value, now());
       if (added.kind !== 'ok') return refused(c, added);
       return c.json(added.value, 201);
     })
     .openapi(updateBlogPost, async (c) => {
       const { ver, ...input } = c.req.valid('json');
+      const formulas = await checkFormulas(sanitiseHtml(input.content));
+      if (formulas.kind !== 'ok') return refused(c, formulas);
       let former: string | undefined;
       // What the form leaves out stays as it is stored, the picture, the date and the status too.
       const edit = (post: Post): Outcome<Post> => {

@@ -68,7 +68,7 @@ const commitBlogImage = createRoute({
   method: 'post',
   path: '/blog-images/{ticket}/commit',
   operationId: 'commitBlogImage',
-  summary: 'Checks an uploaded blog picture and makes it public; may be repeated',
+  summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
   security: SESSION,
   request: { params: z.strictObject({ ticket: z.string() }) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(PostImage, 'The picture as a post names it') },
@@ -129,10 +129,11 @@ export const uploadRoutes = ({ content, trash, uploads }: EditingDeps) =>
       const { uid } = adminOf(c);
       const taken = await uploads.take(c.req.valid('param').ticket, { uid, kind: 'blog-image' });
       if (taken.kind !== 'ok') return refused(c, taken);
-      const { ticket, repeated } = taken.value;
-      if (!repeated) await uploads.finish(ticket);
+      const { ticket, picture, repeated } = taken.value;
+      if (!repeated) await uploads.finish(taken.value);
       const { filename, s3Key } = ticket;
-      return c.json({ url: `/api/images/${encodeURIComponent(filename)}`, s3Key, filename }, 200);
+      const url = `/api/images/${encodeURIComponent(filename)}`;
+      return c.json({ url, s3Key, filename, ...picture }, 200);
     })
     .openapi(deleteFile, async (c) => {
       const { s3Key } = c.req.valid('json');

@@ -21,9 +21,9 @@ export const dynamoTickets = ({
       const ticket = item && Ticket.parse(item);
       return ticket && valid(ticket) ? ticket : undefined;
     },
-    finish: async (ticket, times) => {
+    finish: async (ticket, done) => {
       // Two commits of one ticket write the same, so the last one may win.
-      await table.put(ticketKey(ticket.id), { ...ticket, ...times });
+      await table.put(ticketKey(ticket.id), { ...ticket, ...done });
     },
     list: async () =>
       (await table.all())

@@ -22,6 +22,8 @@ export const Ticket = z.object({
   expiresAt: z.number(),
   /** Set when everything is in its place; a repeated commit then only answers. */
   committedAt: z.number().optional(),
+  /** Pixels of the picture that became public; set together with `committedAt`. */
+  picture: z.object({ width: z.int(), height: z.int() }).optional(),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
@@ -30,7 +32,10 @@ export interface TicketStore {
   add(ticket: Ticket): Promise<void>;
   find(id: string): Promise<Ticket | undefined>;
   /** Notes that the upload is in its place; the ticket stays until `expiresAt`. */
-  finish(ticket: Ticket, times: { committedAt: number; expiresAt: number }): Promise<void>;
+  finish(
+    ticket: Ticket,
+    done: Required<Pick<Ticket, 'committedAt' | 'expiresAt'>> & Pick<Ticket, 'picture'>,
+  ): Promise<void>;
   /** All tickets that count, also those of uploads under way. */
   list(): Promise<Ticket[]>;
 }

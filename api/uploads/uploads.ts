@@ -3,9 +3,15 @@ import { fileTypeOf, SIGNATURE_BYTES } from '../domain/file-signature.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/outcome.ts';
 import { TEXT } from '../domain/texts.ts';
-import type { MediaStore } from '../stores/media-store.ts';
+import type { MediaInfo, MediaStore } from '../stores/media-store.ts';
 import type { Ticket, TicketStore } from '../stores/ticket-store.ts';
-import type { UploadDoor, UploadForm } from '../stores/upload-door.ts';
+import type { UploadDoor, UploadForm, UploadTerms } from '../stores/upload-door.ts';
+import {
+  createPictureEncoder,
+  isPictureType,
+  type PictureSize,
+  type PictureType,
+} from './encode-picture.ts';
 
 /** How long a browser may bring the file. Milliseconds. */
 const FORM_MS = 3_600_000;
@@ -48,37 +54,80 @@ export interface OpenUpload {
 export interface TakenUpload {
   ticket: Ticket;
   bytes: number;
+  /** What a picture became. */
+  picture?: PictureSize | undefined;
   /** Everything was committed before: nothing is left to be written. */
   repeated: boolean;
 }
 
+/** The picture of a PDF's first page. */
+const COVER = { contentType: 'image/webp', maxBytes: LIMITS.coverBytes };
+
 const expired = missing(TEXT.file.expired);
 const coverOf = (ticket: Pick<Ticket, 'incomingKey'>) => `${ticket.incomingKey}-cover`;
 
-/** Why a file is not taken: the text for its kind. */
-const wrongType = ({ contentType }: Ticket) =>
-  invalid(contentType.startsWith('image/') ? TEXT.file.image : TEXT.file.pdf, 'file');
-const tooLarge = ({ contentType }: Ticket) =>
-  invalid(contentType.startsWith('image/') ? TEXT.file.imageSize : TEXT.file.pdfSize, 'file');
+/** Why a file is not taken. */
+type Unfit = 'wrong' | 'large' | 'damaged' | 'too-large';
+
+const REASONS: Readonly<Record<Unfit, { pdf: string; image: string }>> = {
+  wrong: { pdf: TEXT.file.pdf, image: TEXT.file.image },
+  large: { pdf: TEXT.file.pdfSize, image: TEXT.file.imageSize },
+  damaged: { pdf: TEXT.file.pdf, image: TEXT.file.imageDamaged },
+  'too-large': { pdf: TEXT.file.pdfSize, image: TEXT.file.imageTooBig },
+};
+
+/** What became of a file that was brought. */
+type Moved = { kind: 'ok'; bytes: number; picture?: PictureSize } | { kind: Unfit };
 
 /**
- * Uploads in three steps: a ticket, the browser brings the file to `incoming/`, the commit checks it and
- * copies it to its place. Until then nothing of it is public; a crash between the steps leaves only files
+ * Uploads in three steps: a ticket, the browser brings the file to `incoming/`, the commit checks it and puts
+ * it into its place: a PDF as it is, of a picture its pixels alone. Until then nothing of it is public; a crash between the steps leaves only files
  * that no record names, which the sweep removes, and a repeated commit finishes.
  */
 export const createUploads = ({ door, tickets, media, now, randomId }: UploadDeps) => {
-  const form = (key: string, terms: { contentType: string; maxBytes: number }) =>
+  const encodePicture = createPictureEncoder();
+
+  const form = (key: string, terms: Pick<UploadTerms, 'contentType' | 'maxBytes'>) =>
     door.createForm(key, { ...terms, expiresAt: now() + FORM_MS });
 
-  /** Copies a file to its place if it is what it says; `undefined` when nothing has arrived. */
-  const move = async (from: string, to: string, contentType: string, maxBytes: number) => {
+  /** Copies a PDF as it is, in the version that was looked at: the form can be posted again at any moment. */
+  const copyPdf = async (from: string, to: string, file: MediaInfo): Promise<Moved> => {
+    const { contentType, etag, bytes } = file;
+    return (await media.copy(from, to, { contentType, etag }))
+      ? { kind: 'ok', bytes }
+      : { kind: 'wrong' };
+  };
+
+  /** Puts a new picture of the same pixels there. What is read here is what is checked, whatever is posted meanwhile. */
+  const putPicture = async (
+    from: string,
+    to: string,
+    { contentType, maxBytes }: { contentType: PictureType; maxBytes: number },
+  ): Promise<Moved> => {
+    const brought = await media.get(from);
+    if (brought === undefined) return { kind: 'wrong' };
+    const encoded = await encodePicture(brought, contentType);
+    if (encoded.kind !== 'ok') return encoded;
+    const { body, size } = encoded;
+    if (body.length > maxBytes) return { kind: 'too-large' };
+    await media.put(to, body, contentType);
+    return { kind: 'ok', bytes: body.length, picture: size };
+  };
+
+  /** Puts a file into its place if it is what it says; `undefined` when nothing has arrived. */
+  const move = async (
+    from: string,
+    to: string,
+    { contentType, maxBytes }: Pick<UploadTerms, 'contentType' | 'maxBytes'>,
+  ): Promise<Moved | undefined> => {
     const file = await media.peek(from, SIGNATURE_BYTES);
     if (file === undefined) return undefined;
-    if (file.bytes > maxBytes) return { kind: 'large' as const };
+    if (file.bytes > maxBytes) return { kind: 'large' };
     const isIt = file.contentType === contentType && fileTypeOf(file.start) === contentType;
-    // The version that was looked at: the form can be posted again at any moment.
-    const copied = isIt && (await media.copy(from, to, { contentType, etag: file.etag }));
-    return copied ? { kind: 'ok' as const, bytes: file.bytes } : { kind: 'wrong' as const };
+    if (!isIt) return { kind: 'wrong' };
+    return isPictureType(contentType)
+      ? putPicture(from, to, { contentType, maxBytes })
+      : copyPdf(from, to, file);
   };
 
   const forget = async ({ incomingKey }: Pick<Ticket, 'incomingKey'>) => {
@@ -110,10 +159,9 @@ export const createUploads = ({ door, tickets, media, now, randomId }: UploadDep
         createdAt: time,
         expiresAt: time + TICKET_MS,
       };
-      const cover = { contentType: 'image/webp', maxBytes: LIMITS.coverBytes };
       const [uploadData, coverData] = await Promise.all([
         form(incomingKey, offer),
-        form(coverOf(ticket), cover),
+        form(coverOf(ticket), COVER),
       ]);
       await tickets.add(ticket);
       const { s3Key, filename } = offer;
@@ -126,27 +174,31 @@ export const createUploads = ({ door, tickets, media, now, randomId }: UploadDep
       if (ticket === undefined) return expired;
       if (ticket.committedAt !== undefined) {
         const stored = await media.head(ticket.s3Key);
-        return ok({ ticket, bytes: stored?.bytes ?? 0, repeated: true });
+        const { picture } = ticket;
+        return ok({ ticket, bytes: stored?.bytes ?? 0, picture, repeated: true });
       }
-      const { incomingKey, s3Key, contentType, maxBytes } = ticket;
-      const moved = await move(incomingKey, s3Key, contentType, maxBytes);
+      const moved = await move(ticket.incomingKey, ticket.s3Key, ticket);
       if (moved === undefined) return invalid(TEXT.file.notArrived, 'file');
-      if (moved.kind === 'ok') return ok({ ticket, bytes: moved.bytes, repeated: false });
+      if (moved.kind === 'ok') {
+        const { bytes, picture } = moved;
+        return ok({ ticket, bytes, picture, repeated: false });
+      }
       await forget(ticket);
-      return moved.kind === 'large' ? tooLarge(ticket) : wrongType(ticket);
+      const reason = REASONS[moved.kind];
+      return invalid(isPictureType(ticket.contentType) ? reason.image : reason.pdf, 'file');
     },
 
     /** Puts the picture of the first page into its place; `false` when there is none or it is no WebP. */
     async takeCover(ticket: Ticket): Promise<boolean> {
-      const to = coverKey(ticket.filename);
-      const moved = await move(coverOf(ticket), to, 'image/webp', LIMITS.coverBytes);
+      const moved = await move(coverOf(ticket), coverKey(ticket.filename), COVER);
       return moved?.kind === 'ok';
     },
 
     /** Notes that all is written, and removes what came in. */
-    async finish(ticket: Ticket): Promise<void> {
+    async finish({ ticket, picture }: TakenUpload): Promise<void> {
       const time = now();
-      await tickets.finish(ticket, { committedAt: time, expiresAt: time + COMMITTED_MS });
+      const done = { committedAt: time, expiresAt: time + COMMITTED_MS };
+      await tickets.finish(ticket, { ...done, ...(picture && { picture }) });
       await forget(ticket);
     },
   };

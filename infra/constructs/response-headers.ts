@@ -6,7 +6,14 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { API_HEADERS, COMMON_HEADERS, mediaHeaders, pageHeaders } from '../edge/headers.ts';
+import {
+  API_HEADERS,
+  COMMON_HEADERS,
+  mediaHeaders,
+  pageHeaders,
+  strictTransport,
+  type StrictTransport,
+} from '../edge/headers.ts';
 
 const override = true;
 
@@ -35,6 +42,17 @@ const OWN_PLACE: Readonly<Record<string, (value: string) => ResponseSecurityHead
   }),
 };
 
+/** What the headers depend on. */
+export interface ResponseHeadersProps {
+  /** The content security policy that the site was compiled with. */
+  readonly sitePolicy: string;
+  /**
+   * For which names browsers are told to use HTTPS only.
+   * @default 'host'
+   */
+  readonly strictTransport?: StrictTransport;
+}
+
 /** Adds the headers of `edge/headers.ts` to what CloudFront answers, so that it sends what the local server sends. */
 export class ResponseHeaders extends Construct {
   readonly pages: ResponseHeadersPolicy;
@@ -43,9 +61,12 @@ export class ResponseHeaders extends Construct {
   readonly assets: ResponseHeadersPolicy;
   readonly api: ResponseHeadersPolicy;
 
-  /** `sitePolicy` is the content security policy that the site was compiled with. */
-  constructor(scope: Construct, id: string, { sitePolicy }: { readonly sitePolicy: string }) {
+  private readonly names: StrictTransport;
+
+  constructor(scope: Construct, id: string, props: ResponseHeadersProps) {
     super(scope, id);
+    const { sitePolicy } = props;
+    this.names = props.strictTransport ?? 'host';
     this.pages = this.policy('Pages', pageHeaders(sitePolicy));
     this.pdfs = this.policy('Pdfs', mediaHeaders('application/pdf'));
     this.pictures = this.policy('Pictures', mediaHeaders('image/webp'));
@@ -54,7 +75,7 @@ export class ResponseHeaders extends Construct {
   }
 
   private policy(id: string, headers: Readonly<Record<string, string>>): ResponseHeadersPolicy {
-    const entries = Object.entries(headers);
+    const entries = Object.entries({ ...headers, ...strictTransport(this.names) });
     const securityHeadersBehavior = entries.reduce<ResponseSecurityHeadersBehavior>(
       (all, [header, value]) => ({ ...all, ...OWN_PLACE[header]?.(value) }),
       {},

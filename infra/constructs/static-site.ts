@@ -14,6 +14,7 @@ import {
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import type { StrictTransport } from '../edge/headers.ts';
 import { EdgeFunctions } from './edge-functions.ts';
 import type { LivePointer } from './live-pointer.ts';
 import { apiRequest, storedFiles, uploadRequest } from './request-policies.ts';
@@ -35,6 +36,11 @@ export interface StaticSiteProps {
    * @default CloudFront's own address
    */
   readonly domain?: { readonly name: string; readonly certificate: ICertificate };
+  /**
+   * For which names browsers are told to use HTTPS only.
+   * @default 'host'
+   */
+  readonly strictTransport?: StrictTransport;
   /**
    * ARN of a web application firewall.
    * @default none

@@ -1,9 +1,21 @@
-/** Two years, as the preload lists ask. */
-const HSTS = 'max-age=63072000; includeSubDomains; preload';
+/** For which names browsers are told to use HTTPS only: the site's own, also those below it, or these in their lists for good. */
+export type StrictTransport = 'host' | 'subdomains' | 'preload';
+
+/** Two years. Other names of a domain are somebody's e-mail or intranet: they are not promised for unasked. */
+const HSTS: Readonly<Record<StrictTransport, string>> = {
+  host: 'max-age=63072000',
+  subdomains: 'max-age=63072000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+};
+
+/** The header that tells browsers so. */
+export const strictTransport = (names: StrictTransport): Record<string, string> => ({
+  'strict-transport-security': HSTS[names],
+});
 
 /** Headers of every answer, whatever it is; the cloud's response headers policy and the local server send the same. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  'strict-transport-security': HSTS,
+  ...strictTransport('host'),
   'x-content-type-options': 'nosniff',
   // YouTube refuses embeds without a referrer, so not `no-referrer`.
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,7 +25,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** What is added to the API's answers; the rest it says itself. */
-export const API_HEADERS: Readonly<Record<string, string>> = { 'strict-transport-security': HSTS };
+export const API_HEADERS: Readonly<Record<string, string>> = strictTransport('host');
 
 /** Headers of pages: the common ones and the policy that the build was compiled with. */
 export const pageHeaders = (policy: string): Record<string, string> => ({

@@ -92,7 +92,7 @@ export class WebStack extends Stack {
 
   private site(props: WebStackProps, api: AdminApi, pointer: LivePointer): StaticSite {
     const { settings, data, sitePolicy, certificate, webAclArn } = props;
-    const { domain } = settings;
+    const { domain, strictTransport } = settings;
     // By their names alone: the policies of the buckets belong to the data stack.
     const imported = (id: string, { bucketArn, bucketRegionalDomainName }: Bucket) =>
       Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
@@ -103,6 +103,7 @@ export class WebStack extends Stack {
       apiHost: api.host,
       originSecret: secretReference(this, settings.name, ORIGIN_SECRET),
       ...(domain && certificate && { domain: { name: domain.name, certificate } }),
+      ...(strictTransport && { strictTransport }),
       ...(webAclArn === undefined ? {} : { webAclArn }),
     });
   }

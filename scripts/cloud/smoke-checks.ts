@@ -77,8 +77,11 @@ export const SMOKE_CHECKS: readonly Check[] = [
     }),
   },
   {
-    claim: 'The admin area opens',
-    look: expects('/admin', { status: 200, headers: { ...HTML, ...POLICIES } }),
+    claim: 'The admin area opens, and nobody stores it',
+    look: expects('/admin', {
+      status: 200,
+      headers: { ...HTML, ...POLICIES, 'cache-control': 'no-store' },
+    }),
   },
   {
     claim: 'The page that shows PDFs opens',

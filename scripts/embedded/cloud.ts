@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
@@ -11,6 +10,7 @@ import { createTables } from './create-tables.ts';
 import { startDatabase } from './database.ts';
 import { lockFolder } from './lock.ts';
 import { startObjectStore } from './object-store/start-object-store.ts';
+import { makePrivateFolder } from './private-folder.ts';
 
 const TABLES = { content: 'content', private: 'private' };
 const BUCKETS = { media: 'media', releases: 'releases' };
@@ -23,8 +23,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
  * cloud, pointed at engines in this process. Throws `DataFolderInUseError` when another process has the folder.
  */
 export const openCloud = async (dataDir: string) => {
-  // Enquiries and accounts lie in it: nobody else on this machine needs to read it.
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const exposed = await makePrivateFolder(dataDir);
   const lock = await lockFolder(dataDir);
   // Made anew at each start and never written down: nobody else on this machine can use the engines.
   const credentials = {
@@ -59,6 +58,8 @@ export const openCloud = async (dataDir: string) => {
   });
   return {
     ...stores,
+    /** Why others may read the data folder, in words; `undefined` when they may not. */
+    exposed,
     identity: createIdentity({ store: stores.privateStore, now: Date.now, randomBytes }),
     /** Takes the upload forms that the door gave out, as browsers post them to the site's own origin. */
     takeUpload: (request: IncomingMessage, response: ServerResponse) => {

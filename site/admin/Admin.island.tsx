@@ -3,14 +3,19 @@ import { useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createApi } from './api-client.ts';
+import { guardRestoredPage } from './restored-page.ts';
 import { adminRoutes } from './routes.tsx';
 import { TitleSuffix } from './ui/Screen.tsx';
 
-const start = () => ({
-  // A paused query would wait for the browser to say "online"; phones are often wrong about it.
-  client: new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
-  router: createBrowserRouter(adminRoutes(createApi((input, init) => fetch(input, init)))),
-});
+const start = () => {
+  const api = createApi((input, init) => fetch(input, init));
+  const client = new QueryClient({
+    // A paused query would wait for the browser to say "online"; phones are often wrong about it.
+    defaultOptions: { queries: { retry: false, networkMode: 'always' } },
+  });
+  guardRestoredPage(client, api);
+  return { client, router: createBrowserRouter(adminRoutes(api)) };
+};
 
 /** The teacher's editor: one island for every `/admin` address. */
 export function Admin({ shortName }: { shortName: string }) {

@@ -31,6 +31,12 @@ export const setSession = (client: QueryClient, session: Session): void => {
   client.setQueryData(SESSION, answer);
 };
 
+/** Who is signed in as far as this page knows; `undefined` before it has asked, and when it could not find out. */
+export const knownSession = (client: QueryClient): Session | undefined => {
+  const answer = client.getQueryData<Answer<Session>>(SESSION);
+  return answer?.kind === 'ok' ? answer.value : undefined;
+};
+
 /** Asks again who is signed in. */
 export const refreshSession = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: SESSION });

@@ -1,10 +1,10 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/calendar.ts';
-import type { Post } from '#domain/post.ts';
+import type { Post, PostImage } from '#domain/post.ts';
 import type { Snapshot } from '#domain/snapshot.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import type { Shell } from './select-shell.ts';
-import { postCardPath } from './share-cards.ts';
+import { CARD_SIZE, postCardPath } from './share-cards.ts';
 import { blogPosting, breadcrumbs } from './structured-data.ts';
 
 /** A post's picture. */
@@ -12,6 +12,8 @@ export interface Picture {
   /** `/api/images/a.webp` */
   src: string;
   alt: string;
+  /** Pixels, where they are known. */
+  size?: { width: number; height: number };
 }
 
 /** A post in the list. */
@@ -64,6 +66,12 @@ export const postPath = (slug: string): string => `/blog/${encodeURIComponent(sl
 /** Shown when a post's picture has no file, as when it cannot be loaded (SPEC.md section 2). */
 const PLACEHOLDER = '/img/placeholder-blog.jpg';
 
+const pictureOf = ({ filename, alt = '', width, height }: PostImage): Picture => ({
+  src: filename === '' ? PLACEHOLDER : `/api/images/${encodeURIComponent(filename)}`,
+  alt,
+  ...(width === undefined || height === undefined ? {} : { size: { width, height } }),
+});
+
 const toCard = (post: Post): PostCard => ({
   path: postPath(post.slug),
   title: post.title,
@@ -71,16 +79,7 @@ const toCard = (post: Post): PostCard => ({
   description: post.description,
   publishDate: post.publishDate,
   date: longDate(post.publishDate),
-  picture:
-    post.image === null
-      ? undefined
-      : {
-          src:
-            post.image.filename === ''
-              ? PLACEHOLDER
-              : `/api/images/${encodeURIComponent(post.image.filename)}`,
-          alt: post.image.alt ?? '',
-        },
+  picture: post.image === null ? undefined : pictureOf(post.image),
 });
 
 /** Selects the pages of the blog's list, newest posts first; without posts there is still one. */
@@ -123,7 +122,7 @@ export const selectPost = (post: Post, { profile }: Snapshot, shell: Shell): Pos
           title,
           description,
           publishDate,
-          image: picture?.src ?? ogImage,
+          image: picture ? { path: picture.src, ...picture.size } : { path: ogImage, ...CARD_SIZE },
         }),
         breadcrumbs(shell, [
           { name: 'Blog', path: '/blog' },

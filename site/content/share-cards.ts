@@ -5,6 +5,9 @@ import type { Post } from '#domain/post.ts';
 import type { Shell } from './select-shell.ts';
 import { className } from './words.ts';
 
+/** Pixels of every share card. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
 /** The picture that a messenger shows beside a shared link (1200 × 630). */
 export interface ShareCard {
   kind: 'share-card';

@@ -79,18 +79,37 @@ export const faqPage = (faq: readonly { question: string; answer: string }[]) =>
   })),
 });
 
-/** One blog post; `image` is a path. */
-export const blogPosting = (
-  shell: Shell,
-  post: { path: string; title: string; description: string; publishDate: string; image: string },
-) => ({
+/** A picture by its path, with its pixels where they are known. */
+interface PictureFacts {
+  path: string;
+  width?: number;
+  height?: number;
+}
+
+/** What a blog post says about itself to search engines. */
+interface PostFacts {
+  path: string;
+  title: string;
+  description: string;
+  publishDate: string;
+  image: PictureFacts;
+}
+
+const imageObject = (shell: Shell, { path, ...size }: PictureFacts) => ({
+  '@type': 'ImageObject',
+  url: shell.origin + path,
+  ...size,
+});
+
+/** One blog post. */
+export const blogPosting = (shell: Shell, post: PostFacts) => ({
   '@context': CONTEXT,
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.description,
   datePublished: post.publishDate,
   mainEntityOfPage: shell.origin + post.path,
-  image: shell.origin + post.image,
+  image: imageObject(shell, post.image),
   author: { '@type': 'Person', name: shell.teacherName },
   publisher: { '@type': 'Organization', '@id': organisationId(shell), name: shell.productName },
 });

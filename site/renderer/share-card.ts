@@ -1,11 +1,10 @@
 import sharp, { type OutputInfo, type OverlayOptions } from 'sharp';
 import { motifOf } from '../components/motifs/motifs.ts';
 import { MOTIF_HEIGHT, MOTIF_WIDTH, type Tone } from '../components/motifs/stroke.ts';
-import type { ShareCard } from '../content/share-cards.ts';
+import { CARD_SIZE, type ShareCard } from '../content/share-cards.ts';
 import { drawText, type DrawnText } from './card-text.ts';
 
-const WIDTH = 1200;
-const HEIGHT = 630;
+const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 const SQUARE = 30;
 const MARGIN = 72;
 /** The title keeps to the left of the drawing. */

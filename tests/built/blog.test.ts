@@ -114,6 +114,20 @@ test('a picture knows what stands in for it; one without a file is the stand-in'
   expect(without).toMatch(/<img src="\/img\/placeholder-blog\.jpg"/);
 });
 
+test('a picture whose size is known keeps its room, and search engines are told it', async () => {
+  const image = { ...anImage('a.webp'), width: 1600, height: 1200 };
+  for (const path of ['/blog', '/blog/why-zero']) {
+    expect(await render(path, [aPost({ image })])).toMatch(
+      /<img src="\/api\/images\/a\.webp"[^>]* width="1600" height="1200"/,
+    );
+  }
+  expect(await render('/blog/why-zero', [aPost({ image })])).toContain(
+    '"url":"https://site.example/api/images/a.webp","width":1600,"height":1200',
+  );
+  const unknown = await render('/blog', [aPost({ image: anImage('a.webp') })]);
+  expect(unknown).toMatch(/<img src="\/api\/images\/a\.webp"[^>]* width="800" height="450"/);
+});
+
 test('the stand-in is a JPEG', async () => {
   const asset = site.assets.find(({ path }) => path === '/img/placeholder-blog.jpg');
   const bytes = await asset?.read();

@@ -43,6 +43,9 @@ test('the policy allows no inline code at large and nothing from elsewhere but t
   expect(site.policy.match(/https?:[^ ;]*/g)).toEqual(['https://www.youtube-nocookie.com']);
   expect(site.policy).toContain("default-src 'none'");
   expect(site.policy).toContain("frame-ancestors 'self'");
+  // Previews are texts in their frames, not pages of the site.
+  const frames = parsePolicy(site.policy).get('frame-src');
+  expect([...(frames ?? [])]).toEqual(['https://www.youtube-nocookie.com']);
 });
 
 test('rendering twice gives the same bytes', async () => {

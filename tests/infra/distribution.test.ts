@@ -198,6 +198,19 @@ test.each([
   expect(headersOf(web, behaviour(pattern).ResponseHeadersPolicyId.Ref)).toEqual(headers);
 });
 
+test.each([
+  [{}, 'max-age=63072000'],
+  [{ strictTransport: 'subdomains' }, 'max-age=63072000; includeSubDomains'],
+  [{ strictTransport: 'preload' }, 'max-age=63072000; includeSubDomains; preload'],
+])('with %j browsers are told %s, on every address', (settings, promise) => {
+  const { web: asked } = templatesOf('prod', settings);
+  const policies = Object.keys(asked.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
+  expect(policies).toHaveLength(5);
+  for (const id of policies) {
+    expect(headersOf(asked, id)['strict-transport-security']).toBe(promise);
+  }
+});
+
 describe('a domain and a firewall', () => {
   const domain = { name: 'ganit.example', hostedZoneId: 'Z0123456789', zoneName: 'ganit.example' };
   const { web: named } = templatesOf('prod', { domain, firewall: true });

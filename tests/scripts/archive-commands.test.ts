@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { toSiteContent } from '#domain/content.ts';
 import { TEXT } from '#domain/texts.ts';
 import { exportTo, importFrom } from '../../scripts/archive-commands.ts';
 import { openCloud } from '../../scripts/embedded/cloud.ts';
 import { seedDefaultContent } from '../../scripts/first-start.ts';
+import { aPost } from '../api/domain/builders.ts';
+import { aPhonePhoto } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const aCloud = async () => {
@@ -33,6 +36,30 @@ test('an export of one data folder makes another one equal to it', async () => {
   await to.content.deleteClass('7');
   expect(await importFrom(to, zip)).toEqual({ kind: 'ok', value: written });
   expect((await to.content.load()).classes.map(({ id }) => id)).toContain('7');
+});
+
+test('a picture of an export comes in without its position; one that does not open is named', async () => {
+  const from = await aCloud();
+  await seedDefaultContent(from);
+  const image = (filename: string) => ({
+    filename,
+    s3Key: `blog-images/${filename}`,
+    url: `/api/images/${filename}`,
+  });
+  const [photo, half] = [image('photo.jpg'), image('half.jpg')];
+  await from.content.addPost(aPost({ slug: 'photo', image: photo }), 1);
+  await from.content.addPost(aPost({ slug: 'half', image: half }), 2);
+  const bytes = await aPhonePhoto();
+  await from.media.put(photo.s3Key, bytes, 'image/jpeg');
+  await from.media.put(half.s3Key, bytes.slice(0, 200), 'image/jpeg');
+  const zip = path.join(await temporaryFolder(), 'site.zip');
+  await exportTo(from, zip);
+  const to = await aCloud();
+  const imported = await importFrom(to, zip);
+  expect(imported).toMatchObject({ kind: 'ok', value: { missing: [half.s3Key] } });
+  const stored = Buffer.from((await to.media.get(photo.s3Key)) ?? []);
+  expect((await sharp(stored).metadata()).exif).toBeUndefined();
+  expect(await to.media.head(half.s3Key)).toBeUndefined();
 });
 
 test('a file that is not there is named', async () => {

@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, request } from 'node:http';
 import { once } from 'node:events';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaHeaders } from '../../infra/edge/headers.ts';
 import { signIn, until } from '../support/admin-api.ts';
 import { aDataFolder, startSite, type RunningSite } from '../support/running-site.ts';
 
@@ -81,6 +82,24 @@ describe('a running site', () => {
     const asset = /\/_astro\/[\w.-]+\.css/.exec(page)?.[0] ?? '';
     expect((await get(asset)).headers.get('cache-control')).toContain('immutable');
     expect((await get('/')).headers.get('cache-control')).toContain('must-revalidate');
+  });
+
+  test.each(['/admin', '/admin/enquiries', '/admin/login'])(
+    'lets nobody store %s',
+    async (path) => {
+      expect((await get(path)).headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test.each([
+    ['/media/materials/10/chapter1/10_ch1_gone.pdf', 404, 'application/pdf'],
+    ['/media/blog-images/gone.png', 404, 'image/png'],
+    ['/media/covers/10_ch1_gone.webp', 404, 'image/webp'],
+    ['/media/trash/x', 404, 'image/png'],
+  ])('%s is missing with the headers that CloudFront gives it', async (path, status, type) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(mediaHeaders(type));
   });
 
   test('serves the sample PDFs in ranges, with nothing in them allowed to run', async () => {

@@ -9,6 +9,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name'],
   Course: ['name', 'description', 'provider', 'url'],
   BlogPosting: ['headline', 'description', 'datePublished', 'author', 'image', 'mainEntityOfPage'],
+  ImageObject: ['url'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
   FAQPage: ['mainEntity'],

@@ -3,6 +3,7 @@ import { s3UploadDoor } from '#api/stores/s3-upload-door.ts';
 import * as z from 'zod';
 import { anApp, type Call } from './an-app.ts';
 import { anObjectStore } from './object-store.ts';
+import { aPicture } from './pictures.ts';
 import { formWith } from './presigned.ts';
 
 const Form = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
@@ -24,8 +25,10 @@ export const bytes = (text: string): Uint8Array<ArrayBuffer> =>
 export const aPdf = (size = 40): Uint8Array<ArrayBuffer> =>
   bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'.padEnd(size, '0'));
 
-/** A WebP picture as far as its sign goes. */
-export const aWebp = () => bytes('RIFF\x10\0\0\0WEBPVP8 \0\0\0\0');
+const WEBP = await aPicture('image/webp');
+
+/** A small WebP picture. */
+export const aWebp = (): Uint8Array<ArrayBuffer> => WEBP;
 
 /**
  * The API on the embedded object store, with its real upload forms. `pass` moves the API's clock on; the store

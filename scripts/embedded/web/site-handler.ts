@@ -31,12 +31,19 @@ const addHeaders = (response: Response, headers: Readonly<Record<string, string>
   return response;
 };
 
-const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
-  addHeaders(new Response(text, { status, headers }), {
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    ...COMMON_HEADERS,
+const plain = (status: number, text: string, headers: Readonly<Record<string, string>>) =>
+  new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
   });
+
+/** The headers of a stored file by its address, also when there is none: CloudFront chooses them by that alone. */
+const headersAt = (path: string): Record<string, string> =>
+  mediaHeaders(path.startsWith('/media/materials/') ? 'application/pdf' : 'image/webp');
 
 /** A key in the media bucket for a `/media/…` path, or `undefined` when it could name something else. */
 const mediaKey = (path: string): string | undefined => {
@@ -63,33 +70,34 @@ export const createSiteHandler = (deps: SiteHandlerDeps) => {
   };
 
   const media = async (request: Request, path: string): Promise<Response> => {
+    const headers = headersAt(path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plain(405, 'Not allowed here.', { allow: 'GET, HEAD' });
+      return plain(405, 'Not allowed here.', { allow: 'GET, HEAD', ...headers });
     }
     const key = mediaKey(path);
-    if (key === undefined) return plain(404, 'There is no such file.');
+    if (key === undefined) return plain(404, 'There is no such file.', headers);
     const found = await deps.media({
       key,
       range: request.headers.get('range') ?? undefined,
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
     });
-    if (found.status === 404) return plain(404, 'There is no such file.');
-    return addHeaders(found, mediaHeaders(found.headers.get('content-type') ?? ''));
+    if (found.status === 404) return plain(404, 'There is no such file.', headers);
+    return addHeaders(found, headers);
   };
 
   const asset = async (request: Request, path: string): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plain(405, 'Not allowed here.', { allow: 'GET, HEAD' });
+      return plain(405, 'Not allowed here.', { allow: 'GET, HEAD', ...COMMON_HEADERS });
     }
-    if (!SHARED_ASSET.test(path)) return plain(404, 'There is no such file.');
+    if (!SHARED_ASSET.test(path)) return plain(404, 'There is no such file.', COMMON_HEADERS);
     const found = await fromReleases(request, path.slice(1), COMMON_HEADERS);
-    return found.status === 404 ? plain(404, 'There is no such file.') : found;
+    return found.status === 404 ? plain(404, 'There is no such file.', COMMON_HEADERS) : found;
   };
 
   const page = async (request: Request, path: string, rawQuery: string) => {
     const decision = await deps.route(request.method, path, rawQuery);
-    if (decision.kind === 'answer') return addHeaders(decision.response, COMMON_HEADERS);
     const headers = pageHeaders(deps.policy);
+    if (decision.kind === 'answer') return addHeaders(decision.response, headers);
     const found = await fromReleases(request, decision.key, headers);
     if (found.status !== 404) return found;
     // As the distribution's error page: the live release's not-found page, with status 404.
@@ -100,7 +108,7 @@ export const createSiteHandler = (deps: SiteHandlerDeps) => {
       `releases/${release ?? ''}/404.html`,
       headers,
     );
-    if (notFound.status !== 200) return plain(404, 'There is no such page.');
+    if (notFound.status !== 200) return plain(404, 'There is no such page.', headers);
     notFound.headers.delete('etag');
     notFound.headers.set('cache-control', 'no-store');
     return new Response(notFound.body, { status: 404, headers: notFound.headers });
@@ -114,7 +122,8 @@ export const createSiteHandler = (deps: SiteHandlerDeps) => {
     if (path.startsWith('/media/')) return media(request, path);
     if (path.startsWith('/_astro/')) return asset(request, path);
     // Sent forms never come this far.
-    if (path === UPLOAD_PATH) return plain(405, 'Not allowed here.', { allow: 'POST' });
+    if (path === UPLOAD_PATH)
+      return plain(405, 'Not allowed here.', { allow: 'POST', ...COMMON_HEADERS });
     return page(request, path, incoming.url?.slice(path.length + 1) ?? '');
   };
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { openArchive, packArchive } from '#api/archive/zip.ts';
@@ -15,6 +16,7 @@ import { TEXT } from '#domain/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { anObjectStore } from '../../support/object-store.ts';
+import { aPhonePhoto, aPicture } from '../../support/pictures.ts';
 import { aPost } from '../domain/builders.ts';
 
 const database = await startTestDatabase();
@@ -35,8 +37,8 @@ const Plan = z.object({
 });
 
 const PDF = new TextEncoder().encode('%PDF-1.7 a sheet');
-const WEBP = new TextEncoder().encode('RIFF\x04\x00\x00\x00WEBPVP8 ');
-const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const WEBP = await aPicture('image/webp');
+const PNG = await aPicture('image/png');
 
 /** Content with a picture of a post, one in its text, a draft and a moved address. */
 const filled = (): SiteContent => {
@@ -148,6 +150,27 @@ test('an export holds everything, drafts and pictures within texts too, and noth
   expect(keys.filter((key) => key.startsWith('materials/'))).toHaveLength(10);
 });
 
+const sizeOf = async (picture: Uint8Array | undefined) => {
+  const { format, width, height } = await sharp(picture).metadata();
+  return { format, width, height };
+};
+
+test('a picture of an import loses its position as at an upload, a damaged one is refused', async () => {
+  const site = await aSite();
+  const type = 'image/jpeg';
+  const photo = new Blob([await aPhonePhoto()], { type });
+  const key = 'blog-images/photo.jpg';
+  expect((await site.bringFile(key, photo)).status).toBe(200);
+  const stored = Buffer.from((await site.media.get(key)) ?? []);
+  expect((await sharp(stored).metadata()).exif).toBeUndefined();
+  const half = photo.slice(0, 200, type);
+  expect(await site.bringFile('blog-images/half.jpg', half)).toMatchObject({
+    status: 400,
+    body: { error: { message: TEXT.file.imageDamaged } },
+  });
+  expect(await site.media.head('blog-images/half.jpg')).toBeUndefined();
+});
+
 test('export, wipe, import into a new site: the same digest and the same files', async () => {
   const old = await aSite();
   const zip = await openArchive(await old.zip());
@@ -168,9 +191,14 @@ test('export, wipe, import into a new site: the same digest and the same files',
   const applied = await made.send('POST', '/api/archive/apply', { ticket, present: plan.present });
   expect(applied).toMatchObject({ status: 200, body: { digest: buildSnapshot(filled()).digest } });
   expect(made.publishing.changes).toBe(publishes + 1);
-  expect(await made.exported()).toEqual(await old.exported());
-  for (const { key } of (await old.exported()).files) {
-    expect(await made.media.get(key)).toEqual(await old.media.get(key));
+  const [was, is] = [await old.exported(), await made.exported()];
+  expect(is.snapshot).toEqual(was.snapshot);
+  expect(is.files.map(({ key }) => key)).toEqual(was.files.map(({ key }) => key));
+  for (const { key } of was.files) {
+    const [before, after] = await Promise.all([old, made].map((site) => site.media.get(key)));
+    if (key.endsWith('.pdf')) expect(after).toEqual(before);
+    // A picture comes in as at an upload: new bytes of the same pixels.
+    else expect(await sizeOf(after)).toEqual(await sizeOf(before));
   }
   // The answer was lost and the browser asks again.
   const again = await made.send('POST', '/api/archive/apply', { ticket, present: plan.present });

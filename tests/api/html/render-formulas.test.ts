@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
+import { LIMITS } from '#domain/limits.ts';
 
 const rendered = (html: string) => renderFormulas(sanitiseHtml(html));
 
@@ -31,7 +32,7 @@ test.each([
   '<p><a href="/a$x$b" title="$y$">Sum</a></p>',
   '<p>$a<b>b$</b></p>',
 ])('%s stays as it is', (html) => {
-  expect(rendered(html)).toEqual({ html, hasFormulas: false });
+  expect(rendered(html)).toEqual({ html, hasFormulas: false, complete: true });
 });
 
 test('formulas around code are set, and so are those after it', () => {
@@ -61,6 +62,28 @@ test.each([
   const { html, hasFormulas } = rendered(`<p>$${tex}$</p>`);
   expect(hasFormulas).toBe(false);
   expect(html).toBe(`<p><code>$${tex.replace('&', '&amp;')}$</code></p>`);
+});
+
+test('a formula may define a command of its own', () => {
+  expect(rendered('$\\def\\half{\\frac{1}{2}}\\half+\\half$').html).toContain(
+    '<mfrac><mn>1</mn><mn>2</mn></mfrac><mo>+</mo>',
+  );
+});
+
+test('a short formula that would become a very long one shows as typed, at once', () => {
+  const tex = `\\def\\a{${'x'.repeat(1_800)}}${'\\a'.repeat(100)}`;
+  const start = performance.now();
+  expect(rendered(`$${tex}$`)).toMatchObject({ hasFormulas: false });
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test('formulas are set until their HTML has 2 MB; the rest shows as typed', () => {
+  const fits = rendered('<p>$\\frac xy$</p>'.repeat(500));
+  expect(fits.complete).toBe(true);
+  const many = rendered('<p>$\\frac xy$</p>'.repeat(5_000));
+  expect(many.complete).toBe(false);
+  expect(many.html.length).toBeLessThan(1.2 * LIMITS.formulaHtml);
+  expect(many.html).toMatch(/<p><code>\$\\frac xy\$<\/code><\/p>$/);
 });
 
 test.each([

@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { TEXT } from '#domain/texts.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
+import { aHugePng, aPhonePhoto, aPicture, plain } from '../../support/pictures.ts';
 import { aPdf, anUploadSite, aWebp, bytes, type UploadSite } from '../../support/upload-site.ts';
 
 const HOUR = 3_600_000;
@@ -53,6 +55,65 @@ test.each([
   const response = await site.commitPicture(opened.ticket);
   expect([response.status, await message(response)]).toEqual([400, TEXT.file.image]);
   expect(await site.media.list('')).toEqual([]);
+});
+
+/** Brings a picture by its form and commits it. */
+const tryPicture = async (site: UploadSite, type: string, body: Uint8Array<ArrayBuffer>) => {
+  const opened = await site.openPicture(type);
+  await site.bring(opened.uploadData, body);
+  return { response: await site.commitPicture(opened.ticket), opened };
+};
+
+test.each([
+  [
+    'a PNG of its sign alone',
+    bytes(`\x89PNG\r\n\x1a\n${'?'.repeat(3_000)}`),
+    TEXT.file.imageDamaged,
+  ],
+  ['half a PNG', (await aPicture('image/png')).slice(0, 90), TEXT.file.imageDamaged],
+  ['a PNG of 16,000 by 16,000 pixels', aHugePng(16_000), TEXT.file.imageTooBig],
+])('%s is refused in words and never public', async (_name, body, text) => {
+  const site = await anUploadSite();
+  const { response } = await tryPicture(site, 'image/png', body);
+  expect([response.status, await message(response)]).toEqual([400, text]);
+  expect(await site.media.list('')).toEqual([]);
+});
+
+test('a phone’s photo becomes public without its position, upright, with its size', async () => {
+  const site = await anUploadSite();
+  const photo = await aPhonePhoto({ width: 60, height: 40 });
+  expect(Buffer.from(photo).includes('Phone Company')).toBe(true);
+  const { response, opened } = await tryPicture(site, 'image/jpeg', photo);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ s3Key: opened.s3Key, width: 40, height: 60 });
+  const stored = Buffer.from((await site.media.get(opened.s3Key)) ?? []);
+  const { exif, format, width } = await sharp(stored).metadata();
+  expect({ exif, format, width }).toEqual({ exif: undefined, format: 'jpeg', width: 40 });
+  expect(stored.includes('Phone Company')).toBe(false);
+  expect(await site.media.head(opened.s3Key)).toMatchObject({ contentType: 'image/jpeg' });
+});
+
+test('a script behind the first bytes of a picture does not become public', async () => {
+  const site = await anUploadSite();
+  const script = bytes(`${' '.repeat(1_200)}<script>alert(1)</script>`);
+  const body = plain(Buffer.concat([await aPicture('image/png'), script]));
+  const { response, opened } = await tryPicture(site, 'image/png', body);
+  expect(response.status).toBe(200);
+  expect(Buffer.from((await site.media.get(opened.s3Key)) ?? []).includes('script')).toBe(false);
+});
+
+test('a picture that is exchanged after the look is checked as it is then', async () => {
+  const site = await anUploadSite();
+  const opened = await site.openPicture();
+  await site.bring(opened.uploadData, aWebp());
+  const peek = site.media.peek.bind(site.media);
+  site.media.peek = async (key, length) => {
+    const seen = await peek(key, length);
+    await site.bring(opened.uploadData, bytes('<script>alert(1)</script>'));
+    return seen;
+  };
+  expect((await site.commitPicture(opened.ticket)).status).toBe(400);
+  expect(await site.publicKeys()).toEqual([]);
 });
 
 test.each([
@@ -199,7 +260,8 @@ test('a file that is exchanged between the look and the copy is not taken', asyn
 
 test.each([
   ['a web page', bytes('<html><script>alert(1)</script>')],
-  ['a PNG', bytes('\x89PNG\r\n\x1a\n')],
+  ['a PNG', await aPicture('image/png')],
+  ['a WebP of its sign alone', bytes('RIFF\x10\0\0\0WEBPVP8 \0\0\0\0')],
 ])('a cover that is %s never becomes public; the PDF does', async (_name, cover) => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
@@ -241,6 +303,8 @@ test('a blog picture is committed once, however often it is asked for', async ()
       url: `/api/images/${filename}`,
       s3Key: `blog-images/${filename}`,
       filename,
+      width: 60,
+      height: 40,
     });
   }
   expect(await site.media.list('')).toEqual([`blog-images/${filename}`]);

@@ -50,6 +50,13 @@ test.each([
   ],
   ['a slug with spaces', { slug: 'On Pi' }, 400, TEXT.postForm.slug, 'slug'],
   ['a date that is none', { publishDate: 'soon' }, 400, TEXT.postForm.publishDate, 'publishDate'],
+  [
+    'formulas of more than 2 MB',
+    { content: '<p>$\\frac xy$</p>'.repeat(5_000) },
+    400,
+    TEXT.postForm.formulas,
+    'content',
+  ],
   ['a taken slug', { slug: 'why-zero' }, 409, TEXT.duplicate.slug, 'slug'],
   [
     'a picture from elsewhere',
@@ -71,6 +78,18 @@ test.each([
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ error: { message, field } });
   expect(publishing.changes).toBe(0);
+});
+
+test('a post whose formulas become too large is not changed', async () => {
+  const { call } = anApp({ site: withPicture() });
+  const content = '<p>$\\frac xy$</p>'.repeat(5_000);
+  const body = { ...form, content, ver: 1 };
+  const response = await call('PUT', '/api/posts/blog_1', { body });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    error: { message: TEXT.postForm.formulas, field: 'content' },
+  });
+  expect(JSON.stringify(await (await call('GET', '/api/content')).json())).not.toContain('frac');
 });
 
 test.each(['blog_1', 'why-zero'])(

@@ -9,6 +9,8 @@ import * as z from 'zod';
 import { parameterName } from '#api/env-names.ts';
 import { apiEvent } from '../../../scripts/cloud/dry-run/api-event.ts';
 import { BUNDLE, openDryRun } from '../../../scripts/cloud/dry-run/dry-run.ts';
+import { aPhonePhoto } from '../../support/pictures.ts';
+import { formWith } from '../../support/presigned.ts';
 
 // One story in order: a first deployment by the command, an evening with it, a second deployment.
 
@@ -16,6 +18,11 @@ const DEPLOY = new URL('../../../scripts/cloud/deploy.ts', import.meta.url).path
 const OWNER = 'owner@example.org';
 const PASSWORD = 'chalk and slate 42';
 const SLOW_MS = 240_000;
+
+const Upload = z.object({
+  ticket: z.string(),
+  uploadData: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+});
 
 type SecretName = 'origin-secret' | 'origin-secret-former';
 const A_CALL = apiEvent({
@@ -127,6 +134,18 @@ test(
       const published = { kind: 'answer', answer: { result: 'published' } };
       expect(await publish()).toMatchObject(published);
       expect(await page()).toContain(title);
+
+      // A photo of the board: decoded and encoded by the function, with the bundle's native code.
+      const photo = await aPhonePhoto();
+      const file = { fileName: 'Board.jpg', contentType: 'image/jpeg', size: photo.length };
+      const asked = await call('POST', '/uploads/blog-images', file, cookie);
+      const { ticket, uploadData } = Upload.parse(await asked.json());
+      const form = formWith(uploadData.fields, new Blob([photo]));
+      const posted = await fetch(new URL(uploadData.url, site), { method: 'POST', body: form });
+      expect(posted.status).toBe(204);
+      const commit = `/uploads/blog-images/${ticket}/commit`;
+      const picture = await call('POST', commit, undefined, cookie);
+      expect(await picture.json()).toMatchObject({ width: 40, height: 60 });
 
       // More of an evening, so that every function uses what its role allows.
       expect((await call('DELETE', '/classes/12', undefined, cookie)).status).toBe(200);

@@ -16,7 +16,7 @@ const healthy = (): Record<string, Response> => ({
   '/': new Response(HOME, { headers: { ...html, ...secure } }),
   '/10': new Response('<html></html>', { headers: html }),
   '/sitemap.xml': new Response(LOCS, { headers: { 'content-type': 'application/xml' } }),
-  '/admin': new Response('', { headers: { ...html, ...secure } }),
+  '/admin': new Response('', { headers: { ...html, ...secure, 'cache-control': 'no-store' } }),
   '/files/x.pdf': new Response('', { headers: html }),
   '/_astro/site.a1.css': new Response('', {
     headers: { 'cache-control': 'public, max-age=31536000, immutable' },
@@ -68,6 +68,7 @@ test.each([
   ['/10', new Response('', { status: 404 })],
   ['/sitemap.xml', new Response('', { status: 200, headers: html })],
   ['/admin', new Response('', { headers: html })],
+  ['/admin', new Response('', { headers: { ...html, ...secure, 'cache-control': 'public' } })],
   ['/files/x.pdf', new Response('', { status: 404, headers: html })],
   ['/_astro/site.a1.css', new Response('', { headers: { 'cache-control': 'no-store' } })],
   ['/media/materials/10/chapter1/10_ch1_a.pdf', new Response('%PDF-', { status: 200 })],

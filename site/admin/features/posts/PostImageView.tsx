@@ -1,8 +1,13 @@
 import { useState } from 'react';
+import type { PostImage } from '#domain/post.ts';
 import { TEXT } from '#domain/texts.ts';
 
 /** A post's picture, stored or just chosen; says so when it does not load. */
-export function PostImageView({ image }: { image: { url: string; alt?: string | undefined } }) {
+export function PostImageView({
+  image,
+}: {
+  image: Pick<PostImage, 'url' | 'width' | 'height'> & { alt?: string | undefined };
+}) {
   const [failed, setFailed] = useState(false);
   return failed ? (
     <p className="hint">{TEXT.file.previewFailed}</p>
@@ -11,6 +16,8 @@ export function PostImageView({ image }: { image: { url: string; alt?: string | 
       className="post-image"
       src={image.url}
       alt={image.alt ?? ''}
+      width={image.width}
+      height={image.height}
       onError={() => {
         setFailed(true);
       }}

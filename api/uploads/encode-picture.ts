@@ -1,0 +1,80 @@
+import type { FileType } from '../domain/file-signature.ts';
+import { LIMITS } from '../domain/limits.ts';
+
+/** The types of pictures that are taken. */
+export type PictureType = Exclude<FileType, 'application/pdf'>;
+
+/** Width and height in pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** A picture that may become public; or why it may not: it does not decode as its type, or takes too much work. */
+export type EncodedPicture =
+  { kind: 'ok'; body: Uint8Array; size: PictureSize } | { kind: 'damaged' } | { kind: 'too-large' };
+
+/** Decodes and encodes pictures; one at a time, since each may take 400 MB of memory for a moment. */
+export type EncodePicture = (bytes: Uint8Array, type: PictureType) => Promise<EncodedPicture>;
+
+/** The gateway waits 29 seconds; the function may have to start first. Seconds. */
+const TIMEOUT_S = 15;
+/** Text in pictures of first pages stays readable; half the bytes of 90. */
+const QUALITY = 80;
+
+const FORMATS: Readonly<Record<PictureType, 'png' | 'jpeg' | 'webp' | 'gif'>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+/** Whether a content type is one of the pictures that are taken. */
+export const isPictureType = (type: string): type is PictureType => Object.hasOwn(FORMATS, type);
+
+/** The words of the library for what took too many pixels or too long; everything else is a damaged file. */
+const TOO_MUCH = /pixel limit|^timeout/i;
+
+/**
+ * Makes a new picture of the pixels alone: upright, within `LIMITS.pictureWidth` and `pictureHeight`, in sRGB,
+ * without position, camera or anything else that was beside or behind the pixels. A moving GIF or WebP keeps
+ * moving; the limit of pixels is for all its frames together.
+ */
+const encode: EncodePicture = async (bytes, type) => {
+  // Loaded with the first picture: it is native code, and most starts of the function never need it.
+  const { default: sharp } = await import('sharp');
+  const format = FORMATS[type];
+  const limits = { limitInputPixels: LIMITS.picturePixels, failOn: 'error' } as const;
+  try {
+    const source = await sharp(bytes, limits).metadata();
+    // The library reads other formats too, such as SVG.
+    if (source.format !== format) return { kind: 'damaged' };
+    const { data, info } = await sharp(bytes, { ...limits, animated: true, autoOrient: true })
+      .resize({
+        width: LIMITS.pictureWidth,
+        height: LIMITS.pictureHeight,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .png({ palette: source.isPalette, force: false })
+      .jpeg({ quality: QUALITY, force: false })
+      .webp({ quality: QUALITY, force: false })
+      .timeout({ seconds: TIMEOUT_S })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, pageHeight } = info;
+    return { kind: 'ok', body: data, size: { width, height: pageHeight ?? height } };
+  } catch (error) {
+    const tooMuch = error instanceof Error && TOO_MUCH.test(error.message);
+    return { kind: tooMuch ? 'too-large' : 'damaged' };
+  }
+};
+
+/** Opens an encoder. The library is loaded with the first picture. */
+export const createPictureEncoder = (): EncodePicture => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (bytes, type) => {
+    const mine = last.then(() => encode(bytes, type));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+};

@@ -1,0 +1,104 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { TEACHER } from '../support/running-site.ts';
+import { expect, test as base } from './fixtures.ts';
+import { sendMessage } from './send-message.ts';
+
+interface Fixtures {
+  /**
+   * A page on which the teacher is signed in, in a browser that keeps pages it leaves in memory, as people's browsers
+   * do and the runner's own does not. The admin comes without `no-store`: some browsers keep such a page too.
+   */
+  keptPage: Page;
+}
+
+const signIn = async (context: BrowserContext, url: string): Promise<void> => {
+  const answer = await context.request.post(`${url}/api/session`, {
+    data: TEACHER,
+    headers: { origin: url },
+  });
+  expect(answer.ok()).toBe(true);
+};
+
+const test = base.extend<Fixtures>({
+  keptPage: async ({ launchOptions, site }, use) => {
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    await page.route('**/admin/**', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'cache-control': 'no-cache' };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto('/blog');
+    await signIn(context, site.url);
+    await use(page);
+    await browser.close();
+  },
+});
+
+/** Leaves the page for the public site; `marked` tells whether the very same page is there again. */
+const leave = async (page: Page) => {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  await page.goto('/blog');
+};
+const marked = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+/** Back, as a click would: a page from memory does not load, so there is nothing to wait for. */
+const back = (page: Page) => page.goBack({ waitUntil: 'commit' });
+
+test('after a logout, Back to a page in memory shows nothing of it and leads to the login', async ({
+  keptPage: page,
+  site,
+}) => {
+  await sendMessage(page, site.url, 'Asha Rani');
+  await page.goto('/admin/enquiries');
+  await expect(page.getByText('Asha Rani').first()).toBeVisible();
+  await leave(page);
+  const headers = { origin: site.url };
+  expect((await page.request.delete('/api/session', { headers })).ok()).toBe(true);
+
+  const { promise: mayAnswer, resolve: answerNow } = Promise.withResolvers<undefined>();
+  await page.route('**/api/session', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/session');
+  await back(page);
+  await asked;
+  expect(await marked(page)).toBe(true);
+  await expect(page.getByText('Asha Rani').first()).toBeHidden();
+  await expect(page.getByText('Logout').first()).toBeHidden();
+  answerNow(undefined);
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(await marked(page)).toBe(false);
+  expect(await page.content()).not.toContain('Asha Rani');
+});
+
+test('a page in memory is as it was left while the same administrator is signed in', async ({
+  keptPage: page,
+}) => {
+  await page.goto('/admin/blogs');
+  await page.getByRole('link', { name: 'Add Blog Post' }).first().click();
+  await page.getByLabel('Title').first().fill('Not saved yet');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await leave(page);
+  await back(page);
+  await expect(page.getByLabel('Title').first()).toHaveValue('Not saved yet');
+  expect(await marked(page)).toBe(true);
+});
+
+test('after Logout, Back asks for the password again', async ({ teacherPage: page }) => {
+  await page.goto('/admin/classes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Deleted' }).first().click();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  for (const _ of [1, 2]) {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await expect(page.getByText('Class 10')).toHaveCount(0);
+  }
+});
