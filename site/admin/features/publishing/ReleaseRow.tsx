@@ -50,20 +50,20 @@ export function ReleaseRow({
         </h4>
         <FoldedList lines={wordsOf(release)} />
         {people.length > 0 && <p className="meta">By {people.join(' and ')}</p>}
-        <details>
-          <summary>{pageCounts(release)}</summary>
-          {release.edits.length > 0 && (
-            <ul className="meta edits">
-              {release.edits.map(({ at, by, what }) => (
-                <li key={`${String(at)} ${what}`}>
-                  {clockTime(at)}, {by}: {what}
-                </li>
-              ))}
-            </ul>
-          )}
-          <PageLists pages={release} linked={release.live} />
-        </details>
       </div>
+      <details>
+        <summary>{pageCounts(release)}</summary>
+        {release.edits.length > 0 && (
+          <ul className="meta edits">
+            {release.edits.map(({ at, by, what }) => (
+              <li key={`${String(at)} ${what}`}>
+                {clockTime(at)}, {by}: {what}
+              </li>
+            ))}
+          </ul>
+        )}
+        <PageLists pages={release} linked={release.live} />
+      </details>
       <div className="row-actions">
         {!release.live && (
           <Button
