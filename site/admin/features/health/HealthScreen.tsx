@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { Content } from '#domain/content.ts';
 import { isToAdd, type HealthKind, type HealthProblem } from '#domain/health.ts';
 import type { Api } from '../../api-client.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadedPart } from '../../ui/LoadedPart.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -86,6 +85,7 @@ function Group({ title, problems }: { title: string; problems: readonly HealthPr
   return (
     <section className="health-group">
       <h2>{title}</h2>
+      {kinds.length === 0 && <p>Nothing is broken: all files, pictures and links are there.</p>}
       {kinds.map((kind) => (
         <Finds
           key={kind}
@@ -114,14 +114,7 @@ export function HealthScreen({
           const broken = problems.filter((problem) => !isToAdd(problem));
           return (
             <>
-              {broken.length > 0 ? (
-                <Group title="To fix" problems={broken} />
-              ) : (
-                <EmptyState
-                  title="Nothing is broken"
-                  text="No missing files or pictures, no broken links, no duplicate videos."
-                />
-              )}
+              <Group title="To fix" problems={broken} />
               {toAdd.length > 0 && <Group title="To add" problems={toAdd} />}
             </>
           );

@@ -44,7 +44,7 @@ export function Section({
     },
     [section, onTyped],
   );
-  const [first = ''] = Object.values(sectionValues(section, base));
+  const first = sectionValues(section, base)[section.fields[0]?.name ?? ''];
 
   return (
     <details className="panel section" open={startsOpen}>

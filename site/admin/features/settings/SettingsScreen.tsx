@@ -56,20 +56,22 @@ export function SettingsScreen({
   return (
     <Screen title="Settings">
       <SettingsTabs />
-      {SECTIONS.map((section) => (
-        <Section
-          key={section.id}
-          section={section}
-          profile={profile}
-          save={(part, ver) => edits.updateProfile({ ...stored.current, ...part, ver })}
-          onStored={learn}
-          onTyped={remember}
-          onSaved={({ title }, saved) => {
-            learn(saved);
-            say(`${title} saved`);
-          }}
-        />
-      ))}
+      <div className="sections">
+        {SECTIONS.map((section) => (
+          <Section
+            key={section.id}
+            section={section}
+            profile={profile}
+            save={(part, ver) => edits.updateProfile({ ...stored.current, ...part, ver })}
+            onStored={learn}
+            onTyped={remember}
+            onSaved={({ title }, saved) => {
+              learn(saved);
+              say(`${title} saved`);
+            }}
+          />
+        ))}
+      </div>
       <ProfilePreview
         pages={[
           ...PAGES,
