@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { TEXT } from '#domain/texts.ts';
 import { createArchive } from './archive/archive.ts';
+import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
 import { adminOnly } from './http/admin-only.ts';
@@ -111,6 +112,7 @@ export const createApp = (deps: AppDeps) => {
     now: deps.now,
   });
   const archive = createArchive(editing);
+  const restore = createRestore(editing);
 
   const gated = () => {
     const routes = newRoutes();
@@ -161,7 +163,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
     .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))
-    .route('/api/publishing', gated().route('/', publishingRoutes({ ...deps, archive })));
+    .route('/api/publishing', gated().route('/', publishingRoutes({ ...deps, restore })));
 };
 
 const DOCUMENT = {

@@ -5,7 +5,7 @@ import { LIMITS } from '../domain/limits.ts';
 import { isPublicKey } from '../domain/media-key.ts';
 import { invalid, missing, ok, type Failure, type Outcome } from '../domain/outcome.ts';
 import type { SiteContent, Snapshot } from '../domain/snapshot.ts';
-import { filesLost, TEXT } from '../domain/texts.ts';
+import { TEXT } from '../domain/texts.ts';
 import { buildSnapshot } from '../publish/snapshot.ts';
 import type { ContentStore } from '../stores/content-store.ts';
 import type { MediaStore } from '../stores/media-store.ts';
@@ -13,7 +13,6 @@ import type { TicketStore } from '../stores/ticket-store.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
 import { bringBack } from './bring-back.ts';
 import { readArchive } from './read-archive.ts';
-import { contentOfRelease } from './restore-content.ts';
 
 /** A stored file with its size. */
 export interface ArchiveFile {
@@ -39,8 +38,6 @@ export interface ArchiveDeps {
   media: MediaStore;
   tickets: Pick<TicketStore, 'find'>;
   uploads: Uploads;
-  /** Epoch milliseconds. */
-  now: () => number;
 }
 
 const sizesOf = async (media: MediaStore): Promise<Map<string, number>> => {
@@ -51,7 +48,7 @@ const sizesOf = async (media: MediaStore): Promise<Map<string, number>> => {
 };
 
 /** Export and import of the whole site. The content of an import waits in `incoming/` while files follow. */
-export const createArchive = ({ content, media, tickets, uploads, now }: ArchiveDeps) => {
+export const createArchive = ({ content, media, tickets, uploads }: ArchiveDeps) => {
   const present = async (): Promise<SiteContent> => toSiteContent(await content.load());
 
   const read = async (ticketId: string, uid: string): Promise<Outcome<SiteContent>> => {
@@ -121,18 +118,6 @@ export const createArchive = ({ content, media, tickets, uploads, now }: Archive
       if (taken.kind !== 'ok') return taken;
       if (!taken.value.repeated) await uploads.finish(taken.value);
       return ok({ key: taken.value.ticket.s3Key });
-    },
-
-    /**
-     * Puts what an earlier release showed back: an ordinary change that is published, and undone by restoring
-     * the release before it. Files that were deleted since come back from the trash. May be repeated.
-     */
-    async restore(released: SiteContent): Promise<Outcome<{ warning?: string }>> {
-      const target = contentOfRelease(await present(), released, now());
-      const lost = await bringBack(media, recordFiles(target));
-      const replaced = await content.replace(target);
-      if (replaced.kind !== 'ok') return replaced;
-      return ok(lost.length > 0 ? { warning: filesLost(lost.length) } : {});
     },
 
     /**

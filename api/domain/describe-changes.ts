@@ -18,7 +18,7 @@ const PROFILE_LABELS: Readonly<Record<keyof Profile, string>> = {
   city: 'city',
   address: 'address',
   phone: 'phone number',
-  email: 'e-mail address',
+  email: 'email address',
   whatsapp: 'WhatsApp number',
   social: 'social links',
   openingHours: 'opening hours',

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { indiaDay, longDate } from './calendar.ts';
 import { classLabel } from './class-id.ts';
+import { clockTime } from './india-time.ts';
 
 /** One thing that a teacher did, as the edit journal keeps it. */
 export const EditEntry = z.object({
@@ -11,6 +13,8 @@ export const EditEntry = z.object({
   operation: z.string(),
   /** The ids in its address, from the outside in: `10/3/v1767225600000`; empty for none. */
   target: z.string(),
+  /** What it was about, where the ids do not say: `Chapter 1: Real Numbers`. */
+  label: z.string().optional(),
 });
 export type EditEntry = z.infer<typeof EditEntry>;
 
@@ -21,6 +25,17 @@ const inClass = ([classId = '']: string[]): string => classLabel(classId);
 const inChapter = ([classId = '', chapterId = '']: string[]): string =>
   `${classLabel(classId)}, Chapter ${chapterId}`;
 const nowhere = (): string => '';
+
+/** A release by the time in its id: `20261121t050000000-3f9a1c` -> `the version of 21 November, 10:30 am` */
+const releaseByTime = ([id = '']: string[]): string => {
+  const iso = id.replace(
+    /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)(\d{3})-.*$/,
+    '$1-$2-$3T$4:$5:$6.$7Z',
+  );
+  const at = Date.parse(iso);
+  if (iso === id || Number.isNaN(at)) return 'an earlier version';
+  return `the version of ${longDate(indiaDay(new Date(at))).replace(/ \d{4}$/, '')}, ${clockTime(at)}`;
+};
 
 /** The calls that change what readers get: what was done, and where. */
 const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => string]>> = {
@@ -43,19 +58,32 @@ const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => str
   updateBlogPost: ['Edited a blog post', nowhere],
   deleteBlogPost: ['Deleted a blog post', nowhere],
   updateProfile: ['Edited the settings', nowhere],
-  restoreDeleted: ['Brought back something deleted', nowhere],
-  restoreRelease: ['Put an older version of the content back', nowhere],
-  applyImport: ['Imported an archive', nowhere],
+  restoreDeleted: ['Restored', () => 'something deleted'],
+  restoreRelease: ['Restored', releaseByTime],
+  applyImport: ['Imported an export', nowhere],
 };
+
+const REPLACEMENTS: ReadonlySet<string> = new Set([
+  'restoreDeleted',
+  'restoreRelease',
+  'applyImport',
+]);
+
+/** Whether a call puts back or replaces content, so that what changed does not say why. */
+export const isReplacement = (operation: string): boolean => REPLACEMENTS.has(operation);
 
 /** Whether a call changes what readers get, and so belongs into the journal. */
 export const isEdit = (operation: string): boolean => Object.hasOwn(WORDS, operation);
 
-/** `{ operation: 'addVideo', target: '10/3' }` -> `Added a video to Class 10, Chapter 3` */
+/**
+ * `{ operation: 'addVideo', target: '10/3' }` -> `Added a video to Class 10, Chapter 3`; with a label
+ * `Restored Chapter 1: Real Numbers`.
+ */
 export const editWords = ({
   operation,
   target,
-}: Pick<EditEntry, 'operation' | 'target'>): string => {
+  label,
+}: Pick<EditEntry, 'operation' | 'target' | 'label'>): string => {
   const [what, where] = WORDS[operation] ?? ['Changed something', nowhere];
-  return `${what} ${where(target.split('/'))}`.trim();
+  return `${what} ${label ?? where(target.split('/'))}`.trim();
 };

@@ -19,14 +19,20 @@ export const HEALTH_KINDS = [
 ] as const;
 export type HealthKind = (typeof HEALTH_KINDS)[number];
 
-/** Something in the content that readers stumble over, with the way to mend it. */
+/** What is not wrong but still to be written or filled; everything else is broken. */
+const TO_ADD: ReadonlySet<HealthKind> = new Set(['empty-chapter', 'image-alt', 'post-description']);
+
+/** Whether a find is something to add, such as the videos of an empty chapter, and nothing broken. */
+export const isToAdd = ({ kind }: { kind: HealthKind }): boolean => TO_ADD.has(kind);
+
+/** Something in the content that visitors may notice, with the way to fix it. */
 export interface HealthProblem {
   kind: HealthKind;
   /** What is wrong: `The file of “Worksheet 1” is missing`. */
   label: string;
   /** Where it is: `Class 10, Chapter 3: Pair of Linear Equations`. */
   where: string;
-  /** The admin's place to mend it. */
+  /** The admin's place to fix it. */
   to: string;
 }
 
@@ -99,10 +105,7 @@ const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
     if (deps.isBroken(link, page)) found.push(['broken-link', `The link to ${link} leads nowhere`]);
   }
   if (image && !image.alt?.trim()) {
-    found.push([
-      'image-alt',
-      'The picture of the post has no description for those who cannot see it',
-    ]);
+    found.push(['image-alt', 'The picture of the post has no description for blind readers']);
   }
   if (imagesWithoutAlt > 0) {
     const count = imagesWithoutAlt === 1 ? 'A picture' : `${String(imagesWithoutAlt)} pictures`;
@@ -115,7 +118,7 @@ const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
   return found.map(([kind, label]) => ({ kind, label, where, to: postPlace(post.id) }));
 };
 
-/** Everything that readers would stumble over, the worst first. */
+/** Everything that visitors may notice, the worst first. */
 export const findProblems = (
   { classes, blogPosts }: Pick<Content, 'classes' | 'blogPosts'>,
   deps: HealthDeps,

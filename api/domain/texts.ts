@@ -129,6 +129,10 @@ export const TEXT = {
     foreignFile: 'There is a file in this export that does not belong to the site.',
     largeFile: 'There is a file in this export that is too large for the site.',
   },
+  /** Restoring an earlier version of the site. */
+  restore: {
+    changed: 'The content changed meanwhile. Please look again at what will be lost.',
+  },
   edit: {
     stale:
       'This was changed somewhere else after you opened it. Your text is still here: compare it with the saved version, then save again.',

@@ -4,6 +4,13 @@ import { isEdit, type EditEntry } from '#domain/edit-entry.ts';
 import { adminOf } from './admin-only.ts';
 import { isUnsafe } from './validate.ts';
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** What an edit was about, where its address does not say; set by its route. */
+    edited: string | undefined;
+  }
+}
+
 /** What writing the journal needs. */
 export interface JournalDeps {
   /** The name of a route's call, `addVideo`; `undefined` when it has none. */
@@ -37,7 +44,11 @@ export const journalled =
     const operation = operationOf(method, pattern);
     if (operation === undefined || !isEdit(operation)) return;
     try {
-      await write({ at, by: adminOf(c).name, operation, target: targetOf(pattern, path) });
+      const label = c.get('edited');
+      await write({
+        ...{ at, by: adminOf(c).name, operation, target: targetOf(pattern, path) },
+        ...(label === undefined ? {} : { label }),
+      });
     } catch (error) {
       failed(error, { method, pattern });
     }

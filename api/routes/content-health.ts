@@ -20,7 +20,7 @@ const contentHealth = createRoute({
   method: 'get',
   path: '/',
   operationId: 'contentHealth',
-  summary: 'What readers would stumble over, each with the place in the admin to mend it',
+  summary: 'Problems that visitors may notice, each with the place in the admin to fix it',
   security: SESSION,
   responses: {
     ...ADMIN_PROBLEMS,

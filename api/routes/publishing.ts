@@ -1,11 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { toPublicContent } from '#domain/content.ts';
-import { editWords, type EditEntry } from '#domain/edit-entry.ts';
+import { editWords, isReplacement, type EditEntry } from '#domain/edit-entry.ts';
+import { RECORD_KINDS } from '#domain/restore-effect.ts';
 import { TEXT } from '#domain/texts.ts';
-import type { Archive } from '../archive/archive.ts';
+import type { Restore } from '../archive/restore.ts';
 import { problem, refused } from '../http/errors.ts';
-import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { Publishing, ReleaseSummary } from '../publish/publishing.ts';
@@ -34,7 +35,29 @@ const Release = z.strictObject({
   changes: z.array(z.string()).nullable(),
   live: z.boolean(),
   /** What the teacher did between the release before and this one; times are epoch milliseconds. */
-  edits: z.array(z.strictObject({ at: z.number(), by: z.string(), what: z.string() })),
+  edits: z.array(
+    z.strictObject({
+      at: z.number(),
+      by: z.string(),
+      what: z.string(),
+      /** Whether it restored or replaced content, which the changes alone do not tell. */
+      replaces: z.boolean(),
+    }),
+  ),
+});
+
+const NamedRecord = z.strictObject({
+  kind: z.enum(RECORD_KINDS),
+  title: z.string(),
+  where: z.string(),
+});
+
+const RestorePlan = z.strictObject({
+  present: z.string(),
+  lost: z.array(NamedRecord),
+  back: z.array(NamedRecord),
+  changed: z.array(z.string()),
+  gone: z.array(z.string()),
 });
 
 const pendingChanges = createRoute({
@@ -70,13 +93,30 @@ const listReleases = createRoute({
   },
 });
 
+const ReleasePath = z.strictObject({ id: z.string() });
+
+const checkRestore = createRoute({
+  method: 'get',
+  path: '/releases/{id}/restore',
+  operationId: 'checkRestore',
+  summary:
+    'What restoring a kept version would take away, bring back and change; nothing is changed',
+  security: SESSION,
+  request: { params: ReleasePath },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(RestorePlan, 'What will be lost, by name') },
+});
+
 const restoreRelease = createRoute({
   method: 'post',
   path: '/releases/{id}/restore',
   operationId: 'restoreRelease',
   summary: 'Puts the content of a kept version back; it is published like any other change',
   security: SESSION,
-  request: { params: z.strictObject({ id: z.string() }) },
+  request: {
+    params: ReleasePath,
+    // The `present` of the check: another content by now is refused.
+    body: body(z.strictObject({ present: z.string() })),
+  },
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(
@@ -88,7 +128,7 @@ const restoreRelease = createRoute({
 
 interface PublishingDeps {
   publishing: Publishing;
-  archive: Pick<Archive, 'restore'>;
+  restore: Restore;
   preview: Preview;
   content: Pick<ContentStore, 'load'>;
   journal: EditJournal;
@@ -104,14 +144,17 @@ const withEdits = (releases: readonly ReleaseSummary[], edits: readonly EditEntr
     const own = edits.filter(({ at }) => at > start && at <= end);
     return {
       ...release,
-      edits: own.map((edit) => ({ at: edit.at, by: edit.by, what: editWords(edit) })),
+      edits: own.map((edit) => ({
+        ...{ at: edit.at, by: edit.by, what: editWords(edit) },
+        replaces: isReplacement(edit.operation),
+      })),
     };
   });
 
 /** Publishing as the admin sees it. `app.ts` mounts it behind the admin check. */
 export const publishingRoutes = ({
   publishing,
-  archive,
+  restore,
   preview,
   content,
   journal,
@@ -130,11 +173,16 @@ export const publishingRoutes = ({
       const [pages, changes] = await Promise.all([preview.changes(site), publishing.waiting()]);
       return c.json({ ...pages, changes }, 200);
     })
+    .openapi(checkRestore, async (c) => {
+      const released = await publishing.released(c.req.valid('param').id);
+      if (released === undefined) return problem(c, 404, TEXT.missing.release);
+      return c.json(await restore.check(released), 200);
+    })
     .openapi(restoreRelease, async (c) => {
       const { id } = c.req.valid('param');
       const released = await publishing.released(id);
       if (released === undefined) return problem(c, 404, TEXT.missing.release);
-      const restored = await archive.restore(released);
+      const restored = await restore.apply(released, c.req.valid('json').present);
       if (restored.kind !== 'ok') return refused(c, restored);
       return c.json({ id, ...restored.value }, 200);
     });

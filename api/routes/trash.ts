@@ -82,6 +82,7 @@ export const trashRoutes = ({ trash }: Pick<EditingDeps, 'trash'>) =>
     .openapi(restoreDeleted, async (c) => {
       const restored = await trash.restore(c.req.valid('param').id);
       if (restored.kind !== 'ok') return refused(c, restored);
+      c.set('edited', restored.value.label);
       return c.json(restored.value, 200);
     })
     .openapi(eraseDeleted, async (c) => {

@@ -224,8 +224,14 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     releases: {
       list: () => settle(() => api.publishing.releases.$get()),
       pending: () => settle(() => api.publishing.changes.$get()),
-      restore: (id: string) =>
-        settle(() => api.publishing.releases[':id'].restore.$post({ param: { id } })),
+      /** What a restore would take away; nothing is changed. */
+      checkRestore: (id: string) =>
+        settle(() => api.publishing.releases[':id'].restore.$get({ param: { id } })),
+      /** `present` is of the check that was shown. */
+      restore: (id: string, present: string) =>
+        settle(() =>
+          api.publishing.releases[':id'].restore.$post({ param: { id }, json: { present } }),
+        ),
     },
     /** Pages as they would be; nothing is saved. */
     previews: {

@@ -2,7 +2,7 @@ import type { Content } from '#domain/content.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
-test('an empty chapter and a picture without words are found, badged and mended', async ({
+test('an empty chapter is listed as something to add, apart from what is broken, and leads to its place', async ({
   teacherPage: page,
   site,
 }) => {
@@ -14,13 +14,24 @@ test('an empty chapter and a picture without words are found, badged and mended'
   expect(chapter.status()).toBe(201);
   await page.goto('/admin/health');
   const row = page.getByRole('listitem').filter({ hasText: 'Chapter 99: Still empty' });
-  await expect(row).toContainText('neither videos nor study materials');
-  await expect(page.getByRole('link', { name: /^Content health \(\d+ to mend\)$/ })).toBeVisible();
+  const group = (title: string) =>
+    page
+      .locator('.health-group')
+      .filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+  await expect(group('To add').getByRole('heading', { name: /^Empty chapters/ })).toBeVisible();
+  await expect(group('To add').locator(row)).toBeVisible();
+  await expect(group('To fix').locator(row)).toHaveCount(0);
+  // The number in the navigation is of what is broken, not of what is only to be added.
+  const broken = await group('To fix').locator('.row').count();
+  const badge = broken === 0 ? '' : ` (${String(broken)} to fix)`;
+  await expect(
+    page.getByRole('link', { name: `Content health${badge}`, exact: true }),
+  ).toBeVisible();
   expect(await axeInBothThemes(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sidewaysScroll(page)).toBe(0);
 
-  await row.getByRole('link', { name: /^Open the chapter/ }).click();
+  await row.getByRole('link', { name: /^Add videos or materials/ }).click();
   await expect(page).toHaveURL(/\/admin\/classes\/12\/chapters\/99\/videos$/);
   const gone = await page.request.delete('/api/classes/12/chapters/99', { headers });
   expect(gone.ok()).toBe(true);

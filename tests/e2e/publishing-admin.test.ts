@@ -1,6 +1,6 @@
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
-test('the history says what changed, who did it and which pages, and puts a version back', async ({
+test('the history says what changed and who did it, and a restore says first what will be lost', async ({
   teacherPage: page,
   site,
 }) => {
@@ -9,7 +9,7 @@ test('the history says what changed, who did it and which pages, and puts a vers
   };
   await page.goto('/admin/publishing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publishing');
-  await expect(page.getByText('Nothing: readers see everything')).toBeVisible();
+  await expect(page.getByText('Nothing waiting. Everything you saved is live.')).toBeVisible();
   await expect(page.locator('[aria-current="step"]')).toHaveText('Live');
 
   const headers = { origin: site.url };
@@ -22,10 +22,13 @@ test('the history says what changed, who did it and which pages, and puts a vers
   await page.reload();
   const newest = page.getByRole('listitem').filter({ hasText: 'Live now' });
   await expect(newest).toContainText('Settings: notice line changed');
-  await expect(newest).toContainText('Edited the settings');
+  await expect(newest).toContainText('By ');
+  // The addresses, and each edit with its time, fold away.
+  await expect(newest.getByText('Edited the settings')).toBeHidden();
   const pages = newest.locator('summary');
-  await expect(pages).toContainText(/\d+ pages: \d+ pages? changed/);
+  await expect(pages).toHaveText(/^\d+ pages? changed$/);
   await pages.click();
+  await expect(newest.getByText('Edited the settings')).toBeVisible();
   await expect(newest.getByRole('link', { name: '/', exact: true })).toBeVisible();
   await expect(newest.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
 
@@ -33,13 +36,45 @@ test('the history says what changed, who did it and which pages, and puts a vers
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sidewaysScroll(page)).toBe(0);
 
+  await expect(page.getByRole('heading', { level: 3, name: /^Today, / }).first()).toBeVisible();
+  const times = await page.locator('.sitting').first().locator('h4').allTextContents();
+  expect(new Set(times).size).toBe(times.length);
+
+  const chapter = await page.request.post('/api/classes/12/chapters', {
+    headers,
+    data: { id: 98, title: 'Lost by the restore' },
+  });
+  expect(chapter.status()).toBe(201);
+  await page.setViewportSize({ width: 360, height: 400 });
   await page
-    .getByRole('button', { name: /^Restore the version of/ })
+    .getByRole('button', { name: /^Restore the version of today, / })
     .first()
     .click();
-  await expect(page.getByRole('dialog')).toContainText('Drafts stay as they are.');
-  await page.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByText('That version is being put back.')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You will lose 1 chapter');
+  await expect(dialog).toContainText('Chapter 98: Lost by the restore (Class 12)');
+  await expect(dialog).toContainText('Drafts stay as they are.');
+  // What is lost and the answer are on one small screen.
+  const restore = dialog.getByRole('button', { name: 'Restore this version' });
+  await expect(dialog.getByText('You will lose 1 chapter')).toBeInViewport({ ratio: 1 });
+  await expect(restore).toBeInViewport({ ratio: 1 });
+  expect(await axeInBothThemes(page)).toEqual([]);
+
+  // Another change after the question: it is asked again, with what will be lost now.
+  const second = await page.request.post('/api/classes/12/chapters', {
+    headers,
+    data: { id: 99, title: 'Added meanwhile' },
+  });
+  expect(second.status()).toBe(201);
+  await restore.click();
+  await expect(dialog.getByRole('alert')).toContainText('The content changed meanwhile.');
+  await expect(dialog).toContainText('You will lose 2 chapters');
+  await restore.click();
+  await expect(page.getByText(/^Restored the version of today, /)).toBeVisible();
+  const { classes } = (await (await page.request.get('/api/content')).json()) as {
+    classes: { chapters: { id: number }[] }[];
+  };
+  expect(classes.flatMap(({ chapters }) => chapters.filter(({ id }) => id > 90))).toEqual([]);
   await expect.poll(async () => (await page.request.get('/')).text()).not.toContain('on Monday');
 });
 

@@ -256,7 +256,7 @@ export const SAVES: readonly Save[] = [
     name: 'the settings',
     call: { method: 'PUT', path: '/profile' },
     ...typed('/admin/settings', { 'Notice line': 'Closed on Friday' }),
-    press: click('Save Settings'),
+    press: click('Save Notice'),
     failed: 'Failed to save settings',
     done: (page) => expect(page.locator('.toast')).toBeVisible(),
     count: ({ profile }) => (profile.notice === 'Closed on Friday' ? 1 : 0),

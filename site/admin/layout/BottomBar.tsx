@@ -5,6 +5,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { BadgesContext } from './badges.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 import { BOTTOM_BAR } from './nav-items.ts';
+import { NavIcon } from './NavIcon.tsx';
 import { NavLinks } from './NavLinks.tsx';
 
 /** Navigation on phones: the usual screens at the thumb, everything else in a sheet from the bottom. */
@@ -18,15 +19,17 @@ export function BottomBar({ onFind, onLogout }: { onFind: () => void; onLogout: 
   return (
     <nav className="bottom-bar" aria-label="Main screens">
       <ul>
-        {BOTTOM_BAR.map(({ label, to, end = false }) => (
+        {BOTTOM_BAR.map(({ label, to, icon, end = false }) => (
           <li key={label}>
             <NavLink to={to} end={end}>
+              <NavIcon name={icon} />
               {label}
             </NavLink>
           </li>
         ))}
         <li>
           <button type="button" aria-haspopup="dialog" onClick={onFind}>
+            <NavIcon name="search" />
             Search
           </button>
         </li>
@@ -38,6 +41,7 @@ export function BottomBar({ onFind, onLogout }: { onFind: () => void; onLogout: 
               setOpen(true);
             }}
           >
+            <NavIcon name="menu" />
             Menu
             <BadgeMark badge={waiting} />
           </button>

@@ -24,6 +24,7 @@ import {
   signedInUploads,
 } from '../signed-in-edits.ts';
 import { sureEdits } from '../sure-edits.ts';
+import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PublishingLine, type PublishingView } from '../ui/PublishingLine.tsx';
@@ -115,44 +116,49 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
 
   return (
     <ToastProvider>
-      <AdminLayout
-        adminName={adminName}
-        badges={badges}
-        onFind={openFind}
-        onLogout={logout}
-        publishing={
-          <PublishingLine
-            view={publishing.view}
-            content={content.data}
-            onCheck={publishing.check}
-          />
-        }
-      >
-        {content.data ? (
-          <Outlet
-            context={
-              {
-                content: content.data,
-                edits,
-                account,
-                uploads,
-                desk,
-                publishing: publishing.view,
-                changed,
-                logout,
-              } satisfies ScreenContext
-            }
-          />
-        ) : (
-          <main className="screen" id="main">
-            {content.isError && !content.isFetching ? (
-              <LoadProblem message={content.error.message} onRetry={() => void content.refetch()} />
-            ) : (
-              <Loading text="Loading class data..." />
-            )}
-          </main>
-        )}
-      </AdminLayout>
+      <LeaveGuard>
+        <AdminLayout
+          adminName={adminName}
+          badges={badges}
+          onFind={openFind}
+          onLogout={logout}
+          publishing={
+            <PublishingLine
+              view={publishing.view}
+              content={content.data}
+              onCheck={publishing.check}
+            />
+          }
+        >
+          {content.data ? (
+            <Outlet
+              context={
+                {
+                  content: content.data,
+                  edits,
+                  account,
+                  uploads,
+                  desk,
+                  publishing: publishing.view,
+                  changed,
+                  logout,
+                } satisfies ScreenContext
+              }
+            />
+          ) : (
+            <main className="screen" id="main">
+              {content.isError && !content.isFetching ? (
+                <LoadProblem
+                  message={content.error.message}
+                  onRetry={() => void content.refetch()}
+                />
+              ) : (
+                <Loading text="Loading class data..." />
+              )}
+            </main>
+          )}
+        </AdminLayout>
+      </LeaveGuard>
       {finding && content.data && <FindDialog content={content.data} onClose={closeFind} />}
       {signInAgain.asking && (
         <SignInDialog

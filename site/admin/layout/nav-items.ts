@@ -1,3 +1,5 @@
+import type { NavIconName } from './NavIcon.tsx';
+
 /** One link of the sidebar. */
 export interface NavItem {
   label: string;
@@ -24,10 +26,10 @@ export const SIDEBAR: readonly NavItem[] = [
   { label: 'Settings', to: '/admin/settings' },
 ];
 
-/** What a thumb reaches on phones; the rest is behind Menu. */
-export const BOTTOM_BAR: readonly NavItem[] = [
-  { label: 'Dashboard', to: '/admin', end: true },
-  { label: 'Classes', to: '/admin/classes' },
-  { label: 'Videos', to: '/admin/videos' },
-  { label: 'Blog', to: '/admin/blogs' },
+/** What a thumb reaches on phones, with short words; the rest is behind Menu. */
+export const BOTTOM_BAR: readonly (NavItem & { icon: NavIconName })[] = [
+  { label: 'Home', to: '/admin', end: true, icon: 'home' },
+  { label: 'Classes', to: '/admin/classes', icon: 'classes' },
+  { label: 'Videos', to: '/admin/videos', icon: 'videos' },
+  { label: 'Blog', to: '/admin/blogs', icon: 'blog' },
 ];

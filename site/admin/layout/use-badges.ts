@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { isToAdd } from '#domain/health.ts';
 import type { Api } from '../api-client.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { Badge, Badges } from './badges.ts';
@@ -27,12 +28,13 @@ export const useBadges = (
   useEffect(() => {
     if (enabled && (step === 'live' || step === 'failed')) reload();
   }, [step, enabled, reload]);
-  const problems = health.data?.problems.length ?? 0;
+  // What is only to be added can wait; a number beside the link is for what is broken.
+  const problems = (health.data?.problems ?? []).filter((each) => !isToAdd(each)).length;
 
   return useMemo(() => {
     const all = {
       '/admin/enquiries': badge(fresh, 'new'),
-      '/admin/health': badge(problems, 'to mend'),
+      '/admin/health': badge(problems, 'to fix'),
     };
     return Object.fromEntries(
       Object.entries(all).flatMap(([to, one]) => (one ? [[to, one] as const] : [])),

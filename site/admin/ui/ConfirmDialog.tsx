@@ -9,6 +9,7 @@ export function ConfirmDialog({
   confirm,
   cancel = 'Cancel',
   busy = false,
+  ready = true,
   onConfirm,
   onCancel,
 }: {
@@ -18,6 +19,8 @@ export function ConfirmDialog({
   confirm: string;
   cancel?: string;
   busy?: boolean;
+  /** Whether what the question is about is on the screen yet. */
+  ready?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
@@ -28,7 +31,7 @@ export function ConfirmDialog({
         <Button onClick={onCancel} disabled={busy}>
           {cancel}
         </Button>
-        <Button kind="danger" onClick={onConfirm} disabled={busy}>
+        <Button kind="danger" onClick={onConfirm} disabled={busy || !ready}>
           {confirm}
         </Button>
       </div>

@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 
@@ -62,7 +61,7 @@ export function EditForm({
         />
       )}
       {children}
-      <div className="actions sticky">
+      <div className={opens || form.dirty ? 'actions sticky' : 'actions'}>
         {onCancel && (
           <Button
             disabled={form.saving}
@@ -79,7 +78,6 @@ export function EditForm({
           {form.saving ? busy : submit}
         </Button>
       </div>
-      {form.leave.question && <LeaveDialog question={form.leave.question} />}
       {form.saved && (
         <StaleDialog
           mine={form.values}

@@ -24,7 +24,10 @@ export function ErrorSummary({ problem, formId }: { problem: FormProblem; formId
             onClick={(event) => {
               // A hash in the address would count as a navigation and be asked about.
               event.preventDefault();
-              document.getElementById(target)?.focus();
+              const field = document.getElementById(target);
+              // What is folded away cannot take the focus.
+              field?.closest('details')?.setAttribute('open', '');
+              field?.focus();
             }}
           >
             {problem.message}

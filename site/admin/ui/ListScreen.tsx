@@ -61,7 +61,7 @@ export function ListScreen<Item extends { id: string | number }>({
   );
   return (
     <Screen title={title} lead={lead} actions={actions}>
-      {above}
+      {!reordering && above}
       {problem && <ErrorSummary problem={problem} />}
       {!reordering && panel?.content}
       {form}

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { useLeaveWarning } from './LeaveGuard.tsx';
 import { moved } from './moved.ts';
 import { ReorderRow } from './ReorderRow.tsx';
 import type { SaveResult } from './save-result.ts';
 import { useAction } from './use-action.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 /** Something that can be put into another order. */
@@ -61,7 +60,7 @@ export function ReorderList<Id extends string | number>({
   };
 
   return (
-    <div className="panel" aria-busy={action.busy}>
+    <div className="panel reorder" aria-busy={action.busy}>
       <h2>Reorder</h2>
       {action.problem && <ErrorSummary problem={action.problem} />}
       <ol className={drag.dragged === undefined ? 'rows' : 'rows dragging'} ref={list}>
@@ -102,7 +101,6 @@ export function ReorderList<Id extends string | number>({
           {action.busy ? 'Saving...' : 'Save order'}
         </Button>
       </div>
-      {leave.question && <LeaveDialog question={leave.question} />}
     </div>
   );
 }

@@ -71,7 +71,9 @@ export function ReorderRow({
               onMove(index + step, `${String(id)}:${String(step)}`);
             }}
           >
-            {step === -1 ? 'Up' : 'Down'}
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={step === -1 ? 'M12 19V5M6 11l6-6 6 6' : 'M12 5v14M6 13l6 6 6-6'} />
+            </svg>
           </button>
         ))}
       </span>

@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { Outcome } from '#domain/outcome.ts';
 import { dropDraft, readDraft, writeDraft, type Draft, type FormValues } from './draft-store.ts';
+import { useLeaveWarning } from './LeaveGuard.tsx';
 import { sameValues } from './same-values.ts';
 import { problemOf, type FormProblem, type SaveResult } from './save-result.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 /** A record as a form sees it. */
 export interface Loaded<V> {
@@ -47,7 +47,8 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
   });
   // State would still say "idle" to the second click of a double click.
   const running = useRef(false);
-  const leave = useLeaveWarning(!sameValues(values, base.values));
+  const dirty = !sameValues(values, base.values);
+  const leave = useLeaveWarning(dirty);
 
   const change = (next: V, ver = base.ver) => {
     setValues(next);
@@ -113,8 +114,8 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     change,
     problem,
     saving,
-    /** The question before leaving with unsaved text. */
-    leave,
+    /** Whether something typed is not saved yet. */
+    dirty,
     /** The saved version that differs from this form's, after a stale save. */
     saved,
     /** Text from before a reload or a crash, to take or to leave. */

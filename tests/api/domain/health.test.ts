@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPostHtml } from '#api/html/read-post-html.ts';
 import { toSiteContent } from '#domain/content.ts';
 import { defaultContent } from '#domain/default-content/default-content.ts';
-import { findProblems } from '#domain/health.ts';
+import { findProblems, HEALTH_KINDS, isToAdd } from '#domain/health.ts';
 import { brokenLinks } from '#domain/site-links.ts';
 import type { Material } from '#domain/material.ts';
 import type { SiteContent } from '#domain/snapshot.ts';
@@ -48,6 +48,11 @@ const check = (site: SiteContent, files: string[] = []) => {
     isBroken: brokenLinks(targets),
   });
 };
+
+test('only what is still to be written or filled is to be added; the rest is broken', () => {
+  const toAdd = HEALTH_KINDS.filter((kind) => isToAdd({ kind }));
+  expect(toAdd).toEqual(['empty-chapter', 'image-alt', 'post-description']);
+});
 
 test('whole content has no problems', () => {
   expect(check(aSite())).toEqual([]);

@@ -21,6 +21,18 @@ test('what was refused, only read or is none of the readers’ business is not w
   expect(journal.entries).toEqual([]);
 });
 
+test('what was restored is written down by its name', async () => {
+  const { call, journal } = anApp();
+  const { undo } = (await (await call('DELETE', '/api/classes/10/chapters/4')).json()) as {
+    undo: string;
+  };
+  await call('POST', `/api/trash/${undo}/restore`);
+  expect(journal.entries[0]).toMatchObject({
+    operation: 'restoreDeleted',
+    label: expect.stringMatching(/^Chapter 4: /) as string,
+  });
+});
+
 test('a journal that cannot be written does not undo the edit, and is reported without what was typed', async () => {
   const journal = {
     add: () => Promise.reject(new Error('N secret')),

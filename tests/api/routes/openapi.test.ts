@@ -10,7 +10,7 @@ const Document = z.object({
 // prettier-ignore
 const CALLS = [
   'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'addVideos', 'applyImport',
-  'changePassword', 'checkImport', 'commitBlogImage', 'commitImportFile', 'contactForm', 'contentHealth',
+  'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile', 'contactForm', 'contentHealth',
   'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',
   'deleteVideo', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportContent', 'getUploadUrl', 'health',
   'listEnquiries', 'listReleases', 'listSessions', 'listTrash', 'loadContent', 'loadProfile', 'openImport',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReleaseSummary } from '#api/publish/publishing.ts';
 import { TEXT } from '#domain/texts.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
+import { someContent } from '../../support/site-content.ts';
 
 test('the admin sees whether what is saved is live', async () => {
   const response = await anApp().call('GET', '/api/publishing');
@@ -47,7 +48,7 @@ test('a release names the edits since the one before it', async () => {
   const response = await call('GET', '/api/publishing/releases');
   expect(await response.json()).toMatchObject({
     releases: [
-      { id: 'r2', edits: [{ at: NOW, by: 'Teacher', what: 'Edited Class 10' }] },
+      { id: 'r2', edits: [{ at: NOW, by: 'Teacher', what: 'Edited Class 10', replaces: false }] },
       { edits: [] },
     ],
   });
@@ -64,16 +65,67 @@ test('the admin sees what waits to be published', async () => {
   });
 });
 
-test('the content of a kept release is put back', async () => {
-  const response = await anApp().call('POST', '/api/publishing/releases/r1/restore');
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ id: 'r1' });
+const RESTORE = '/api/publishing/releases/r1/restore';
+const added = { title: 'Added since', url: 'https://youtu.be/dQw4w9WgXcQ' };
+
+test('what a restore takes away is said by name before, and nothing is changed by asking', async () => {
+  const { call } = anApp();
+  await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
+  const before: unknown = await (await call('GET', '/api/content')).json();
+  const plan: unknown = await (await call('GET', RESTORE)).json();
+  expect(plan).toMatchObject({
+    lost: [{ kind: 'video', title: 'Added since', where: 'Class 10, Chapter 4' }],
+    back: [],
+    changed: [],
+  });
+  expect(await (await call('GET', '/api/content')).json()).toEqual(before);
 });
 
-test('a release that is no longer kept cannot be restored', async () => {
-  const response = await anApp().call('POST', '/api/publishing/releases/r0/restore');
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({
-    error: { code: 'not-found', message: TEXT.missing.release },
-  });
+test('files of a version that were deleted for good are named before it is restored', async () => {
+  const { call, media } = anApp();
+  const plan = async () => (await (await call('GET', RESTORE)).json()) as { gone: string[] };
+  const all = (await plan()).gone;
+  expect(all.length).toBeGreaterThan(0);
+  expect(all[0]).toMatch(/^The PDF “.+” \(Class \d+, Chapter \d+\)$/);
+  const { classes } = someContent();
+  const material = Object.values(classes)
+    .flatMap(({ chapters }) => chapters.flatMap(({ materials }) => materials))
+    .find(({ title }) => all[0]?.includes(title));
+  await media.put(`trash/${material?.s3Key ?? ''}`, new Uint8Array([1]), 'application/pdf');
+  expect((await plan()).gone).toEqual(all.slice(1));
 });
+
+test('the content of a kept release is put back, as it was shown before', async () => {
+  const { call } = anApp();
+  await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
+  const { present } = (await (await call('GET', RESTORE)).json()) as { present: string };
+  const response = await call('POST', RESTORE, { body: { present } });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ id: 'r1' });
+  expect(JSON.stringify(await (await call('GET', '/api/content')).json())).not.toContain(
+    'Added since',
+  );
+});
+
+test('a restore is refused when the content changed after its losses were shown', async () => {
+  const { call } = anApp();
+  const { present } = (await (await call('GET', RESTORE)).json()) as { present: string };
+  await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
+  const response = await call('POST', RESTORE, { body: { present } });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ error: { message: TEXT.restore.changed } });
+  expect(JSON.stringify(await (await call('GET', '/api/content')).json())).toContain('Added since');
+});
+
+test.each(['GET', 'POST'])(
+  'a release that is no longer kept cannot be restored: %s',
+  async (method) => {
+    const response = await anApp().call(method, '/api/publishing/releases/r0/restore', {
+      ...(method === 'POST' ? { body: { present: 'x' } } : {}),
+    });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      error: { code: 'not-found', message: TEXT.missing.release },
+    });
+  },
+);

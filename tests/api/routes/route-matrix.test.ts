@@ -67,6 +67,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'GET /api/publishing': 'admin',
   'GET /api/publishing/changes': 'admin',
   'GET /api/publishing/releases': 'admin',
+  'GET /api/publishing/releases/:id/restore': 'admin',
   'POST /api/publishing/releases/:id/restore': 'admin',
 };
 

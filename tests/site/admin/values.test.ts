@@ -6,9 +6,11 @@ import { fileSize } from '#site/admin/features/materials/file-size.ts';
 import { fieldsOf, newPost, valuesOf, withTitle } from '#site/admin/features/posts/post-values.ts';
 import {
   checkProfile,
+  checkSection,
+  sectionValues,
   valuesOf as settingsOf,
 } from '#site/admin/features/settings/profile-values.ts';
-import { SETTING_LABELS } from '#site/admin/features/settings/sections.ts';
+import { SECTIONS, SETTING_LABELS } from '#site/admin/features/settings/sections.ts';
 import { counted } from '#site/admin/ui/counted.ts';
 import { moved } from '#site/admin/ui/moved.ts';
 import { differingFields, sameValues } from '#site/admin/ui/same-values.ts';
@@ -24,6 +26,27 @@ test('a profile survives the way through the settings form', () => {
 test('every setting has a field in the form', () => {
   expect(Object.keys(settingsOf(profile)).sort()).toEqual(Object.keys(SETTING_LABELS).sort());
 });
+
+test('the sections share no part of the profile, and together they are all of it', () => {
+  const parts = SECTIONS.map((section) =>
+    checkSection(section, sectionValues(section, profile), profile),
+  ).map((checked) => (checked.kind === 'ok' ? checked.value : {}));
+  expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual(Object.keys(profile).sort());
+  expect(Object.assign({}, ...parts)).toEqual(profile);
+});
+
+test.each(SECTIONS.map((section) => [section.id, section] as const))(
+  'the section %s is checked alone: what is typed in it, and nothing of the others',
+  (_, section) => {
+    const typed = sectionValues(section, profile);
+    const [field = ''] = Object.keys(typed);
+    const changed = checkSection(section, { ...typed, [field]: 'Other' }, profile);
+    expect(changed).toMatchObject({ kind: field === 'phone' ? 'invalid' : 'ok' });
+    const empty = checkSection(section, { ...typed, [field]: ' ' }, profile);
+    if (field === 'notice') expect(empty).toEqual({ kind: 'ok', value: { notice: '' } });
+    else expect(empty).toMatchObject({ kind: 'invalid', field });
+  },
+);
 
 test.each([
   ['productName', '', TEXT.form.required],

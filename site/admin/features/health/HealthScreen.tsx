@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { Content } from '#domain/content.ts';
-import type { HealthKind } from '#domain/health.ts';
+import { isToAdd, type HealthKind, type HealthProblem } from '#domain/health.ts';
 import type { Api } from '../../api-client.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadedPart } from '../../ui/LoadedPart.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -33,11 +32,11 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
   'empty-chapter': {
     title: 'Empty chapters',
     fix: 'Add a video or a study material.',
-    open: 'Open the chapter',
+    open: 'Add videos or materials',
   },
   'duplicate-video': {
-    title: 'Videos that are there twice',
-    fix: 'Delete one, or give it another link. It may stay if it is meant.',
+    title: 'Duplicate videos',
+    fix: 'Delete one, or give it another link. Keep both if you meant it.',
     open: 'Open the video',
   },
   'image-alt': {
@@ -52,7 +51,53 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
   },
 };
 
-/** `/admin/health`: what readers would stumble over, each with the way to mend it. */
+/** The finds of one check. Where the heading says it all, a find is only its place. */
+function Finds({ kind, problems }: { kind: HealthKind; problems: readonly HealthProblem[] }) {
+  const { title, fix, open } = CHECKS[kind];
+  return (
+    <section aria-labelledby={`health-${kind}`}>
+      <h3 id={`health-${kind}`}>
+        {title} ({problems.length})
+      </h3>
+      <p className="meta">{fix}</p>
+      <ul className="rows">
+        {problems.map(({ label, where, to }) => (
+          <li className="row find-row" key={`${label} ${to}`}>
+            <div className="row-main">
+              <h4>{where}</h4>
+              {kind !== 'empty-chapter' && <p className="meta">{label}</p>}
+            </div>
+            <div className="row-actions">
+              <Link className="button secondary" to={to} aria-label={`${open}: ${where}`}>
+                {open.split(' ')[0]}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is broken, or what is to be added: each check with its finds. */
+function Group({ title, problems }: { title: string; problems: readonly HealthProblem[] }) {
+  const kinds = [...new Set(problems.map(({ kind }) => kind))];
+  return (
+    <section className="health-group">
+      <h2>{title}</h2>
+      {kinds.length === 0 && <p>Nothing is broken: all files, pictures and links are there.</p>}
+      {kinds.map((kind) => (
+        <Finds
+          key={kind}
+          kind={kind}
+          problems={problems.filter((problem) => problem.kind === kind)}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** `/admin/health`: what is broken, and apart from it what is still to be added. */
 export function HealthScreen({
   calls,
   content,
@@ -62,48 +107,17 @@ export function HealthScreen({
 }) {
   const report = useLoaded('health', calls.report);
   return (
-    <Screen title="Content health" lead="What readers would stumble over, and how to mend it.">
+    <Screen title="Content health" lead="Problems visitors may notice, and how to fix them.">
       <LoadedPart loaded={report} loading="Checking the content...">
         {({ problems }) => {
-          const kinds = [...new Set(problems.map(({ kind }) => kind))];
-          if (kinds.length === 0) {
-            return (
-              <EmptyState
-                title="All is well"
-                text="No missing files, empty chapters, broken links or pictures without words."
-              />
-            );
-          }
-          return kinds.map((kind) => {
-            const { title, fix, open } = CHECKS[kind];
-            return (
-              <section key={kind} aria-labelledby={`health-${kind}`}>
-                <h2 id={`health-${kind}`}>{title}</h2>
-                <p className="meta">{fix}</p>
-                <ul className="rows">
-                  {problems
-                    .filter((problem) => problem.kind === kind)
-                    .map(({ label, where, to }) => (
-                      <li className="row" key={`${label} ${to}`}>
-                        <div className="row-main">
-                          <h3>{where}</h3>
-                          <p className="meta">{label}</p>
-                        </div>
-                        <div className="row-actions">
-                          <Link
-                            className="button secondary"
-                            to={to}
-                            aria-label={`${open}: ${where}`}
-                          >
-                            {open}
-                          </Link>
-                        </div>
-                      </li>
-                    ))}
-                </ul>
-              </section>
-            );
-          });
+          const toAdd = problems.filter(isToAdd);
+          const broken = problems.filter((problem) => !isToAdd(problem));
+          return (
+            <>
+              <Group title="To fix" problems={broken} />
+              {toAdd.length > 0 && <Group title="To add" problems={toAdd} />}
+            </>
+          );
         }}
       </LoadedPart>
       <VideoCheck classes={content.classes} />

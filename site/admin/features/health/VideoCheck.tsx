@@ -25,10 +25,7 @@ export function VideoCheck({ classes }: { classes: Content['classes'] }) {
   return (
     <section aria-labelledby="video-check">
       <h2 id="video-check">Videos</h2>
-      <p>
-        Whether YouTube shows each video on other sites, only YouTube knows. The check loads the
-        players of {counted(videos.length, 'video')} in this browser, one after another.
-      </p>
+      <p>Check that the videos still play here ({videos.length} in all). Uses some data.</p>
       {current ? (
         <div className="panel">
           <label htmlFor="video-progress">
@@ -71,7 +68,7 @@ export function VideoCheck({ classes }: { classes: Content['classes'] }) {
       <p role="status">
         {done &&
           (troubles.length === 0
-            ? `${counted(results.length, 'video')} checked: all can be shown.`
+            ? `${counted(results.length, 'video')} checked: all play.`
             : `${counted(results.length, 'video')} checked: ${String(troubles.length)} to look at.`)}
       </p>
       <ul className="rows">

@@ -3,17 +3,21 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { counted } from '../../ui/counted.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { useLeaveWarning } from '../../ui/LeaveGuard.tsx';
 import { uploadFormId, UploadRow } from './UploadRow.tsx';
 import type { QueueState, UploadQueue } from './upload-queue.ts';
 import { useFileDrop } from './use-file-drop.ts';
+
+const LEAVING = {
+  title: 'Leave without uploading?',
+  text: 'The files that are not uploaded yet would have to be chosen again.',
+};
 
 /** Chooses or takes dropped PDFs, and uploads them one after another. */
 export function UploadPanel({ queue, state }: { queue: UploadQueue; state: QueueState }) {
   const { files, running } = state;
   const input = useRef<HTMLInputElement>(null);
-  const leave = useLeaveWarning(files.length > 0);
+  useLeaveWarning(files.length > 0, LEAVING);
   const over = useFileDrop(queue.add);
   const asking = files.find(({ phase }) => phase.kind === 'asking');
   const ready = files.filter(({ phase }) => phase.kind !== 'refused').length;
@@ -76,13 +80,6 @@ export function UploadPanel({ queue, state }: { queue: UploadQueue; state: Queue
         >
           <p>{asking.file.name} does not open. Readers may not be able to open it either.</p>
         </ConfirmDialog>
-      )}
-      {leave.question && (
-        <LeaveDialog
-          question={leave.question}
-          title="Leave without uploading?"
-          text="The files that are not uploaded yet would have to be chosen again."
-        />
       )}
     </section>
   );

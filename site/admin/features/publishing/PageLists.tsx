@@ -24,7 +24,7 @@ const readable = (path: string): string => {
   }
 };
 
-/** `3 pages added, 1 page changed`, or that no page is another. */
+/** `3 pages added, 1 page changed`, or that no page changed. */
 export const pageCounts = (pages: PagePaths): string =>
   KINDS.filter(([kind]) => pages[kind].length > 0)
     .map(([kind, word]) => `${counted(pages[kind].length, 'page')} ${word.toLowerCase()}`)

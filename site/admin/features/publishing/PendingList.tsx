@@ -1,3 +1,4 @@
+import { FoldedList } from './FoldedList.tsx';
 import { PageLists, pageCounts, type PagePaths } from './PageLists.tsx';
 
 /** What the next publish brings: what was changed, in words, and the pages that become others. */
@@ -6,16 +7,12 @@ export function PendingList({ changes }: { changes: PagePaths & { changes: reado
     ({ length }) => length === 0,
   );
   if (none && changes.changes.length === 0) {
-    return <p>Nothing: readers see everything that you have saved.</p>;
+    return <p>Nothing waiting. Everything you saved is live.</p>;
   }
   return (
     <div className="panel">
-      <ul className="changes">
-        {changes.changes.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <details open>
+      <FoldedList lines={changes.changes} />
+      <details>
         <summary>The next publish: {pageCounts(changes)}</summary>
         <PageLists pages={changes} linked={false} />
       </details>

@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
 import type { Content } from '#domain/content.ts';
 import type { Api } from '../../api-client.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { LoadedPart } from '../../ui/LoadedPart.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import type { PublishingView } from '../../ui/PublishingLine.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { useToast } from '../../ui/Toast.tsx';
-import { useAction } from '../../ui/use-action.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { History } from './History.tsx';
 import { PendingList } from './PendingList.tsx';
-import { ReleaseRow } from './ReleaseRow.tsx';
 import { Steps } from './Steps.tsx';
 
 /** `/admin/publishing`: how far the last save is, what waits, and every kept version of the site. */
@@ -28,7 +26,6 @@ export function PublishingScreen({
 }) {
   const releases = useLoaded('releases', calls.list);
   const pending = useLoaded('pending', calls.pending);
-  const action = useAction();
   const say = useToast();
   const { reload: reloadReleases } = releases;
   const { reload: reloadPending } = pending;
@@ -40,29 +37,23 @@ export function PublishingScreen({
     reloadPending();
   }, [step, reloadReleases, reloadPending]);
 
-  const restore = async (id: string) => {
-    const restored = await action.run('The version was not restored', () => calls.restore(id));
-    if (!restored) return;
-    const { warning = '' } = restored.value;
-    say(`That version is being put back. ${warning}`.trim());
+  const restored = (name: string, warning = '') => {
+    say(`Restored the version of ${name}. ${warning}`.trim());
+    focusHeading();
     onRestored();
     reloadReleases();
     reloadPending();
   };
 
   return (
-    <Screen
-      title="Publishing"
-      lead="What you save is published by itself. Here you see how far it is, and every version that can be put back."
-    >
-      {action.problem && <ErrorSummary problem={action.problem} />}
+    <Screen title="Publishing" lead="See what is live, and go back to any earlier version.">
       <section aria-labelledby="publishing-status">
         <h2 id="publishing-status">Status</h2>
         <Steps step={step} />
         {view.step === 'failed' && (
           <div className="banner error" role="alert">
             <p className="banner-title">
-              The last change is saved, but not published. Readers still get the version before.
+              The last change is saved, but not published. Visitors still see the version before.
             </p>
             <ProblemList problems={view.problems} content={content} />
           </div>
@@ -77,18 +68,7 @@ export function PublishingScreen({
       <section aria-labelledby="publishing-history">
         <h2 id="publishing-history">History</h2>
         <LoadedPart loaded={releases} loading="Loading versions...">
-          {(history) => (
-            <ul className="rows">
-              {history.releases.map((release) => (
-                <ReleaseRow
-                  key={release.id}
-                  release={release}
-                  busy={action.busy}
-                  onRestore={() => restore(release.id)}
-                />
-              ))}
-            </ul>
-          )}
+          {(history) => <History releases={history.releases} calls={calls} onRestored={restored} />}
         </LoadedPart>
       </section>
     </Screen>

@@ -1,101 +1,95 @@
 import { useState } from 'react';
-import { indiaTime } from '#domain/india-time.ts';
+import { clockTime } from '#domain/india-time.ts';
 import type { Answer, Api } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { counted } from '../../ui/counted.ts';
+import { FoldedList } from './FoldedList.tsx';
 import { PageLists, pageCounts } from './PageLists.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
 
 type Listed = Extract<
   Awaited<ReturnType<Api['releases']['list']>>,
   Answer<unknown> & { kind: 'ok' }
 >;
-type Release = Listed['value']['releases'][number];
+/** One kept version of the site. */
+export type Release = Listed['value']['releases'][number];
 
-/** Why a version differs from the one before, where no edit of the content does. */
-const withoutEdits = (changes: Release['changes']): string =>
-  changes === null
-    ? 'The oldest version that is kept.'
-    : 'No change of the content: the site itself was updated.';
+/** What changed, in words: what was restored or imported first, then each change by name. */
+const wordsOf = ({ changes, edits }: Release): string[] => {
+  const isTold = changes !== null && changes.length > 0;
+  const done = edits.filter(({ replaces }) => replaces || !isTold).map(({ what }) => what);
+  const words = [...done.reverse(), ...(changes ?? [])];
+  if (words.length > 0) return words;
+  return [changes === null ? 'The oldest version that is kept' : 'The site itself was updated'];
+};
 
-/** One kept version of the site: what changed, by whom, which pages, and the way back to it. */
+/** One kept version: when, what changed in words, who did it, and the way back to it. */
 export function ReleaseRow({
   release,
-  busy,
-  onRestore,
+  time,
+  name,
+  calls,
+  onRestored,
 }: {
   release: Release;
-  busy: boolean;
-  onRestore: () => Promise<void>;
+  /** The time that tells it from its neighbours: `10:26 am`. */
+  time: string;
+  /** Which version it is: `today, 10:26 am`. */
+  name: string;
+  calls: Pick<Api['releases'], 'checkRestore' | 'restore'>;
+  onRestored: (warning: string | undefined) => void;
 }) {
-  const [asking, setAsking] = useState(false);
-  const time = indiaTime(Date.parse(release.publishedAt));
-  const changes = release.changes ?? [];
+  /** When the question was opened; its answer is of that moment. */
+  const [asked, setAsked] = useState<number>();
+  const people = [...new Set(release.edits.map(({ by }) => by))];
   return (
     <li className="row release">
       <div className="row-main">
-        <h3>
+        <h4>
           {time}
           {release.live && <span className="tag">Live now</span>}
-        </h3>
-        {changes.length === 0 ? (
-          <p className="meta">{withoutEdits(release.changes)}</p>
-        ) : (
-          <ul className="changes">
-            {changes.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
+        </h4>
+        <FoldedList lines={wordsOf(release)} />
+        {people.length > 0 && <p className="meta">By {people.join(' and ')}</p>}
+      </div>
+      <details>
+        <summary>{pageCounts(release)}</summary>
         {release.edits.length > 0 && (
           <ul className="meta edits">
             {release.edits.map(({ at, by, what }) => (
               <li key={`${String(at)} ${what}`}>
-                {by}, {indiaTime(at)}: {what}
+                {clockTime(at)}, {by}: {what}
               </li>
             ))}
           </ul>
         )}
-        <details>
-          <summary>
-            {counted(release.pages, 'page')}: {pageCounts(release)}
-          </summary>
-          <PageLists pages={release} linked={release.live} />
-        </details>
-      </div>
+        <PageLists pages={release} linked={release.live} />
+      </details>
       <div className="row-actions">
         {!release.live && (
           <Button
-            disabled={busy}
-            aria-label={`Restore the version of ${time}`}
+            aria-label={`Restore the version of ${name}`}
             onClick={() => {
-              setAsking(true);
+              setAsked(Date.now());
             }}
           >
             Restore
           </Button>
         )}
       </div>
-      {asking && (
-        <ConfirmDialog
-          title={`Restore the version of ${time}?`}
-          confirm={busy ? 'Restoring...' : 'Restore this version'}
-          busy={busy}
-          onCancel={() => {
-            setAsking(false);
+      {asked !== undefined && (
+        <RestoreDialog
+          id={release.id}
+          name={name}
+          asked={asked}
+          calls={calls}
+          onRestored={(warning) => {
+            setAsked(undefined);
+            onRestored(warning);
           }}
-          onConfirm={() =>
-            void onRestore().then(() => {
-              setAsking(false);
-            })
-          }
-        >
-          <p>
-            Classes, chapters, videos, study materials, published posts and settings become what
-            they were then, here and on the site. Drafts stay as they are.
-          </p>
-          <p>Changed your mind afterwards? Restore the version that is live now in the same way.</p>
-        </ConfirmDialog>
+          onCancel={() => {
+            setAsked(undefined);
+          }}
+        />
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Outcome } from '#domain/outcome.ts';
 import type { Profile } from '#domain/profile.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,24 +16,23 @@ export type LoadProfilePreview = (request: {
 
 /**
  * What the settings on screen would change: a page of the site as it would be, and the list of pages that
- * become others. `read` gives the checked form. `formId` is the prefix of the form's field ids.
+ * change. `read` gives what is typed, checked, with the prefix of the field ids where it is wrong.
  */
 export function ProfilePreview({
-  formId,
   pages,
   read,
   load,
 }: {
-  formId: string;
   /** The pages that can be looked at, the home page first. */
   pages: readonly Option[];
-  read: () => Outcome<Profile>;
+  read: () => { checked: Outcome<Profile>; formId: string | undefined };
   load: LoadProfilePreview;
 }) {
+  const id = useId();
   const [path, setPath] = useState('/');
   const [profile, setProfile] = useState<Profile>();
   const [view, setView] = useState<{ load: () => Promise<SaveResult<{ html: string }>> }>();
-  const [problem, setProblem] = useState<FormProblem>();
+  const [problem, setProblem] = useState<{ problem: FormProblem; formId: string | undefined }>();
   const [changes, setChanges] = useState<PageChanges>();
 
   const show = (nextProfile: Profile, nextPath: string) => {
@@ -47,24 +46,30 @@ export function ProfilePreview({
   };
 
   const preview = () => {
-    const typed = read();
-    if (typed.kind !== 'ok') {
-      const field = 'field' in typed ? typed.field : undefined;
-      setProblem({ title: 'This cannot be shown yet', message: typed.message, field });
+    const { checked, formId } = read();
+    if (checked.kind !== 'ok') {
+      const field = 'field' in checked ? checked.field : undefined;
+      const title = 'This cannot be shown yet';
+      setProblem({ problem: { title, message: checked.message, field }, formId });
       return;
     }
     setProblem(undefined);
-    setProfile(typed.value);
-    show(typed.value, path);
+    setProfile(checked.value);
+    show(checked.value, path);
   };
 
   const lines = changes && changedPages(changes, pages);
   return (
-    <section className="panel" aria-labelledby={`${formId}-preview`}>
-      <h2 id={`${formId}-preview`}>Preview</h2>
-      {problem && <ErrorSummary problem={problem} formId={formId} />}
+    <section className="panel" aria-labelledby={`${id}-preview`}>
+      <h2 id={`${id}-preview`}>Preview</h2>
+      {problem && (
+        <ErrorSummary
+          problem={problem.problem}
+          {...(problem.formId === undefined ? {} : { formId: problem.formId })}
+        />
+      )}
       <Select
-        id={`${formId}-page`}
+        id={`${id}-page`}
         name="page"
         label="Page to look at"
         value={path}

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { classPath } from '#domain/class-id.ts';
 import type { ContentClass, Versioned } from '#domain/content.ts';
 import type { Profile } from '#domain/profile.ts';
 import type { Edits } from '../../api-client.ts';
-import { focusHeading, Screen } from '../../ui/Screen.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
 import { useToast } from '../../ui/Toast.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
-import type { LoadProfilePreview } from './ProfilePreview.tsx';
+import { checkProfile, valuesOf } from './profile-values.ts';
+import { ProfilePreview, type LoadProfilePreview } from './ProfilePreview.tsx';
+import { Section } from './Section.tsx';
+import type { Typed } from './SectionForm.tsx';
+import { SECTIONS, type SettingSection } from './sections.ts';
 
 const PAGES = [
   { value: '/', label: 'Home' },
@@ -16,7 +19,7 @@ const PAGES = [
   { value: '/blog', label: 'Blog' },
 ];
 
-/** `/admin/settings`: the site's profile. */
+/** `/admin/settings`: the site's profile in sections, each saved by itself, and a look at what is typed. */
 export function SettingsScreen({
   profile,
   classes,
@@ -29,25 +32,53 @@ export function SettingsScreen({
   previewProfile: LoadProfilePreview;
 }) {
   const say = useToast();
-  // The form starts again from what was saved; a load in the background must not touch typed text.
-  const [base, setBase] = useState(profile);
+  /** What is stored, as far as is known: a section is saved over it. */
+  const stored = useRef(profile);
+  const typed = useRef(new Map<string, Typed>());
+
+  const remember = useCallback((section: SettingSection, now: Typed) => {
+    typed.current.set(section.id, now);
+  }, []);
+  const learn = (newer: Versioned<Profile>) => {
+    stored.current = newer;
+  };
+
+  /** The whole profile with everything typed in all sections, for the preview. */
+  const read = () => {
+    let all = valuesOf(stored.current);
+    for (const { values } of typed.current.values()) all = { ...all, ...values };
+    const checked = checkProfile(all);
+    const field = 'field' in checked ? checked.field : undefined;
+    const section = SECTIONS.find(({ fields }) => fields.some(({ name }) => name === field));
+    return { checked, formId: typed.current.get(section?.id ?? '')?.formId };
+  };
+
   return (
     <Screen title="Settings">
       <SettingsTabs />
-      <ProfileForm
-        key={base.ver}
-        profile={base}
+      <div className="sections">
+        {SECTIONS.map((section) => (
+          <Section
+            key={section.id}
+            section={section}
+            profile={profile}
+            save={(part, ver) => edits.updateProfile({ ...stored.current, ...part, ver })}
+            onStored={learn}
+            onTyped={remember}
+            onSaved={({ title }, saved) => {
+              learn(saved);
+              say(`${title} saved`);
+            }}
+          />
+        ))}
+      </div>
+      <ProfilePreview
         pages={[
           ...PAGES,
           ...classes.map(({ id, title }) => ({ value: classPath(id), label: title })),
         ]}
-        edits={edits}
-        previewProfile={previewProfile}
-        onSaved={(saved) => {
-          setBase(saved);
-          say('Settings saved');
-          focusHeading();
-        }}
+        read={read}
+        load={previewProfile}
       />
     </Screen>
   );

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import type { Versioned } from '#domain/content.ts';
 import { invalid, ok, type Outcome } from '#domain/outcome.ts';
 import { Profile } from '#domain/profile.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { FormValues } from '../../ui/draft-store.ts';
+import type { SettingSection } from './sections.ts';
 
 const LISTS = ['boards', 'languages'] as const;
 const NUMBERS = ['baseYear', 'baseYears'] as const;
@@ -96,22 +98,45 @@ const fieldOf = (path: readonly PropertyKey[]): string => {
   return whole ? String(first) : path.map(String).join('.');
 };
 
-/** Checks the settings form by the profile's own schema; the first broken rule in plain words. */
-export const checkProfile = (values: FormValues): Outcome<Profile> => {
+/**
+ * Checks the settings by the profile's own schema; the first broken rule in plain words, one of the fields that
+ * are `mine` before any other.
+ */
+export const checkProfile = (
+  values: FormValues,
+  mine: (field: string) => boolean = () => true,
+): Outcome<Profile> => {
   const parsed = Profile.safeParse(assembled(values));
   if (parsed.success) return ok(parsed.data);
-  const [issue] = parsed.error.issues;
+  const { issues } = parsed.error;
+  const issue = issues.find(({ path }) => mine(fieldOf(path))) ?? issues[0];
   if (issue === undefined) return invalid(TEXT.form.required);
   const field = fieldOf(issue.path);
   return invalid(words(issue, field), field);
 };
 
+const has = ({ fields }: SettingSection, name: string): boolean =>
+  fields.some((field) => field.name === name);
+
+/** The texts of one section's fields. */
+export const sectionValues = (section: SettingSection, profile: Profile): FormValues =>
+  Object.fromEntries(Object.entries(valuesOf(profile)).filter(([name]) => has(section, name)));
+
+/** Checks one section; its part of the profile, to be saved over whatever the rest is by then. */
+export const checkSection = (
+  section: SettingSection,
+  values: FormValues,
+  stored: Profile,
+): Outcome<Partial<Profile>> => {
+  const checked = checkProfile({ ...valuesOf(stored), ...values }, (name) => has(section, name));
+  if (checked.kind !== 'ok') return checked;
+  const keys = new Set(section.fields.map(({ name }) => name.split('.')[0]));
+  const part = Object.entries(checked.value).filter(([key]) => keys.has(key));
+  return ok(Object.fromEntries(part) as Partial<Profile>);
+};
+
 const StoredProfile = Profile.extend({ ver: z.int() });
 
 /** Reads what is stored now from a stale save's answer. */
-export const readStored = (current: unknown) => {
-  const stored = StoredProfile.safeParse(current);
-  if (!stored.success) return undefined;
-  const { ver, ...profile } = stored.data;
-  return { values: valuesOf(profile), ver };
-};
+export const readStored = (current: unknown): Versioned<Profile> | undefined =>
+  StoredProfile.safeParse(current).data;

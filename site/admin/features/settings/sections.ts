@@ -11,8 +11,10 @@ export interface SettingField {
   type?: InputHTMLAttributes<HTMLInputElement>['type'];
 }
 
-/** A group of fields under one heading. */
+/** A group of fields under one heading, with a Save of its own. No two sections share a field of the profile. */
 export interface SettingSection {
+  /** Names its draft on this device. */
+  id: string;
   title: string;
   fields: readonly SettingField[];
 }
@@ -20,18 +22,20 @@ export interface SettingSection {
 const times = <T>(count: number, make: (index: number) => readonly T[]): T[] =>
   Array.from({ length: count }, (_, index) => make(index)).flat();
 
-/** The settings form, in the order of the profile's meaning: who, how to reach, what the pages say. */
+/** The sections of the settings, in the order of the profile's meaning: who, how to reach, what the pages say. */
 export const SECTIONS: readonly SettingSection[] = [
   {
+    id: 'names',
     title: 'Names',
     fields: [
       { name: 'productName', label: 'Name of the site', hint: "As in the browser's title bar" },
       { name: 'shortName', label: 'Short name', hint: 'For the header of this admin area' },
-      { name: 'teacherName', label: 'Your name', hint: 'As pupils say it' },
+      { name: 'teacherName', label: 'Your name', hint: 'What students call you' },
       { name: 'city', label: 'City' },
     ],
   },
   {
+    id: 'notice',
     title: 'Notice',
     fields: [
       {
@@ -43,6 +47,7 @@ export const SECTIONS: readonly SettingSection[] = [
     ],
   },
   {
+    id: 'contact',
     title: 'Contact',
     fields: [
       { name: 'phone', label: 'Phone', type: 'tel', hint: 'With the country code' },
@@ -60,9 +65,10 @@ export const SECTIONS: readonly SettingSection[] = [
     ],
   },
   {
+    id: 'teaching',
     title: 'Teaching',
     fields: [
-      { name: 'openingHours.text', label: 'Opening hours', hint: 'As readers see them' },
+      { name: 'openingHours.text', label: 'Opening hours', hint: 'As visitors see them' },
       {
         name: 'openingHours.structured',
         label: 'Opening hours for search engines',
@@ -81,6 +87,7 @@ export const SECTIONS: readonly SettingSection[] = [
     ],
   },
   {
+    id: 'about',
     title: 'About you',
     fields: [
       {
@@ -93,6 +100,7 @@ export const SECTIONS: readonly SettingSection[] = [
     ],
   },
   {
+    id: 'reasons',
     title: 'Why study with us',
     fields: times(4, (index): SettingField[] => [
       { name: `reasons.${String(index)}.title`, label: `Reason ${String(index + 1)}` },
@@ -104,6 +112,7 @@ export const SECTIONS: readonly SettingSection[] = [
     ]),
   },
   {
+    id: 'faq',
     title: 'Questions and answers',
     fields: times(8, (index): SettingField[] => [
       { name: `faq.${String(index)}.question`, label: `Question ${String(index + 1)}` },

@@ -1,0 +1,80 @@
+import { recordFiles } from '../domain/archive.ts';
+import { toSiteContent } from '../domain/content.ts';
+import { ok, type Failure, type Outcome } from '../domain/outcome.ts';
+import { goneFiles, restoreEffect, type RestoreEffect } from '../domain/restore-effect.ts';
+import type { SiteContent } from '../domain/snapshot.ts';
+import { filesLost, TEXT } from '../domain/texts.ts';
+import { buildSnapshot } from '../publish/snapshot.ts';
+import type { ContentStore } from '../stores/content-store.ts';
+import type { MediaStore } from '../stores/media-store.ts';
+import { trashKey } from '../trash/trash-files.ts';
+import { bringBack } from './bring-back.ts';
+import { contentOfRelease } from './restore-content.ts';
+
+/** What a restore would do, before it is asked for. */
+export interface RestorePlan extends RestoreEffect {
+  /** Names the present content; `apply` refuses when it is another one by then. */
+  present: string;
+  /** Files of the version that were deleted for good, each named by its record. */
+  gone: string[];
+}
+
+/** What restoring works with. */
+export interface RestoreDeps {
+  content: Pick<ContentStore, 'load' | 'replace'>;
+  media: MediaStore;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** The keys of `wanted` that are neither in their place nor in the trash. */
+const nowhere = async (media: MediaStore, wanted: readonly string[]): Promise<Set<string>> => {
+  const folders = [...new Set(wanted.map((key) => key.slice(0, key.indexOf('/') + 1)))];
+  const stored = new Set((await Promise.all(folders.map((each) => media.list(each)))).flat());
+  const gone = new Set<string>();
+  for (const key of wanted) {
+    if (!stored.has(key) && (await media.head(trashKey(key))) === undefined) gone.add(key);
+  }
+  return gone;
+};
+
+/** Puts the content of an earlier release back, and says first what that does. */
+export const createRestore = ({ content, media, now }: RestoreDeps) => {
+  const present = async (): Promise<SiteContent> => toSiteContent(await content.load());
+
+  return {
+    /** What restoring a release would take away, bring back and change. Changes nothing. */
+    async check(released: SiteContent): Promise<RestorePlan> {
+      const before = await present();
+      const target = contentOfRelease(before, released, now());
+      const gone = await nowhere(media, recordFiles(target));
+      return {
+        ...restoreEffect(before, target),
+        present: buildSnapshot(before).digest,
+        gone: goneFiles(target, gone),
+      };
+    },
+
+    /**
+     * Puts what an earlier release showed back: an ordinary change that is published, and undone by restoring
+     * the release before it. Files that were deleted since come back from the trash. `seen` is the `present` of
+     * the check: what was shown is what happens. May be repeated.
+     */
+    async apply(released: SiteContent, seen: string): Promise<Outcome<{ warning?: string }>> {
+      const before = await present();
+      const target = contentOfRelease(before, released, now());
+      const stored = buildSnapshot(before).digest;
+      if (stored !== seen && stored !== buildSnapshot(target).digest) {
+        const stale: Failure = { kind: 'stale', message: TEXT.restore.changed, current: null };
+        return stale;
+      }
+      const lost = await bringBack(media, recordFiles(target));
+      const replaced = await content.replace(target);
+      if (replaced.kind !== 'ok') return replaced;
+      return ok(lost.length > 0 ? { warning: filesLost(lost.length) } : {});
+    },
+  };
+};
+
+/** Restoring of one site. */
+export type Restore = ReturnType<typeof createRestore>;

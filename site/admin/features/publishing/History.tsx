@@ -1,0 +1,48 @@
+import { momentWords, sittings, sittingWords, tellingTimes } from '#domain/sittings.ts';
+import type { Api } from '../../api-client.ts';
+import { ReleaseRow, type Release } from './ReleaseRow.tsx';
+
+const timeOf = ({ publishedAt }: Release): number => Date.parse(publishedAt);
+
+/** Every kept version of the site, newest first, in groups by the sittings in which they were made. */
+export function History({
+  releases,
+  calls,
+  onRestored,
+}: {
+  releases: readonly Release[];
+  calls: Pick<Api['releases'], 'checkRestore' | 'restore'>;
+  /** Called with the version that was restored, and what is missing of it. */
+  onRestored: (name: string, warning: string | undefined) => void;
+}) {
+  const now = new Date().getTime();
+  return sittings(releases, timeOf).map((group) => {
+    const instants = group.map(timeOf);
+    const [last = now] = instants;
+    const times = tellingTimes(instants);
+    const heading = sittingWords(instants.at(-1) ?? last, last, now);
+    return (
+      <section key={group[0]?.id} className="sitting" aria-label={heading}>
+        <h3>{heading}</h3>
+        <ul className="rows">
+          {group.map((release, index) => {
+            const time = times[index] ?? '';
+            const name = momentWords(timeOf(release), time, now);
+            return (
+              <ReleaseRow
+                key={release.id}
+                release={release}
+                time={time}
+                name={name}
+                calls={calls}
+                onRestored={(warning) => {
+                  onRestored(name, warning);
+                }}
+              />
+            );
+          })}
+        </ul>
+      </section>
+    );
+  });
+}

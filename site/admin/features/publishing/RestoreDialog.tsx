@@ -1,0 +1,99 @@
+import { recordCounts, recordWords } from '#domain/restore-effect.ts';
+import type { Answer, Api } from '../../api-client.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { LoadedPart } from '../../ui/LoadedPart.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { FoldedList } from './FoldedList.tsx';
+
+type Plan = Extract<
+  Awaited<ReturnType<Api['releases']['checkRestore']>>,
+  Answer<unknown> & { kind: 'ok' }
+>['value'];
+
+/** What a restore takes away first, then what it changes back and what it brings. */
+function Effect({ plan }: { plan: Plan }) {
+  const { lost, changed, back, gone } = plan;
+  return (
+    <>
+      {lost.length === 0 ? (
+        <p className="banner-title">Nothing will be lost.</p>
+      ) : (
+        <div className="banner error">
+          <p className="banner-title">You will lose {recordCounts(lost)}</p>
+          <FoldedList lines={lost.map(recordWords)} />
+        </div>
+      )}
+      {changed.length > 0 && (
+        <div>
+          <p className="banner-title">Goes back to what it was</p>
+          <FoldedList lines={changed} shown={3} />
+        </div>
+      )}
+      {back.length > 0 && (
+        <div>
+          <p className="banner-title">Comes back: {recordCounts(back)}</p>
+          <FoldedList lines={back.map(recordWords)} shown={3} />
+        </div>
+      )}
+      {gone.length > 0 && (
+        <div>
+          <p className="banner-title">Cannot come back: deleted for good</p>
+          <FoldedList lines={gone} shown={3} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Asks before an earlier version is restored, and says what will be lost: what is shown is what happens. */
+export function RestoreDialog({
+  id,
+  name,
+  asked,
+  calls,
+  onRestored,
+  onCancel,
+}: {
+  /** The release. */
+  id: string;
+  /** Which version it is: `today, 10:26 am`. */
+  name: string;
+  /** When the dialog was opened: an answer to an earlier question may be wrong by now. */
+  asked: number;
+  calls: Pick<Api['releases'], 'checkRestore' | 'restore'>;
+  /** Called when it is restored, with what is missing of it. */
+  onRestored: (warning: string | undefined) => void;
+  onCancel: () => void;
+}) {
+  const plan = useLoaded(`restore:${id}:${String(asked)}`, () => calls.checkRestore(id));
+  const action = useAction();
+
+  const restore = async () => {
+    const present = plan.data?.present ?? '';
+    const restored = await action.run('The version was not restored', () =>
+      calls.restore(id, present),
+    );
+    if (restored) onRestored(restored.value.warning);
+    // The content may have changed meanwhile: then something else will be lost.
+    else plan.reload();
+  };
+
+  return (
+    <ConfirmDialog
+      title={`Restore the version of ${name}?`}
+      confirm={action.busy ? 'Restoring...' : 'Restore this version'}
+      busy={action.busy}
+      ready={plan.data !== undefined}
+      onCancel={onCancel}
+      onConfirm={() => void restore()}
+    >
+      {action.problem && <ErrorSummary problem={action.problem} />}
+      <LoadedPart loaded={plan} loading="Checking what will be lost...">
+        {(data) => <Effect plan={data} />}
+      </LoadedPart>
+      <p>Drafts stay as they are. You can undo this: restore today’s version from the same list.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Versioned } from '#domain/content.ts';
+import type { Profile } from '#domain/profile.ts';
+import { readDraft } from '../../ui/draft-store.ts';
+import type { SaveResult } from '../../ui/save-result.ts';
+import { sectionValues } from './profile-values.ts';
+import { draftKeyOf, SectionForm, type Typed } from './SectionForm.tsx';
+import type { SettingSection } from './sections.ts';
+
+/** The section that is changed most often is open at once; the others show what is in them and fold. */
+const OFTEN = 'notice';
+
+/** One section of the settings: folded to its title and first value, with a form that saves it alone. */
+export function Section({
+  section,
+  profile,
+  save,
+  onStored,
+  onTyped,
+  onSaved,
+}: {
+  section: SettingSection;
+  /** What was stored when the screen was opened. */
+  profile: Versioned<Profile>;
+  save: (part: Partial<Profile>, ver: number) => Promise<SaveResult<Versioned<Profile>>>;
+  onStored: (stored: Versioned<Profile>) => void;
+  onTyped: (section: SettingSection, typed: Typed) => void;
+  onSaved: (section: SettingSection, saved: Versioned<Profile>) => void;
+}) {
+  // The form starts again from what was saved; a load in the background must not touch typed text.
+  const [base, setBase] = useState(profile);
+  const [dirty, setDirty] = useState(false);
+  const [startsOpen] = useState(
+    () =>
+      section.id === OFTEN ||
+      // Text of an earlier visit is offered inside.
+      readDraft(localStorage, draftKeyOf(section), Date.now()) !== undefined,
+  );
+  const summary = useRef<HTMLElement>(null);
+  const typed = useCallback(
+    (now: Typed) => {
+      setDirty(now.dirty);
+      onTyped(section, now);
+    },
+    [section, onTyped],
+  );
+  const first = sectionValues(section, base)[section.fields[0]?.name ?? ''];
+
+  return (
+    <details className="panel section" open={startsOpen}>
+      <summary ref={summary}>
+        <h2>{section.title}</h2>
+        {dirty && <span className="mark">Not saved</span>}
+        <span className="meta">{first || 'None'}</span>
+      </summary>
+      <SectionForm
+        key={base.ver}
+        section={section}
+        profile={base}
+        save={save}
+        onStored={onStored}
+        onTyped={typed}
+        onSaved={(saved) => {
+          setBase(saved);
+          // The button that had the focus is made anew.
+          summary.current?.focus();
+          onSaved(section, saved);
+        }}
+      />
+    </details>
+  );
+}

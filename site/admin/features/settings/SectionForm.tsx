@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import type { Versioned } from '#domain/content.ts';
+import type { Profile } from '#domain/profile.ts';
+import type { FormValues } from '../../ui/draft-store.ts';
+import { EditForm } from '../../ui/EditForm.tsx';
+import type { SaveResult } from '../../ui/save-result.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useEditForm } from '../../ui/use-edit-form.ts';
+import { checkSection, readStored, sectionValues } from './profile-values.ts';
+import { SETTING_LABELS, type SettingField, type SettingSection } from './sections.ts';
+
+/** What a section's form holds now, for the preview and its place in the list. */
+export interface Typed {
+  /** The prefix of its field ids. */
+  formId: string;
+  values: FormValues;
+  dirty: boolean;
+}
+
+/** Names the draft of a section on this device. */
+export const draftKeyOf = ({ id }: SettingSection): string => `profile:${id}`;
+
+/**
+ * The form of one section. It saves only its own fields: a change of another section in between, here or on
+ * another device, is kept without asking; one of this section shows both versions.
+ */
+export function SectionForm({
+  section,
+  profile,
+  save,
+  onStored,
+  onTyped,
+  onSaved,
+}: {
+  section: SettingSection;
+  /** What the form begins with. */
+  profile: Versioned<Profile>;
+  /** Saves these fields over the newest profile that is known. */
+  save: (part: Partial<Profile>, ver: number) => Promise<SaveResult<Versioned<Profile>>>;
+  /** Called with what is stored when it is newer than what was known. */
+  onStored: (stored: Versioned<Profile>) => void;
+  onTyped: (typed: Typed) => void;
+  onSaved: (saved: Versioned<Profile>) => void;
+}) {
+  const form = useEditForm({
+    draftKey: draftKeyOf(section),
+    initial: sectionValues(section, profile),
+    ver: profile.ver,
+    check: (values) => checkSection(section, values, profile),
+    save,
+    readCurrent: (current) => {
+      const stored = readStored(current);
+      if (stored === undefined) return undefined;
+      onStored(stored);
+      return { values: sectionValues(section, stored), ver: stored.ver };
+    },
+    failed: 'Failed to save settings',
+    onSaved,
+  });
+  const { id, values, dirty } = form;
+  useEffect(() => {
+    onTyped({ formId: id, values, dirty });
+  }, [id, values, dirty, onTyped]);
+
+  const control = ({ name, label, hint, rows = 1, optional, type }: SettingField) => {
+    const props = {
+      ...form.field(name),
+      label,
+      ...(hint === undefined ? {} : { hint }),
+      required: optional !== true,
+    };
+    return rows > 1 ? (
+      <TextArea key={name} {...props} rows={rows} />
+    ) : (
+      <TextField key={name} {...props} type={type ?? 'text'} autoComplete="off" />
+    );
+  };
+
+  return (
+    <EditForm form={form} submit={`Save ${section.title}`} busy="Saving..." labels={SETTING_LABELS}>
+      {section.fields.map(control)}
+    </EditForm>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import type { Content } from '#domain/content.ts';
+import { expect, test } from './fixtures.ts';
+
+const section = (page: Page, title: string) =>
+  page.locator('details.section').filter({ has: page.getByRole('heading', { name: title }) });
+
+const open = (page: Page, title: string) => section(page, title).locator('summary').click();
+
+const stored = async (page: Page) =>
+  ((await (await page.request.get('/api/content')).json()) as Content).profile;
+
+/** Changes fields of the profile as another device would. */
+const elsewhere = async (page: Page, origin: string, fields: object) => {
+  const profile = await stored(page);
+  const saved = await page.request.put('/api/profile', {
+    headers: { origin },
+    data: { ...profile, ...fields },
+  });
+  expect(saved.ok()).toBe(true);
+};
+
+test('a section is saved alone: what is typed in another stays, and what another device saved is kept', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.goto('/admin/settings');
+  await open(page, 'Names');
+  await page.getByLabel('City').fill('Amritsar');
+  await page.getByLabel('Notice line').fill('Closed on Friday');
+  await expect(section(page, 'Names').getByText('Not saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Notice' }).click();
+  await expect(page.getByText('Notice saved')).toBeVisible();
+  await expect(section(page, 'Notice').getByText('Not saved')).toBeHidden();
+  await expect(page.getByLabel('City')).toHaveValue('Amritsar');
+  expect(await stored(page)).toMatchObject({ notice: 'Closed on Friday', city: 'Ludhiana' });
+
+  await elsewhere(page, site.url, { phone: '+91 99999 11111' });
+  await page.getByRole('button', { name: 'Save Names' }).click();
+  await expect(page.getByText('Names saved')).toBeVisible();
+  expect(await stored(page)).toMatchObject({
+    ...{ notice: 'Closed on Friday', city: 'Amritsar', phone: '+91 99999 11111' },
+  });
+  await elsewhere(page, site.url, { notice: '', city: 'Ludhiana', phone: '+91 98765 43210' });
+});
+
+test('a section that was changed on another device shows both versions and keeps the other sections', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.goto('/admin/settings');
+  await expect(page.getByLabel('Notice line')).toBeVisible();
+  await elsewhere(page, site.url, { notice: 'From the other device', city: 'Jalandhar' });
+  await page.getByLabel('Notice line').fill('From this one');
+  await page.getByRole('button', { name: 'Save Notice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Two versions' });
+  await expect(dialog.locator('.versions dd')).toHaveText([
+    'From this one',
+    'From the other device',
+  ]);
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByText('Notice saved')).toBeVisible();
+  expect(await stored(page)).toMatchObject({ notice: 'From this one', city: 'Jalandhar' });
+  await elsewhere(page, site.url, { notice: '', city: 'Ludhiana' });
+});
+
+test('text of two sections survives a reload, and leaving asks once', async ({
+  teacherPage: page,
+}) => {
+  await page.goto('/admin/settings');
+  await open(page, 'Contact');
+  await page.getByLabel('WhatsApp').fill('+91 90000 00000');
+  await page.getByLabel('Notice line').fill('Half a notice');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+
+  await page.goto('/admin/settings');
+  // The section with unsaved text is open by itself, so that the offer is seen.
+  for (const title of ['Contact', 'Notice']) {
+    await section(page, title).getByRole('button', { name: 'Restore it' }).click();
+  }
+  await expect(page.getByLabel('WhatsApp')).toHaveValue('+91 90000 00000');
+  await expect(page.getByLabel('Notice line')).toHaveValue('Half a notice');
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+});
+
+test('bad input is refused at its field, with nothing saved and nothing lost', async ({
+  teacherPage: page,
+}) => {
+  await page.goto('/admin/settings');
+  await open(page, 'Contact');
+  await page.getByLabel('Phone').fill('call me');
+  await page.getByRole('button', { name: 'Save Contact' }).click();
+  await expect(section(page, 'Contact').getByRole('alert')).toContainText('with the country code');
+  await expect(page.getByLabel('Phone')).toHaveValue('call me');
+  expect((await stored(page)).phone).toBe('+91 98765 43210');
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+});
