@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Content } from '#domain/content.ts';
 import type { HealthKind } from '#domain/health.ts';
 import type { Api } from '../../api-client.ts';
@@ -29,6 +30,11 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
     title: 'Broken links',
     fix: 'Change or remove the link in the text.',
     open: 'Open the post',
+  },
+  'bad-formula': {
+    title: 'Formulas that do not work',
+    fix: 'Correct the formula. Until then visitors see it as typed.',
+    open: 'Open the text',
   },
   'empty-chapter': {
     title: 'Empty chapters',
@@ -86,14 +92,14 @@ export function HealthScreen({
                     .map(({ label, where, to }) => (
                       <li className="row" key={`${label} ${to}`}>
                         <div className="row-main">
-                          <h3>{where}</h3>
+                          <h3>{plainFormulas(where)}</h3>
                           <p className="meta">{label}</p>
                         </div>
                         <div className="row-actions">
                           <Link
                             className="button secondary"
                             to={to}
-                            aria-label={`${open}: ${where}`}
+                            aria-label={`${open}: ${plainFormulas(where)}`}
                           >
                             {open}
                           </Link>
