@@ -6,6 +6,8 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 
+const FIRST_FIELD = 'input:not([readonly]), textarea, select';
+
 /** The frame of every editing form: what failed, an offered draft, the fields, and the actions at the bottom. */
 export function EditForm({
   form,
@@ -13,8 +15,10 @@ export function EditForm({
   submit,
   busy,
   labels,
+  first,
   onCancel,
   actions,
+  note,
   children,
 }: {
   form: EditFormState;
@@ -25,9 +29,13 @@ export function EditForm({
   busy: string;
   /** What each field is called, for comparing two versions. */
   labels: Readonly<Record<string, string>>;
+  /** The name of the field that has the focus at first; the first one that can be typed in unless given. */
+  first?: string;
   onCancel?: () => void;
   /** More buttons beside the save button. */
   actions?: ReactNode;
+  /** What she has to see before she saves; it stays in view above the buttons. */
+  note?: ReactNode;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -35,11 +43,10 @@ export function EditForm({
   useEffect(() => {
     // A form that opens is what the teacher asked for: the first field she can type in has the focus.
     if (opens) {
-      element.current
-        ?.querySelector<HTMLElement>('input:not([readonly]), textarea, select')
-        ?.focus();
+      const field = first === undefined ? FIRST_FIELD : `[name="${first}"]`;
+      element.current?.querySelector<HTMLElement>(field)?.focus();
     }
-  }, [opens]);
+  }, [opens, first]);
 
   return (
     <form
@@ -49,6 +56,12 @@ export function EditForm({
       aria-busy={form.saving}
       noValidate
       onSubmit={(event) => void form.submit(event)}
+      onKeyDown={(event) => {
+        // Enter alone makes a new line in a field of several lines.
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        element.current?.requestSubmit();
+      }}
     >
       {title !== undefined && <h2>{title}</h2>}
       {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
@@ -63,6 +76,7 @@ export function EditForm({
       )}
       {children}
       <div className="actions sticky">
+        {note && <div className="actions-note">{note}</div>}
         {onCancel && (
           <Button
             disabled={form.saving}
