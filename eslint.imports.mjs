@@ -20,6 +20,9 @@ const ports = [
   'api/archive',
 ];
 
+// Titles as readers see them, and what is wrong with a formula.
+const formulas = ['api/html/plain-formulas.ts', 'api/html/bad-formulas.ts'];
+
 /** Which project folders a folder may import from; its own files are always allowed. */
 const mayImport = {
   'api/domain': [],
@@ -59,13 +62,21 @@ const mayImport = {
     'site/styles',
   ],
   ...Object.fromEntries(islands.map((island) => [island, ['api/domain', 'site/pdf']])),
-  'site/admin': ['api/domain', 'api/app.ts', 'api/archive/zip.ts', 'site/pdf', 'site/styles'],
-  'site/admin/ui': ['api/domain'],
+  'site/admin': [
+    'api/domain',
+    'api/app.ts',
+    'api/archive/zip.ts',
+    ...formulas,
+    'site/pdf',
+    'site/styles',
+  ],
+  'site/admin/ui': ['api/domain', ...formulas],
   ...Object.fromEntries(
     features.map((feature) => [
       feature,
       [
         'api/domain',
+        ...formulas,
         'site/admin/ui',
         'site/admin/api-client.ts',
         'site/pdf',

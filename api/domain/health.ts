@@ -2,6 +2,7 @@ import { materialsPlace, postPlace, videosPlace } from './admin-places.ts';
 import { chapterHeading } from './chapter-heading.ts';
 import { classLabel } from './class-id.ts';
 import type { Content } from './content.ts';
+import { formulaProblems, type FormulaChecks } from './formula-problems.ts';
 import { blogImageKey, coverKey } from './file-identifier.ts';
 import type { Post } from './post.ts';
 import { youtubeId } from './youtube.ts';
@@ -12,6 +13,7 @@ export const HEALTH_KINDS = [
   'missing-picture',
   'missing-cover',
   'broken-link',
+  'bad-formula',
   'empty-chapter',
   'duplicate-video',
   'image-alt',
@@ -43,6 +45,7 @@ export interface HealthDeps {
   readPost: (html: string) => { links: readonly string[]; imagesWithoutAlt: number };
   /** Whether a link on a page of the site leads nowhere (`brokenLinks`). */
   isBroken: (link: string, page: string) => boolean;
+  formulas: FormulaChecks;
 }
 
 const lessonProblems = (
@@ -120,12 +123,14 @@ const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
 
 /** Everything that visitors may notice, the worst first. */
 export const findProblems = (
-  { classes, blogPosts }: Pick<Content, 'classes' | 'blogPosts'>,
+  content: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
   deps: HealthDeps,
 ): HealthProblem[] => {
+  const { classes, blogPosts } = content;
   const problems = [
     ...lessonProblems(classes, deps),
     ...blogPosts.flatMap((post) => postProblems(post, deps)),
+    ...formulaProblems(content, deps.formulas),
   ];
   return HEALTH_KINDS.flatMap((kind) => problems.filter((problem) => problem.kind === kind));
 };

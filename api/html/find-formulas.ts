@@ -32,12 +32,35 @@ const formulaAt = (
   return { tex, display: sign === '$$', end: end + sign.length };
 };
 
+/** A formula with its place in a text: from the first dollar sign to behind the last. */
+export interface PlacedFormula {
+  tex: string;
+  display: boolean;
+  start: number;
+  end: number;
+}
+
 /**
  * Tells formulas from words much as Pandoc does: `$…$` in the line, `$$…$$` on a line of its own. An opening
  * sign has no space after it; the next sign ends the formula when no space is before it and no digit after it,
  * or else the first is no opening sign. `\$` is a dollar sign.
- * `Let $x>0$, for $5 or $6` -> `Let `, formula `x>0`, `, for $5 or $6`
+ * `Let $x>0$, for $5 or $6` -> formula `x>0` from 4 to 9
  */
+export const locateFormulas = (text: string): PlacedFormula[] => {
+  const formulas: PlacedFormula[] = [];
+  for (let at = 0; (at = text.indexOf('$', at)) !== -1;) {
+    const formula = text[at - 1] === '\\' ? undefined : formulaAt(text, at);
+    if (formula === undefined) {
+      at += text.startsWith('$$', at) ? 2 : 1;
+      continue;
+    }
+    formulas.push({ ...formula, start: at });
+    at = formula.end;
+  }
+  return formulas;
+};
+
+/** A text as words and formulas: `Let $x>0$, for $5 or $6` -> `Let `, formula `x>0`, `, for $5 or $6` */
 export const findFormulas = (text: string): Part[] => {
   const parts: Part[] = [];
   let words = 0;
@@ -45,16 +68,10 @@ export const findFormulas = (text: string): Part[] => {
     const part = text.slice(words, end).replace(ESCAPED, '$');
     if (part !== '') parts.push({ kind: 'words', text: part });
   };
-  for (let at = 0; (at = text.indexOf('$', at)) !== -1;) {
-    const formula = text[at - 1] === '\\' ? undefined : formulaAt(text, at);
-    if (formula === undefined) {
-      at += text.startsWith('$$', at) ? 2 : 1;
-      continue;
-    }
-    const { tex, display, end } = formula;
-    addWords(at);
+  for (const { tex, display, start, end } of locateFormulas(text)) {
+    addWords(start);
     parts.push({ kind: 'formula', tex, display });
-    words = at = end;
+    words = end;
   }
   addWords(text.length);
   return parts;

@@ -1,4 +1,5 @@
 import katex from 'katex';
+import { plainReason } from './formula-reasons.ts';
 import { withoutStyles } from './style-classes.ts';
 
 /** Longer formulas are no formulas, and would keep the publisher busy. */
@@ -19,28 +20,41 @@ const visibleLength = (markup: string): number =>
   (markup.split('<span class="katex-html" aria-hidden="true">')[1] ?? '').replace(/<[^>]*>/g, '')
     .length;
 
+/** KaTeX's own HTML and MathML; throws when it is not TeX that KaTeX knows. */
+const katexMarkup = (tex: string, display: boolean): string => {
+  const defines = DEFINITION.test(tex);
+  if (tex.length > (defines ? LONGEST_WITH_DEFINITION : LONGEST_TEX)) throw new Error('too long');
+  return katex.renderToString(tex, {
+    displayMode: display,
+    output: 'htmlAndMathml',
+    throwOnError: true,
+    // Hindi and Punjabi inside `\text{…}` are as good as English.
+    strict: 'ignore',
+    trust: ({ command }) => {
+      throw new Error(`${command} is not for formulas`);
+    },
+    maxSize: LARGEST_SIZE,
+    maxExpand: defines ? CALLS_WITH_DEFINITION : CALLS,
+  });
+};
+
+/** Why a formula cannot be set, in plain words (`Unknown command \badmacro`); `undefined` when it can. */
+export const formulaProblem = (tex: string, display: boolean): string | undefined => {
+  try {
+    katexMarkup(tex, display);
+    return undefined;
+  } catch (error) {
+    return plainReason(error, tex);
+  }
+};
+
 /**
  * TeX as HTML for the eye and MathML for screen readers, without scripts and without `style` attributes.
  * `undefined` when it is not TeX that KaTeX knows; nor does it know commands that load, link or set attributes.
  */
 export const formulaMarkup = (tex: string, display: boolean): string | undefined => {
-  const defines = DEFINITION.test(tex);
-  if (tex.length > (defines ? LONGEST_WITH_DEFINITION : LONGEST_TEX)) return undefined;
   try {
-    const markup = withoutStyles(
-      katex.renderToString(tex, {
-        displayMode: display,
-        output: 'htmlAndMathml',
-        throwOnError: true,
-        // Hindi and Punjabi inside `\text{…}` are as good as English.
-        strict: 'ignore',
-        trust: ({ command }) => {
-          throw new Error(`${command} is not for formulas`);
-        },
-        maxSize: LARGEST_SIZE,
-        maxExpand: defines ? CALLS_WITH_DEFINITION : CALLS,
-      }),
-    );
+    const markup = withoutStyles(katexMarkup(tex, display));
     if (!display || visibleLength(markup) <= PHONE_WIDTH) return markup;
     return markup.replace(
       '<span class="katex-display"',

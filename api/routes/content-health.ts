@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { toPublicContent } from '#domain/content.ts';
 import { findProblems, HEALTH_KINDS } from '#domain/health.ts';
 import { brokenLinks } from '#domain/site-links.ts';
+import { badFormulasInHtml, badFormulasInText } from '../html/bad-formulas.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
@@ -52,6 +53,7 @@ export const contentHealthRoutes = ({
     const files = new Set(keys.flat());
     const site = toPublicContent(stored, now());
     const isBroken = brokenLinks({ origin, site, files });
-    const problems = findProblems(stored, { files, readPost: readPostHtml, isBroken });
+    const formulas = { inText: badFormulasInText, inHtml: badFormulasInHtml };
+    const problems = findProblems(stored, { files, readPost: readPostHtml, isBroken, formulas });
     return c.json({ problems }, 200);
   });

@@ -16,16 +16,27 @@ test('ten videos are added by paste on a phone: a wrong line is named, a failed 
   expect((await page.request.post('/api/classes/12/chapters', { data, headers })).ok()).toBe(true);
 
   await page.goto('/admin/classes/12/chapters/90/videos');
-  await page.getByRole('link', { name: 'Paste many links' }).click();
+  await page.getByRole('link', { name: 'Paste several links' }).click();
   const field = page.getByLabel('YouTube links, one per line');
   await expect(field).toBeFocused();
   const wrong = [...lines.slice(0, 3), 'no link here', ...lines.slice(3)].join('\n');
   await field.fill(wrong);
-  await expect(
-    page.getByRole('status').filter({ hasText: '10 ready, 1 to correct' }),
-  ).toBeVisible();
+  const count = page.getByRole('status').filter({ hasText: '10 ready, 1 line needs fixing' });
+  const toFix = page.getByRole('button', { name: `Line 4: ${TEXT.form.youtube}` });
+  // Both are seen while she types, also above an open keyboard.
+  await page.setViewportSize({ width: 360, height: 400 });
+  await field.focus();
+  for (const shown of [count, toFix]) await expect(shown).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Add 10 videos' }).click();
   await expect(page.getByRole('alert')).toHaveText(`Line 4: ${TEXT.form.youtube}`);
+  await expect(page.getByText(TEXT.form.youtube)).toHaveCount(1);
+  await expect(field).toBeFocused();
+  const selected = await field.evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  );
+  expect(selected).toBe('no link here');
+  for (const shown of [count, toFix]) await expect(shown).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
   await expect(field).toHaveValue(wrong);
 
   await field.fill([...lines, lines[2]].join('\n'));

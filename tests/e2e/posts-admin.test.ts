@@ -191,7 +191,7 @@ test('a picture that cannot be sent leaves the post without it, says so and stay
   await form(page)
     .getByLabel('Featured Image')
     .setInputFiles({ ...photo, name: 'b.jpg' });
-  await expect(form(page).getByRole('button', { name: 'Keep the present picture' })).toBeVisible();
+  await expect(form(page).getByRole('button', { name: 'Keep the current picture' })).toBeVisible();
   await page.route('**/incoming-uploads', (route) => route.fulfill({ status: 403, body: '' }));
   await form(page).getByRole('button', { name: 'Update Blog Post' }).click();
   await expect(page.getByText(TEXT.postForm.oldImage)).toBeVisible();

@@ -51,7 +51,7 @@ test('by mouse: a class with videos and sheets, a post, published, an older vers
     await expect(page.getByRole('heading', { name: `: ${title}` })).toBeVisible();
   }
   await link(page, 'Videos: Chapter 1: Integers').click();
-  await link(page, 'Paste many links').click();
+  await link(page, 'Paste several links').click();
   await page.getByLabel('YouTube links, one per line').fill(LINES.join('\n'));
   await button(page, 'Add 10 videos').click();
   await expect(page.locator('.row h2')).toHaveText(TITLES);
@@ -260,7 +260,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Chapter Title').fill('Integers');
     await button(page, 'Add Chapter').tap();
     await link(page, 'Videos: Chapter 1: Integers').tap();
-    await link(page, 'Paste many links').tap();
+    await link(page, 'Paste several links').tap();
     await page.getByLabel('YouTube links, one per line').fill(LINES.join('\n'));
     await fits();
     await button(page, 'Add 10 videos').tap();
@@ -283,6 +283,7 @@ test.describe('on a phone', () => {
     const preview = page.frameLocator('iframe[title="Content Preview"]');
     await expect(preview.locator('.katex').first()).toBeVisible();
     await fits();
+    await button(page, 'Close').tap();
     await form.getByRole('button', { name: 'Add Blog Post' }).tap();
     await expect(heading(page, 'From the phone')).toBeVisible();
     await expect(live(page)).toBeVisible();

@@ -5,6 +5,8 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 
+const FIRST_FIELD = 'input:not([readonly]), textarea, select';
+
 /** The frame of every editing form: what failed, an offered draft, the fields, and the actions at the bottom. */
 export function EditForm({
   form,
@@ -12,8 +14,10 @@ export function EditForm({
   submit,
   busy,
   labels,
+  first,
   onCancel,
   actions,
+  note,
   children,
 }: {
   form: EditFormState;
@@ -24,9 +28,13 @@ export function EditForm({
   busy: string;
   /** What each field is called, for comparing two versions. */
   labels: Readonly<Record<string, string>>;
+  /** The name of the field that has the focus at first; the first one that can be typed in unless given. */
+  first?: string;
   onCancel?: () => void;
   /** More buttons beside the save button. */
   actions?: ReactNode;
+  /** What she has to see before she saves; it stays in view above the buttons. */
+  note?: ReactNode;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -34,11 +42,10 @@ export function EditForm({
   useEffect(() => {
     // A form that opens is what the teacher asked for: the first field she can type in has the focus.
     if (opens) {
-      element.current
-        ?.querySelector<HTMLElement>('input:not([readonly]), textarea, select')
-        ?.focus();
+      const field = first === undefined ? FIRST_FIELD : `[name="${first}"]`;
+      element.current?.querySelector<HTMLElement>(field)?.focus();
     }
-  }, [opens]);
+  }, [opens, first]);
 
   return (
     <form
@@ -48,6 +55,12 @@ export function EditForm({
       aria-busy={form.saving}
       noValidate
       onSubmit={(event) => void form.submit(event)}
+      onKeyDown={(event) => {
+        // Enter alone makes a new line in a field of several lines.
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        element.current?.requestSubmit();
+      }}
     >
       {title !== undefined && <h2>{title}</h2>}
       {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
@@ -62,6 +75,7 @@ export function EditForm({
       )}
       {children}
       <div className={opens || form.dirty ? 'actions sticky' : 'actions'}>
+        {note && <div className="actions-note">{note}</div>}
         {onCancel && (
           <Button
             disabled={form.saving}

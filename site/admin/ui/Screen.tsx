@@ -39,6 +39,8 @@ export function Screen({
       first.current = false;
       return;
     }
+    // A link that opens a form leads to its first field.
+    if (document.activeElement?.closest('.edit-form')) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [pathname]);

@@ -21,11 +21,15 @@ export interface EditFormSpec<V extends FormValues, T, S> {
   ver?: number;
   /** The rules, before anything is sent. */
   check: (values: V) => Outcome<T>;
+  /** A last question after the rules; `false` goes back to the form and sends nothing. */
+  confirm?: (values: V) => Promise<boolean>;
   save: (value: T, ver: number) => Promise<SaveResult<S>>;
   /** Reads a stale edit's `current`; `undefined` when the record is gone. */
   readCurrent?: (current: unknown) => Loaded<V> | undefined;
   /** The sentence above a failed save's reason. */
   failed: string;
+  /** Whether something beside the text is not saved yet, such as a chosen picture. */
+  unsaved?: boolean;
   /** After a save, with what the server answered. */
   onSaved: (saved: S) => void;
 }
@@ -48,7 +52,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
   // State would still say "idle" to the second click of a double click.
   const running = useRef(false);
   const dirty = !sameValues(values, base.values);
-  const leave = useLeaveWarning(dirty);
+  const leave = useLeaveWarning(spec.unsaved === true || dirty);
 
   const change = (next: V, ver = base.ver) => {
     setValues(next);
@@ -103,7 +107,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     running.current = true;
     setSaving(true);
     setProblem(undefined);
-    await send(checked.value, ver);
+    if ((await spec.confirm?.(values)) !== false) await send(checked.value, ver);
     running.current = false;
     setSaving(false);
   };

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** The form that is open on a list screen. */
 export type OpenForm =
   { kind: 'closed' } | { kind: 'new' } | { kind: 'many' } | { kind: 'edit'; id: string };
+
+type Id = string | number;
 
 /** Where the links that open a form lead. */
 export const FORM_LINKS = {
@@ -22,19 +25,24 @@ export const useOpenForm = () => {
   const form = search.get('form');
   const adding = form === 'new' || form === 'many' ? form : undefined;
   const open: OpenForm = id !== null ? { kind: 'edit', id } : { kind: adding ?? 'closed' };
+  const [addedIds, setAddedIds] = useState<ReadonlySet<Id>>(new Set());
   useReturnFocus(id ?? adding);
   return {
     open,
-    close: () => {
+    /** Closes the form; `added` are the ids of what it has added. */
+    close: (...added: Id[]) => {
+      setAddedIds(new Set(added));
       setSearch({}, { replace: true });
     },
+    /** Whether the form that was closed last has added this item. */
+    isAdded: (item: Id) => addedIds.has(item),
   };
 };
 
 /** The open form of a list with the item that it edits: `{ edited: undefined, shown: true }` adds one; `many` a lot of them. */
 export const useListForm = <Item extends { id: string | number }>(items: readonly Item[]) => {
-  const { open, close } = useOpenForm();
+  const { open, close, isAdded } = useOpenForm();
   const edited = open.kind === 'edit' ? items.find(({ id }) => String(id) === open.id) : undefined;
   const many = open.kind === 'many';
-  return { edited, shown: open.kind === 'new' || edited !== undefined, many, close };
+  return { edited, shown: open.kind === 'new' || edited !== undefined, many, close, isAdded };
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas.ts';
 import { readPostHtml } from '#api/html/read-post-html.ts';
 import { toSiteContent } from '#domain/content.ts';
 import { defaultContent } from '#domain/default-content/default-content.ts';
@@ -46,6 +47,7 @@ const check = (site: SiteContent, files: string[] = []) => {
     files: targets.files,
     readPost: readPostHtml,
     isBroken: brokenLinks(targets),
+    formulas: { inText: badFormulasInText, inHtml: badFormulasInHtml },
   });
 };
 
@@ -146,4 +148,35 @@ test('a post whose picture is gone is found', () => {
   const site = aSite(({ blogPosts }) => blogPosts.push({ ...aPost('a'), image }));
   expect(check(site)).toMatchObject([{ kind: 'missing-picture' }]);
   expect(check(site, ['blog-images/b.png'])).toEqual([]);
+});
+
+test('a formula that cannot be set is found wherever visitors see formulas, once for each text', () => {
+  const bad = '$\\badmacro{x}$';
+  const site = aSite((each) => {
+    const lesson = chapter(each);
+    lesson.title = `Lines ${bad}`;
+    lesson.videos = lesson.videos.map((video) => ({ ...video, title: bad, description: bad }));
+    lesson.materials.push({ ...material, title: bad });
+    each.blogPosts.push({
+      ...aPost('a', `<p>Fine: $x^2$</p>\n<p>${bad} and ${bad}</p><code>${bad}</code>`),
+      ...{ title: bad, description: bad, status: 'draft' as const },
+    });
+    const [, ...others] = each.profile.faq;
+    const faq = [{ question: bad, answer: `<p>${bad}</p>` }, ...others];
+    each.profile = { ...each.profile, faq };
+  });
+  const found = check(site, [material.s3Key]);
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['bad-formula']));
+  const says = `${bad} (Unknown command \\badmacro)`;
+  expect(found.map(({ label, to }) => [label, to])).toEqual([
+    [`Title of the chapter: ${says}`, '/admin/classes/10/chapters?edit=3'],
+    [`Title of a video: ${says}`, '/admin/classes/10/chapters/3/videos?edit=v1'],
+    [`Description of a video: ${says}`, '/admin/classes/10/chapters/3/videos?edit=v1'],
+    [`Title of a study material: ${says}`, '/admin/classes/10/chapters/3/content'],
+    [`Title: ${says}`, '/admin/blogs?edit=blog_a'],
+    [`Description: ${says}`, '/admin/blogs?edit=blog_a'],
+    [`Content, line 2: ${says}`, '/admin/blogs?edit=blog_a'],
+    [`Question: ${says}`, '/admin/settings'],
+    [`Answer: ${says}`, '/admin/settings'],
+  ]);
 });

@@ -6,10 +6,19 @@ import { duplicate } from '#domain/outcome.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { Edits } from '../../api-client.ts';
 import { EditForm } from '../../ui/EditForm.tsx';
+import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
+import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
+import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
+import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
+import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 
 const LABELS = { id: 'Chapter Number', title: 'Chapter Title' };
+
+const formulaTexts = ({ title }: { title: string }): FormulaText[] => [
+  { name: 'title', label: LABELS.title, text: title, kind: 'text' },
+];
 
 const Stored = z.object({ id: z.int(), title: z.string(), ver: z.int() });
 
@@ -20,13 +29,16 @@ export function ChapterForm({
   course,
   chapter,
   edits,
-  onDone,
+  onCancel,
+  onSaved,
 }: {
   course: ContentClass;
   chapter: Versioned<Chapter> | undefined;
   edits: Pick<Edits, 'addChapter' | 'updateChapter'>;
-  onDone: () => void;
+  onCancel: () => void;
+  onSaved: (saved: Chapter) => void;
 }) {
+  const question = useFormulaQuestion();
   const form = useEditForm({
     draftKey: `chapter:${course.id}:${chapter ? String(chapter.id) : 'new'}`,
     initial: valuesOf(chapter ?? { id: nextChapterId(course.chapters), title: '' }),
@@ -39,6 +51,7 @@ export function ChapterForm({
         course.chapters.some(({ id }) => id === checked.value.id);
       return exists ? duplicate(TEXT.duplicate.chapter, 'id') : checked;
     },
+    confirm: (values) => question.ask(formulaTexts(values)),
     save: (fields, ver) =>
       chapter
         ? edits.updateChapter(
@@ -51,8 +64,10 @@ export function ChapterForm({
       return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
     },
     failed: chapter ? TEXT.save.updateChapter : TEXT.save.addChapter,
-    onSaved: onDone,
+    onSaved,
   });
+
+  const badFormulas = useFormulaMarks(formulaTexts(form.values));
 
   return (
     <EditForm
@@ -61,8 +76,11 @@ export function ChapterForm({
       submit={chapter ? 'Update Chapter' : 'Add Chapter'}
       busy={chapter ? 'Updating...' : 'Adding...'}
       labels={LABELS}
-      onCancel={onDone}
+      first="title"
+      onCancel={onCancel}
+      note={<FormulaNote found={badFormulas} formId={form.id} />}
     >
+      <FormulaQuestion asking={question.asking} formId={form.id} />
       <TextField
         {...form.field('id')}
         label={LABELS.id}

@@ -1,27 +1,31 @@
 import { Link } from 'react-router';
 import { chapterHeading } from '#domain/chapter-heading.ts';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/chapter.ts';
 import { TEXT } from '#domain/texts.ts';
 import { counted } from '../../ui/counted.ts';
 import { DeleteButton } from '../../ui/DeleteButton.tsx';
+import { Row, type Added } from '../../ui/Row.tsx';
 import { FORM_LINKS } from '../../ui/use-open-form.ts';
 
 /** One chapter with its counts and the ways to its videos and materials. */
 export function ChapterRow({
   classId,
   chapter,
+  added,
   busy,
   onDelete,
 }: {
   classId: string;
   chapter: Chapter;
+  added: Added | undefined;
   busy: boolean;
   onDelete: () => Promise<void>;
 }) {
-  const heading = chapterHeading(chapter);
+  const heading = plainFormulas(chapterHeading(chapter));
   const base = `/admin/classes/${classId}/chapters/${String(chapter.id)}`;
   return (
-    <li className="row">
+    <Row added={added}>
       <div className="row-main">
         <h2>{heading}</h2>
         <p className="meta">
@@ -55,6 +59,6 @@ export function ChapterRow({
           onDelete={onDelete}
         />
       </div>
-    </li>
+    </Row>
   );
 }

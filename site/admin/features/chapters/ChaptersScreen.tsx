@@ -1,10 +1,12 @@
 import { Link, useNavigate } from 'react-router';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/chapter-heading.ts';
 import type { ContentClass } from '#domain/content.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { Edits } from '../../api-client.ts';
 import { ListScreen } from '../../ui/ListScreen.tsx';
 import { Select } from '../../ui/Select.tsx';
+import type { Added } from '../../ui/Row.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useDeletedToast } from '../../ui/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/use-open-form.ts';
@@ -30,7 +32,7 @@ export function ChaptersScreen({
     'addChapter' | 'updateChapter' | 'deleteChapter' | 'reorderChapters' | 'restoreDeleted'
   >;
 }) {
-  const { edited, shown, close } = useListForm(course.chapters);
+  const { edited, shown, close, isAdded } = useListForm(course.chapters);
   const navigate = useNavigate();
   const action = useAction();
   const sayDeleted = useDeletedToast(edits.restoreDeleted);
@@ -39,6 +41,18 @@ export function ChaptersScreen({
     const place = { classId: course.id, chapterId };
     const deleted = await action.run(TEXT.save.deleteChapter, () => edits.deleteChapter(place));
     if (deleted) sayDeleted(TEXT.undo.chapter, deleted.value);
+  };
+
+  const added = (id: number): Added | undefined => {
+    if (!isAdded(id)) return undefined;
+    const base = `/admin/classes/${course.id}/chapters/${String(id)}`;
+    return {
+      text: `Chapter ${String(id)} added.`,
+      next: [
+        { label: 'Add videos', to: `${base}/videos` },
+        { label: 'Upload PDFs', to: `${base}/content` },
+      ],
+    };
   };
 
   return (
@@ -63,19 +77,26 @@ export function ChaptersScreen({
             course={course}
             chapter={edited}
             edits={edits}
-            onDone={close}
+            onCancel={close}
+            onSaved={({ id }) => {
+              close(...(edited ? [] : [id]));
+            }}
           />
         )
       }
       items={course.chapters}
       empty={{ title: 'No Chapters Yet', text: 'Add the first chapter of this class.' }}
-      reorder={{ label: chapterHeading, save: (ids) => edits.reorderChapters(course.id, ids) }}
+      reorder={{
+        label: (chapter) => plainFormulas(chapterHeading(chapter)),
+        save: (ids) => edits.reorderChapters(course.id, ids),
+      }}
     >
       {(chapter) => (
         <ChapterRow
           key={chapter.id}
           classId={course.id}
           chapter={chapter}
+          added={added(chapter.id)}
           busy={action.busy}
           onDelete={() => remove(chapter.id)}
         />

@@ -33,13 +33,15 @@ export function ClassForm({
   course,
   taken,
   edits,
-  onDone,
+  onCancel,
+  onSaved,
 }: {
   course: ContentClass | undefined;
   /** The ids that exist. */
   taken: readonly string[];
   edits: Pick<Edits, 'addClass' | 'updateClass'>;
-  onDone: () => void;
+  onCancel: () => void;
+  onSaved: (saved: ContentClass) => void;
 }) {
   const form = useEditForm({
     draftKey: course ? `class:${course.id}` : 'class:new',
@@ -59,7 +61,7 @@ export function ClassForm({
       return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
     },
     failed: course ? 'Failed to update class' : 'Failed to add class',
-    onSaved: onDone,
+    onSaved,
   });
 
   return (
@@ -69,7 +71,7 @@ export function ClassForm({
       submit={course ? 'Update Class' : 'Add Class'}
       busy={course ? 'Updating...' : 'Adding...'}
       labels={LABELS}
-      onCancel={onDone}
+      onCancel={onCancel}
     >
       <TextField
         {...form.field('id')}

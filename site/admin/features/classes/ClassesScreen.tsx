@@ -6,6 +6,7 @@ import type { Edits } from '../../api-client.ts';
 import { counted } from '../../ui/counted.ts';
 import { DeleteButton } from '../../ui/DeleteButton.tsx';
 import { ListScreen } from '../../ui/ListScreen.tsx';
+import { Row, type Added } from '../../ui/Row.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useDeletedToast } from '../../ui/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/use-open-form.ts';
@@ -25,7 +26,7 @@ export function ClassesScreen({
   classes: readonly ContentClass[];
   edits: Pick<Edits, 'addClass' | 'updateClass' | 'deleteClass' | 'restoreDeleted'>;
 }) {
-  const { edited, shown, close } = useListForm(classes);
+  const { edited, shown, close, isAdded } = useListForm(classes);
   const action = useAction();
   const sayDeleted = useDeletedToast(edits.restoreDeleted);
 
@@ -33,6 +34,14 @@ export function ClassesScreen({
     const deleted = await action.run('Failed to delete class', () => edits.deleteClass(id));
     if (deleted) sayDeleted(TEXT.undo.class, deleted.value);
   };
+
+  const added = ({ id, title }: ContentClass): Added | undefined =>
+    isAdded(id)
+      ? {
+          text: `${title} added.`,
+          next: [{ label: 'Add chapters', to: `/admin/classes/${id}/chapters${FORM_LINKS.add}` }],
+        }
+      : undefined;
 
   return (
     <ListScreen
@@ -46,7 +55,10 @@ export function ClassesScreen({
             course={edited}
             taken={classes.map(({ id }) => id)}
             edits={edits}
-            onDone={close}
+            onCancel={close}
+            onSaved={({ id }) => {
+              close(...(edited ? [] : [id]));
+            }}
           />
         )
       }
@@ -54,7 +66,7 @@ export function ClassesScreen({
       empty={{ title: 'No Classes Yet', text: 'Add your first class to get started' }}
     >
       {(course) => (
-        <li className="row" key={course.id}>
+        <Row key={course.id} added={added(course)}>
           <div className="row-main">
             <h2>{course.title}</h2>
             <p className="meta">
@@ -95,7 +107,7 @@ export function ClassesScreen({
               onDelete={() => remove(course.id)}
             />
           </div>
-        </li>
+        </Row>
       )}
     </ListScreen>
   );

@@ -1,3 +1,4 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { indiaTime } from '#domain/india-time.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { TrashKind } from '#domain/trash.ts';
@@ -64,33 +65,36 @@ export function DeletedScreen({
             />
           ) : (
             <ul className="rows">
-              {items.map(({ id, label, kind, by, deletedAt, expiresAt }) => (
-                <li className="row" key={id}>
-                  <div className="row-main">
-                    <h2>{label}</h2>
-                    <p className="meta">
-                      {KINDS[kind]}, deleted by {by} on {time(deletedAt)}. Kept until{' '}
-                      {time(expiresAt)}.
-                    </p>
-                  </div>
-                  <div className="row-actions">
-                    <Button
-                      disabled={action.busy}
-                      aria-label={`Put back ${label}`}
-                      onClick={() => void restore(id)}
-                    >
-                      Put back
-                    </Button>
-                    <DeleteButton
-                      what="for good"
-                      name={label}
-                      question={TEXT.confirm.erase}
-                      busy={action.busy}
-                      onDelete={() => erase(id)}
-                    />
-                  </div>
-                </li>
-              ))}
+              {items.map(({ id, label: stored, kind, by, deletedAt, expiresAt }) => {
+                const label = plainFormulas(stored);
+                return (
+                  <li className="row" key={id}>
+                    <div className="row-main">
+                      <h2>{label}</h2>
+                      <p className="meta">
+                        {KINDS[kind]}, deleted by {by} on {time(deletedAt)}. Kept until{' '}
+                        {time(expiresAt)}.
+                      </p>
+                    </div>
+                    <div className="row-actions">
+                      <Button
+                        disabled={action.busy}
+                        aria-label={`Put back ${label}`}
+                        onClick={() => void restore(id)}
+                      >
+                        Put back
+                      </Button>
+                      <DeleteButton
+                        what="for good"
+                        name={label}
+                        question={TEXT.confirm.erase}
+                        busy={action.busy}
+                        onDelete={() => erase(id)}
+                      />
+                    </div>
+                  </li>
+                );
+              })}
             </ul>
           )
         }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Content } from '#domain/content.ts';
 import { createFinder } from '#domain/find-anything.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -95,7 +96,8 @@ export function FindDialog({ content, onClose }: { content: Content; onClose: ()
                     open(item.to);
                   }}
                 >
-                  <span>{item.title}</span> <span className="meta">{item.where}</span>
+                  <span>{plainFormulas(item.title)}</span>{' '}
+                  <span className="meta">{item.where}</span>
                 </div>
               );
             })}

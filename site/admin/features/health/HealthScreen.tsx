@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Content } from '#domain/content.ts';
 import { isToAdd, type HealthKind, type HealthProblem } from '#domain/health.ts';
 import type { Api } from '../../api-client.ts';
@@ -28,6 +29,11 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
     title: 'Broken links',
     fix: 'Change or remove the link in the text.',
     open: 'Open the post',
+  },
+  'bad-formula': {
+    title: 'Formulas that do not work',
+    fix: 'Correct the formula. Until then visitors see it as typed.',
+    open: 'Open the text',
   },
   'empty-chapter': {
     title: 'Empty chapters',
@@ -64,11 +70,11 @@ function Finds({ kind, problems }: { kind: HealthKind; problems: readonly Health
         {problems.map(({ label, where, to }) => (
           <li className="row find-row" key={`${label} ${to}`}>
             <div className="row-main">
-              <h4>{where}</h4>
+              <h4>{plainFormulas(where)}</h4>
               {kind !== 'empty-chapter' && <p className="meta">{label}</p>}
             </div>
             <div className="row-actions">
-              <Link className="button secondary" to={to} aria-label={`${open}: ${where}`}>
+              <Link className="button secondary" to={to} aria-label={`${open}: ${plainFormulas(where)}`}>
                 {open.split(' ')[0]}
               </Link>
             </div>

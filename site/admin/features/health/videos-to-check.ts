@@ -1,3 +1,4 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { videosPlace } from '#domain/admin-places.ts';
 import { chapterHeading } from '#domain/chapter-heading.ts';
 import { classLabel } from '#domain/class-id.ts';
@@ -21,8 +22,15 @@ export const videosToCheck = (classes: Content['classes']): CheckedVideo[] => {
         const videoId = youtubeId(url);
         if (videoId === undefined || seen.has(videoId)) return [];
         seen.add(videoId);
-        const where = `${classLabel(course.id)}, ${chapterHeading(chapter)}`;
-        return [{ videoId, title, where, to: videosPlace(course.id, chapter.id, id) }];
+        const where = `${classLabel(course.id)}, ${plainFormulas(chapterHeading(chapter))}`;
+        return [
+          {
+            videoId,
+            title: plainFormulas(title),
+            where,
+            to: videosPlace(course.id, chapter.id, id),
+          },
+        ];
       }),
     ),
   );

@@ -1,3 +1,4 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/calendar.ts';
 import { coverPath } from '#domain/file-identifier.ts';
 import { materialLabel } from '#domain/material-types.ts';
@@ -5,19 +6,23 @@ import type { Material } from '#domain/material.ts';
 import { TEXT } from '#domain/texts.ts';
 import { counted } from '../../ui/counted.ts';
 import { DeleteButton } from '../../ui/DeleteButton.tsx';
+import { Row, type Added } from '../../ui/Row.tsx';
 import { fileSize } from './file-size.ts';
 import { SheetPicture, StoredPicture } from './SheetPicture.tsx';
 
 /** One stored PDF of a chapter with the picture of its first page. */
 export function MaterialRow({
   material,
+  added,
   busy,
   onDelete,
 }: {
   material: Material;
+  added: Added | undefined;
   busy: boolean;
   onDelete: () => Promise<void>;
 }) {
+  const title = plainFormulas(material.title);
   const facts = [
     materialLabel(material.type, 'admin'),
     fileSize(material.size),
@@ -25,12 +30,12 @@ export function MaterialRow({
     `added ${longDate(material.date)}`,
   ];
   return (
-    <li className="row with-sheet">
+    <Row className="with-sheet" added={added}>
       <SheetPicture>
         {material.cover && <StoredPicture address={coverPath(material.filename)} />}
       </SheetPicture>
       <div className="row-main">
-        <h2>{material.title}</h2>
+        <h2>{title}</h2>
         <p className="meta">{facts.join(', ')}</p>
       </div>
       <div className="row-actions">
@@ -39,18 +44,18 @@ export function MaterialRow({
           href={material.url}
           target="_blank"
           rel="noopener"
-          aria-label={`Open ${material.title} in a new tab`}
+          aria-label={`Open ${title} in a new tab`}
         >
           Open
         </a>
         <DeleteButton
           what="material"
-          name={material.title}
+          name={title}
           question={TEXT.confirm.material}
           busy={busy}
           onDelete={onDelete}
         />
       </div>
-    </li>
+    </Row>
   );
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/chapter-heading.ts';
 import type { Chapter } from '#domain/chapter.ts';
 import type { ContentClass, Versioned } from '#domain/content.ts';
@@ -23,6 +25,8 @@ export function MaterialsScreen({
   edits: Pick<Edits, 'addMaterial' | 'deleteMaterial' | 'reorderMaterials' | 'restoreDeleted'>;
   uploads: Pick<Uploads, 'material'>;
 }) {
+  // What is not among these was uploaded while the screen is open.
+  const [before] = useState(() => new Set(chapter.materials.map(({ id }) => id)));
   const action = useAction();
   const sayDeleted = useDeletedToast(edits.restoreDeleted);
   const place = { classId: course.id, chapterId: chapter.id };
@@ -40,7 +44,7 @@ export function MaterialsScreen({
   return (
     <ListScreen
       title="Study Materials"
-      lead={`${course.title}, ${chapterHeading(chapter)}`}
+      lead={`${course.title}, ${plainFormulas(chapterHeading(chapter))}`}
       above={
         <p className="crumbs">
           <Link to={base}>All chapters</Link>
@@ -54,12 +58,16 @@ export function MaterialsScreen({
       problem={action.problem}
       items={chapter.materials}
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}
-      reorder={{ label: ({ title }) => title, save: (ids) => edits.reorderMaterials(place, ids) }}
+      reorder={{
+        label: ({ title }) => plainFormulas(title),
+        save: (ids) => edits.reorderMaterials(place, ids),
+      }}
     >
       {(material) => (
         <MaterialRow
           key={material.id}
           material={material}
+          added={before.has(material.id) ? undefined : { text: 'New' }}
           busy={action.busy}
           onDelete={() => remove(material.id)}
         />

@@ -7,10 +7,10 @@ import { PostImageView } from './PostImageView.tsx';
 import type { FeaturedImageState } from './use-featured-image.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
-/** The blog form's picture: chosen, shown, described, removed (SPEC.md section 2). `stored` is the present one. */
+/** The blog form's picture: chosen, shown, described, removed (SPEC.md section 2). `stored` is the saved one. */
 export function FeaturedImage({
   id,
-  image,
+  image: { choice, state },
   stored,
   altField,
   disabled,
@@ -24,17 +24,20 @@ export function FeaturedImage({
   onRemove: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
+  const { picture, preparing, problem, progress } = state;
   const around = {
     id,
     label: 'Featured Image',
     hint: 'PNG, JPG, or WebP up to 5MB',
-    error: image.problem,
+    error: problem,
     required: false,
   };
-  const shown =
-    image.chosen && image.url !== undefined
-      ? { key: image.url, url: image.url, alt: altField.value }
-      : stored && { key: stored.filename, url: stored.url, alt: altField.value };
+  const shown = picture
+    ? { key: picture.url, url: picture.url, alt: altField.value }
+    : stored && { key: stored.filename, url: stored.url, alt: altField.value };
+  const clearInput = () => {
+    if (input.current) input.current.value = '';
+  };
   return (
     <>
       <Field {...around}>
@@ -47,35 +50,51 @@ export function FeaturedImage({
           {...describedBy(around)}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file) void image.choose(file);
+            if (file) choice.choose(file);
           }}
         />
       </Field>
-      {image.preparing && (
+      {preparing !== undefined && (
         <p className="hint" role="status">
           Preparing the picture...
         </p>
+      )}
+      {(preparing !== undefined || problem !== undefined) && (
+        <div className="row-actions">
+          {/* Works while a save waits for the picture, too: a phone may take long over a large one. */}
+          <Button
+            kind="quiet"
+            onClick={() => {
+              clearInput();
+              choice.leaveOut();
+            }}
+          >
+            {shown ? 'Keep the picture shown below' : 'Go on without this picture'}
+          </Button>
+        </div>
       )}
       {shown && (
         <>
           <PostImageView key={shown.key} image={shown} />
           <TextField {...altField} />
-          <div className="row-actions">
-            <Button
-              kind="quiet"
-              disabled={disabled}
-              onClick={() => {
-                if (input.current) input.current.value = '';
-                if (image.chosen) image.forget();
-                else onRemove();
-              }}
-            >
-              {image.chosen && stored ? 'Keep the present picture' : 'Remove picture'}
-            </Button>
-          </div>
+          {preparing === undefined && problem === undefined && (
+            <div className="row-actions">
+              <Button
+                kind="quiet"
+                disabled={disabled}
+                onClick={() => {
+                  clearInput();
+                  if (picture) choice.forget();
+                  else onRemove();
+                }}
+              >
+                {picture && stored ? 'Keep the current picture' : 'Remove picture'}
+              </Button>
+            </div>
+          )}
         </>
       )}
-      <UploadProgress label="Uploading image..." percent={image.progress} />
+      <UploadProgress label="Uploading image..." percent={progress} />
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { insertPart, type InsertedPart } from './insert-part.ts';
 
 const PARTS = [
   { label: 'Heading', before: '<h2>', after: '</h2>\n' },
@@ -7,7 +9,10 @@ const PARTS = [
   { label: 'Formula', before: '$', after: '$' },
 ] as const;
 
-/** Buttons that put a tag pair around the selection of the textarea with this id; the text stays plain HTML. */
+/**
+ * Buttons that put a tag pair around the selection of the textarea with this id, or at the end while it has not been
+ * touched; the text stays plain HTML.
+ */
 export function InsertHelp({
   textareaId,
   disabled,
@@ -17,28 +22,41 @@ export function InsertHelp({
   disabled: boolean;
   onValue: (text: string) => void;
 }) {
-  const insert = (before: string, after: string) => {
+  // A textarea that nobody has touched says that its cursor is at the start.
+  const touched = useRef(false);
+  useEffect(() => {
+    const area = document.getElementById(textareaId);
+    const touch = () => {
+      touched.current = true;
+    };
+    area?.addEventListener('focus', touch);
+    return () => {
+      area?.removeEventListener('focus', touch);
+    };
+  }, [textareaId]);
+
+  const insert = (part: InsertedPart) => {
     const area = document.getElementById(textareaId);
     if (!(area instanceof HTMLTextAreaElement)) return;
-    const { selectionStart: start, selectionEnd: end, value } = area;
-    const selected = value.slice(start, end);
-    area.setRangeText(before + selected + after, start, end);
-    area.setSelectionRange(start + before.length, start + before.length + selected.length);
+    const selection = { start: area.selectionStart, end: area.selectionEnd };
+    const next = insertPart(area.value, touched.current ? selection : undefined, part);
+    area.value = next.text;
     area.focus();
-    onValue(area.value);
+    area.setSelectionRange(next.start, next.end);
+    onValue(next.text);
   };
   return (
     <div className="row-actions" role="group" aria-label="Insert into the content">
-      {PARTS.map(({ label, before, after }) => (
+      {PARTS.map((part) => (
         <Button
-          key={label}
+          key={part.label}
           kind="quiet"
           disabled={disabled}
           onClick={() => {
-            insert(before, after);
+            insert(part);
           }}
         >
-          {label}
+          {part.label}
         </Button>
       ))}
     </div>

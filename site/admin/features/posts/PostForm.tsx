@@ -6,10 +6,15 @@ import { TEXT } from '#domain/texts.ts';
 import type { Edits } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EditForm } from '../../ui/EditForm.tsx';
-import { PagePreview } from '../../ui/PagePreview.tsx';
+import { Preview } from '../../ui/Preview.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
+import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
+import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
+import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
+import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { FeaturedImage } from './FeaturedImage.tsx';
 import { goLiveWords } from './go-live-words.ts';
@@ -24,7 +29,8 @@ import {
   withTitle,
   type PostValues,
 } from './post-values.ts';
-import { useFeaturedImage, type UploadImage } from './use-featured-image.ts';
+import type { UploadImage } from './picture-choice.ts';
+import { useFeaturedImage } from './use-featured-image.ts';
 
 const LABELS: Record<keyof PostValues, string> = {
   title: 'Title',
@@ -41,6 +47,13 @@ const LABELS: Record<keyof PostValues, string> = {
 const STATUSES = [
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Draft' },
+];
+
+/** Where readers see formulas set. */
+const formulaTexts = ({ title, description, content }: PostValues): FormulaText[] => [
+  { name: 'title', label: LABELS.title, text: title, kind: 'text' },
+  { name: 'description', label: LABELS.description, text: description, kind: 'text' },
+  { name: 'content', label: 'Content', text: content, kind: 'html' },
 ];
 
 /** A picture that could not be sent with its post. */
@@ -83,6 +96,7 @@ export function PostForm({
   const [preview, setPreview] = useState<{ load: PreviewLoader }>();
   const image = useFeaturedImage(upload, keptImage);
   const unsent = useRef<UnsentImage>(undefined);
+  const question = useFormulaQuestion();
   const form = useEditForm({
     draftKey: `post:${post?.id ?? 'new'}`,
     initial: post ? valuesOf(post) : newPost(today),
@@ -93,9 +107,16 @@ export function PostForm({
       const exists = !post && takenSlugs.includes(checked.value.slug);
       return exists ? duplicate(TEXT.duplicate.slug, 'slug') : ok(values);
     },
+    // A draft is for her alone; it may hold half a formula.
+    confirm: async (values) => values.status === 'draft' || question.ask(formulaTexts(values)),
     save: async (values, ver) => {
-      const { chosen } = image;
-      const sent = chosen && (await image.send(chosen));
+      // A picture chosen a moment ago is still being made ready.
+      const picture = await image.choice.settled();
+      if (picture.kind !== 'ok') {
+        return { kind: 'refused', message: picture.message, field: 'image' };
+      }
+      const chosen = picture.value?.file;
+      const sent = chosen && (await image.choice.send(chosen));
       const failed = chosen && sent && sent.kind !== 'ok';
       unsent.current = failed ? { file: chosen, message: sent.message } : undefined;
       const fields = fieldsOf(values, post, sent?.kind === 'ok' ? sent.value : undefined);
@@ -105,12 +126,18 @@ export function PostForm({
     },
     readCurrent: readStored,
     failed: post ? TEXT.save.updatePost : TEXT.save.addPost,
+    unsaved: image.state.picture !== undefined || image.state.preparing !== undefined,
     onSaved: (saved) => {
       onSaved(saved, unsent.current);
     },
   });
 
   const { values } = form;
+  const badFormulas = useFormulaMarks(formulaTexts(values));
+  const pictureUrl = async () => {
+    await image.choice.settled();
+    return image.choice.state().picture?.url;
+  };
   const content = form.field('content');
   const stored =
     values.image === ''
@@ -125,7 +152,9 @@ export function PostForm({
       busy={post ? 'Updating...' : 'Adding...'}
       labels={LABELS}
       onCancel={onCancel}
+      note={<FormulaNote found={badFormulas} formId={form.id} />}
     >
+      <FormulaQuestion asking={question.asking} formId={form.id} />
       <TextField
         {...form.field('title')}
         label={LABELS.title}
@@ -138,7 +167,7 @@ export function PostForm({
       <TextField
         {...form.field('slug')}
         label={LABELS.slug}
-        hint={`The post's address: /blog/${values.slug || '...'}`}
+        hint={`Link of the post: /blog/${values.slug || '...'}`}
         required
         autoComplete="off"
       />
@@ -169,7 +198,7 @@ export function PostForm({
         altField={{
           ...form.field('imageAlt'),
           label: LABELS.imageAlt,
-          hint: 'Read out to those who cannot see it.',
+          hint: 'Describe the picture for blind readers.',
           required: false,
         }}
         disabled={form.saving}
@@ -189,27 +218,20 @@ export function PostForm({
       <div className="row-actions">
         <Button
           onClick={() => {
-            setPreview({ load: previewLoader(previewPost, values, post, image.url) });
+            setPreview({ load: previewLoader(previewPost, values, post, pictureUrl) });
           }}
         >
           Preview Content
         </Button>
-        {preview !== undefined && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              setPreview(undefined);
-            }}
-          >
-            Close preview
-          </Button>
-        )}
       </div>
       {preview !== undefined && (
-        <section aria-labelledby={`${form.id}-preview`}>
-          <h3 id={`${form.id}-preview`}>Content Preview</h3>
-          <PagePreview title="Content Preview" load={preview.load} />
-        </section>
+        <Preview
+          title="Content Preview"
+          load={preview.load}
+          onClose={() => {
+            setPreview(undefined);
+          }}
+        />
       )}
     </EditForm>
   );

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/calendar.ts';
 import { excerpt, type Post } from '#domain/post.ts';
 import { TEXT } from '#domain/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DeleteButton } from '../../ui/DeleteButton.tsx';
+import { Row, type Added } from '../../ui/Row.tsx';
 import { FORM_LINKS } from '../../ui/use-open-form.ts';
 import { goLiveWords, standingOf } from './go-live-words.ts';
 import { PostImageView } from './PostImageView.tsx';
@@ -16,12 +18,14 @@ const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
 /** One post of the list: Edit, Delete, View, Show/Hide Details (SPEC.md section 2). */
 export function PostRow({
   post,
+  added,
   nowMs,
   busy,
   previewPost,
   onDelete,
 }: {
   post: Post;
+  added: Added | undefined;
   /** Epoch milliseconds. */
   nowMs: number;
   busy: boolean;
@@ -30,12 +34,13 @@ export function PostRow({
 }) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
+  const title = plainFormulas(post.title);
   const standing = standingOf(post, nowMs);
   return (
-    <li className="row">
+    <Row added={added}>
       <div className="row-main">
         <h3>
-          {post.title}
+          {title}
           {standing !== 'live' && <span className="mark">{MARKS[standing]}</span>}
         </h3>
         <p className="meta">
@@ -48,7 +53,7 @@ export function PostRow({
           className="button secondary"
           id={`open-${post.id}`}
           to={FORM_LINKS.edit(post.id)}
-          aria-label={`Edit ${post.title}`}
+          aria-label={`Edit ${title}`}
         >
           Edit
         </Link>
@@ -65,7 +70,7 @@ export function PostRow({
         </Button>
         <DeleteButton
           what="blog post"
-          name={post.title}
+          name={title}
           question={TEXT.confirm.post}
           busy={busy}
           onDelete={onDelete}
@@ -74,7 +79,7 @@ export function PostRow({
       <div className="row-details" id={detailsId} hidden={!open}>
         <dl>
           <dt>Description</dt>
-          <dd>{post.description}</dd>
+          <dd>{plainFormulas(post.description)}</dd>
           {post.keywords && (
             <>
               <dt>Keywords</dt>
@@ -93,6 +98,6 @@ export function PostRow({
           <dd className="code">{excerpt(post.content)}</dd>
         </dl>
       </div>
-    </li>
+    </Row>
   );
 }

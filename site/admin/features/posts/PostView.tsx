@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Post } from '#domain/post.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { PagePreview } from '../../ui/PagePreview.tsx';
+import { PreviewDialog } from '../../ui/Preview.tsx';
 import { valuesOf } from './post-values.ts';
 import { previewLoader, type PreviewLoader, type PreviewPost } from './preview-loader.ts';
 
@@ -16,6 +16,7 @@ export function PostView({
   isLive: boolean;
   previewPost: PreviewPost;
 }) {
+  const title = plainFormulas(post.title);
   const [view, setView] = useState<{ load: PreviewLoader }>();
   if (isLive) {
     return (
@@ -24,7 +25,7 @@ export function PostView({
         href={`/blog/${encodeURIComponent(post.slug)}`}
         target="_blank"
         rel="noopener"
-        aria-label={`View ${post.title} in a new tab`}
+        aria-label={`View ${title} in a new tab`}
       >
         View
       </a>
@@ -34,32 +35,21 @@ export function PostView({
     <>
       <Button
         kind="quiet"
-        aria-label={`View ${post.title} as it will be`}
+        aria-label={`View ${title} as it will be`}
         onClick={() => {
-          setView({ load: previewLoader(previewPost, valuesOf(post), post, undefined) });
+          setView({ load: previewLoader(previewPost, valuesOf(post), post) });
         }}
       >
         View
       </Button>
       {view && (
-        <Modal
-          title={`${post.title}: not public yet`}
-          className="page"
+        <PreviewDialog
+          title={`${title}: not public yet`}
+          load={view.load}
           onClose={() => {
             setView(undefined);
           }}
-        >
-          <PagePreview title={`Preview of ${post.title}`} load={view.load} />
-          <div className="actions">
-            <Button
-              onClick={() => {
-                setView(undefined);
-              }}
-            >
-              Close
-            </Button>
-          </div>
-        </Modal>
+        />
       )}
     </>
   );

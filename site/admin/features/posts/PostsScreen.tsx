@@ -7,11 +7,13 @@ import { TEXT } from '#domain/texts.ts';
 import type { Edits, Uploads } from '../../api-client.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import type { Added } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useDeletedToast } from '../../ui/use-deleted-toast.ts';
 import { FORM_LINKS, useOpenForm } from '../../ui/use-open-form.ts';
+import { addedWords } from './go-live-words.ts';
 import { PostForm, type PostEdits, type UnsentImage } from './PostForm.tsx';
 import { PostRow } from './PostRow.tsx';
 import type { PreviewPost } from './preview-loader.ts';
@@ -35,7 +37,7 @@ export function PostsScreen({
   previewPost: PreviewPost;
   uploads: Uploads;
 }) {
-  const { open, close } = useOpenForm();
+  const { open, close, isAdded } = useOpenForm();
   const action = useAction();
   const say = useToast();
   const sayDeleted = useDeletedToast(edits.restoreDeleted);
@@ -61,8 +63,16 @@ export function PostsScreen({
       console.warn(`${what}: ${image.message}`);
       say(`${what}. ${image.message}. ${TEXT.postForm.imageKept}`);
     }
-    close();
+    close(...(edited ? [] : [id]));
   };
+
+  const added = (post: Post): Added | undefined =>
+    isAdded(post.id)
+      ? {
+          text: `Blog post added. ${addedWords(post, now.getTime())}`,
+          next: [{ label: 'Add another', to: FORM_LINKS.add }],
+        }
+      : undefined;
 
   return (
     <Screen title="Blog Posts" actions={!shown && posts.length > 0 && addLink}>
@@ -98,6 +108,7 @@ export function PostsScreen({
               <PostRow
                 key={post.id}
                 post={post}
+                added={added(post)}
                 nowMs={now.getTime()}
                 busy={action.busy}
                 previewPost={previewPost}

@@ -11,6 +11,13 @@ export const standingOf = (
 ): Standing =>
   status === 'draft' ? 'draft' : instantOf(publishDate) > nowMs ? 'scheduled' : 'live';
 
+/** What readers see of a post that was just saved: `It goes live in a moment.` */
+export const addedWords = (
+  post: { status: PostStatus; publishDate: string },
+  nowMs: number,
+): string =>
+  standingOf(post, nowMs) === 'live' ? 'It goes live in a moment.' : `${goLiveWords(post, nowMs)}.`;
+
 /** When readers get to see a post, as a sentence: `Goes live on 5 December 2026 at 00:00, India time` */
 export const goLiveWords = (
   post: { status: PostStatus; publishDate: string },

@@ -13,15 +13,16 @@ export type PreviewPost = Api['previews']['post'];
 const CHOSEN = { filename: 'chosen-picture', s3Key: 'blog-images/chosen-picture' };
 const CHOSEN_URL = `/api/images/${CHOSEN.filename}`;
 
-/** Asks for the real page of a form as it stands now; `imageUrl` is a chosen picture on this device (`blob:`). */
+/** Asks for the real page of a form as it stands now; `pictureUrl` gives a chosen picture on this device (`blob:`). */
 export const previewLoader =
   (
     previewPost: PreviewPost,
     values: PostValues,
     stored: Post | undefined,
-    imageUrl: string | undefined,
+    pictureUrl: () => Promise<string | undefined> = () => Promise.resolve(undefined),
   ): PreviewLoader =>
   async () => {
+    const imageUrl = await pictureUrl();
     const chosen = imageUrl === undefined ? undefined : { ...CHOSEN, url: CHOSEN_URL };
     const fields = fieldsOf(values, stored, chosen);
     const post = { ...fields, image: fields.image ?? null };

@@ -1,7 +1,7 @@
 import { TEXT } from '#domain/texts.ts';
 import type { Uploads } from '../../api-client.ts';
 import { sendFile } from '../../ui/send-file.ts';
-import type { UploadImage } from './use-featured-image.ts';
+import type { UploadImage } from './picture-choice.ts';
 
 /** Sends pictures: a ticket, the file itself, the commit that checks it. `send` is replaced in tests. */
 export const imageUploader =

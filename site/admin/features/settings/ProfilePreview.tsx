@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/outcome.ts';
 import type { Profile } from '#domain/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { PagePreview } from '../../ui/PagePreview.tsx';
+import { Preview } from '../../ui/Preview.tsx';
 import type { FormProblem, SaveResult } from '../../ui/save-result.ts';
 import { Select, type Option } from '../../ui/Select.tsx';
 import { changedPages, type PageChanges } from './changed-pages.ts';
@@ -54,6 +54,7 @@ export function ProfilePreview({
       return;
     }
     setProblem(undefined);
+    setChanges(undefined);
     setProfile(checked.value);
     show(checked.value, path);
   };
@@ -81,20 +82,8 @@ export function ProfilePreview({
       />
       <div className="row-actions">
         <Button onClick={preview}>{view ? 'Update preview' : 'Preview changes'}</Button>
-        {view && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              setView(undefined);
-              setProfile(undefined);
-              setChanges(undefined);
-            }}
-          >
-            Close preview
-          </Button>
-        )}
       </div>
-      {view && lines && (
+      {lines && (
         <div role="status">
           <p>{lines.length === 0 ? 'No page changes.' : 'Saving changes these pages:'}</p>
           {lines.length > 0 && (
@@ -106,7 +95,16 @@ export function ProfilePreview({
           )}
         </div>
       )}
-      {view && <PagePreview title="Preview of the page" load={view.load} />}
+      {view && (
+        <Preview
+          title="Preview of the page"
+          load={view.load}
+          onClose={() => {
+            setView(undefined);
+            setProfile(undefined);
+          }}
+        />
+      )}
     </section>
   );
 }

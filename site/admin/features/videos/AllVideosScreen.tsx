@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -72,17 +73,17 @@ export function AllVideosScreen({ classes }: { classes: readonly ContentClass[] 
         {found.slice(0, shown).map((video) => (
           <li className="row" key={`${video.classId}:${String(video.chapterId)}:${video.id}`}>
             <div className="row-main">
-              <h2>{video.title}</h2>
+              <h2>{plainFormulas(video.title)}</h2>
               <p className="meta">
-                {video.className}, Chapter {video.chapterId}: {video.chapterTitle}
+                {video.className}, Chapter {video.chapterId}: {plainFormulas(video.chapterTitle)}
               </p>
-              {video.description !== undefined && <p>{video.description}</p>}
+              {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}
             </div>
             <div className="row-actions">
               <Link
                 className="button secondary"
                 to={`/admin/classes/${video.classId}/chapters/${String(video.chapterId)}/videos`}
-                aria-label={`Manage ${video.title}`}
+                aria-label={`Manage ${plainFormulas(video.title)}`}
               >
                 Manage
               </Link>

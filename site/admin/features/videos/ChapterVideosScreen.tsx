@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/chapter-heading.ts';
 import type { Chapter } from '#domain/chapter.ts';
 import type { ContentClass, Versioned } from '#domain/content.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { Edits } from '../../api-client.ts';
+import { counted } from '../../ui/counted.ts';
 import { ListScreen } from '../../ui/ListScreen.tsx';
+import type { Added } from '../../ui/Row.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useDeletedToast } from '../../ui/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/use-open-form.ts';
@@ -15,7 +18,7 @@ import { VideoRow } from './VideoRow.tsx';
 const addLinks = (
   <>
     <Link className="button secondary" id="open-many" to={FORM_LINKS.many}>
-      Paste many links
+      Paste several links
     </Link>
     <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
       Add Video
@@ -36,7 +39,7 @@ export function ChapterVideosScreen({
     'addVideo' | 'addVideos' | 'updateVideo' | 'deleteVideo' | 'reorderVideos' | 'restoreDeleted'
   >;
 }) {
-  const { edited, shown, many, close } = useListForm(chapter.videos);
+  const { edited, shown, many, close, isAdded } = useListForm(chapter.videos);
   const action = useAction();
   const sayDeleted = useDeletedToast(edits.restoreDeleted);
   const place = { classId: course.id, chapterId: chapter.id };
@@ -47,10 +50,28 @@ export function ChapterVideosScreen({
     if (deleted) sayDeleted(TEXT.undo.video, deleted.value);
   };
 
+  const saved = (after: Chapter) => {
+    const before = new Set(chapter.videos.map(({ id }) => id));
+    close(...after.videos.map(({ id }) => id).filter((id) => !before.has(id)));
+  };
+  const addedIds = chapter.videos.map(({ id }) => id).filter(isAdded);
+  const added = (id: string): Added | undefined => {
+    if (!isAdded(id)) return undefined;
+    // The first of many speaks for all.
+    if (id !== addedIds[0]) return { text: 'New' };
+    return {
+      text: `${counted(addedIds.length, 'video')} added.`,
+      next: [
+        { label: 'Add another', to: FORM_LINKS.add },
+        { label: 'Upload PDFs', to: `${base}/${String(chapter.id)}/content` },
+      ],
+    };
+  };
+
   return (
     <ListScreen
       title="Chapter Videos"
-      lead={`${course.title}, ${chapterHeading(chapter)}`}
+      lead={`${course.title}, ${plainFormulas(chapterHeading(chapter))}`}
       above={
         <p className="crumbs">
           <Link to={base}>All chapters</Link>
@@ -61,7 +82,13 @@ export function ChapterVideosScreen({
       problem={action.problem}
       form={
         many ? (
-          <PasteForm place={place} chapter={chapter} edits={edits} onDone={close} />
+          <PasteForm
+            place={place}
+            chapter={chapter}
+            edits={edits}
+            onCancel={close}
+            onSaved={saved}
+          />
         ) : (
           shown && (
             <VideoForm
@@ -70,19 +97,24 @@ export function ChapterVideosScreen({
               chapter={chapter}
               video={edited}
               edits={edits}
-              onDone={close}
+              onCancel={close}
+              onSaved={saved}
             />
           )
         )
       }
       items={chapter.videos}
       empty={{ title: 'No Videos Yet', text: 'Add the first video lecture of this chapter.' }}
-      reorder={{ label: ({ title }) => title, save: (ids) => edits.reorderVideos(place, ids) }}
+      reorder={{
+        label: ({ title }) => plainFormulas(title),
+        save: (ids) => edits.reorderVideos(place, ids),
+      }}
     >
       {(video) => (
         <VideoRow
           key={video.id}
           video={video}
+          added={added(video.id)}
           busy={action.busy}
           onDelete={() => remove(video.id)}
         />

@@ -1,20 +1,51 @@
+import { useEffect } from 'react';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/chapter.ts';
 import { TEXT } from '#domain/texts.ts';
 import { checkVideoLines, parseVideoLines, type VideoLine } from '#domain/video-lines.ts';
 import type { ChapterPlace, Edits } from '../../api-client.ts';
+import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { EditForm } from '../../ui/EditForm.tsx';
+import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
+import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
+import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
+import { lineRange, selectText } from '../../ui/select-text.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { useToast } from '../../ui/Toast.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 
 const LABELS = { links: 'YouTube links, one per line' };
 const HINT =
-  'A title may stand before or after its link: “Circles | https://youtu.be/…”. Without one the video is called after the chapter.';
+  'Type a title before or after the link: “Circles | https://youtu.be/…”. Without one, the chapter’s name is used.';
 
 const inWords = (line: VideoLine): string => {
-  if (line.kind !== 'ready') return line.message;
-  return line.named ? line.video.title : `${line.video.title} (no title given)`;
+  switch (line.kind) {
+    case 'ready':
+      return `${plainFormulas(line.video.title)}${line.named ? '' : ' (no title given)'}`;
+    case 'repeated':
+      return line.message;
+    // Why is said beside the buttons, for the first such line.
+    case 'wrong':
+      return 'Needs fixing';
+  }
+};
+
+/** The titles that are pasted with their links. */
+const titlesOf = (lines: readonly VideoLine[]): FormulaText[] =>
+  lines.flatMap((line): FormulaText[] => {
+    if (line.kind !== 'ready' || !line.named) return [];
+    const label = `Title in line ${String(line.line)}`;
+    return [{ name: 'links', label, text: line.video.title, kind: 'text' }];
+  });
+
+const summaryOf = (lines: readonly VideoLine[]): string => {
+  const count = (kind: VideoLine['kind']) => lines.filter((line) => line.kind === kind).length;
+  const wrong = count('wrong');
+  return [
+    `${String(count('ready'))} ready`,
+    ...(count('repeated') ? [`${String(count('repeated'))} left out`] : []),
+    ...(wrong ? [`${counted(wrong, 'line')} ${wrong === 1 ? 'needs' : 'need'} fixing`] : []),
+  ].join(', ');
 };
 
 /** Adds many videos in one go, from pasted links; says line by line what will become of them. */
@@ -22,55 +53,84 @@ export function PasteForm({
   place,
   chapter,
   edits,
-  onDone,
+  onCancel,
+  onSaved,
 }: {
   place: ChapterPlace;
   chapter: Chapter;
   edits: Pick<Edits, 'addVideos'>;
-  onDone: () => void;
+  onCancel: () => void;
+  onSaved: (chapter: Chapter) => void;
 }) {
-  const say = useToast();
+  const question = useFormulaQuestion();
   const form = useEditForm({
     draftKey: `videos:${place.classId}:${String(place.chapterId)}`,
     initial: { links: '' },
     check: ({ links }) => checkVideoLines(parseVideoLines(links, chapter)),
-    save: async (videos) => {
-      const answer = await edits.addVideos(place, videos);
-      return answer.kind === 'ok' ? { kind: 'ok' as const, value: videos.length } : answer;
-    },
+    confirm: ({ links }) => question.ask(titlesOf(parseVideoLines(links, chapter))),
+    save: (videos) => edits.addVideos(place, videos),
     failed: TEXT.save.addVideo,
-    onSaved: (count) => {
-      say(`${counted(count, 'video')} added`);
-      onDone();
+    onSaved: (saved) => {
+      onSaved(saved.chapter);
     },
   });
-  const lines = parseVideoLines(form.values.links, chapter);
-  const count = (kind: VideoLine['kind']) => lines.filter((line) => line.kind === kind).length;
-  const ready = count('ready');
-  const summary = [
-    `${String(ready)} ready`,
-    ...(count('repeated') ? [`${String(count('repeated'))} left out`] : []),
-    ...(count('wrong') ? [`${String(count('wrong'))} to correct`] : []),
-  ].join(', ');
+  const { links } = form.values;
+  const field = form.field('links');
+  const lines = parseVideoLines(links, chapter);
+  const ready = lines.filter(({ kind }) => kind === 'ready').length;
+  const wrong = lines.find(({ kind }) => kind === 'wrong')?.line;
+  const checked = checkVideoLines(lines);
+  // What is wrong with the lines is said once, beside the buttons; what else failed is said above the form.
+  const { problem } = form;
+  const tried = problem?.field === 'links';
+  const fault =
+    checked.kind !== 'ok' && (wrong !== undefined || tried) ? checked.message : undefined;
+
+  const goToWrong = () => {
+    const { start, end } = wrong === undefined ? { start: 0, end: 0 } : lineRange(links, wrong);
+    selectText(field.id, start, end);
+  };
+  useEffect(() => {
+    if (tried) goToWrong();
+    // Once per try to save: the selection must not move while she types.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [problem]);
 
   return (
     <EditForm
-      form={form}
-      title="Paste many links"
+      form={tried ? { ...form, problem: undefined } : form}
+      title="Paste several links"
       submit={ready > 0 ? `Add ${counted(ready, 'video')}` : 'Add videos'}
       busy="Adding..."
       labels={LABELS}
-      onCancel={onDone}
+      onCancel={onCancel}
+      note={
+        <>
+          <p role="status">{lines.length > 0 && summaryOf(lines)}</p>
+          {fault !== undefined && (
+            <p className="field-error" role={tried ? 'alert' : undefined}>
+              {wrong === undefined ? (
+                fault
+              ) : (
+                <Button kind="inline" onClick={goToWrong}>
+                  {fault}
+                </Button>
+              )}
+            </p>
+          )}
+        </>
+      }
     >
+      <FormulaQuestion asking={question.asking} formId={form.id} />
       <TextArea
-        {...form.field('links')}
+        {...field}
+        error={undefined}
         label={LABELS.links}
         hint={HINT}
-        rows={8}
+        rows={6}
         spellCheck={false}
         required
       />
-      <p role="status">{lines.length > 0 && summary}</p>
       {lines.length > 0 && (
         <ol className="line-checks">
           {lines.map((line) => (

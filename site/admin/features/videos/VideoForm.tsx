@@ -7,12 +7,28 @@ import { youtubeId } from '#domain/youtube.ts';
 import * as z from 'zod';
 import type { ChapterPlace, Edits } from '../../api-client.ts';
 import { EditForm } from '../../ui/EditForm.tsx';
+import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
+import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
+import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
+import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
+import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { VideoFacade } from './VideoFacade.tsx';
 
 const LABELS = { title: 'Title', url: 'YouTube URL', description: 'Description' };
+
+const formulaTexts = ({
+  title,
+  description,
+}: {
+  title: string;
+  description: string;
+}): FormulaText[] => [
+  { name: 'title', label: LABELS.title, text: title, kind: 'text' },
+  { name: 'description', label: LABELS.description, text: description, kind: 'text' },
+];
 
 const StoredChapter = ChapterSchema.extend({ ver: z.int() });
 
@@ -32,19 +48,23 @@ export function VideoForm({
   chapter,
   video,
   edits,
-  onDone,
+  onCancel,
+  onSaved,
 }: {
   place: ChapterPlace;
   chapter: Versioned<Chapter>;
   video: Video | undefined;
   edits: Pick<Edits, 'addVideo' | 'updateVideo'>;
-  onDone: () => void;
+  onCancel: () => void;
+  onSaved: (chapter: Chapter) => void;
 }) {
+  const question = useFormulaQuestion();
   const form = useEditForm({
     draftKey: `video:${place.classId}:${String(place.chapterId)}:${video?.id ?? 'new'}`,
     initial: valuesOf(video ?? { title: '', url: '' }),
     ...(video ? { ver: chapter.ver } : {}),
     check: checkVideoForm,
+    confirm: (values) => question.ask(formulaTexts(values)),
     save: (fields, ver) =>
       video
         ? edits.updateVideo(place, video.id, { ...fields, ver })
@@ -57,9 +77,12 @@ export function VideoForm({
         : undefined;
     },
     failed: video ? TEXT.save.updateVideo : TEXT.save.addVideo,
-    onSaved: onDone,
+    onSaved: (saved) => {
+      onSaved(saved.chapter);
+    },
   });
   const { url, title } = form.values;
+  const badFormulas = useFormulaMarks(formulaTexts(form.values));
 
   return (
     <EditForm
@@ -68,8 +91,10 @@ export function VideoForm({
       submit={video ? 'Update Video' : 'Add Video'}
       busy={video ? 'Updating...' : 'Adding...'}
       labels={LABELS}
-      onCancel={onDone}
+      onCancel={onCancel}
+      note={<FormulaNote found={badFormulas} formId={form.id} />}
     >
+      <FormulaQuestion asking={question.asking} formId={form.id} />
       <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
       <TextField
         {...form.field('url')}

@@ -1,44 +1,49 @@
 import { Link } from 'react-router';
 import { TEXT } from '#domain/texts.ts';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Video } from '#domain/video.ts';
 import { DeleteButton } from '../../ui/DeleteButton.tsx';
+import { Row, type Added } from '../../ui/Row.tsx';
 import { FORM_LINKS } from '../../ui/use-open-form.ts';
 import { VideoFacade } from './VideoFacade.tsx';
 
 /** One video of a chapter with its preview. */
 export function VideoRow({
   video,
+  added,
   busy,
   onDelete,
 }: {
   video: Video;
+  added: Added | undefined;
   busy: boolean;
   onDelete: () => Promise<void>;
 }) {
+  const title = plainFormulas(video.title);
   return (
-    <li className="row with-video">
-      <VideoFacade url={video.url} title={video.title} />
+    <Row className="with-video" added={added}>
+      <VideoFacade url={video.url} title={title} />
       <div className="row-main">
-        <h2>{video.title}</h2>
-        {video.description !== undefined && <p>{video.description}</p>}
+        <h2>{title}</h2>
+        {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}
       </div>
       <div className="row-actions">
         <Link
           className="button secondary"
           id={`open-${video.id}`}
           to={FORM_LINKS.edit(video.id)}
-          aria-label={`Edit ${video.title}`}
+          aria-label={`Edit ${title}`}
         >
           Edit
         </Link>
         <DeleteButton
           what="video"
-          name={video.title}
+          name={title}
           question={TEXT.confirm.video}
           busy={busy}
           onDelete={onDelete}
         />
       </div>
-    </li>
+    </Row>
   );
 }

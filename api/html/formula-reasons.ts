@@ -1,0 +1,73 @@
+import { ParseError } from 'katex';
+
+const missingAfterLast = (tex: string): string => {
+  const count = (sign: RegExp) => (tex.match(sign) ?? []).length;
+  // `\frac{1}` and `\frac{1}{2` make KaTeX say the same.
+  if (count(/(?<!\\)\{/g) > count(/(?<!\\)\}/g)) return 'A closing } is missing';
+  const command = tex.match(/\\[a-zA-Z]+/g)?.at(-1) ?? 'a command';
+  return `Something in { } is missing after ${command}`;
+};
+
+/** KaTeX's sentences (0.19) and what they mean. The groups of a pattern are given to its words, the TeX last. */
+const REASONS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+  [/^Undefined control sequence: (.+)$/, (command = '') => `Unknown command ${command}`],
+  [/^Unexpected end of input in a macro argument, expected '}'/, missingAfterLast],
+  [/expected ']'$/i, () => 'A closing ] is missing'],
+  [/^Expected '}', got 'EOF'/, () => 'A closing } is missing'],
+  [/^Expected '}', got '(.+)'/, (sign = '') => `A closing } is missing before ${sign}`],
+  [/^Expected 'EOF', got '}'/, () => 'There is a } without a { before it'],
+  [
+    /^Expected 'EOF', got '&'/,
+    () => 'The sign & is for tables and aligned lines; for the sign itself write \\&',
+  ],
+  [/^Expected 'EOF', got '#'/, () => 'For the sign # write \\#'],
+  [/^Expected 'EOF', got '\\right'/, () => '\\right has no \\left before it'],
+  [/^Expected 'EOF', got '\\end'/, () => '\\end has no \\begin before it'],
+  [/^Expected '\\right', got/, () => '\\left has no \\right after it'],
+  [/^Expected group after '(.)'/, (sign = '') => `Something is missing after ${sign}`],
+  [
+    /^Expected group as argument to '(.+)'/,
+    (command = '') => `Something in { } is missing after ${command}`,
+  ],
+  [/^Double superscript/, () => 'Two powers in a row: put the first in { }, as in {x^2}^3'],
+  [/^Double subscript/, () => 'Two indices in a row: put the first in { }, as in {x_1}_2'],
+  [
+    /^Invalid delimiter '(.*)' after '(.+)'/,
+    (sign = '', command = '') => `A bracket has to follow ${command}, not ${sign}`,
+  ],
+  [/^No such environment: (.+)$/, (name = '') => `Unknown name in \\begin{${name}}`],
+  [
+    /^Mismatch: (.+) matched by (.+)$/,
+    (begin = '', end = '') => `${begin} is closed by ${end}: both need the same name`,
+  ],
+  [/^Expected & or \\\\ or \\cr or \\end/, () => 'A \\begin has no \\end after it'],
+  [/^Can't use function '\$'/, () => 'There is a $ inside the formula'],
+  [
+    /^Can't use function '(.+)' in text mode/,
+    (command = '') => `${command} does not work inside \\text{ }`,
+  ],
+  [
+    /^Got function '(.+)' with no arguments/,
+    (command = '') => `Put ${command} and what belongs to it in { }`,
+  ],
+  [/^Unexpected character: '\\'$/, () => 'A command is missing after \\'],
+  [/^Unexpected character: '(.*)'$/, (sign = '') => `The sign ${sign} cannot be in a formula`],
+  [/^Too many expansions/, () => 'A command that is defined here never ends'],
+  [/^only one infix operator/, () => 'Two \\over in a row: put each in { }'],
+  [/^(\\\w+) is not for formulas$/, (command = '') => `${command} is not allowed in formulas`],
+  [/^too long$/, () => 'The formula is too long'],
+];
+
+/**
+ * Why KaTeX cannot set a formula, in words for a teacher: its error for `x^` -> `Something is missing after ^`. What
+ * is not in the list is said in KaTeX's own words.
+ */
+export const plainReason = (error: unknown, tex: string): string => {
+  const said =
+    error instanceof ParseError ? error.rawMessage : error instanceof Error ? error.message : '';
+  for (const [pattern, words] of REASONS) {
+    const found = pattern.exec(said);
+    if (found) return words(...found.slice(1), tex);
+  }
+  return said === '' ? 'This is not a formula that KaTeX knows' : `KaTeX says: ${said}`;
+};

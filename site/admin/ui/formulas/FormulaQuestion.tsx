@@ -1,0 +1,49 @@
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { counted } from '../counted.ts';
+import { placeOf } from './find-bad-formulas.ts';
+import { goToFormula } from './go-to-formula.ts';
+import type { FormulaQuestionState } from './use-formula-question.ts';
+
+/** More would not be read. */
+const SHOWN = 5;
+
+/** Asks before a text is saved whose formulas readers would see as typed. `formId` is the prefix of the field ids. */
+export function FormulaQuestion({
+  asking,
+  formId,
+}: {
+  asking: FormulaQuestionState;
+  formId: string;
+}) {
+  if (!asking) return null;
+  const { found, answer } = asking;
+  const [first] = found;
+  return (
+    <ConfirmDialog
+      title={`${counted(found.length, 'formula')} ${found.length === 1 ? 'does' : 'do'} not work`}
+      cancel="Go back"
+      confirm="Save anyway"
+      onCancel={() => {
+        answer(false);
+        // After the dialog has given the focus back to where it was.
+        if (first) setTimeout(goToFormula, 0, formId, first);
+      }}
+      onConfirm={() => {
+        answer(true);
+      }}
+    >
+      <p>Visitors will see {found.length === 1 ? 'it' : 'them'} as typed:</p>
+      <ul className="bad-formulas">
+        {found.slice(0, SHOWN).map((formula, index) => (
+          <li key={index}>
+            <code>{formula.source}</code>
+            <span>
+              {placeOf(formula)}: {formula.reason}
+            </span>
+          </li>
+        ))}
+        {found.length > SHOWN && <li>and {found.length - SHOWN} more</li>}
+      </ul>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { findBadFormulas, type FormulaText, type FoundFormula } from './find-bad-formulas.ts';
+
+/** The question before a text with formulas that cannot be set is saved. */
+export const useFormulaQuestion = () => {
+  const [asking, setAsking] = useState<{
+    found: readonly FoundFormula[];
+    answer: (save: boolean) => void;
+  }>();
+  return {
+    asking,
+    /** `true` when all formulas can be set, or when the teacher wants to save all the same. */
+    ask: async (texts: readonly FormulaText[]): Promise<boolean> => {
+      const found = await findBadFormulas(texts);
+      if (found.length === 0) return true;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      setAsking({
+        found,
+        answer: (save) => {
+          setAsking(undefined);
+          resolve(save);
+        },
+      });
+      return promise;
+    },
+  };
+};
+
+/** The open question with its answer. */
+export type FormulaQuestionState = ReturnType<typeof useFormulaQuestion>['asking'];

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { TEXT } from '#domain/texts.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
+const content = (page: Page) => form(page).getByLabel('Content (HTML)');
+const picker = (page: Page) => form(page).getByLabel('Featured Image');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const aPicture = async (name: string, width: number) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height: 100, channels: 3, background: '#2c3e50' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** Makes photos take as long to prepare as on a slow phone: until `goOn`. */
+const slowPictures = async (page: Page) => {
+  await page.addInitScript(() => {
+    const fast = window.createImageBitmap.bind(window);
+    window.createImageBitmap = async (source: ImageBitmapSource) => {
+      await new Promise((resolve) => {
+        document.addEventListener('go on', resolve, { once: true });
+      });
+      return fast(source, { imageOrientation: 'from-image' });
+    };
+  });
+};
+const goOn = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('go on')));
+
+const fill = async (page: Page, title: string, html = '<h2>Part</h2><p>Words</p>') => {
+  await form(page).getByLabel('Title').fill(title);
+  await form(page).getByLabel('Description').fill('Some words.');
+  await content(page).fill(html);
+};
+
+/** The stored post of a slug; `undefined` when there is none. */
+const stored = async (page: Page, slug: string) => {
+  const { blogPosts } = (await (await page.request.get('/api/content')).json()) as {
+    blogPosts: { slug: string; image: { filename: string } | null }[];
+  };
+  return blogPosts.find((post) => post.slug === slug);
+};
+const clear = async (page: Page, origin: string, ...slugs: string[]) => {
+  for (const slug of slugs)
+    await page.request.delete(`/api/posts/${slug}`, { headers: { origin } });
+};
+
+for (const [way, save] of [
+  ['the button', (page: Page) => button(page, 'Add Blog Post').click()],
+  ['Enter in a field', (page: Page) => form(page).getByLabel('Title').press('Enter')],
+  ['Ctrl+Enter in the text', (page: Page) => content(page).press('Control+Enter')],
+] as const) {
+  test(`a save by ${way} waits for the picture that is being made ready`, async ({
+    teacherPage: page,
+    site,
+  }) => {
+    await slowPictures(page);
+    await page.goto('/admin/blogs?form=new');
+    const title = `Picture by ${way}`;
+    await fill(page, title);
+    await picker(page).setInputFiles(await aPicture('a.jpg', 300));
+    await expect(page.getByText('Preparing the picture...')).toBeVisible();
+    await save(page);
+    await expect(button(page, 'Adding...')).toBeDisabled();
+    await expect(page.getByText('Preparing the picture...')).toBeVisible();
+    const slug = await form(page).getByLabel('Slug').inputValue();
+    expect(await stored(page, slug)).toBeUndefined();
+    await goOn(page);
+    await expect(form(page)).toHaveCount(0);
+    expect((await stored(page, slug))?.image?.filename).toMatch(/\.webp$/);
+    await clear(page, site.url, slug);
+  });
+}
+
+test('a picture that replaces another, one that is left out, and one that is none: each save does what the form says', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await slowPictures(page);
+  await page.goto('/admin/blogs?form=new');
+  await fill(page, 'Many pictures');
+  await picker(page).setInputFiles(await aPicture('a.jpg', 300));
+  await goOn(page);
+  await expect(form(page).locator('.post-image')).toHaveJSProperty('naturalWidth', 300);
+  // Replaced, and saved at once.
+  await picker(page).setInputFiles(await aPicture('b.jpg', 200));
+  await button(page, 'Add Blog Post').click();
+  await goOn(page);
+  await expect(form(page)).toHaveCount(0);
+  const first = (await stored(page, 'many-pictures'))?.image?.filename ?? '';
+  const sent = await (await page.request.get(`/api/images/${first}`)).body();
+  expect((await sharp(sent).metadata()).width).toBe(200);
+
+  // Left out while it is made ready and a save waits: the stored one stays.
+  await page.getByRole('link', { name: 'Edit Many pictures' }).click();
+  await picker(page).setInputFiles(await aPicture('c.jpg', 100));
+  await button(page, 'Update Blog Post').click();
+  await button(page, 'Keep the picture shown below').click();
+  await expect(form(page)).toHaveCount(0);
+  expect((await stored(page, 'many-pictures'))?.image?.filename).toBe(first);
+
+  // No picture after all: nothing is saved without it, and the reason is there.
+  await page.getByRole('link', { name: 'Edit Many pictures' }).click();
+  await form(page).getByLabel('Title').fill('Renamed');
+  await picker(page).setInputFiles({
+    name: 'd.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('x'),
+  });
+  await button(page, 'Update Blog Post').click();
+  await goOn(page);
+  await expect(page.getByRole('alert')).toContainText(TEXT.file.image);
+  await expect(page.getByRole('alert')).toContainText(TEXT.save.updatePost);
+  expect(await stored(page, 'many-pictures')).toMatchObject({ image: { filename: first } });
+  await button(page, 'Keep the picture shown below').click();
+  await button(page, 'Update Blog Post').click();
+  await expect(form(page)).toHaveCount(0);
+  expect((await stored(page, 'many-pictures'))?.image?.filename).toBe(first);
+  await clear(page, site.url, 'many-pictures');
+});
+
+test('leaving a form asks first when a picture is chosen and nothing is typed', async ({
+  teacherPage: page,
+}) => {
+  await page.goto('/admin/blogs?form=new');
+  await picker(page).setInputFiles(await aPicture('a.jpg', 300));
+  await expect(form(page).locator('.post-image')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Classes' })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+});
+
+test('a bad formula is marked while typing, asked about before publishing, and listed by Content health', async ({
+  teacherPage: page,
+  site,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const checker = () => loaded.filter((url) => url.includes('bad-formulas'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/blogs');
+  await page.goto('/admin/blogs?form=new');
+  await fill(page, 'A bad formula', '<h2>A</h2>\n<p>Fine.</p>');
+  expect(checker()).toEqual([]);
+  await content(page).fill('<h2>A</h2>\n<p>$x^2$ and $\\badmacro{x}$</p>');
+  const mark = page.getByRole('button', { name: /^Content, line 2: Unknown command \\badmacro/ });
+  await expect(mark).toBeInViewport();
+  expect(checker()).not.toEqual([]);
+  // So tall that the bar with the actions covers nothing: what is half covered counts as too small.
+  await page.setViewportSize({ width: 360, height: 2400 });
+  expect(await axeInBothThemes(page)).toEqual([]);
+  // Above an open keyboard, too; a tap selects the formula in the text.
+  await page.setViewportSize({ width: 360, height: 400 });
+  await content(page).focus();
+  await expect(mark).toBeInViewport();
+  const selected = () =>
+    content(page).evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    );
+  await mark.click();
+  expect(await selected()).toBe('$\\badmacro{x}$');
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  const question = page.getByRole('dialog', { name: '1 formula does not work' });
+  await button(page, 'Add Blog Post').click();
+  await expect(question).toContainText('Visitors will see it as typed:');
+  await expect(question).toContainText('Unknown command \\badmacro');
+  await button(page, 'Go back').click();
+  await expect(content(page)).toBeFocused();
+  expect(await selected()).toBe('$\\badmacro{x}$');
+  expect(await stored(page, 'a-bad-formula')).toBeUndefined();
+
+  await button(page, 'Add Blog Post').click();
+  await button(page, 'Save anyway').click();
+  await expect(form(page)).toHaveCount(0);
+  await page.goto('/admin/health');
+  const row = page.getByRole('listitem').filter({ hasText: 'Blog post “A bad formula”' });
+  await expect(row).toContainText('Content, line 2: $\\badmacro{x}$ (Unknown command \\badmacro)');
+  await row.getByRole('link').click();
+  await expect(mark).toBeVisible();
+  await content(page).fill('<h2>A</h2>\n<p>$x^2$ and $y$</p>');
+  await expect(mark).toHaveCount(0);
+  await button(page, 'Update Blog Post').click();
+  await expect(form(page)).toHaveCount(0);
+  await page.goto('/admin/health');
+  await expect(page.getByRole('button', { name: 'Check the videos' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await clear(page, site.url, 'a-bad-formula');
+});
+
+test('a draft with half a formula is saved without a question, a title with a bad one is not', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.goto('/admin/blogs?form=new');
+  await fill(page, 'Half a formula', '<p>$\\frac{1}{2$</p>');
+  await form(page).getByLabel('Status').selectOption('Draft');
+  await button(page, 'Add Blog Post').click();
+  await expect(form(page)).toHaveCount(0);
+  await clear(page, site.url, 'half-a-formula');
+
+  await page.goto('/admin/classes/12/chapters?form=new');
+  await page.getByLabel('Chapter Title').fill('On $\\badmacro$');
+  await button(page, 'Add Chapter').click();
+  await expect(page.getByRole('dialog', { name: '1 formula does not work' })).toBeVisible();
+  await button(page, 'Go back').click();
+  await expect(page.getByLabel('Chapter Title')).toBeFocused();
+  await button(page, 'Cancel').click();
+});
+
+test('the Formula button inserts at the cursor, and at the end before the text was touched', async ({
+  teacherPage: page,
+  site,
+}) => {
+  const data = {
+    ...{ title: 'Insert here', slug: 'insert-here', description: 'd' },
+    content: '<h2>A</h2><p>b</p>',
+  };
+  const headers = { origin: site.url };
+  expect((await page.request.post('/api/posts', { data, headers })).ok()).toBe(true);
+  await page.goto('/admin/blogs');
+  await page.getByRole('link', { name: 'Edit Insert here' }).click();
+  await button(page, 'Formula').click();
+  await page.keyboard.type('x^2');
+  await expect(content(page)).toHaveValue('<h2>A</h2><p>b</p>\n<p>$x^2$</p>');
+  await form(page).getByLabel('Title').focus();
+  await button(page, 'Formula').click();
+  await page.keyboard.type('!');
+  // Where the cursor was when the text lost the focus: behind x^2.
+  await expect(content(page)).toHaveValue('<h2>A</h2><p>b</p>\n<p>$x^2$!$$</p>');
+  await button(page, 'Cancel').click();
+  await clear(page, site.url, 'insert-here');
+});
+
+test('the preview on a phone takes the whole screen and has one way out', async ({
+  teacherPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/blogs?form=new');
+  await fill(page, 'On a phone');
+  await button(page, 'Preview Content').click();
+  const dialog = page.getByRole('dialog', { name: 'Content Preview' });
+  await expect(dialog.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(
+    'On a phone',
+  );
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  await expect(dialog.getByRole('button')).toHaveText(['Close']);
+  // Nothing else of the admin is in view, and the page has most of the screen.
+  const frame = await dialog.locator('iframe').boundingBox();
+  expect(frame?.width).toBe(360);
+  expect(frame?.height).toBeGreaterThan(600);
+  await page.setViewportSize({ width: 360, height: 400 });
+  expect((await dialog.locator('iframe').boundingBox())?.height).toBeGreaterThan(270);
+  await button(page, 'Close').click();
+  await expect(dialog).toHaveCount(0);
+  await expect(button(page, 'Preview Content')).toBeFocused();
+});
