@@ -32,6 +32,10 @@ export class EdgeFunctions extends Construct {
       runtime: FunctionRuntime.JS_2_0,
       ...(pointer && { keyValueStore: pointer.store }),
     });
+    // CloudFront knows the store's ARN before the store is ready, and the function names the ARN alone. Without
+    // this a first deployment fails now and then: "The KVS cannot be associated before the resource is
+    // provisioned". https://github.com/aws-solutions-library-samples/secure-media-delivery-at-the-edge-on-aws/pull/37
+    if (pointer) edgeFunction.node.addDependency(pointer.store);
     return [{ function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST }];
   }
 }

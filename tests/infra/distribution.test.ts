@@ -81,6 +81,16 @@ test('every address is served by TLS, and plain ones are sent there', () => {
   });
 });
 
+test('the router is made when the store that it reads is ready, not when its name is known', () => {
+  const [store] = Object.keys(web.findResources('AWS::CloudFront::KeyValueStore'));
+  const functions = Object.entries(web.findResources('AWS::CloudFront::Function')) as [
+    string,
+    { DependsOn?: string[] },
+  ][];
+  const [, router] = functions.find(([id]) => id.includes('Router')) ?? [];
+  expect(router?.DependsOn).toEqual([store]);
+});
+
 describe('origins', () => {
   test('the buckets are read by an identity of its own, never publicly', () => {
     web.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);
