@@ -97,7 +97,7 @@ export default tseslint.config(
   },
   {
     files: ['infra/edge/*.js'],
-    languageOptions: { sourceType: 'script', globals: { cf: 'readonly' } },
+    languageOptions: { sourceType: 'script', globals: { cf: 'readonly', SECOND_NAME: 'readonly' } },
     // CloudFront calls the top-level `handler`.
     rules: {
       'no-unused-vars': [

@@ -13,6 +13,16 @@ import type { LivePointer } from './live-pointer.ts';
 const source = (file: string): string =>
   readFileSync(new URL(`../edge/${file}`, import.meta.url), 'utf8');
 
+/** What the functions are made from. */
+export interface EdgeFunctionsProps {
+  readonly pointer: LivePointer;
+  /**
+   * `www.ganit.example`: readers who use it are led to the site's own name.
+   * @default none
+   */
+  readonly secondName?: string;
+}
+
 /** The two functions that CloudFront runs before it looks for a file, ready to be put on behaviours. */
 export class EdgeFunctions extends Construct {
   /** Leads a page's address to a file of the live release. */
@@ -20,9 +30,10 @@ export class EdgeFunctions extends Construct {
   /** Leads `/media/…` and uploads to the media bucket. */
   readonly media: readonly FunctionAssociation[];
 
-  constructor(scope: Construct, id: string, { pointer }: { readonly pointer: LivePointer }) {
+  constructor(scope: Construct, id: string, { pointer, secondName }: EdgeFunctionsProps) {
     super(scope, id);
-    this.router = this.beforeRequests('Router', forCloudFront(source('router.js')), pointer);
+    const router = forCloudFront(source('router.js'), secondName);
+    this.router = this.beforeRequests('Router', router, pointer);
     this.media = this.beforeRequests('Media', source('media.js'));
   }
 

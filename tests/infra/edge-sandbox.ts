@@ -8,7 +8,11 @@ import type { Template } from 'aws-cdk-lib/assertions';
  * That queries stay encoded shows in its own example, which joins them again without encoding:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/example-function-normalize-query-string.html
  */
-export const cloudFrontEvent = (method: string, target: string) => {
+export const cloudFrontEvent = (
+  method: string,
+  target: string,
+  host = 'd111111abcdef8.cloudfront.net',
+) => {
   const [uri = '', ...rest] = target.split('?');
   return {
     version: '1.0',
@@ -24,7 +28,7 @@ export const cloudFrontEvent = (method: string, target: string) => {
       uri,
       querystring: queryOf(rest.join('?')),
       headers: {
-        host: { value: 'd111111abcdef8.cloudfront.net' },
+        host: { value: host },
         accept: { value: 'text/html', multiValue: [{ value: 'text/html' }, { value: '*/*' }] },
       },
       cookies: { '__Host-session': { value: 'abc', attributes: 'Path=/' } },
@@ -86,8 +90,8 @@ export const edgeFunction = (code: string, live?: string) => {
     '(async (text) => JSON.stringify(await handler(JSON.parse(text))))',
     context,
   ) as (text: string) => Promise<string>;
-  return async (method: string, target: string): Promise<EdgeOutcome> => {
-    const answer = await call(JSON.stringify(cloudFrontEvent(method, target)));
+  return async (method: string, target: string, host?: string): Promise<EdgeOutcome> => {
+    const answer = await call(JSON.stringify(cloudFrontEvent(method, target, host)));
     const { uri, statusCode, headers = {}, body } = JSON.parse(answer) as Returned;
     if (uri !== undefined) return { kind: 'request', uri };
     if (statusCode === undefined) throw new Error(`Neither a request nor an answer: ${answer}`);
