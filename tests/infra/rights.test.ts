@@ -110,6 +110,7 @@ describe('all roles and resource policies of a stage with everything on', () => 
       'MediaBucket/materials/*',
       'ReleasesBucket/*',
       'ReleasesBucket/_astro/*',
+      'ReleasesBucket/deployments/*',
       'ReleasesBucket/releases/*',
       'ganit-prod-web-PublisherHandlerFunction*',
     ]);

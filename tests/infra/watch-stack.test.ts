@@ -64,9 +64,7 @@ describe('the canary, as its template holds it', () => {
           : Promise.resolve({ Parameter: { Value } });
       }
     }
-    class GetParameterCommand {
-      constructor(readonly input: unknown) {}
-    }
+    const GetParameterCommand = Object;
     const module = { exports: {} as { handler: () => Promise<void> } };
     const context = vm.createContext({
       ...{ module, exports: module.exports, AbortSignal, process: { env: Environment?.Variables } },
