@@ -99,7 +99,12 @@ export default tseslint.config(
     files: ['infra/edge/*.js'],
     languageOptions: {
       sourceType: 'script',
-      globals: { cf: 'readonly', SHARDS: 'readonly', SHARD_FOLDER: 'readonly' },
+      globals: {
+        cf: 'readonly',
+        SHARDS: 'readonly',
+        SHARD_FOLDER: 'readonly',
+        SECOND_NAME: 'readonly',
+      },
     },
     // CloudFront calls the top-level `handler`.
     rules: {

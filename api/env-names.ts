@@ -45,6 +45,8 @@ export type ParameterName =
   /** The secret by which the API knows the site's distribution, and the one before it. */
   | 'origin-secret'
   | 'origin-secret-former'
+  /** The settings of the stage that the repository does not have, as JSON; see `infra/stages.ts`. */
+  | 'settings'
   /** Key of the e-mail service, a SecureString. */
   | 'resend-api-key'
   /** What the data stack made, as JSON: `{ contentTable, privateTable, mediaBucket, releaseBucket }`. */

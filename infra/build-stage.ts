@@ -3,7 +3,8 @@ import { DataStack } from './stacks/data-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { PipelineStack } from './stacks/pipeline-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
-import type { StageSettings } from './stages.ts';
+import { WatchStack } from './stacks/watch-stack.ts';
+import { hasEdge, isWatched, usesUsEast1, type StageSettings } from './stages.ts';
 
 /** What a stage is built from beside its settings. */
 export interface StageParts {
@@ -19,14 +20,13 @@ export interface StageParts {
   readonly account?: string;
 }
 
-/** The stacks of one stage: data that stays, the web that can be replaced, what must be in us-east-1, the pipeline. */
+/** The stacks of one stage: data that stays, the web that can be replaced, what must be in us-east-1, who watches, the pipeline. */
 export const buildStage = (app: App, { settings, code, sitePolicy, account }: StageParts) => {
   const { name, region } = settings;
   const env = (where: string) => ({ region: where, ...(account === undefined ? {} : { account }) });
-  const hasEdge = settings.domain !== undefined || settings.firewall;
-  const crossRegionReferences = hasEdge;
+  const crossRegionReferences = usesUsEast1(settings);
   const data = new DataStack(app, `ganit-${name}-data`, { settings, env: env(region) });
-  const edge = hasEdge
+  const edge = hasEdge(settings)
     ? new EdgeStack(app, `ganit-${name}-edge`, {
         ...{ settings, crossRegionReferences },
         env: env('us-east-1'),
@@ -38,6 +38,12 @@ export const buildStage = (app: App, { settings, code, sitePolicy, account }: St
     ...(edge?.certificate && { certificate: edge.certificate }),
     ...(edge?.webAclArn !== undefined && { webAclArn: edge.webAclArn }),
   });
+  const watch = isWatched(settings)
+    ? new WatchStack(app, `ganit-${name}-watch`, {
+        ...{ settings, crossRegionReferences, distribution: web.distribution },
+        env: env('us-east-1'),
+      })
+    : undefined;
   const { github } = settings;
   const pipeline =
     github &&
@@ -46,7 +52,7 @@ export const buildStage = (app: App, { settings, code, sitePolicy, account }: St
       env: env(region),
     });
   // Not the app: both stages can be in it.
-  for (const stack of [data, edge, web, pipeline])
+  for (const stack of [data, edge, web, watch, pipeline])
     if (stack) Tags.of(stack).add('site', `ganit-${name}`);
-  return { data, edge, web, pipeline };
+  return { data, edge, web, watch, pipeline };
 };

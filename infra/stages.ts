@@ -1,14 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 
 /** The domain that readers use. Without one the site lives at CloudFront's own address. */
-const Domain = z.strictObject({
-  /** `ganit.example`, without `https://`. */
-  name: z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be like ganit.example'),
-  /** The Route 53 hosted zone that holds it: its certificate and its records are made there. */
-  hostedZoneId: z.string().regex(/^Z[A-Z0-9]{5,32}$/, 'must be the id of a hosted zone, Z…'),
-  /** The zone's own name, when the site has a name below it. */
-  zoneName: z.string(),
-});
+const Domain = z
+  .strictObject({
+    /** `ganit.example`, without `https://`. */
+    name: z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be like ganit.example'),
+    /** The Route 53 hosted zone that holds it: its certificate and its records are made there. */
+    hostedZoneId: z.string().regex(/^Z[A-Z0-9]{5,32}$/, 'must be the id of a hosted zone, Z…'),
+    /** The zone's own name, when the site has a name below it. */
+    zoneName: z.string(),
+    /** Whether `www.` before the name leads there, too. */
+    www: z.boolean().optional(),
+  })
+  .refine(({ name, zoneName }) => `.${name}`.endsWith(`.${zoneName}`), {
+    message: 'must be in the zone zoneName',
+    path: ['name'],
+  })
+  .refine(({ name, www }) => www !== true || !name.startsWith('www.'), {
+    message: 'is for a name without www. at its beginning',
+    path: ['www'],
+  });
 
 /** A repository on GitHub whose workflows deploy the stage and read its content. */
 const Github = z.strictObject({
@@ -35,7 +47,7 @@ export const StageSettings = z.strictObject({
   domain: Domain.optional(),
   /** Tells browsers to use HTTPS only for every name below the domain too; `preload` so that their lists may have it for good. */
   strictTransport: z.enum(['subdomains', 'preload']).optional(),
-  /** Who hears of alarms and of the budget. */
+  /** Who is told of alarms and of the budget. The deployment takes `--admin` when there is none. */
   alarmEmail: z.email('must be an e-mail address').optional(),
   /** The budget alarm, in US dollars a month. */
   budgetDollars: z.number().positive().max(10_000),
@@ -60,6 +72,21 @@ const STAGES: Readonly<Record<string, StageSettings>> = {
   prod: { name: 'prod', region: 'ap-south-1', retain: true, budgetDollars: 10, firewall: false },
 };
 
+/** The stack that watches the site from outside is there when somebody is to be told. */
+export const isWatched = ({ alarmEmail }: StageSettings): boolean => alarmEmail !== undefined;
+
+/** Whether a stage has a certificate or a firewall, which CloudFront takes from us-east-1 only. */
+export const hasEdge = ({ domain, firewall }: StageSettings): boolean =>
+  domain !== undefined || firewall;
+
+/** Whether anything of a stage is in us-east-1. */
+export const usesUsEast1 = (settings: StageSettings): boolean =>
+  hasEdge(settings) || isWatched(settings);
+
+/** `www.ganit.example`, when the settings ask for it. */
+export const secondNameOf = ({ domain }: StageSettings): string | undefined =>
+  domain?.www === true ? `www.${domain.name}` : undefined;
+
 /** The stages that there are. */
 export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
 
@@ -71,25 +98,44 @@ export class StageError extends Error {
   }
 }
 
-/**
- * The settings of a stage, with what the environment adds: a deployment keeps its addresses out of the
- * repository in `STAGE_SETTINGS`, a JSON object. Throws `StageError`.
- */
-export const readStage = (name: string, given: string | undefined): StageSettings => {
+/** Settings as somebody gives them: any of them, not looked at yet. */
+export type AddedSettings = Readonly<Record<string, unknown>>;
+
+const builtIn = (name: string): StageSettings => {
   const stage = STAGES[name];
   if (stage === undefined) {
     throw new StageError(`There is no stage "${name}". Use ${STAGE_NAMES.join(' or ')}.`);
   }
-  let added: unknown;
+  return stage;
+};
+
+/** Reads settings from JSON text; `source` says where it comes from. Throws `StageError`. */
+export const parseAdded = (text: string | undefined, source: string): AddedSettings => {
   try {
-    added = JSON.parse(given ?? '{}');
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text ?? '{}'));
   } catch {
-    throw new StageError('STAGE_SETTINGS is not JSON.');
+    throw new StageError(`${source} is not a JSON object.`);
   }
-  const parsed = StageSettings.safeParse({
-    ...stage,
-    ...z.record(z.string(), z.unknown()).catch({}).parse(added),
-  });
+};
+
+/** What of a stage's settings is not as the repository has it: this is kept beside the stage. */
+export const addedIn = (settings: StageSettings): AddedSettings => {
+  const stage = new Map<string, unknown>(Object.entries(builtIn(settings.name)));
+  return Object.fromEntries(
+    Object.entries(settings).filter(([key, value]) => !isDeepStrictEqual(value, stage.get(key))),
+  );
+};
+
+/**
+ * The settings of a stage, with what the environment adds: a deployment keeps its addresses out of the
+ * repository in `STAGE_SETTINGS`, a JSON object. Throws `StageError`.
+ */
+export const readStage = (name: string, given: string | undefined): StageSettings =>
+  stageWith(name, parseAdded(given, 'STAGE_SETTINGS'));
+
+/** The settings of a stage with these added. Throws `StageError`. */
+export const stageWith = (name: string, added: AddedSettings): StageSettings => {
+  const parsed = StageSettings.safeParse({ ...builtIn(name), ...added });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(
     (issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`,

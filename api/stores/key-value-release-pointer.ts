@@ -1,6 +1,7 @@
 // Registers the signature that this service asks for (SigV4A); without it every call fails.
 import '@aws-sdk/signature-v4a';
 import {
+  CloudFrontKeyValueStoreServiceException,
   ConflictException,
   DescribeKeyValueStoreCommand,
   GetKeyCommand,
@@ -35,12 +36,24 @@ const readKnown = (bytes: Uint8Array): Known | undefined => {
 };
 
 /**
+ * Answers to a write that can mean "another version than the one you named". The guide names a conflict; a
+ * version that the store never had, or has no longer, can also come back as a validation error or as a
+ * precondition that failed.
+ * https://docs.aws.amazon.com/cloudfront-keyvaluestore/latest/APIReference/API_PutKey.html
+ */
+const STALE_STATUSES = [400, 409, 412];
+
+const canMeanStale = (error: unknown): boolean =>
+  error instanceof CloudFrontKeyValueStoreServiceException &&
+  STALE_STATUSES.includes(error.$metadata.httpStatusCode ?? 0);
+
+/**
  * The live release's id in a CloudFront key-value store. The edge has a new value within seconds.
  *
  * Each call of that service costs a tenth of a cent, so what a flip wrote is remembered in the store of
  * releases, and reads ask there. Only the service decides: a flip names the version that it knows, and is
- * refused when anybody wrote since; then the truth is fetched and remembered. A pointer that was set by hand
- * is therefore noticed at the next flip.
+ * refused when anybody wrote since; then the truth is fetched and remembered. A pointer that was set by hand,
+ * or by a process that ended before it could remember its flip, is therefore noticed at the next flip.
  */
 export const keyValueReleasePointer = (
   client: CloudFrontKeyValueStoreClient,
@@ -92,9 +105,12 @@ export const keyValueReleasePointer = (
         await (ETag === undefined ? fetchKnown() : remember({ release: next, version: ETag }));
         return true;
       } catch (error) {
-        if (!(error instanceof ConflictException)) throw error;
+        if (!canMeanStale(error)) throw error;
+        const present = await fetchKnown();
+        // The store still has the version that was named, so it refused something else.
+        if (present.version === version && !(error instanceof ConflictException)) throw error;
         // The client repeats a call whose answer was lost: then the one in the way was our own.
-        return (await fetchKnown()).release === next;
+        return present.release === next;
       }
     },
   };

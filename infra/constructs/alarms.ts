@@ -1,23 +1,13 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
-import {
-  Alarm,
-  ComparisonOperator,
-  Dashboard,
-  GraphWidget,
-  TreatMissingData,
-  type IMetric,
-} from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import type { AdminApi } from './admin-api.ts';
+import { AlarmTopic } from './alarm-topic.ts';
 import type { Errands } from './errands.ts';
 import type { Publisher } from './publisher.ts';
 
-/** What is watched, and who hears of it. */
+/** What is watched, and who is told. */
 export interface AlarmsProps {
   readonly stage: string;
   readonly api: AdminApi;
@@ -35,16 +25,17 @@ export interface AlarmsProps {
 const PERIOD = Duration.minutes(5);
 /** Long enough for a call and its two repetitions. */
 const REPETITIONS = Duration.minutes(15);
+/** A change that the publisher has not taken by then waits for a fault, not for a busy minute. */
+const LONGEST_AGE = Duration.minutes(10);
 
 /** Alarms that call for somebody to do something; each is explained in `docs/operations.md`. */
 export class Alarms extends Construct {
-  private readonly topic: Topic;
+  private readonly topic: AlarmTopic;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const { api, publisher, errands, email } = props;
-    this.topic = this.alarmTopic();
-    if (email !== undefined) this.topic.addSubscription(new EmailSubscription(email));
+    const { stage, api, publisher, errands, email } = props;
+    this.topic = new AlarmTopic(this, 'Told', { email });
 
     const apiErrors = api.handler.function.metricErrors({ period: PERIOD });
     const publishErrors = publisher.handler.function.metricErrors({ period: PERIOD });
@@ -58,6 +49,16 @@ export class Alarms extends Construct {
     this.alarm('LostCalls', failures, 1, 'A call of the publisher was given up.');
     const errandErrors = errands.handler.function.metricErrors({ period: REPETITIONS });
     this.alarm('ErrandErrors', errandErrors, 3, 'E-mails are not sent, or leftovers stay.');
+    const throttles = api.handler.function.metricThrottles({ period: PERIOD });
+    this.alarm('ApiThrottles', throttles, 5, 'Calls of the API are turned away: too many at once.');
+    const age = publisher.oldestChange(PERIOD);
+    this.alarm('StreamAge', age, LONGEST_AGE.toMilliseconds(), 'Edits wait to be published.');
+    this.topic.alarm(this, 'PublisherSilent', {
+      metric: publisher.goodCalls(Duration.hours(1)),
+      ...{ at: 1, below: true, text: 'The publisher has not had a good look for an hour.' },
+    });
+    const givenUp = errands.mailGivenUp(stage, PERIOD);
+    this.alarm('MailGivenUp', givenUp, 1, 'An e-mail could not be sent and is not tried again.');
 
     new Dashboard(this, 'Dashboard', {
       widgets: [
@@ -83,34 +84,8 @@ export class Alarms extends Construct {
     this.budget(props);
   }
 
-  /** A topic with a policy of its own, as this one has for TLS, takes nothing that the policy does not name. */
-  private alarmTopic(): Topic {
-    const topic = new Topic(this, 'Topic', { enforceSSL: true });
-    const { partition, region, account } = Stack.of(this);
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: {
-          StringEquals: { 'aws:SourceAccount': account },
-          ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudwatch:${region}:${account}:alarm:*` },
-        },
-      }),
-    );
-    return topic;
-  }
-
-  private alarm(id: string, metric: IMetric, threshold: number, alarmDescription: string) {
-    const alarm = new Alarm(this, id, {
-      metric,
-      threshold,
-      alarmDescription,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
-    alarm.addAlarmAction(new SnsAction(this.topic));
+  private alarm(id: string, metric: IMetric, at: number, text: string) {
+    this.topic.alarm(this, id, { metric, at, text });
   }
 
   private budget({ stage, budgetDollars, email }: AlarmsProps) {

@@ -31,7 +31,10 @@ const KEPT_VERSIONS = Duration.days(30);
 
 /**
  * Lets CloudFront of this account read the folders that readers may see. The distribution lives in another
- * stack, which may be replaced; naming it here would tie the two stacks to each other.
+ * stack, which may be replaced; naming it here would tie the two stacks to each other. The ARN holds the
+ * account; a condition on `aws:SourceAccount` beside it would lock everybody out, as AWS documents only
+ * `aws:SourceArn` for what CloudFront signs.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html
  */
 const letReadersIn = (bucket: Bucket, folders: readonly string[]) => {
   const { account, partition } = Stack.of(bucket);
@@ -42,7 +45,6 @@ const letReadersIn = (bucket: Bucket, folders: readonly string[]) => {
       actions: ['s3:GetObject'],
       resources: folders.map((folder) => bucket.arnForObjects(`${folder}/*`)),
       conditions: {
-        StringEquals: { 'aws:SourceAccount': account },
         ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudfront::${account}:distribution/*` },
       },
     }),

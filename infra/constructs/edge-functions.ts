@@ -15,6 +15,16 @@ import type { LivePointer } from './live-pointer.ts';
 const source = (file: string): string =>
   readFileSync(new URL(`../edge/${file}`, import.meta.url), 'utf8');
 
+/** What the functions are made from. */
+export interface EdgeFunctionsProps {
+  readonly pointer: LivePointer;
+  /**
+   * `www.ganit.example`: readers who use it are led to the site's own name.
+   * @default none
+   */
+  readonly secondName?: string;
+}
+
 /** The functions that CloudFront runs before it asks an origin, ready to be put on behaviours. */
 export class EdgeFunctions extends Construct {
   /** Leads a page's address to a file of the live release. */
@@ -24,9 +34,10 @@ export class EdgeFunctions extends Construct {
   /** Puts calls of the API into the shard of their network. */
   readonly api: readonly FunctionAssociation[];
 
-  constructor(scope: Construct, id: string, { pointer }: { readonly pointer: LivePointer }) {
+  constructor(scope: Construct, id: string, { pointer, secondName }: EdgeFunctionsProps) {
     super(scope, id);
-    this.router = this.beforeRequests('Router', forCloudFront(source('router.js')), pointer);
+    const router = forCloudFront(source('router.js'), secondName);
+    this.router = this.beforeRequests('Router', router, pointer);
     this.media = this.beforeRequests('Media', source('media.js'));
     const settings = `var SHARDS = ${String(SHARDS)}, SHARD_FOLDER = '${SHARD_FOLDER}';\n`;
     this.api = this.beforeRequests('Api', settings + source('api.js'));
@@ -38,6 +49,10 @@ export class EdgeFunctions extends Construct {
       runtime: FunctionRuntime.JS_2_0,
       ...(pointer && { keyValueStore: pointer.store }),
     });
+    // CloudFront knows the store's ARN before the store is ready, and the function names the ARN alone. Without
+    // this a first deployment fails now and then: "The KVS cannot be associated before the resource is
+    // provisioned". https://github.com/aws-solutions-library-samples/secure-media-delivery-at-the-edge-on-aws/pull/37
+    if (pointer) edgeFunction.node.addDependency(pointer.store);
     return [{ function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST }];
   }
 }

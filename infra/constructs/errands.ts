@@ -1,6 +1,8 @@
 import { Duration, Stack } from 'aws-cdk-lib';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ENV, parameterName } from '../../api/env-names.ts';
 import type { StageSettings } from '../stages.ts';
@@ -49,6 +51,20 @@ export class Errands extends Construct {
   grantAsk(handler: Handler) {
     handler.allow(['lambda:InvokeFunction'], [this.handler.function.functionArn]);
     handler.tell(ENV.errandsFunction, this.handler.function.functionName);
+  }
+
+  /** How many e-mails were given up, counted in the function's log: it holds nothing about whom. */
+  mailGivenUp(stage: string, period: Duration): IMetric {
+    const counted = new MetricFilter(this, 'MailGivenUp', {
+      logGroup: this.handler.function.logGroup,
+      filterPattern: FilterPattern.all(
+        FilterPattern.stringValue('$.event', '=', 'mail-trouble'),
+        FilterPattern.stringValue('$.level', '=', 'error'),
+      ),
+      metricNamespace: `Ganit/${stage}`,
+      metricName: 'MailGivenUp',
+    });
+    return counted.metric({ period, statistic: 'Sum' });
   }
 
   /**

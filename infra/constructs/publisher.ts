@@ -1,4 +1,5 @@
 import { Duration, Validations } from 'aws-cdk-lib';
+import { MathExpression, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
@@ -64,6 +65,24 @@ export class Publisher extends Construct {
     this.handler.allow(['sqs:SendMessage'], [this.failures.queueArn]);
     this.followStream(content);
     this.lookRegularly();
+  }
+
+  /** For how long the oldest change in the stream has waited, in milliseconds. */
+  oldestChange(period: Duration): IMetric {
+    return this.handler.function.metric('IteratorAge', { period, statistic: 'Maximum' });
+  }
+
+  /** Calls that ended well. The regular look alone makes four an hour. */
+  goodCalls(period: Duration): IMetric {
+    return new MathExpression({
+      expression: 'FILL(calls, 0) - FILL(faults, 0)',
+      label: 'Calls that ended well',
+      usingMetrics: {
+        calls: this.handler.function.metricInvocations({ period }),
+        faults: this.handler.function.metricErrors({ period }),
+      },
+      period,
+    });
   }
 
   private followStream(content: ContentTable) {

@@ -42,6 +42,11 @@ export interface StaticSiteProps {
    */
   readonly strictTransport?: StrictTransport;
   /**
+   * `www.ganit.example`, which leads to the domain.
+   * @default none
+   */
+  readonly secondName?: string;
+  /**
    * ARN of a web application firewall.
    * @default none
    */
@@ -62,7 +67,10 @@ export class StaticSite extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       ...(props.domain && {
-        domainNames: [props.domain.name],
+        domainNames: [
+          props.domain.name,
+          ...(props.secondName === undefined ? [] : [props.secondName]),
+        ],
         certificate: props.domain.certificate,
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),

@@ -2,8 +2,9 @@
  * The edge router: turns a visitor's address into a file of the live release.
  *
  * A CloudFront Function (viewer request, JavaScript runtime 2.0) and, unchanged, the router of the
- * local server. No imports; the one free name is `cf`, the runtime's helper module with the
- * KeyValueStore that holds the live release's id under the key `release`.
+ * local server. No imports; the free names are `cf`, the runtime's helper module with the
+ * KeyValueStore that holds the live release's id under the key `release`, and `SECOND_NAME`,
+ * the site's name with `www.` before it where that is used, else ''.
  */
 
 var RELEASE_ID = /^[a-z0-9-]{1,64}$/;
@@ -92,6 +93,10 @@ async function handler(event) {
       { allow: { value: 'GET, HEAD' } },
       'Not allowed here.',
     );
+  }
+  var host = request.headers.host;
+  if (SECOND_NAME !== '' && host && host.value === SECOND_NAME) {
+    return moved('https://' + SECOND_NAME.slice(4) + request.uri, queryOf(request.querystring));
   }
   var release;
   try {

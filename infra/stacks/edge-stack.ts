@@ -1,9 +1,15 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  CrossStackReferences,
+  ReferenceStrength,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+} from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import type { StageSettings } from '../stages.ts';
+import { secondNameOf, type StageSettings } from '../stages.ts';
 
 /** What the edge stack reads. */
 export interface EdgeStackProps extends StackProps {
@@ -36,16 +42,33 @@ export class EdgeStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, ...props }: EdgeStackProps) {
     super(scope, id, props);
-    if (settings.domain !== undefined) this.certificate = this.certify(settings.domain);
-    if (settings.firewall) this.webAclArn = this.firewall(settings.name).attrArn;
+    if (settings.domain !== undefined) this.certificate = this.certify(settings, settings.domain);
+    if (settings.firewall) {
+      const firewall = this.firewall(settings.name);
+      CrossStackReferences.of(firewall).produce(ReferenceStrength.WEAK);
+      this.webAclArn = firewall.attrArn;
+    }
   }
 
-  private certify({ name, hostedZoneId, zoneName }: NonNullable<StageSettings['domain']>) {
+  /**
+   * Another domain makes another certificate, and this stack is deployed before the one that uses it. So the
+   * web stack reads the ARN when it is deployed (a strong reference refuses to change while it is used), and
+   * CloudFormation leaves the old certificate, which CloudFront still uses at that moment.
+   */
+  private certify(
+    settings: StageSettings,
+    { name, hostedZoneId, zoneName }: NonNullable<StageSettings['domain']>,
+  ) {
     const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName });
-    return new Certificate(this, 'Certificate', {
+    const secondName = secondNameOf(settings);
+    const certificate = new Certificate(this, 'Certificate', {
       domainName: name,
+      ...(secondName !== undefined && { subjectAlternativeNames: [secondName] }),
       validation: CertificateValidation.fromDns(zone),
     });
+    CrossStackReferences.of(certificate).produce(ReferenceStrength.WEAK);
+    certificate.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    return certificate;
   }
 
   private firewall(stage: string) {

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { parameterName, type ParameterName } from '../../api/env-names.ts';
 import { explainObjects } from '../constructs/explain-objects.ts';
 import { GITHUB, GithubRole } from '../constructs/github-role.ts';
-import type { StageSettings } from '../stages.ts';
+import { usesUsEast1, type StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 
 /** What the pipeline's roles are made from. */
@@ -63,7 +63,7 @@ export class PipelineStack extends Stack {
    */
   private allowDeployment(deploy: GithubRole, settings: StageSettings, data: DataStack) {
     const regions = [settings.region];
-    if (settings.domain !== undefined || settings.firewall) regions.push('us-east-1');
+    if (usesUsEast1(settings)) regions.push('us-east-1');
     deploy.allow(
       ['sts:AssumeRole'],
       regions.flatMap((region) => CDK_ROLES.map((role) => this.cdkRole(role, region))),
@@ -71,11 +71,15 @@ export class PipelineStack extends Stack {
     deploy.allow(
       ['ssm:GetParameter'],
       [
-        ...this.parameters('data', 'web', 'origin-secret', 'origin-secret-former'),
+        ...this.parameters('data', 'web', 'settings', 'origin-secret', 'origin-secret-former'),
         ...regions.map((region) => this.parameter('cdk-bootstrap/hnb659fds/version', region)),
       ],
     );
-    deploy.allow(['ssm:PutParameter'], this.parameters('origin-secret', 'origin-secret-former'));
+    deploy.allow(
+      ['ssm:PutParameter'],
+      this.parameters('settings', 'origin-secret', 'origin-secret-former'),
+    );
+    this.allowDomain(deploy, settings);
     // The default content with its files, once; the first administrator, while there is none.
     deploy.allow(['dynamodb:GetItem', 'dynamodb:PutItem'], [data.content.table.tableArn]);
     const people = ['GetItem', 'PutItem', 'DeleteItem', 'Scan'];
@@ -84,7 +88,23 @@ export class PipelineStack extends Stack {
       [data.people.table.tableArn],
     );
     this.allowSamples(deploy, data);
+    this.allowLastGood(deploy, data);
     this.allowPublishing(deploy);
+  }
+
+  /** Whether the domain leads to its zone is asked before anything is deployed. */
+  private allowDomain(deploy: GithubRole, { domain }: StageSettings) {
+    if (domain === undefined) return;
+    const zone = { service: 'route53', resource: 'hostedzone', resourceName: domain.hostedZoneId };
+    deploy.allow(['route53:GetHostedZone'], [this.formatArn({ ...zone, region: '', account: '' })]);
+  }
+
+  /** What was deployed last and passed its checks. Without the right to list, S3 calls a missing file forbidden. */
+  private allowLastGood(deploy: GithubRole, { releases }: DataStack) {
+    const pattern = 'deployments/*';
+    deploy.allow(['s3:GetObject', 's3:PutObject'], [releases.bucket.arnForObjects(pattern)]);
+    deploy.allow(['s3:ListBucket'], [releases.bucket.bucketArn]);
+    explainObjects(deploy.role, releases.bucket, pattern);
   }
 
   private allowSamples(deploy: GithubRole, { media }: DataStack) {

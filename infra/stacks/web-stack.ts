@@ -1,5 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
@@ -17,7 +18,7 @@ import {
 } from '../constructs/secret-reference.ts';
 import { stageParameter } from '../constructs/stage-parameter.ts';
 import { StaticSite } from '../constructs/static-site.ts';
-import type { StageSettings } from '../stages.ts';
+import { secondNameOf, type StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 
 /** What the web stack is made of. */
@@ -42,6 +43,9 @@ export interface WebStackProps extends StackProps {
 
 /** Everything that can be made again: distribution, API, publisher, alarms. */
 export class WebStack extends Stack {
+  /** For who watches it from outside. */
+  readonly distribution: Distribution;
+
   constructor(scope: Construct, id: string, props: WebStackProps) {
     super(scope, id, props);
     const { settings, data, code } = props;
@@ -59,6 +63,7 @@ export class WebStack extends Stack {
       media: data.media,
     });
     const site = this.site(props, api, pointer);
+    this.distribution = site.distribution;
     const origin = `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`;
     for (const { handler } of [api, publisher, errands]) handler.tell(ENV.siteOrigin, origin);
 
@@ -76,7 +81,7 @@ export class WebStack extends Stack {
       budgetDollars: settings.budgetDollars,
       ...(settings.alarmEmail === undefined ? {} : { email: settings.alarmEmail }),
     });
-    if (settings.domain !== undefined) this.addresses(settings.domain, site);
+    if (settings.domain !== undefined) this.addresses(settings, settings.domain, site);
     stageParameter(this, 'Names', {
       ...{ stage: settings.name, name: 'web' },
       value: {
@@ -93,6 +98,7 @@ export class WebStack extends Stack {
   private site(props: WebStackProps, api: AdminApi, pointer: LivePointer): StaticSite {
     const { settings, data, sitePolicy, certificate, webAclArn } = props;
     const { domain, strictTransport } = settings;
+    const secondName = secondNameOf(settings);
     // By their names alone: the policies of the buckets belong to the data stack.
     const imported = (id: string, { bucketArn, bucketRegionalDomainName }: Bucket) =>
       Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
@@ -104,6 +110,7 @@ export class WebStack extends Stack {
       originSecret: secretReference(this, settings.name, ORIGIN_SECRET),
       ...(domain && certificate && { domain: { name: domain.name, certificate } }),
       ...(strictTransport && { strictTransport }),
+      ...(secondName !== undefined && { secondName }),
       ...(webAclArn === undefined ? {} : { webAclArn }),
     });
   }
@@ -117,7 +124,11 @@ export class WebStack extends Stack {
     handler.tell(ENV.addressHeader, 'cloudfront-viewer-address');
   }
 
-  private addresses(domain: NonNullable<StageSettings['domain']>, site: StaticSite) {
+  private addresses(
+    settings: StageSettings,
+    domain: NonNullable<StageSettings['domain']>,
+    site: StaticSite,
+  ) {
     const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
       hostedZoneId: domain.hostedZoneId,
       zoneName: domain.zoneName,
@@ -125,5 +136,9 @@ export class WebStack extends Stack {
     const target = RecordTarget.fromAlias(new CloudFrontTarget(site.distribution));
     new ARecord(this, 'Ipv4', { zone, recordName: `${domain.name}.`, target });
     new AaaaRecord(this, 'Ipv6', { zone, recordName: `${domain.name}.`, target });
+    const secondName = secondNameOf(settings);
+    if (secondName === undefined) return;
+    new ARecord(this, 'WwwIpv4', { zone, recordName: `${secondName}.`, target });
+    new AaaaRecord(this, 'WwwIpv6', { zone, recordName: `${secondName}.`, target });
   }
 }

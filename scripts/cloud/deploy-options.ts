@@ -1,8 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import * as z from 'zod';
 import { StepError } from './step.ts';
 
 /** How the command is used; printed when its arguments cannot be read. */
 const USAGE = `npm run deploy -- --stage prod|dev [--admin teacher@example.org] [--yes] [--rotate-secret]
+  [--settings '{"alarmEmail":"you@example.org"}'] [--remove domain|mail|alarmEmail|github]
 npm run deploy -- --stage prod|dev --dry-run [--state <folder>] [--admin …]`;
 
 /** What a deployment was asked for. */
@@ -12,6 +14,10 @@ export interface DeployOptions {
   admin: string | undefined;
   /** Deploys without asking. */
   yes: boolean;
+  /** JSON: settings of the stage that change. The others stay as they were at the last deployment. */
+  settings: string | undefined;
+  /** Settings to take away. */
+  remove: string[];
   /** Replaces the secret between CloudFront and the API. */
   rotateSecret: boolean;
   /** Everything on this machine, without an AWS account. */
@@ -40,6 +46,8 @@ export const readDeployOptions = (args: string[]): DeployOptions => {
     {
       stage: { type: 'string' },
       admin: { type: 'string' },
+      settings: { type: 'string' },
+      remove: { type: 'string', multiple: true, default: [] },
       yes: { type: 'boolean', default: false },
       'rotate-secret': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
@@ -47,9 +55,13 @@ export const readDeployOptions = (args: string[]): DeployOptions => {
     },
     USAGE,
   );
-  const { stage, admin, yes, state } = values;
+  const { stage, admin, settings, remove, yes, state } = values;
   if (stage === undefined) throw new StepError('Which stage is to be deployed?', USAGE);
   const dryRun = values['dry-run'];
   if (state !== undefined && !dryRun) throw new StepError('--state is for dry runs only.', USAGE);
-  return { stage, admin, yes, rotateSecret: values['rotate-secret'], dryRun, state };
+  if (admin !== undefined && !z.email().safeParse(admin).success) {
+    throw new StepError(`"${admin}" is not an email address.`, USAGE);
+  }
+  const rotateSecret = values['rotate-secret'];
+  return { stage, admin, settings, remove, yes, rotateSecret, dryRun, state };
 };

@@ -1,15 +1,19 @@
 import { passwordLink } from '#domain/password-link.ts';
 import type { DeployOptions } from './deploy-options.ts';
 import type { DeployTools } from './deploy-tools.ts';
-import { smokeTest } from './smoke-test.ts';
+import { explained } from './known-failures.ts';
 import { readStageData, readStageWeb } from './stage-parameters.ts';
+import { keepSettings, settingsInWords, whoIsTold } from './stage-settings.ts';
 import { StepError, stepsWith } from './step.ts';
 import { ensureBootstrap } from './steps/bootstrap.ts';
+import { checkDomain } from './steps/check-domain.ts';
 import { canReserve } from './steps/concurrency.ts';
 import { writeDefaultContent } from './steps/default-content.ts';
 import { ensureFirstAdmin } from './steps/first-admin.ts';
+import { keepLastGood } from './steps/last-good.ts';
 import { mentionMailKey } from './steps/mail-key.ts';
-import { publish } from './steps/publish.ts';
+import { publishAndLook } from './steps/publish-and-look.ts';
+import { restorePreviousCode } from './steps/previous-code.ts';
 import { announceSecret, ensureSecrets, swapSecrets } from './steps/secrets.ts';
 import { confirmed } from './talk.ts';
 
@@ -32,12 +36,19 @@ export const deployStage = async (
   tools: DeployTools,
   options: Pick<DeployOptions, 'admin' | 'yes' | 'rotateSecret'>,
 ): Promise<Deployed> => {
-  const { settings, talk, stacks, ssm, lambda, wait, patienceMs } = tools;
+  const { settings, talk, stacks, ssm, lambda, s3 } = tools;
   const stage = settings.name;
+  const { domain } = settings;
   const { yes } = options;
   const { say } = talk;
   const step = stepsWith(say);
 
+  for (const line of settingsInWords(settings)) say(line);
+  if (domain !== undefined) {
+    await step('Looking whether the domain leads to AWS', RIGHTS, () =>
+      checkDomain(tools.domains, domain, say),
+    );
+  }
   const code = await step(
     'Bundling the functions and the compiled site',
     `Correct what the message names. ${AGAIN}`,
@@ -67,10 +78,17 @@ export const deployStage = async (
   if (!yes && !(await confirmed(talk, question, 'Run the same command with --yes.'))) {
     throw new StepError('Nothing was deployed.', AGAIN);
   }
+  await step('Keeping the settings for the next time', RIGHTS, () => keepSettings(ssm, settings));
   await step(
     'Deploying (the first time takes about ten minutes)',
     `Read what CloudFormation says above; what it had begun it has put back. ${AGAIN}`,
-    stacks.deploy,
+    async () => {
+      try {
+        await stacks.deploy();
+      } catch (error) {
+        throw explained(error);
+      }
+    },
   );
   if (options.rotateSecret) {
     await step('Deploying once more: CloudFront sends the new secret', AGAIN, async () => {
@@ -93,29 +111,16 @@ export const deployStage = async (
   if (!yes) {
     await step('Looking for the key of the e-mail service', RIGHTS, () => mentionMailKey(tools));
   }
-  const { result, releaseId } = await step('Publishing', AGAIN, () =>
-    publish(lambda, web.publisherFunction, wait),
+  const check = () => publishAndLook(tools, web);
+  const trouble = await check();
+  const good = { address: web.address, assembly: await stacks.assembly() };
+  if (trouble.failed.length > 0) {
+    await restorePreviousCode({ tools, data, trouble, deployed: good, check });
+  }
+  await step('Keeping what was deployed, in case newer code fails', RIGHTS, () =>
+    keepLastGood(s3, data, good),
   );
-  say(
-    `  Release ${releaseId ?? ''} is ${result === 'published' ? 'made and live' : 'live already'}.`,
-  );
-  await step(`Looking at ${web.address} as visitors do`, AGAIN, async () => {
-    const get = tools.fetchFrom(web);
-    const failed = await smokeTest({
-      get,
-      apiHost: web.apiHost,
-      say,
-      wait,
-      patienceMs,
-      now: Date.now,
-    });
-    if (failed.length > 0) {
-      throw new StepError(
-        `The site is deployed, but ${String(failed.length)} of these do not hold.`,
-        'A new address may need half an hour until all of the world knows it: run the same command again. Else see docs/operations.md.',
-      );
-    }
-  });
+  for (const line of whoIsTold(settings)) say(line);
   return {
     address: web.address,
     setUpLink: admin.kind === 'link' ? passwordLink(web.address, admin.token) : undefined,

@@ -3,6 +3,8 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { SSMClient } from '@aws-sdk/client-ssm';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { StageSettings } from '../../infra/stages.ts';
+import type { Assembly } from './assembly.ts';
+import type { DomainNames } from './domain-names.ts';
 import type { Site } from './smoke-checks.ts';
 import type { StageWeb } from './stage-parameters.ts';
 import type { SecretVersions } from './steps/secrets.ts';
@@ -27,12 +29,17 @@ export interface Stacks {
   showDifference: () => Promise<void>;
   /** Deploys the templates. */
   deploy: () => Promise<void>;
+  /** The templates as texts, to be kept. */
+  assembly: () => Promise<Assembly>;
+  /** Deploys the web stack as earlier templates have it, with the code of that time; the data stack is not touched. */
+  deployWebAgain: (assembly: Assembly) => Promise<void>;
 }
 
 /**
  * Everything that a deployment works with; a dry run brings doubles. Beside CDK's own roles it needs these
  * rights: `ssm:GetParameter` and `ssm:PutParameter` on the stage's parameters, `ssm:GetParameter` on CDK's version,
- * `lambda:GetAccountSettings`, `lambda:InvokeFunction` on the publisher; for content and the first administrator
+ * `lambda:GetAccountSettings`, `lambda:InvokeFunction` on the publisher, `route53:GetHostedZone` on the domain's
+ * zone; reading and writing `deployments/` in the bucket of releases; for content and the first administrator
  * reading and writing both tables and the media bucket.
  */
 export interface DeployTools {
@@ -47,6 +54,7 @@ export interface DeployTools {
   lambda: LambdaClient;
   db: DynamoDBDocumentClient;
   s3: S3Client;
+  domains: DomainNames;
   /** How a deployed site is fetched from. */
   fetchFrom: (web: StageWeb) => Site['get'];
   wait: (ms: number) => Promise<void>;

@@ -10,10 +10,12 @@ import { readDeployOptions, type DeployOptions } from './deploy-options.ts';
 import { deployStage } from './deploy-stage.ts';
 import { dryRun } from './dry-run/dry-run.ts';
 import { failWith } from './fail-with.ts';
+import { domainNames } from './domain-names.ts';
 import { sayDeployed } from './say-deployed.ts';
 import { fetchFrom } from './smoke-test.ts';
+import { readStageSettings, withSomebodyToTell } from './stage-settings.ts';
 import { stepsWith } from './step.ts';
-import { checkSettings } from './steps/check-settings.ts';
+import { checkCredentials, checkRegion } from './steps/check-settings.ts';
 import { terminal } from './talk.ts';
 
 /** CloudFront spreads a first deployment, and the live release, within this time. */
@@ -23,19 +25,34 @@ const PATIENCE_MS = 5 * 60_000;
 const INVOKE_TIMEOUT_MS = 330_000;
 
 const deploy = async (options: DeployOptions): Promise<void> => {
-  const settings = readStage(options.stage, process.env['STAGE_SETTINGS']);
-  const { region } = settings;
   const talk = terminal();
-  const ssm = new SSMClient({ region });
-  const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
-  await stepsWith(talk.say)(`Looking at the settings of stage ${settings.name}`, '', () =>
-    checkSettings(settings, [AWS_REGION, AWS_DEFAULT_REGION], ssm.config.credentials),
+  const { STAGE_SETTINGS: environment, AWS_REGION, AWS_DEFAULT_REGION } = process.env;
+  const ssmOf = (region: string) => new SSMClient({ region });
+  const settings = await stepsWith(talk.say)(
+    `Looking at the settings of stage ${options.stage}`,
+    'Look whether AWS can be reached, and run the same command again.',
+    async () => {
+      const usual = ssmOf(readStage(options.stage, environment).region);
+      await checkCredentials(usual.config.credentials);
+      const kept = await readStageSettings(
+        {
+          ...{ stage: options.stage, environment, region: AWS_REGION ?? AWS_DEFAULT_REGION },
+          ...{ given: options.settings, remove: options.remove },
+        },
+        ssmOf,
+      );
+      checkRegion(kept, [AWS_REGION, AWS_DEFAULT_REGION]);
+      return withSomebodyToTell(kept, options.admin);
+    },
   );
+  const { region } = settings;
+  const ssm = ssmOf(region);
   const deployed = await deployStage(
     {
       ...{ settings, talk, ssm, wait, patienceMs: PATIENCE_MS, fetchFrom },
       bundle: async () => (await bundle()).dir,
-      stacks: cdkStacks(settings.name),
+      stacks: cdkStacks(settings),
+      domains: domainNames(),
       ssmOfEdge: new SSMClient({ region: 'us-east-1' }),
       lambda: new LambdaClient({
         region,

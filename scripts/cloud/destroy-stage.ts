@@ -1,4 +1,4 @@
-import type { StageSettings } from '../../infra/stages.ts';
+import { hasEdge, isWatched, type StageSettings } from '../../infra/stages.ts';
 import { cdk, synthesize } from './cdk.ts';
 import { templateFolder } from './cdk-stacks.ts';
 import { StepError, stepsWith } from './step.ts';
@@ -15,9 +15,10 @@ export interface DestroyTools {
 }
 
 /** The stacks that can be made again; the data stack and the pipeline's roles stay. */
-const replaceable = ({ name, domain, firewall }: StageSettings): string[] => [
-  `ganit-${name}-web`,
-  ...(domain !== undefined || firewall ? [`ganit-${name}-edge`] : []),
+const replaceable = (settings: StageSettings): string[] => [
+  `ganit-${settings.name}-web`,
+  ...(isWatched(settings) ? [`ganit-${settings.name}-watch`] : []),
+  ...(hasEdge(settings) ? [`ganit-${settings.name}-edge`] : []),
 ];
 
 /**
@@ -33,8 +34,10 @@ export const destroyStage = async ({
   const { name } = settings;
   const stacks = replaceable(settings);
   const { say } = talk;
-  say(`This deletes ${stacks.join(' and ')}: the site is gone until it is deployed again.`);
-  say(`It keeps ganit-${name}-data: all content, files, accounts and messages, and the secrets.`);
+  say(`This deletes ${stacks.join(', ')}: the site is gone until it is deployed again.`);
+  say(
+    `It keeps ganit-${name}-data: all content, files, accounts and messages, the secrets and the settings.`,
+  );
   if (settings.domain === undefined) say('A new deployment gets another address from CloudFront.');
   const typed = await talk.ask(
     `Type the name of the stage to delete its site:`,
@@ -49,7 +52,7 @@ export const destroyStage = async ({
   const again = 'Read what CDK says above, then run the same command again.';
   const step = stepsWith(say);
   await step('Making the templates', again, async () =>
-    commands.synthesize(name, { code: await code(), secrets, reserve: true }, app),
+    commands.synthesize(settings, { code: await code(), secrets, reserve: true }, app),
   );
   await step('Deleting (CloudFront takes its time)', again, () =>
     commands.cdk(['destroy', ...stacks, '--exclusively', '--force', '--app', app]),

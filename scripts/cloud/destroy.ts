@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readStage } from '../../infra/stages.ts';
+import { SSMClient } from '@aws-sdk/client-ssm';
 import { bundle } from './bundle.ts';
 import { destroyStage } from './destroy-stage.ts';
 import { readArguments } from './deploy-options.ts';
 import { failWith } from './fail-with.ts';
+import { readStageSettings } from './stage-settings.ts';
 import { StepError } from './step.ts';
 import { terminal } from './talk.ts';
 
@@ -17,8 +18,12 @@ try {
     USAGE,
   );
   if (stage === undefined) throw new StepError('Which stage is to be taken down?', USAGE);
+  const { STAGE_SETTINGS: environment, AWS_REGION } = process.env;
   await destroyStage({
-    settings: readStage(stage, process.env['STAGE_SETTINGS']),
+    settings: await readStageSettings(
+      { stage, environment, region: AWS_REGION },
+      (region) => new SSMClient({ region }),
+    ),
     talk: terminal(),
     // The templates are made from a bundle; which one does not matter for what is deleted.
     code: async () => (existsSync(BUNDLE) ? BUNDLE.pathname : (await bundle()).dir),

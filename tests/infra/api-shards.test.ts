@@ -7,7 +7,7 @@ const atEdge = edgeFunction(edgeCodeOf(web).api);
 
 /** Where the edge leads a call of the API from this address. */
 const shardOf = async (ip: string, path = '/api/session'): Promise<string> => {
-  const outcome = await atEdge('POST', path, ip);
+  const outcome = await atEdge('POST', path, { ip });
   if (outcome.kind !== 'request') throw new Error('The edge answered by itself');
   expect(outcome.uri.endsWith(path)).toBe(true);
   return outcome.uri.slice(0, -path.length);

@@ -100,10 +100,17 @@ test('CloudFront reads the public folders, and neither uploads nor the trash', (
   );
   expect(folders.sort()).toEqual(['_astro', 'blog-images', 'covers', 'materials', 'releases']);
   expect(allowed.map(({ Action }) => Action)).toEqual(['s3:GetObject', 's3:GetObject']);
+  // Nothing else: CloudFront does not say for which account it asks.
+  const ofThisAccount = { ArnLike: { 'aws:SourceArn': expect.anything() as unknown } };
+  expect(allowed.map(({ Condition }) => Condition)).toEqual([ofThisAccount, ofThisAccount]);
+  expect(JSON.stringify(allowed.map(({ Condition }) => Condition))).toContain(
+    ':cloudfront::123456789012:distribution/*',
+  );
 });
 
 interface Statement {
   Effect: string;
+  Condition: unknown;
   Action: string;
   Resource: unknown;
 }

@@ -7,6 +7,7 @@ import {
   pageHeaders,
 } from '../../infra/edge/headers.ts';
 import { A_POLICY, templatesOf } from './a-stage.ts';
+import { edgeCodeOf, edgeFunction } from './edge-sandbox.ts';
 import { headersOf } from './response-headers-of.ts';
 
 const { web } = templatesOf('prod');
@@ -79,6 +80,16 @@ test('every address is served by TLS, and plain ones are sent there', () => {
   web.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: { HttpVersion: 'http2and3', IPV6Enabled: true },
   });
+});
+
+test('the router is made when the store that it reads is ready, not when its name is known', () => {
+  const [store] = Object.keys(web.findResources('AWS::CloudFront::KeyValueStore'));
+  const functions = Object.entries(web.findResources('AWS::CloudFront::Function')) as [
+    string,
+    { DependsOn?: string[] },
+  ][];
+  const [, router] = functions.find(([id]) => id.includes('Router')) ?? [];
+  expect(router?.DependsOn).toEqual([store]);
 });
 
 describe('origins', () => {
@@ -230,6 +241,35 @@ describe('a domain and a firewall', () => {
       (record: { Properties?: Record<string, unknown> }) => record.Properties?.['Type'],
     );
     expect(types.sort()).toEqual(['A', 'AAAA']);
+  });
+
+  test('with www it answers there, too, and leads readers to its own name', async () => {
+    const { web: both } = templatesOf('prod', { domain: { ...domain, www: true } });
+    both.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { Aliases: ['ganit.example', 'www.ganit.example'] },
+    });
+    const records = Object.values(both.findResources('AWS::Route53::RecordSet')).map(
+      (record: { Properties?: Record<string, unknown> }) =>
+        `${String(record.Properties?.['Type'])} ${String(record.Properties?.['Name'])}`,
+    );
+    expect(records.sort()).toEqual([
+      'A ganit.example.',
+      'A www.ganit.example.',
+      'AAAA ganit.example.',
+      'AAAA www.ganit.example.',
+    ]);
+    const route = edgeFunction(edgeCodeOf(both).router, 'r1');
+    const at = (host: string, target: string) => route('GET', target, { host });
+    expect(await at('www.ganit.example', '/10/?tab=materials')).toMatchObject({
+      ...{ kind: 'answer', status: 301 },
+      headers: { location: 'https://ganit.example/10/?tab=materials' },
+    });
+    expect(await at('www.ganit.example', '//evil.example')).toMatchObject({
+      headers: { location: 'https://ganit.example//evil.example' },
+    });
+    expect(await at('ganit.example', '/10')).toEqual({
+      ...{ kind: 'request', uri: '/releases/r1/10.html' },
+    });
   });
 
   test('without one it has none of these', () => {

@@ -1,6 +1,12 @@
 import vm from 'node:vm';
 import type { Template } from 'aws-cdk-lib/assertions';
 
+/** Who asks, and by which name of the site. */
+interface Viewer {
+  ip?: string;
+  host?: string;
+}
+
 /**
  * What CloudFront hands to a function, in the shape that it documents: names of headers in lower case, the path
  * and the query as they were sent, nothing decoded, and `multiValue` where a name comes more than once.
@@ -8,7 +14,11 @@ import type { Template } from 'aws-cdk-lib/assertions';
  * That queries stay encoded shows in its own example, which joins them again without encoding:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/example-function-normalize-query-string.html
  */
-export const cloudFrontEvent = (method: string, target: string, ip = '198.51.100.11') => {
+export const cloudFrontEvent = (
+  method: string,
+  target: string,
+  { ip = '198.51.100.11', host = 'd111111abcdef8.cloudfront.net' }: Viewer = {},
+) => {
   const [uri = '', ...rest] = target.split('?');
   return {
     version: '1.0',
@@ -24,7 +34,7 @@ export const cloudFrontEvent = (method: string, target: string, ip = '198.51.100
       uri,
       querystring: queryOf(rest.join('?')),
       headers: {
-        host: { value: 'd111111abcdef8.cloudfront.net' },
+        host: { value: host },
         accept: { value: 'text/html', multiValue: [{ value: 'text/html' }, { value: '*/*' }] },
       },
       cookies: { '__Host-session': { value: 'abc', attributes: 'Path=/' } },
@@ -86,8 +96,8 @@ export const edgeFunction = (code: string, live?: string) => {
     '(async (text) => JSON.stringify(await handler(JSON.parse(text))))',
     context,
   ) as (text: string) => Promise<string>;
-  return async (method: string, target: string, ip?: string): Promise<EdgeOutcome> => {
-    const answer = await call(JSON.stringify(cloudFrontEvent(method, target, ip)));
+  return async (method: string, target: string, viewer?: Viewer): Promise<EdgeOutcome> => {
+    const answer = await call(JSON.stringify(cloudFrontEvent(method, target, viewer)));
     const { uri, statusCode, headers = {}, body } = JSON.parse(answer) as Returned;
     if (uri !== undefined) return { kind: 'request', uri };
     if (statusCode === undefined) throw new Error(`Neither a request nor an answer: ${answer}`);

@@ -26,6 +26,40 @@ test('a domain gets a certificate in us-east-1, proved by its own DNS', () => {
   template.resourceCountIs('AWS::WAFv2::WebACL', 0);
 });
 
+test('with www the certificate is for both names', () => {
+  const { template } = edgeOf({ domain: { ...domain, www: true } });
+  template.hasResourceProperties('AWS::CertificateManager::Certificate', {
+    DomainName: 'ganit.example',
+    SubjectAlternativeNames: ['www.ganit.example'],
+  });
+});
+
+test('another domain can follow: no export holds the certificate, and the old one stays while it is used', () => {
+  const stages = ['ganit.example', 'maths.example'].map((name) =>
+    aStage('prod', { domain: { ...domain, name, zoneName: name }, firewall: true }),
+  );
+  for (const { edge, web } of stages) {
+    if (edge === undefined) throw new Error('There is no edge stack');
+    const template = Template.fromStack(edge);
+    template.hasResource('AWS::CertificateManager::Certificate', {
+      ...{ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' },
+    });
+    const { Outputs = {} } = template.toJSON() as {
+      Outputs?: Record<string, { Export?: unknown }>;
+    };
+    expect(Object.values(Outputs).map(({ Export }) => Export)).toEqual([undefined, undefined]);
+    // The web stack asks for what is there when it is deployed, under a name that does not change.
+    const read = { 'Fn::GetStackOutput': Match.objectLike({ StackName: 'ganit-prod-edge' }) };
+    Template.fromStack(web).hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { ViewerCertificate: { AcmCertificateArn: read }, WebACLId: read },
+    });
+  }
+  const asked = stages.map(({ web }) =>
+    JSON.stringify(Template.fromStack(web).toJSON()).match(/"OutputName":"[^"]+"/g),
+  );
+  expect(asked[1]).toEqual(asked[0]);
+});
+
 test('a firewall blocks floods of the API from one address and what AWS knows as bad; pages do not count', () => {
   const { region, template } = edgeOf({ firewall: true });
   expect(region).toBe('us-east-1');

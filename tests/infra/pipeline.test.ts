@@ -90,21 +90,33 @@ test('the deploying role does what the command does by itself, nothing else', ()
     'cdk-bootstrap/hnb659fds/version': get,
     'ganit/prod/data': get,
     'ganit/prod/web': get,
+    'ganit/prod/settings': getAndPut,
     'ganit/prod/origin-secret': getAndPut,
     'ganit/prod/origin-secret-former': getAndPut,
     ContentTable: ['dynamodb:GetItem', 'dynamodb:PutItem'],
     PrivateTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Scan'],
     'MediaBucket/covers/*': ['s3:PutObject'],
     'MediaBucket/materials/*': ['s3:PutObject'],
+    'ReleasesBucket/deployments/*': ['s3:GetObject', 's3:PutObject'],
+    ReleasesBucket: ['s3:ListBucket'],
     'ganit-prod-web-PublisherHandlerFunction*': ['lambda:InvokeFunction'],
     // How many functions may run at once; a question that has no resource.
     '*': ['lambda:GetAccountSettings'],
   });
 });
 
-test('with a domain or a firewall it deploys to us-east-1, too', () => {
-  const roles = Object.keys(rightsOf(pipelineOf(EVERYTHING), 'Deploy'));
-  expect(roles.filter((role) => role.endsWith('us-east-1'))).toHaveLength(3);
+test.each([{ domain: EVERYTHING.domain }, { firewall: true }, { alarmEmail: 'a@example.org' }])(
+  'with %j it deploys to us-east-1, too',
+  (settings) => {
+    const roles = Object.keys(rightsOf(pipelineOf({ ...SITE, ...settings }), 'Deploy'));
+    expect(roles.filter((role) => role.endsWith('us-east-1'))).toHaveLength(3);
+  },
+);
+
+test('with a domain it may read the zone of the domain, and no other', () => {
+  const policies = JSON.stringify(pipelineOf(EVERYTHING).findResources('AWS::IAM::Policy'));
+  expect(policies.match(/"route53:[^"]*"/g)).toEqual(['"route53:GetHostedZone"']);
+  expect(policies).toContain(':route53:::hostedzone/Z0123456789');
 });
 
 test('the publisher is named as the role expects it', () => {

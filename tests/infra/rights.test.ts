@@ -4,12 +4,12 @@ import { aStage } from './a-stage.ts';
 import { EVERYTHING } from './everything.ts';
 import { rightsIn, rightsOf } from './rights-of.ts';
 
-const { web, data, edge, pipeline } = aStage('prod', EVERYTHING);
-const templates = [web, data, edge, pipeline].map((stack) => {
+const { web, data, edge, watch, pipeline } = aStage('prod', EVERYTHING);
+const templates = [web, data, edge, watch, pipeline].map((stack) => {
   if (stack === undefined) throw new Error('A stack is missing');
   return Template.fromStack(stack);
 });
-const [webTemplate = Template.fromJSON({})] = templates;
+const [webTemplate = Template.fromJSON({}), , , watchTemplate = Template.fromJSON({})] = templates;
 const rights = templates.flatMap(rightsIn);
 
 const LOGS = ['logs:CreateLogStream', 'logs:PutLogEvents'];
@@ -70,6 +70,13 @@ describe('each function may do what it does, and nothing else', () => {
       'ganit/prod/resend-api-key': ['ssm:GetParameter'],
     });
   });
+
+  test('the canary reads the site’s address and nothing else', () => {
+    expect(rightsOf(watchTemplate, 'Canary')).toEqual({
+      CanaryLogs: LOGS,
+      'ganit/prod/web': ['ssm:GetParameter'],
+    });
+  });
 });
 
 describe('all roles and resource policies of a stage with everything on', () => {
@@ -78,7 +85,6 @@ describe('all roles and resource policies of a stage with everything on', () => 
     const types = new Set(rights.map(({ type }) => type));
     expect([...types].sort()).toEqual([
       'AWS::IAM::Policy',
-      'AWS::IAM::Role',
       'AWS::S3::BucketPolicy',
       'AWS::SNS::TopicPolicy',
     ]);
@@ -104,10 +110,8 @@ describe('all roles and resource policies of a stage with everything on', () => 
       'MediaBucket/materials/*',
       'ReleasesBucket/*',
       'ReleasesBucket/_astro/*',
+      'ReleasesBucket/deployments/*',
       'ReleasesBucket/releases/*',
-      // CDK's own functions that carry the certificate's name from us-east-1 here.
-      'cdk/exports/*',
-      'cdk/exports/ganit-prod-web/*',
       'ganit-prod-web-PublisherHandlerFunction*',
     ]);
   });
@@ -117,23 +121,21 @@ describe('all roles and resource policies of a stage with everything on', () => 
     expect(actions).toEqual(['lambda:GetAccountSettings']);
   });
 
-  test('attach no policy of AWS but the one for logs of CDK’s own functions', () => {
+  test('attach no policy of AWS', () => {
     const attached = templates.flatMap((template) =>
       Object.entries(template.findResources('AWS::IAM::Role')).flatMap(
         ([id, role]: [string, { Properties?: { ManagedPolicyArns?: unknown[] } }]) =>
           role.Properties?.ManagedPolicyArns === undefined ? [] : [id],
       ),
     );
-    expect(attached.filter((id) => !id.startsWith('CustomCrossRegionExport'))).toEqual([]);
+    expect(attached).toEqual([]);
   });
 });
 
 test('no template holds a secret or what could be mistaken for one', () => {
   const text = JSON.stringify(templates.map((template) => template.toJSON() as object));
   const resolved = new Set([...text.matchAll(/\{\{resolve:[^}]*\}\}/g)].map(([found]) => found));
-  // What CDK carries from us-east-1 are names of the certificate and of the firewall.
-  const own = [...resolved].filter((found) => !found.includes(':/cdk/exports/'));
-  expect(own.sort()).toEqual([
+  expect([...resolved].sort()).toEqual([
     '{{resolve:ssm:/ganit/prod/origin-secret-former}}',
     '{{resolve:ssm:/ganit/prod/origin-secret}}',
   ]);

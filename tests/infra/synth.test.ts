@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { readAssembly, writeAssembly } from '../../scripts/cloud/assembly.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -62,6 +63,22 @@ test('the command line synthesizes both stages without credentials and without a
   const stacks = ['ganit-dev-data', 'ganit-dev-web', 'ganit-prod-data', 'ganit-prod-web'];
   expect(stdout.trim().split('\n').toSorted()).toEqual(stacks);
   expect(await stacksIn(out)).toEqual(stacks);
+});
+
+test('templates that were kept are good enough to be deployed again', async () => {
+  const out = await temporaryFolder();
+  const context = { stage: 'prod', code: await aBundle() };
+  expect((await runApp(context, { CDK_OUTDIR: out })).failed).toBeUndefined();
+  const assembly = await readAssembly(out);
+  // Without the code, which CDK's bucket keeps; so it stays small.
+  expect(Buffer.byteLength(JSON.stringify(assembly))).toBeLessThan(3_000_000);
+  const again = path.join(await temporaryFolder(), 'previous');
+  await writeAssembly(again, assembly);
+  const { stdout, failed } = await outcome([CDK, 'list', '--app', again, '--build', 'true'], {
+    AWS_EC2_METADATA_DISABLED: 'true',
+  });
+  expect(failed).toBeUndefined();
+  expect(stdout.trim().split('\n').toSorted()).toEqual(['ganit-prod-data', 'ganit-prod-web']);
 });
 
 test('a stage with a domain has what must be in us-east-1', async () => {

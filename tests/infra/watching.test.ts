@@ -5,17 +5,21 @@ import { templatesOf } from './a-stage.ts';
 const { web } = templatesOf('prod', { alarmEmail: 'teacher@ganit.example' });
 const { web: quiet } = templatesOf('prod');
 
-test('the API, the gateway, publishing, errands and lost calls are watched, each with somebody to tell', () => {
+test('the API, publishing, errands and lost calls are watched, each with somebody to tell', () => {
   const alarms = Object.entries(web.findResources('AWS::CloudWatch::Alarm')) as [
     string,
     { Properties: { AlarmActions: { Ref: string }[]; AlarmDescription: string } },
   ][];
   expect(alarms.map(([id]) => id.replace(/^Alarms|[0-9A-F]{8}$/g, '')).sort()).toEqual([
     'ApiErrors',
+    'ApiThrottles',
     'ErrandErrors',
     'LostCalls',
+    'MailGivenUp',
     'PublishErrors',
+    'PublisherSilent',
     'ServerErrors',
+    'StreamAge',
   ]);
   const [topic] = Object.keys(web.findResources('AWS::SNS::Topic'));
   for (const [id, { Properties }] of alarms) {
@@ -24,8 +28,52 @@ test('the API, the gateway, publishing, errands and lost calls are watched, each
   }
 });
 
-test('silence is no alarm', () => {
-  web.allResourcesProperties('AWS::CloudWatch::Alarm', { TreatMissingData: 'notBreaching' });
+test('silence is no alarm, but that of the publisher, which looks four times an hour', () => {
+  const alarms = Object.entries(web.findResources('AWS::CloudWatch::Alarm')) as [
+    string,
+    { Properties: { TreatMissingData: string } },
+  ][];
+  for (const [id, { Properties }] of alarms) {
+    const silent = id.includes('PublisherSilent');
+    expect(Properties.TreatMissingData, id).toBe(silent ? 'breaching' : 'notBreaching');
+  }
+  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    ...{ Threshold: 1, ComparisonOperator: 'LessThanThreshold', EvaluationPeriods: 1 },
+    Metrics: Match.arrayWith([
+      Match.objectLike({ Expression: 'FILL(calls, 0) - FILL(faults, 0)' }),
+      Match.objectLike({
+        Id: 'calls',
+        MetricStat: Match.objectLike({
+          Metric: Match.objectLike({ MetricName: 'Invocations' }),
+          Period: 3_600,
+        }),
+      }),
+    ]),
+  });
+});
+
+test('calls that were turned away and changes that wait are alarms', () => {
+  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    ...{ MetricName: 'Throttles', Threshold: 5 },
+    Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^ApiHandler') } }],
+  });
+  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    ...{ MetricName: 'IteratorAge', Statistic: 'Maximum', Threshold: 600_000 },
+    Dimensions: [
+      { Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^PublisherHandler') } },
+    ],
+  });
+});
+
+test('an e-mail that was given up is counted in the log that says so', () => {
+  web.hasResourceProperties('AWS::Logs::MetricFilter', {
+    FilterPattern: '{ ($.event = "mail-trouble") && ($.level = "error") }',
+    LogGroupName: { Ref: Match.stringLikeRegexp('^ErrandsHandlerLogs') },
+    MetricTransformations: [{ MetricNamespace: 'Ganit/prod', MetricName: 'MailGivenUp' }],
+  });
+  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    ...{ Namespace: 'Ganit/prod', MetricName: 'MailGivenUp', Statistic: 'Sum', Threshold: 1 },
+  });
 });
 
 test('alarms of this account may tell, over TLS only', () => {
@@ -50,7 +98,7 @@ test('alarms of this account may tell, over TLS only', () => {
   });
 });
 
-test('the address of the settings hears of alarms and of the budget', () => {
+test('the address of the settings is told of alarms and of the budget', () => {
   const heard = [{ Address: 'teacher@ganit.example', SubscriptionType: 'EMAIL' }];
   web.hasResourceProperties('AWS::SNS::Subscription', {
     ...{ Endpoint: 'teacher@ganit.example', Protocol: 'email' },

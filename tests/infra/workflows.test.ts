@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const read = (file: string): string =>
@@ -28,8 +28,14 @@ const jobsOf = (workflow: string) => {
 /** Whatever asks GitHub for a token that others trust. */
 const ASKS_FOR_TOKEN = /uses: (aws-actions\/configure-aws-credentials|actions\/deploy-pages)@/;
 
-const files = ['test', 'deploy', 'content'].map((name) => `.github/workflows/${name}.yml`);
+const WORKFLOWS = '.github/workflows';
+const files = ['test', 'deploy', 'content'].map((name) => `${WORKFLOWS}/${name}.yml`);
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+test('no workflow is left out', () => {
+  const there = readdirSync(new URL(`../../${WORKFLOWS}`, import.meta.url));
+  expect(there.map((file) => `${WORKFLOWS}/${file}`).sort()).toEqual([...files].sort());
+});
 
 describe.each(files)('%s', (file) => {
   const workflow = read(file);
@@ -67,12 +73,12 @@ describe.each(files)('%s', (file) => {
     expect(keysOf(below(workflow, 'concurrency'), 2)).toEqual(['group', 'cancel-in-progress']);
   });
 
-  test('uses actions by their major version and leaves no token in the checkout', () => {
-    const used = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action ?? '');
+  test('pins actions by their commit, names its version, and leaves no token in the checkout', () => {
+    const used = [...workflow.matchAll(/uses: (.+)/g)].map(([, action]) => action ?? '');
     const foreign = used.filter((action) => !action.startsWith('./'));
-    expect(
-      foreign.filter((action) => !/^(actions|aws-actions)\/[\w-]+@v\d+$/.test(action)),
-    ).toEqual([]);
+    const pinned = /^(actions|aws-actions)\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+    expect(foreign.length).toBeGreaterThan(1);
+    expect(foreign.filter((action) => !pinned.test(action))).toEqual([]);
     const checkouts = workflow.split('uses: actions/checkout').length - 1;
     expect(workflow.split('persist-credentials: false').length - 1).toBe(checkouts);
   });

@@ -3,6 +3,8 @@ import type { Template, templateValues } from './template-values.ts';
 
 const OriginHeader = z.object({ HeaderName: z.string(), HeaderValue: z.unknown() });
 const DistributionConfig = z.object({
+  Aliases: z.array(z.string()).default([]),
+  ViewerCertificate: z.object({ AcmCertificateArn: z.unknown() }).optional(),
   Origins: z.array(z.object({ OriginCustomHeaders: z.array(OriginHeader).default([]) })),
   CacheBehaviors: z.array(
     z.object({
@@ -24,7 +26,7 @@ const only = (template: Template, type: string): Record<string, unknown> => {
 
 /** What the distribution sends to the API, read from the web stack's template. */
 export const distributionOf = (template: Template, textOf: ReturnType<typeof templateValues>) => {
-  const { Origins, CacheBehaviors } = DistributionConfig.parse(
+  const { Aliases, ViewerCertificate, Origins, CacheBehaviors } = DistributionConfig.parse(
     only(template, 'AWS::CloudFront::Distribution')['DistributionConfig'],
   );
   const api = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*');
@@ -33,6 +35,9 @@ export const distributionOf = (template: Template, textOf: ReturnType<typeof tem
     template.Resources[policyId]?.Properties['OriginRequestPolicyConfig'],
   );
   return {
+    /** The names beside CloudFront's own, and the certificate for them, which another stack makes. */
+    names: Aliases,
+    certificate: ViewerCertificate && textOf(ViewerCertificate.AcmCertificateArn),
     /** Headers that the distribution adds on the way to the API; the secret is one of them. */
     originHeaders: Object.fromEntries(
       Origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders).map(

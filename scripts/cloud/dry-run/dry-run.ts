@@ -2,15 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readStage } from '../../../infra/stages.ts';
+import { readStage, type StageSettings } from '../../../infra/stages.ts';
 import { bundle } from '../bundle.ts';
 import type { DeployOptions } from '../deploy-options.ts';
 import { deployStage, type Deployed } from '../deploy-stage.ts';
+import type { DeployTools } from '../deploy-tools.ts';
+import type { DomainNames } from '../domain-names.ts';
 import { sayDeployed } from '../say-deployed.ts';
 import type { Site } from '../smoke-checks.ts';
 import { fetchFrom } from '../smoke-test.ts';
 import type { StageWeb } from '../stage-parameters.ts';
-import { StepError, stepsWith } from '../step.ts';
+import { readStageSettings, withSomebodyToTell } from '../stage-settings.ts';
+import { stepsWith } from '../step.ts';
 import type { Talk } from '../talk.ts';
 import { apiEvent, apiResponse } from './api-event.ts';
 import { localStacks } from './local-stacks.ts';
@@ -44,8 +47,9 @@ const callErrands = async ({ functions, denied }: Doubles): Promise<void> => {
 };
 
 /** Fetches from the front; the API's own address leads to its function, as without the distribution before it. */
-const fetchHere = (web: StageWeb, { functions }: Doubles): Site['get'] => {
-  const get = fetchFrom(web);
+const fetchHere = (web: StageWeb, { functions, host }: Doubles): Site['get'] => {
+  // Also for a domain, which leads elsewhere or nowhere.
+  const get = fetchFrom({ address: `http://${host}` });
   const direct = `https://${web.apiHost ?? ''}`;
   return async (path, headers = {}) => {
     if (web.apiHost === undefined || !path.startsWith(direct)) return get(path, headers);
@@ -67,40 +71,59 @@ export interface OpenDryRun {
   close: () => Promise<void>;
 }
 
+/** Name servers of a domain that leads where it should; nobody is asked. */
+const fittingNames = (settings: StageSettings): DomainNames => {
+  const nameServers = ['ns-1.dry-run.example', 'ns-2.dry-run.example'];
+  return {
+    zone: () =>
+      Promise.resolve({ name: settings.domain?.zoneName ?? '', nameServers, isPrivate: false }),
+    delegation: () => Promise.resolve({ kind: 'servers', nameServers }),
+  };
+};
+
+/** What a deployment works with when doubles stand for AWS; their data is in `state`. */
+export const dryRunTools = (
+  settings: StageSettings,
+  { state, talk, doubles }: { state: string; talk: Talk; doubles: Doubles },
+  makeBundle = bundleHere,
+): DeployTools => {
+  const { ssm, lambda, db, s3 } = doubles.clients;
+  return {
+    ...{ settings, talk, ssm, ssmOfEdge: ssm, lambda, db, s3 },
+    domains: fittingNames(settings),
+    fetchFrom: (web) => fetchHere(web, doubles),
+    wait: doubles.wait,
+    // Nothing spreads here: what does not hold at once is a fault.
+    patienceMs: 0,
+    bundle: makeBundle,
+    stacks: localStacks(settings, { state, doubles }),
+  };
+};
+
+/** What a dry run is asked for. */
+export type DryRunOptions = Pick<DeployOptions, 'stage' | 'admin' | 'rotateSecret'> &
+  Partial<Pick<DeployOptions, 'settings' | 'remove'>>;
+
 /**
  * A deployment without AWS: the real bundle, the real templates and every step after them, with doubles of the
  * services on this machine whose data is in `state`. What it deploys runs until it is closed.
  */
 export const openDryRun = async (
-  { stage, admin, rotateSecret }: Pick<DeployOptions, 'stage' | 'admin' | 'rotateSecret'>,
+  { stage, admin, rotateSecret, settings: given, remove = [] }: DryRunOptions,
   state: string,
   talk: Talk,
   makeBundle = bundleHere,
 ): Promise<OpenDryRun> => {
-  const settings = readStage(stage, process.env['STAGE_SETTINGS']);
-  if (settings.domain !== undefined) {
-    throw new StepError(
-      'A dry run cannot serve a domain.',
-      'Leave the domain out of STAGE_SETTINGS for it.',
-    );
-  }
-  const { region } = settings;
-  const doubles = await openDoubles(state, region);
+  const environment = process.env['STAGE_SETTINGS'];
+  const doubles = await openDoubles(state, readStage(stage, environment).region);
   try {
-    const folder = path.join(state, 'cdk.out');
-    const { ssm, lambda, db, s3 } = doubles.clients;
-    const deployed = await deployStage(
-      {
-        ...{ settings, talk, ssm, ssmOfEdge: ssm, lambda, db, s3 },
-        fetchFrom: (web) => fetchHere(web, doubles),
-        wait: doubles.wait,
-        // Nothing spreads here: what does not hold at once is a fault.
-        patienceMs: 0,
-        bundle: makeBundle,
-        stacks: localStacks(stage, { region, folder, doubles }),
-      },
-      { admin, rotateSecret, yes: true },
+    const kept = await readStageSettings(
+      { stage, environment, given, remove },
+      () => doubles.clients.ssm,
     );
+    const settings = withSomebodyToTell(kept, admin);
+    const tools = dryRunTools(settings, { state, talk, doubles }, makeBundle);
+    const deployed = await deployStage(tools, { admin, rotateSecret, yes: true });
     await stepsWith(talk.say)('Calling the function for errands', AGAIN, () =>
       callErrands(doubles),
     );

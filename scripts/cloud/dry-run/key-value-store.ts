@@ -33,7 +33,8 @@ export const startKeyValueStore = async (file: string) => {
       void text(request).then((sent) => {
         const now = state.read();
         if (request.headers['if-match'] !== String(now.version)) {
-          refuse(409, 'ConflictException');
+          // The service may also call it a conflict, which callers find easier to understand.
+          refuse(400, 'ValidationException');
           return;
         }
         const { Value } = Put.parse(JSON.parse(sent));
@@ -48,6 +49,11 @@ export const startKeyValueStore = async (file: string) => {
     close: () => server.close(),
     /** What the edge sees under a key. */
     value: (key: string): string | undefined => state.read().values[key],
+    /** Writes as somebody does by hand, with the version that the store has. */
+    set: (key: string, value: string): void => {
+      const { version, values } = state.read();
+      state.write({ version: version + 1, values: { ...values, [key]: value } });
+    },
   };
 };
 

@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { createTables } from '../../embedded/create-tables.ts';
 import { bucketOrigin } from '../../embedded/web/bucket-origin.ts';
 import { loadEdgeRouter } from '../../embedded/web/edge-router.ts';
+import type { StageSettings } from '../../../infra/stages.ts';
+import { readAssembly, writeAssembly } from '../assembly.ts';
 import { synthesize } from '../cdk.ts';
 import { readStageData } from '../stage-parameters.ts';
-import type { StackParts, Stacks } from '../deploy-tools.ts';
+import type { Stacks } from '../deploy-tools.ts';
 import { distributionOf } from './distribution.ts';
 import { createFront } from './front.ts';
 import { functionProcess } from './function-process.ts';
@@ -26,11 +29,23 @@ const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
  * template gives it, so one that is missing fails here and not in the cloud.
  */
 export const localStacks = (
-  stage: string,
-  { region, folder, doubles }: { region: string; folder: string; doubles: Doubles },
+  settings: StageSettings,
+  { state, doubles }: { state: string; doubles: Doubles },
 ): Stacks => {
+  const { name: stage, region } = settings;
   const { parameters, functions, buckets, clients, web, host } = doubles;
-  let parts: StackParts | undefined;
+  const folder = path.join(state, 'cdk.out');
+
+  /** The folder that stands for CDK's bucket: every code that was ever deployed, under its own name. */
+  const codeFolder = (name: string) => path.join(state, 'code', name.replace(/\.zip$/, ''));
+
+  const keepCode = async (from: string) => {
+    const entries = await readdir(from);
+    for (const name of entries.filter((each) => each.startsWith('asset.'))) {
+      const to = codeFolder(name.replace('asset.', ''));
+      if (!existsSync(to)) await cp(path.join(from, name), to, { recursive: true });
+    }
+  };
 
   const makeData = async (template: Template) => {
     const named = (type: string) =>
@@ -57,11 +72,47 @@ export const localStacks = (
     });
   };
 
+  /** Deploys what CDK made in a folder: all stacks, or those with these last parts of their names. */
+  const deployFrom = async (made: string, only?: readonly string[]) => {
+    await keepCode(made);
+    const templates = await readTemplates(made, stage);
+    const around = {
+      ...{ region, host },
+      account: ACCOUNT,
+      templates: [...templates.values()],
+      parameter: parameters.value,
+    };
+    // The front speaks plain HTTP, so the site's address begins so here; a domain stays what it is.
+    const valuesOf = (template: Template) => {
+      const textOf = templateValues(template, around);
+      return (value: unknown) => textOf(value).replaceAll(`https://${host}`, `http://${host}`);
+    };
+    for (const [name, template] of templates) {
+      if (only && !only.includes(name)) continue;
+      const textOf = valuesOf(template);
+      await makeData(template);
+      for (const { Name, Value } of parametersOf(template)) {
+        parameters.set(textOf(Name), textOf(Value));
+      }
+      for (const { id, Code, Handler, Timeout, Environment } of functionsOf(template)) {
+        const given = Object.entries(Environment.Variables);
+        const env = {
+          ...doubles.lambdaEnv(id),
+          ...(await doubles.guarded(id, rightsOfFunction(template, id, valuesOf(template)))),
+          ...Object.fromEntries(given.map(([name, value]) => [name, textOf(value)])),
+        };
+        const described = { name: id, handler: Handler, timeoutMs: Timeout * 1_000, env };
+        await functions.add(functionProcess({ ...described, code: codeFolder(Code.S3Key) }));
+      }
+    }
+    const template = templates.get('web');
+    const [first] = template ? functionsOf(template) : [];
+    if (!template || !first) throw new Error('There is no web stack with functions.');
+    await serve(template, codeFolder(first.Code.S3Key), valuesOf(template));
+  };
+
   return {
-    async synthesize(given) {
-      parts = given;
-      await synthesize(stage, given, folder);
-    },
+    synthesize: (parts) => synthesize(settings, parts, folder),
 
     bootstrap: () => {
       parameters.set(BOOTSTRAP_VERSION, '30');
@@ -70,42 +121,13 @@ export const localStacks = (
 
     // Nothing is deployed that could differ.
     showDifference: () => Promise.resolve(),
+    deploy: () => deployFrom(folder),
+    assembly: () => readAssembly(folder),
 
-    async deploy() {
-      if (!parts) throw new Error('There are no templates yet.');
-      const { code } = parts;
-      const templates = await readTemplates(folder, stage);
-      const around = {
-        ...{ region, host },
-        account: ACCOUNT,
-        templates: [...templates.values()],
-        parameter: parameters.value,
-      };
-      // The front speaks plain HTTP, so the site's address begins so here.
-      const valuesOf = (template: Template) => {
-        const textOf = templateValues(template, around);
-        return (value: unknown) => textOf(value).replaceAll(`https://${host}`, `http://${host}`);
-      };
-      for (const template of templates.values()) {
-        const textOf = valuesOf(template);
-        await makeData(template);
-        for (const { Name, Value } of parametersOf(template)) {
-          parameters.set(textOf(Name), textOf(Value));
-        }
-        for (const { id, Handler, Timeout, Environment } of functionsOf(template)) {
-          const given = Object.entries(Environment.Variables);
-          const env = {
-            ...doubles.lambdaEnv(id),
-            ...(await doubles.guarded(id, rightsOfFunction(template, id, valuesOf(template)))),
-            ...Object.fromEntries(given.map(([name, value]) => [name, textOf(value)])),
-          };
-          const described = { name: id, code, handler: Handler, timeoutMs: Timeout * 1_000, env };
-          await functions.add(functionProcess(described));
-        }
-      }
-      const template = templates.get('web');
-      if (!template) throw new Error('There is no web stack.');
-      await serve(template, code, valuesOf(template));
+    async deployWebAgain(assembly) {
+      const previous = path.join(state, 'previous');
+      await writeAssembly(previous, assembly);
+      await deployFrom(previous, ['web']);
     },
   };
 };

@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { Template } from './template-values.ts';
 
 const FunctionProperties = z.object({
+  /** Where CDK puts the zipped code: `<hash>.zip`. */
+  Code: z.object({ S3Key: z.string() }),
   Handler: z.string(),
   Timeout: z.number(),
   Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),

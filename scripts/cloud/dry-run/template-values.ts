@@ -38,6 +38,9 @@ class UnknownValueError extends Error {
 const Ref = z.strictObject({ Ref: z.string() });
 const GetAtt = z.strictObject({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) });
 const Join = z.strictObject({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) });
+const StackOutput = z.strictObject({
+  'Fn::GetStackOutput': z.object({ OutputName: z.string() }),
+});
 const ImportValue = z.strictObject({ 'Fn::ImportValue': z.string() });
 
 const SECRET = /\{\{resolve:ssm:([^:}]+)(?::(\d+))?\}\}/g;
@@ -93,6 +96,14 @@ export const templateValues = (template: Template, around: Surroundings) => {
     throw new UnknownValueError({ 'Fn::ImportValue': name });
   };
 
+  const outputOf = (name: string): string => {
+    for (const other of around.templates) {
+      const output = other.Outputs[name];
+      if (output) return templateValues(other, around)(output.Value);
+    }
+    throw new UnknownValueError({ 'Fn::GetStackOutput': name });
+  };
+
   /** The text that a value of the template becomes once it is deployed. */
   const textOf = (value: unknown): string => {
     if (typeof value === 'string') {
@@ -110,6 +121,8 @@ export const templateValues = (template: Template, around: Surroundings) => {
       // A secret's name may be joined from parts.
       return textOf(parts.map(textOf).join(separator));
     }
+    const output = StackOutput.safeParse(value);
+    if (output.success) return outputOf(output.data['Fn::GetStackOutput'].OutputName);
     const other = ImportValue.safeParse(value);
     if (other.success) return imported(other.data['Fn::ImportValue']);
     throw new UnknownValueError(value);

@@ -1,3 +1,4 @@
+import { usesUsEast1 } from '../../../infra/stages.ts';
 import type { DeployTools, Stacks } from '../deploy-tools.ts';
 import { readParameter } from '../stage-parameters.ts';
 import { StepError } from '../step.ts';
@@ -8,7 +9,7 @@ const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
 
 /**
  * Prepares the account for CDK, once in its life and after asking: a bucket for code and roles that deploy. A
- * domain or a firewall needs the same in us-east-1.
+ * domain, a firewall or somebody to tell of alarms needs the same in us-east-1.
  */
 export const ensureBootstrap = async (
   tools: Pick<DeployTools, 'settings' | 'talk' | 'ssm' | 'ssmOfEdge'> & {
@@ -17,8 +18,7 @@ export const ensureBootstrap = async (
   yes: boolean,
 ): Promise<void> => {
   const { settings, stacks, talk, ssm, ssmOfEdge } = tools;
-  const needsEdge = settings.domain !== undefined || settings.firewall;
-  const clients = needsEdge ? [ssm, ssmOfEdge] : [ssm];
+  const clients = usesUsEast1(settings) ? [ssm, ssmOfEdge] : [ssm];
   const found = await Promise.all(
     clients.map((client) => readParameter(client, BOOTSTRAP_VERSION)),
   );

@@ -4,22 +4,8 @@ import { StepError } from '../step.ts';
 /** Resolves to credentials or rejects, as clients of AWS do at their first call. */
 export type FindCredentials = () => Promise<unknown>;
 
-/**
- * Looks at what every later step needs: credentials, and no region that contradicts the stage's own.
- * `regions` are the values of AWS_REGION and AWS_DEFAULT_REGION.
- */
-export const checkSettings = async (
-  settings: StageSettings,
-  regions: readonly (string | undefined)[],
-  findCredentials: FindCredentials,
-): Promise<void> => {
-  const other = regions.find((region) => region !== undefined && region !== settings.region);
-  if (other !== undefined) {
-    throw new StepError(
-      `The environment says region ${other}; stage ${settings.name} lives in ${settings.region}.`,
-      `Unset AWS_REGION and AWS_DEFAULT_REGION, or move the stage: STAGE_SETTINGS='{"region":"${other}"}'`,
-    );
-  }
+/** Looks whether there are credentials, which every later step needs. */
+export const checkCredentials = async (findCredentials: FindCredentials): Promise<void> => {
   try {
     await findCredentials();
   } catch (error) {
@@ -29,4 +15,17 @@ export const checkSettings = async (
       { cause: error },
     );
   }
+};
+
+/** Looks whether a region of the environment, AWS_REGION or AWS_DEFAULT_REGION, contradicts the stage's own. */
+export const checkRegion = (
+  settings: StageSettings,
+  regions: readonly (string | undefined)[],
+): void => {
+  const other = regions.find((region) => region !== undefined && region !== settings.region);
+  if (other === undefined) return;
+  throw new StepError(
+    `The environment says region ${other}; stage ${settings.name} lives in ${settings.region}.`,
+    `Unset AWS_REGION and AWS_DEFAULT_REGION, or, before the first deployment, choose that region: --settings '{"region":"${other}"}'`,
+  );
 };

@@ -14,6 +14,9 @@ export interface Published {
   releaseId: string | null;
 }
 
+/** The publisher failed, or refused the site; what is live is as it was. */
+export class PublishTrouble extends StepError {}
+
 /** The publisher runs once at a time; the stream may have started it already. */
 const TRIES = 10;
 const PAUSE_MS = 15_000;
@@ -45,14 +48,14 @@ export const publish = async (
   const { Payload, FunctionError } = await invoke();
   const text = Payload === undefined ? '' : Buffer.from(Payload).toString();
   if (FunctionError !== undefined) {
-    throw new StepError(
+    throw new PublishTrouble(
       `The publisher failed: ${text}`,
       `Read its log in CloudWatch (${publisherFunction}), then run the same command again. It is also tried every 15 minutes.`,
     );
   }
   const { result, releaseId, problems } = Answer.parse(JSON.parse(text));
   if (result === 'refused') {
-    throw new StepError(
+    throw new PublishTrouble(
       ['The site cannot be published:', ...problems].join('\n  '),
       'Correct these places in the admin area (or in the code, when it is new), then run the same command again.',
     );

@@ -39,7 +39,7 @@ const queryEvent = (rawQuery: string) => {
 
 /**
  * Loads `infra/edge/router.js`, the file that CloudFront runs, into a bare sandbox: no `require`, no
- * `process`, only the `cf` helper with the live release's id.
+ * `process`, only the `cf` helper with the live release's id and no second name.
  */
 export const loadEdgeRouter = async (liveRelease: () => Promise<string | undefined>) => {
   const get = async (key: string) => {
@@ -47,7 +47,7 @@ export const loadEdgeRouter = async (liveRelease: () => Promise<string | undefin
     if (id === undefined) throw new Error('KeyNotFound');
     return id;
   };
-  const context = vm.createContext({ cf: { kvs: () => ({ get }) } });
+  const context = vm.createContext({ cf: { kvs: () => ({ get }) }, SECOND_NAME: '' });
   const source = await readFile(ROUTER, 'utf8');
   vm.runInContext(source, context, { filename: 'router.js' });
   const handler = Handler.parse(vm.runInContext('handler', context));

@@ -31,5 +31,12 @@ export const aKeyValueService = async () => {
     await service.close();
     await rm(folder, { recursive: true, force: true });
   });
-  return { client, live: () => service.value('release') };
+  return {
+    client,
+    live: () => service.value('release'),
+    /** Sets the live release as somebody does by hand. */
+    setByHand: (release: string) => {
+      service.set('release', release);
+    },
+  };
 };

@@ -31,12 +31,12 @@ const aStage = async ({ seeded = true } = {}) => {
   });
   if (seeded) await content.seed(someContent());
   const { releases } = openBuckets({ s3, buckets: freshBuckets(), now: Date.now });
-  const { client, live } = await aKeyValueService();
+  const { client, live, setByHand } = await aKeyValueService();
   const another = (change: Partial<Parameters<typeof createPublisherHandler>[0]> = {}) => {
     const { site, rendered } = fakeSite();
     const publish = createPublisherHandler({
       ...{ content, releases, bundle: site.bundle },
-      pointer: keyValueReleasePointer(client, STORE_ARN, releases),
+      pointer: keyValueReleasePointer(client, STORE_ARN, change.releases ?? releases),
       site: () => Promise.resolve(site),
       origin: 'https://example.org',
       now: Date.now,
@@ -62,7 +62,7 @@ const aStage = async ({ seeded = true } = {}) => {
       inTrouble: records.inTrouble,
     }).status();
   };
-  return { content, releases, live, another, page, records, lines, events, status };
+  return { content, releases, live, setByHand, another, page, records, lines, events, status };
 };
 
 test('an edit goes live by the call of the stream', async () => {
@@ -101,6 +101,37 @@ test('of two publishers at once one flips, and both end with the same release li
   expect(results.map(({ releaseId }) => releaseId)).toEqual([live(), live()]);
   const ids = (await releases.list('releases/')).map((key) => key.split('/')[1]);
   expect([...new Set(ids)]).toEqual([live()]);
+});
+
+test('a pointer that was set by hand never stops publishing', async () => {
+  const { content, another, live, setByHand, page } = await aStage();
+  const { publish } = another();
+  const { releaseId } = await publish(streamEvent(), plenty);
+  await content.editChapter({ classId: '10', chapterId: 4 }, retitle('Roots'));
+  await publish(streamEvent(), plenty);
+  setByHand(releaseId ?? '');
+  await content.editChapter({ classId: '10', chapterId: 4 }, retitle('Zeros'));
+  expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
+  expect(live()).not.toBe(releaseId);
+  expect(await page('10.html')).toContain('Zeros');
+});
+
+test('a publisher that ends between the flip and its memory never stops publishing', async () => {
+  const { content, another, live, releases, page } = await aStage();
+  await another().publish(streamEvent(), plenty);
+  const forgetful = {
+    ...releases,
+    put: (key: string, file: Parameters<typeof releases.put>[1]) =>
+      key === 'publisher/live.json'
+        ? Promise.reject(new Error('ended here'))
+        : releases.put(key, file),
+  };
+  await content.editChapter({ classId: '10', chapterId: 4 }, retitle('Roots'));
+  await expect(another({ releases: forgetful }).publish(streamEvent(), plenty)).rejects.toThrow();
+  await content.editChapter({ classId: '10', chapterId: 4 }, retitle('Zeros'));
+  expect(await another().publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
+  expect(await page('10.html')).toContain('Zeros');
+  expect(live()).toBeDefined();
 });
 
 test('a fault is thrown by its kind only and shows until the next publish works', async () => {

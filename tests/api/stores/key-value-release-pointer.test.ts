@@ -12,8 +12,20 @@ interface Store {
   beforePut: () => void;
   /** How many calls there were. */
   calls: number;
+  /** What a write gets that names another version than the present one. */
+  stale: { status: number; type: string };
 }
-const store: Store = { version: 1, values: new Map(), beforePut: () => undefined, calls: 0 };
+const CONFLICT = { status: 409, type: 'ConflictException' };
+const STALE_ANSWERS = [
+  CONFLICT,
+  { status: 400, type: 'ValidationException' },
+  { status: 412, type: 'PreconditionFailedException' },
+];
+const fresh = (): Store => ({
+  ...{ version: 1, values: new Map(), beforePut: () => undefined, calls: 0 },
+  stale: CONFLICT,
+});
+const store: Store = fresh();
 const server = createServer((request, response) => {
   store.calls += 1;
   const answer = (status: number, body: object, headers: Record<string, string> = {}) => {
@@ -37,7 +49,11 @@ const server = createServer((request, response) => {
     request.on('end', () => {
       store.beforePut();
       if (request.headers['if-match'] !== String(store.version)) {
-        refuse(409, 'ConflictException');
+        refuse(store.stale.status, store.stale.type);
+        return;
+      }
+      if ((JSON.parse(body) as { Value: string }).Value === 'not good') {
+        refuse(400, 'ValidationException');
         return;
       }
       store.version += 1;
@@ -68,7 +84,7 @@ let releases = memoryReleases();
 let pointer = keyValueReleasePointer(client, ARN, releases.store);
 
 beforeEach(() => {
-  Object.assign(store, { version: 1, values: new Map(), beforePut: () => undefined, calls: 0 });
+  Object.assign(store, fresh());
   releases = memoryReleases();
   pointer = keyValueReleasePointer(client, ARN, releases.store);
 });
@@ -113,7 +129,8 @@ test('after the first flip a flip costs one call, and reading costs none', async
   expect(store.calls).toBe(1);
 });
 
-test('a pointer that was set by hand is noticed at the next flip', async () => {
+test.each(STALE_ANSWERS)('a pointer that was set by hand is noticed: $type', async (stale) => {
+  Object.assign(store, { stale });
   await pointer.flip(undefined, 'r1');
   store.version += 1;
   store.values.set('release', 'by-hand');
@@ -121,6 +138,28 @@ test('a pointer that was set by hand is noticed at the next flip', async () => {
   expect(store.values.get('release')).toBe('by-hand');
   expect(await pointer.read()).toBe('by-hand');
   expect(await pointer.flip('by-hand', 'r2')).toBe(true);
+});
+
+test.each(STALE_ANSWERS)(
+  'a process that ended between flip and memory stops no later flip: $type',
+  async (stale) => {
+    Object.assign(store, { stale });
+    await pointer.flip(undefined, 'r1');
+    releases.failAfter(0);
+    await expect(pointer.flip('r1', 'r2')).rejects.toThrow('crashed here');
+    releases.failAfter(Infinity);
+    const next = keyValueReleasePointer(client, ARN, releases.store);
+    expect(await next.flip('r1', 'r3')).toBe(false);
+    expect(await next.read()).toBe('r2');
+    expect(await next.flip('r2', 'r3')).toBe(true);
+    expect(store.values.get('release')).toBe('r3');
+  },
+);
+
+test('a write that is refused for another reason than its version is a fault', async () => {
+  await pointer.flip(undefined, 'r1');
+  await expect(pointer.flip('r1', 'not good')).rejects.toThrow('ValidationException');
+  expect(await pointer.read()).toBe('r1');
 });
 
 test('a flip that was done although its answer was lost is not taken for that of another', async () => {

@@ -6,6 +6,8 @@ test('a stage is enough', () => {
   expect(readDeployOptions(['--stage', 'prod'])).toEqual({
     stage: 'prod',
     admin: undefined,
+    settings: undefined,
+    remove: [],
     yes: false,
     rotateSecret: false,
     dryRun: false,
@@ -15,9 +17,12 @@ test('a stage is enough', () => {
 
 test('everything can be given', () => {
   const args = ['--stage', 'dev', '--admin', 'a@example.org', '--yes', '--rotate-secret'];
-  expect(readDeployOptions([...args, '--dry-run', '--state', 'here'])).toEqual({
+  const change = ['--settings', '{"firewall":true}', '--remove', 'domain', '--remove', 'mail'];
+  expect(readDeployOptions([...args, ...change, '--dry-run', '--state', 'here'])).toEqual({
     stage: 'dev',
     admin: 'a@example.org',
+    settings: '{"firewall":true}',
+    remove: ['domain', 'mail'],
     yes: true,
     rotateSecret: true,
     dryRun: true,
@@ -41,4 +46,10 @@ test.each([[[]], [['--stage']], [['prod']], [['--stage', 'prod', '--stat', 'x']]
 
 test('data is kept for dry runs only', () => {
   expect(() => readDeployOptions(['--stage', 'prod', '--state', 'x'])).toThrow('dry runs');
+});
+
+test('an administrator without an email address is refused before anything is deployed', () => {
+  expect(() => readDeployOptions(['--stage', 'prod', '--admin', 'teacher'])).toThrow(
+    '"teacher" is not an email address.',
+  );
 });

@@ -30,6 +30,11 @@ test('the site goes after the name was typed, the data stays', async () => {
   expect(said).toContain('npm run deploy -- --stage prod');
 });
 
+test('who watched it from outside goes with it', async () => {
+  const { commands } = await destroy('prod', { alarmEmail: 'teacher@example.org' });
+  expect(commands[0]).toMatch(/^destroy ganit-prod-web ganit-prod-watch --exclusively /);
+});
+
 test('with a firewall its stack goes, too', async () => {
   const { commands } = await destroy('prod', { firewall: true });
   expect(commands[0]).toMatch(/^destroy ganit-prod-web ganit-prod-edge /);

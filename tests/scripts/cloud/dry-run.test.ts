@@ -1,16 +1,23 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { parameterName } from '#api/env-names.ts';
 import { apiEvent } from '../../../scripts/cloud/dry-run/api-event.ts';
-import { BUNDLE, openDryRun } from '../../../scripts/cloud/dry-run/dry-run.ts';
+import { deployStage } from '../../../scripts/cloud/deploy-stage.ts';
+import { BUNDLE, dryRunTools, openDryRun } from '../../../scripts/cloud/dry-run/dry-run.ts';
+import { openDoubles } from '../../../scripts/cloud/dry-run/open-doubles.ts';
+import { readStageData } from '../../../scripts/cloud/stage-parameters.ts';
+import { readStageSettings } from '../../../scripts/cloud/stage-settings.ts';
+import { StepError } from '../../../scripts/cloud/step.ts';
 import { aPhonePhoto } from '../../support/pictures.ts';
 import { formWith } from '../../support/presigned.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 // One story in order: a first deployment by the command, an evening with it, a second deployment.
 
@@ -58,6 +65,7 @@ test(
     expect(output).toMatch(/Release \S+ is made and live\./);
     expect(linkIn(output)).toBeDefined();
     expect(output).toContain(`live ${await address()}`);
+    expect(output).toContain(`Alarms and the budget are told to ${OWNER}.`);
     await expect(fetch(await address())).rejects.toThrow();
   },
 );
@@ -149,6 +157,8 @@ test(
 
       // More of an evening, so that every function uses what its role allows.
       expect((await call('DELETE', '/classes/12', undefined, cookie)).status).toBe(200);
+      // Somebody has set the pointer by hand meanwhile; that stops nothing.
+      doubles.pointer.set('release', doubles.pointer.value('release') ?? '');
       expect(await publish()).toMatchObject(published);
       expect((await call('GET', '/publishing', undefined, cookie)).status).toBe(200);
       expect((await call('GET', '/trash', undefined, cookie)).status).toBe(200);
@@ -174,5 +184,102 @@ test(
     expect(output).toMatch(/Release \S+ is live already\./);
     expect(output).not.toContain('wrote the default content');
     expect(linkIn(output)).toBeUndefined();
+  },
+);
+
+const silent = { say: () => undefined, ask: () => Promise.reject(new Error()) };
+const FIRST = { name: 'ganit.example', hostedZoneId: 'Z0123456789', zoneName: 'ganit.example' };
+
+test(
+  'a domain, and another one after it: the site follows, and no setting is forgotten',
+  { timeout: SLOW_MS },
+  async () => {
+    const canonical = async (settings: object) => {
+      const options = { stage: 'dev', admin: undefined, rotateSecret: false };
+      const given = { ...options, settings: JSON.stringify(settings) };
+      const run = openDryRun(given, state, silent, () => Promise.resolve(BUNDLE));
+      const { deployed, close } = await run;
+      try {
+        const page = await (await fetch(await address())).text();
+        return [deployed.address, /rel="canonical" href="([^"]+)"/.exec(page)?.[1]];
+      } finally {
+        await close();
+      }
+    };
+    const [first, second] = ['https://ganit.example', 'https://maths.example'] as const;
+    expect(await canonical({ domain: FIRST })).toEqual([first, `${first}/`]);
+    const other = { name: 'maths.example', zoneName: 'maths.example', hostedZoneId: 'Z9876543210' };
+    expect(await canonical({ domain: other })).toEqual([second, `${second}/`]);
+    // Nobody said so again, and nobody was forgotten.
+    const parameters = z
+      .record(z.string(), z.array(z.string()))
+      .parse(JSON.parse(await stored('parameters.json')));
+    const kept: unknown = JSON.parse(parameters[parameterName('dev', 'settings')]?.at(-1) ?? '');
+    expect(kept).toEqual({ domain: other, alarmEmail: OWNER });
+  },
+);
+
+const HEADING = 'Why Study With Us';
+
+/** Newer code: its site says something else, and its API fails. */
+const aBrokenBundle = async (): Promise<string> => {
+  const folder = await temporaryFolder();
+  await cp(BUNDLE, folder, { recursive: true });
+  const broken = 'export const handler = async () => ({ statusCode: 500, body: "broken" });';
+  await writeFile(path.join(folder, 'api.mjs'), broken);
+  const edit = async (file: string, change: (text: string) => string) => {
+    const name = path.join(folder, 'site', file);
+    await writeFile(name, change(await readFile(name, 'utf8')));
+  };
+  for (const chunk of await readdir(path.join(folder, 'site/server/chunks'))) {
+    await edit(`server/chunks/${chunk}`, (text) => text.replaceAll(HEADING, 'Newer heading'));
+  }
+  await edit('site.json', (text) => text.replace(/("bundle":\s*")/, '$1newer'));
+  return folder;
+};
+
+test(
+  'code that fails its checks gives way to the code of before, and the data stay',
+  { timeout: SLOW_MS },
+  async () => {
+    const lines: string[] = [];
+    const talk = { ...silent, say: (line: string) => lines.push(line) };
+    const doubles = await openDoubles(state, 'ap-south-1');
+    const deployWith = async (bundle: string, remove: string[] = []) => {
+      const settings = await readStageSettings(
+        { stage: 'dev', environment: undefined, remove },
+        () => doubles.clients.ssm,
+      );
+      const parts = { state, talk, doubles };
+      const tools = dryRunTools(settings, parts, () => Promise.resolve(bundle));
+      return deployStage(tools, { admin: undefined, yes: true, rotateSecret: false });
+    };
+    try {
+      await deployWith(BUNDLE, ['domain']);
+      const site = await address();
+      const text = async (file: string) => (await fetch(`${site}${file}`)).text();
+      const tables = () => doubles.clients.db.send(new ScanCommand({ TableName: contentTable }));
+      const { contentTable } = await readStageData(doubles.clients.ssm, 'dev');
+      const before = (await tables()).Items;
+      expect(before?.length).toBeGreaterThan(5);
+      lines.length = 0;
+      const failed = await deployWith(await aBrokenBundle()).catch((error: unknown) => error);
+      if (!(failed instanceof StepError)) throw new Error('It did not fail as a step does.');
+      expect(failed.message).toMatch(
+        /^The new code is deployed, but \d checks do not hold\. The previous code is back and passes all checks\./,
+      );
+      const [first = '', then = ''] = lines.join('\n').split('Putting the previous code back');
+      expect(first).toMatch(/Release \S+ is made and live/);
+      expect(first).toMatch(/FAILS The API answers: status 500/);
+      expect(then).toMatch(/Release \S+ is made and live/);
+      expect(then).not.toContain('FAILS');
+      // Function, compiled site and data are those of before.
+      expect(await text('/api/health')).toContain('"ok"');
+      expect(await text('/')).toContain(HEADING);
+      expect(await text('/10')).toContain('Class of ');
+      expect((await tables()).Items).toEqual(before);
+    } finally {
+      await doubles.close();
+    }
   },
 );

@@ -4,7 +4,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { expect, onTestFinished, test } from 'vitest';
 import { readStage } from '../../../infra/stages.ts';
 import { StepError, stepsWith } from '../../../scripts/cloud/step.ts';
-import { checkSettings } from '../../../scripts/cloud/steps/check-settings.ts';
+import { checkCredentials, checkRegion } from '../../../scripts/cloud/steps/check-settings.ts';
 import { canReserve } from '../../../scripts/cloud/steps/concurrency.ts';
 import { publish } from '../../../scripts/cloud/steps/publish.ts';
 
@@ -107,12 +107,14 @@ test.each([
   },
 );
 
-test('settings are good with credentials and no other region', async () => {
-  const found = () => Promise.resolve({});
-  await checkSettings(dev, [undefined, 'ap-south-1'], found);
-  await expect(checkSettings(dev, [undefined, 'eu-west-1'], found)).rejects.toThrow('eu-west-1');
+test('a deployment needs credentials and no other region in the environment', async () => {
+  await checkCredentials(() => Promise.resolve({}));
   const none = () => Promise.reject(new Error('none'));
-  await expect(checkSettings(dev, [], none)).rejects.toThrow('no AWS credentials');
+  await expect(checkCredentials(none)).rejects.toThrow('no AWS credentials');
+  checkRegion(dev, [undefined, 'ap-south-1']);
+  expect(() => {
+    checkRegion(dev, [undefined, 'eu-west-1']);
+  }).toThrow('eu-west-1');
 });
 
 test('a step says what it does, and what to do when it fails', async () => {

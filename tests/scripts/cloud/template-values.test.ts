@@ -34,6 +34,10 @@ test.each([
     'https://127.0.0.1:4000',
   ],
   [{ 'Fn::ImportValue': 'data:files' }, 'arn:aws:s3:::files'],
+  [
+    { 'Fn::GetStackOutput': { StackName: 'data', Region: 'us-east-1', OutputName: 'Out' } },
+    'arn:aws:s3:::files',
+  ],
   ['{{resolve:ssm:/ganit/dev/origin-secret}}', '</ganit/dev/origin-secret undefined>'],
   ['{{resolve:ssm:/ganit/dev/origin-secret:3}}', '</ganit/dev/origin-secret 3>'],
 ])('%j becomes %s', (value, text) => {
@@ -44,6 +48,7 @@ test.each([
   { Ref: 'Nobody' },
   { 'Fn::GetAtt': ['Odd', 'Arn'] },
   { 'Fn::ImportValue': 'data:others' },
+  { 'Fn::GetStackOutput': 'Others' },
   { 'Fn::Sub': '${Run}' },
   7,
 ])('%j is refused by name', (value) => {

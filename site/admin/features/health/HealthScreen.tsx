@@ -74,7 +74,11 @@ function Finds({ kind, problems }: { kind: HealthKind; problems: readonly Health
               {kind !== 'empty-chapter' && <p className="meta">{label}</p>}
             </div>
             <div className="row-actions">
-              <Link className="button secondary" to={to} aria-label={`${open}: ${plainFormulas(where)}`}>
+              <Link
+                className="button secondary"
+                to={to}
+                aria-label={`${open}: ${plainFormulas(where)}`}
+              >
                 {open.split(' ')[0]}
               </Link>
             </div>

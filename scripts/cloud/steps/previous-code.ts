@@ -1,0 +1,83 @@
+import type { Assembly } from '../assembly.ts';
+import type { DeployTools } from '../deploy-tools.ts';
+import type { StageData } from '../stage-parameters.ts';
+import { StepError, stepsWith } from '../step.ts';
+import { readLastGood, type LastGood } from './last-good.ts';
+import type { Findings } from './publish-and-look.ts';
+
+/** A deployment that does not pass its checks. */
+interface FailedDeployment {
+  tools: Pick<DeployTools, 'settings' | 'talk' | 's3' | 'stacks'>;
+  data: StageData;
+  /** What does not hold. */
+  trouble: Findings;
+  /** What was deployed. */
+  deployed: LastGood;
+  /** Publishes and looks again. */
+  check: () => Promise<Findings>;
+}
+
+const OPERATIONS = 'docs/operations.md, "On a bad evening"';
+
+const counted = ({ failed }: Findings): string =>
+  `${String(failed.length)} ${failed.length === 1 ? 'check does' : 'checks do'} not hold`;
+
+/** Why the code of before is not put back; `undefined` when it is. */
+const reasonAgainst = (
+  previous: LastGood | undefined,
+  deployed: LastGood,
+  web: (assembly: Assembly) => string | undefined,
+): string | undefined => {
+  if (previous === undefined) {
+    return 'A new address may need half an hour until all of the world knows it. No earlier deployment is known to work, so nothing was put back.';
+  }
+  if (previous.address !== deployed.address) {
+    return `The address changed from ${previous.address}, and the world may need half an hour to know the new one; nothing was put back.`;
+  }
+  return web(previous.assembly) === web(deployed.assembly)
+    ? 'The code is the same as at the last deployment, which passed: the cause is elsewhere, and nothing was put back.'
+    : undefined;
+};
+
+/**
+ * Ends a deployment whose checks fail: deploys the code that passed them the last time, publishes with it and
+ * looks again. Content, accounts and files are in the data stack, which is not touched. Always throws `StepError`.
+ */
+export const restorePreviousCode = async (deployment: FailedDeployment): Promise<never> => {
+  const { tools, data, trouble, deployed, check } = deployment;
+  const { settings, talk, s3, stacks } = tools;
+  const step = stepsWith(talk.say);
+  const fails = `The new code is deployed, but ${counted(trouble)}.`;
+  const byHand = `Deploy an older version by hand: docs/operations.md, "To an older version of the code".`;
+  const previous = await step('Looking for the code of before', byHand, () =>
+    readLastGood(s3, data),
+  );
+  const against = reasonAgainst(
+    previous,
+    deployed,
+    (assembly) => assembly[`ganit-${settings.name}-web.template.json`],
+  );
+  if (previous === undefined || against !== undefined) {
+    throw (
+      trouble.cause ??
+      new StepError(
+        `${fails} ${against ?? ''}`,
+        `Run the same command again in a while. Else see ${OPERATIONS}.`,
+      )
+    );
+  }
+  await step('Putting the previous code back', `${fails} ${byHand}`, () =>
+    stacks.deployWebAgain(previous.assembly),
+  );
+  const still = await check();
+  if (still.failed.length > 0) {
+    throw new StepError(
+      `${fails} The previous code is back, and ${counted(still)} with it, too.`,
+      still.cause?.next ?? `So the cause is perhaps not the code: see ${OPERATIONS}.`,
+    );
+  }
+  throw new StepError(
+    `${fails} The previous code is back and passes all checks. Content, accounts and files were not touched.`,
+    'The lines with FAILS above and the logs say what is wrong with the new code. Correct it, then deploy again.',
+  );
+};

@@ -1,0 +1,42 @@
+import type { DeployTools } from '../deploy-tools.ts';
+import { smokeTest } from '../smoke-test.ts';
+import type { StageWeb } from '../stage-parameters.ts';
+import { stepsWith } from '../step.ts';
+import { publish, PublishTrouble } from './publish.ts';
+
+const AGAIN = 'Run the same command again: it goes on from here.';
+
+/** What does not hold of a deployment; `cause` is there when it could not even be published. */
+export interface Findings {
+  failed: string[];
+  cause?: PublishTrouble;
+}
+
+/** Publishes with the code that is deployed, then looks at the site as visitors do. */
+export const publishAndLook = async (
+  tools: Pick<DeployTools, 'talk' | 'lambda' | 'fetchFrom' | 'wait' | 'patienceMs'>,
+  web: StageWeb,
+): Promise<Findings> => {
+  const { say } = tools.talk;
+  const { lambda, wait, patienceMs } = tools;
+  const step = stepsWith(say);
+  try {
+    const { result, releaseId } = await step('Publishing', AGAIN, () =>
+      publish(lambda, web.publisherFunction, wait),
+    );
+    say(
+      `  Release ${releaseId ?? ''} is ${result === 'published' ? 'made and live' : 'live already'}.`,
+    );
+  } catch (cause) {
+    if (!(cause instanceof PublishTrouble)) throw cause;
+    say(`  FAILS The site can be published: ${cause.message}`);
+    return { failed: ['The site can be published'], cause };
+  }
+  const failed = await step(`Looking at ${web.address} as visitors do`, AGAIN, () =>
+    smokeTest({
+      ...{ get: tools.fetchFrom(web), apiHost: web.apiHost },
+      ...{ say, wait, patienceMs, now: Date.now },
+    }),
+  );
+  return { failed };
+};
