@@ -6,7 +6,13 @@ import { TEXT } from '#domain/texts.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { ErrorBody, problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, PROBLEMS } from '../http/openapi.ts';
-import { clearSessionToken, readSessionToken, setSessionToken } from '../http/session-cookie.ts';
+import {
+  clearSessionToken,
+  readDeviceToken,
+  readSessionToken,
+  setDeviceToken,
+  setSessionToken,
+} from '../http/session-cookie.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { Identity } from '../identity/identity.ts';
 
@@ -70,7 +76,8 @@ export const sessionRoutes = ({ identity, clientAddress }: SessionDeps) =>
       if (form.kind !== 'ok') return refused(c, form);
       const address = clientAddress(c.req.raw, c.env);
       const device = deviceWords(c.req.header('user-agent') ?? '');
-      const result = await identity.signIn({ ...form.value, address, device });
+      const deviceToken = readDeviceToken(c);
+      const result = await identity.signIn({ ...form.value, address, device, deviceToken });
       switch (result.kind) {
         case 'too-many':
           return problem(c, 429, result.message);
@@ -80,6 +87,7 @@ export const sessionRoutes = ({ identity, clientAddress }: SessionDeps) =>
           const former = readSessionToken(c);
           if (former !== undefined) await identity.signOut(former);
           setSessionToken(c, result.token);
+          if (result.deviceToken !== undefined) setDeviceToken(c, result.deviceToken);
           return c.json({ kind: 'admin' as const, admin: result.admin }, 200);
         }
       }

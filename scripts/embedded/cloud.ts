@@ -59,7 +59,10 @@ export const openCloud = async (dataDir: string) => {
   });
   return {
     ...stores,
-    identity: createIdentity({ store: stores.privateStore, now: Date.now, randomBytes }),
+    identity: createIdentity({
+      ...{ store: stores.privateStore, ownWords: stores.ownWords },
+      ...{ now: Date.now, randomBytes },
+    }),
     /** Takes the upload forms that the door gave out, as browsers post them to the site's own origin. */
     takeUpload: (request: IncomingMessage, response: ServerResponse) => {
       objects.handlePost(BUCKETS.media, request, response);

@@ -19,6 +19,7 @@ export const fakeIdentity = (): Identity => {
     [TOKEN.admin, 'admin'],
     [TOKEN.notAdmin, 'not-admin'],
   ]);
+  const confirmed = new Set<string>();
   return {
     signIn: ({ email, password, address }) => {
       if (address === '198.51.100.1') {
@@ -67,10 +68,24 @@ export const fakeIdentity = (): Identity => {
       sessions.set('token-after-change', 'admin');
       return Promise.resolve({ kind: 'changed', token: 'token-after-change' });
     },
-    requestReset: () => Promise.resolve(),
+    confirmPassword: ({ token, password }) => {
+      if (password !== 'right') {
+        const message = TEXT.password.wrong;
+        return Promise.resolve({ kind: 'invalid', message, field: 'password' });
+      }
+      confirmed.add(token);
+      return Promise.resolve({ kind: 'confirmed' });
+    },
+    isConfirmed: (token) => Promise.resolve(confirmed.has(token)),
+    recentAccess: () =>
+      Promise.resolve({
+        entries: [{ at: 0, kind: 'signed-in', newDevice: true, account: admin.email }],
+        failures: [],
+      }),
+    requestReset: () => Promise.resolve(true),
     resetPassword: ({ token }) =>
       Promise.resolve(
-        token === 'good-link' ? { kind: 'done' } : { kind: 'refused', message: TEXT.reset.link },
+        token === 'good-link' ? { kind: 'done', owner: admin } : { kind: 'refused', message: TEXT.reset.link },
       ),
     changePassword: notUsed,
     createAdmin: notUsed,

@@ -20,6 +20,7 @@ const anInbox = async (...results: MailResult[]) => {
   let wakes = 0;
   const inbox = createInbox({
     store: contact.store,
+    mailStatus: { fault: () => Promise.resolve(undefined) },
     stored: () => (wakes += 1),
     now: contact.clock.now,
   });
