@@ -32,7 +32,7 @@ export const startDeliveryLoop = ({ delivery, before, now, log }: DeliveryLoopDe
   /** One pass; returns when to look again, in epoch milliseconds. */
   const pass = async (): Promise<number> => {
     try {
-      await prepare?.();
+      if (prepare) await prepare();
       prepare = undefined;
       return (await delivery.deliverPending(() => stopped)) ?? Number.POSITIVE_INFINITY;
     } catch (error) {

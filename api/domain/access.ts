@@ -82,7 +82,10 @@ const ACCESS_WORDS: Readonly<Record<AccessKind, string>> = {
 };
 
 /** What happened, as a heading: `Signed in on a new device`. */
-export const accessWords = ({ kind, newDevice }: Pick<AccessEntry, 'kind' | 'newDevice'>): string =>
+export const accessWords = ({
+  kind,
+  newDevice,
+}: Pick<AccessEntry, 'kind' | 'newDevice'>): string =>
   newDevice ? `${ACCESS_WORDS[kind]} on a new device` : ACCESS_WORDS[kind];
 
 const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {

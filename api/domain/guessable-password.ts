@@ -58,7 +58,14 @@ const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 export const profileWords = (
   profile: Pick<
     Profile,
-    'productName' | 'shortName' | 'teacherName' | 'city' | 'address' | 'phone' | 'whatsapp' | 'email'
+    | 'productName'
+    | 'shortName'
+    | 'teacherName'
+    | 'city'
+    | 'address'
+    | 'phone'
+    | 'whatsapp'
+    | 'email'
   >,
 ): string[] => {
   const { productName, shortName, teacherName, city, address, phone, whatsapp, email } = profile;

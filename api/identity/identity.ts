@@ -20,7 +20,8 @@ import { resetLimits, signInLimits } from './sign-in-limits.ts';
 export type SignIn =
   /** `deviceToken` is to be kept in the browser beyond the session. */
   | { kind: 'signed-in'; token: string; admin: Admin; deviceToken?: string }
-  | { kind: 'refused'; message: string }
+  /** `uid` is the account that was tried, for the record of access, which keeps it to itself. */
+  | { kind: 'refused'; message: string; uid?: string | undefined }
   | { kind: 'too-many'; message: string };
 
 /** Sign-in, sessions and administrators' accounts, without the record of what was done. */
@@ -56,7 +57,11 @@ export interface AccountActions {
     deviceToken?: string | undefined;
   }): Promise<PasswordChange>;
   /** Checks the asker's own password once more; it counts for this session, for 15 minutes. */
-  confirmPassword(form: { token: string; password: string; address: string }): Promise<Confirmation>;
+  confirmPassword(form: {
+    token: string;
+    password: string;
+    address: string;
+  }): Promise<Confirmation>;
   /** Whether that was done a short time ago. */
   isConfirmed(token: string): Promise<boolean>;
   /**
@@ -163,7 +168,7 @@ export const createIdentity = ({
       const user = await store.findUserByEmail(email);
       const verdict = await passwords.verify(password, user?.passwordHash);
       if (verdict === 'busy') return tooMany;
-      if (verdict === 'wrong' || !user || user.disabled) return invalidLogin;
+      if (verdict === 'wrong' || !user || user.disabled) return { ...invalidLogin, uid: user?.uid };
       if (!(await isAdmin(store, user))) return { kind: 'refused', message: TEXT.login.notAdmin };
       const token = await sessions.start(user.uid, form.device);
       // After the session is stored, so that a change of password finds it or is found here.

@@ -12,8 +12,7 @@ export type PasswordChange =
   { kind: 'changed'; token: string } | Failure | { kind: 'too-many'; message: string };
 
 /** The result of entering one's own password again. */
-export type Confirmation =
-  { kind: 'confirmed' } | Failure | { kind: 'too-many'; message: string };
+export type Confirmation = { kind: 'confirmed' } | Failure | { kind: 'too-many'; message: string };
 
 /** How long an entered password counts: enough for the files of a large import. Milliseconds. */
 const CONFIRMED_MS = 15 * 60_000;

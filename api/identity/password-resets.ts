@@ -16,7 +16,8 @@ export type AskForLink = (email: string) => void;
 
 /** The result of setting a password by link. */
 export type ResetResult =
-  | { kind: 'done'; owner: Pick<User, 'uid' | 'email'> }
+  /** `owner` is for the record of access, which keeps it to itself. */
+  | { kind: 'done'; owner?: Pick<User, 'uid' | 'email'> }
   | { kind: 'refused'; message: string; field?: string | undefined }
   | { kind: 'too-many'; message: string };
 
@@ -85,7 +86,8 @@ export const createPasswordResets = (deps: ResetDeps) => {
       await store.deleteSessionsOf(found.user.uid);
       await store.deleteDevicesOf(found.user.uid);
       await store.deleteReset(hash);
-      return { kind: 'done', owner: found.user };
+      const { uid, email } = found.user;
+      return { kind: 'done', owner: { uid, email } };
     },
   };
 };

@@ -60,11 +60,11 @@ export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): I
       const result = await actions.signIn(form);
       const { address, device } = form;
       if (result.kind === 'too-many') await failed('limit-sign-in', address);
-      if (result.kind === 'refused' && result.message !== TEXT.login.required) {
-        // Looked up for unknown addresses too: an answer takes as long for them.
-        const user = await store.findUserByEmail(normalEmail(form.email));
-        const noRights = result.message === TEXT.login.notAdmin;
-        await failed(noRights ? 'no-rights' : 'wrong-password', address, user?.uid);
+      if (result.kind === 'refused') {
+        const { message, uid } = result;
+        const kind = message === TEXT.login.notAdmin ? 'no-rights' : 'wrong-password';
+        if (message !== TEXT.login.required) await failed(kind, address, uid);
+        return { kind: 'refused', message };
       }
       if (result.kind !== 'signed-in') return result;
       const { admin } = result;
@@ -80,7 +80,8 @@ export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): I
       const { address, device } = form;
       const owner = await actions.resolve(result.kind === 'changed' ? result.token : form.token);
       if (owner.kind !== 'admin') return result;
-      if (result.kind === 'changed') await changed('password-changed', owner.admin, { address, device });
+      if (result.kind === 'changed')
+        await changed('password-changed', owner.admin, { address, device });
       await refusedInside(result, address, owner.admin.uid);
       return result;
     },
@@ -102,8 +103,10 @@ export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): I
     async resetPassword(form) {
       const result = await actions.resetPassword(form);
       if (result.kind === 'too-many') await failed('limit-link', form.address);
-      if (result.kind === 'done') await changed('password-set-by-link', result.owner, form);
-      return result;
+      if (result.kind !== 'done') return result;
+      const { address, device } = form;
+      if (result.owner) await changed('password-set-by-link', result.owner, { address, device });
+      return { kind: 'done' };
     },
 
     async changePassword(uid, password) {

@@ -73,7 +73,8 @@ const listAccess = createRoute({
   method: 'get',
   path: '/',
   operationId: 'listAccess',
-  summary: 'The last sign-ins, changes of accounts and failed attempts; times are epoch milliseconds',
+  summary:
+    'The last sign-ins, changes of accounts and failed attempts; times are epoch milliseconds',
   security: SESSION,
   responses: { ...ADMIN_PROBLEMS, 200: answer(Access, 'The newest first') },
 });

@@ -63,7 +63,8 @@ export const createErrandsHandler = (deps: ErrandsHandlerDeps) => {
         const entry = { code: reason, counts: { attempt } };
         // An alarm counts these: no e-mail is sent until somebody corrects the settings.
         if (settings) log.error({ event: 'mail-misconfigured', ...entry });
-        if (givenUp || !settings) log[givenUp ? 'error' : 'info']({ event: 'mail-trouble', ...entry });
+        if (givenUp || !settings)
+          log[givenUp ? 'error' : 'info']({ event: 'mail-trouble', ...entry });
       },
     });
   };

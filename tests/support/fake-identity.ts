@@ -85,7 +85,7 @@ export const fakeIdentity = (): Identity => {
     requestReset: () => Promise.resolve(true),
     resetPassword: ({ token }) =>
       Promise.resolve(
-        token === 'good-link' ? { kind: 'done', owner: admin } : { kind: 'refused', message: TEXT.reset.link },
+        token === 'good-link' ? { kind: 'done' } : { kind: 'refused', message: TEXT.reset.link },
       ),
     changePassword: notUsed,
     createAdmin: notUsed,
