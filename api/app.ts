@@ -34,7 +34,7 @@ import { enquiryRoutes } from './routes/enquiries.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { materialRoutes } from './routes/materials.ts';
-import { passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
+import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { postRoutes } from './routes/posts.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -144,6 +144,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/session', sessionRoutes(deps))
     .route('/api/session/reset', passwordResetRoutes(deps))
     .route('/api/session/password', gated().route('/', passwordRoutes(deps)))
+    .route('/api/session/access', gated().route('/', accessRoutes(deps)))
     .route('/api/session/all', gated().route('/', sessionListRoutes(deps)))
     .route('/api/contact', contactRoutes(deps))
     .route('/api/content', gated().route('/', contentRoutes(editing)))
@@ -159,7 +160,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
     .route('/api/trash', gated().route('/', trashRoutes(editing)))
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
-    .route('/api/archive', gated().route('/', archiveRoutes(archive)))
+    .route('/api/archive', gated().route('/', archiveRoutes(archive, deps.identity)))
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
     .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))

@@ -8,6 +8,11 @@ const AFTER_FAULT_MS = MINUTE;
 /** What the loop works with. */
 export interface DeliveryLoopDeps {
   delivery: Pick<ReturnType<typeof createDelivery>, 'deliverPending'>;
+  /**
+   * Done once, before the first pass.
+   * @default nothing
+   */
+  before?: () => Promise<void>;
   /** Epoch milliseconds. */
   now: () => number;
   log: (line: string) => void;
@@ -17,7 +22,8 @@ export interface DeliveryLoopDeps {
  * Delivers in this process: at once when `wake` is called, and again when an attempt is due. One pass at a
  * time. Begins with what an earlier process left.
  */
-export const startDeliveryLoop = ({ delivery, now, log }: DeliveryLoopDeps) => {
+export const startDeliveryLoop = ({ delivery, before, now, log }: DeliveryLoopDeps) => {
+  let prepare = before;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let wokenAgain = false;
@@ -26,6 +32,8 @@ export const startDeliveryLoop = ({ delivery, now, log }: DeliveryLoopDeps) => {
   /** One pass; returns when to look again, in epoch milliseconds. */
   const pass = async (): Promise<number> => {
     try {
+      if (prepare) await prepare();
+      prepare = undefined;
       return (await delivery.deliverPending(() => stopped)) ?? Number.POSITIVE_INFINITY;
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown fault';

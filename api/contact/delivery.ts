@@ -1,26 +1,44 @@
-import type { Delivery, Enquiry, Recipient } from '../domain/enquiry.ts';
-import { contactMessage } from '../mail/contact-message.ts';
+import type { Delivery, Recipient } from '../domain/enquiry.ts';
 import type { MailTrouble } from '../mail/mail-trouble.ts';
-import type { Mailer, MailResult } from '../mail/mailer.ts';
-import type { EnquiryStore } from '../stores/enquiry-store.ts';
+import type { Mailer, MailMessage, MailResult } from '../mail/mailer.ts';
 
 const MINUTE = 60_000;
 /** Longer than an attempt takes: after a crash in the middle of one, the next begins then. */
 const ATTEMPT_MS = 15_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 30 * MINUTE;
+/** While the settings are wrong: one attempt costs little, and a corrected key should count soon. */
+const SETTINGS_PAUSE_MS = 5 * MINUTE;
 /**
  * The e-mail service remembers an id for 24 hours. An attempt that may have arrived is never repeated after
  * that, so attempts end an hour earlier.
  */
 const TRYING_MS = 23 * 60 * MINUTE;
 
-/** What the delivery of enquiries works with. */
-export interface DeliveryDeps {
-  store: EnquiryStore;
+/** A stored record that an e-mail tells about. */
+export interface Deliverable {
+  id: string;
+  delivery: Delivery;
+}
+
+/** Where such records are kept; see `EnquiryStore` for what the calls promise. */
+export interface DeliveryStore<R extends Deliverable> {
+  list(): Promise<R[]>;
+  editDelivery(
+    id: string,
+    edit: (delivery: Delivery) => Delivery | undefined,
+  ): Promise<R | undefined>;
+}
+
+/** What the delivery of one kind of record works with. */
+export interface DeliveryDeps<R extends Deliverable> {
+  store: DeliveryStore<R>;
+  about: MailTrouble['about'];
   mailer: Mailer;
-  /** Whom e-mails go to; read once per pass, and fixed for an enquiry at its first attempt. */
+  /** Whom e-mails go to; read once per pass, and fixed for a record at its first attempt. */
   recipient: () => Promise<Recipient>;
+  /** The e-mail about a record: a pure function, so that each attempt sends the same bytes. */
+  message: (record: R, recipient: Recipient) => MailMessage;
   /** Epoch milliseconds. */
   now: () => number;
   /** From 0 up to 1; spreads retries. */
@@ -43,12 +61,15 @@ const failed = (queued: Queued, attempts: number, reason: string): Delivery => (
 
 /**
  * The delivery after "Send again": a new e-mail, because the service remembers the one before; `undefined`
- * when one is on its way already, so that a second tap sends nothing twice.
+ * when one is on its way already, so that a second tap sends nothing twice. One that waits for the site's
+ * settings to be corrected is tried at once.
  */
-export const sentAgain = (delivery: Delivery, now: number): Delivery | undefined =>
-  delivery.state === 'queued'
-    ? undefined
-    : { state: 'queued', round: (delivery.round ?? 0) + 1, attempts: 0, dueAt: now };
+export const sentAgain = (delivery: Delivery, now: number): Delivery | undefined => {
+  if (delivery.state !== 'queued') {
+    return { state: 'queued', round: (delivery.round ?? 0) + 1, attempts: 0, dueAt: now };
+  }
+  return delivery.trouble?.kind === 'settings' ? { ...delivery, dueAt: now } : undefined;
+};
 
 /** How long to wait after a number of attempts in vain: 5 s, 20 s, 80 s … half an hour, spread by a quarter. */
 export const pauseAfter = (attempts: number, random: () => number): number =>
@@ -58,60 +79,85 @@ export const pauseAfter = (attempts: number, random: () => number): number =>
 const settled = (
   queued: Queued,
   result: MailResult,
-  { now, random }: Pick<DeliveryDeps, 'now' | 'random'>,
+  { now, random }: { now: () => number; random: () => number },
 ): Delivery => {
   const { attempts, firstAt = 0, ...rest } = queued;
+  const { reason = '' } = result.kind === 'sent' ? {} : result;
+  /** The same e-mail once more after `pause`, as long as the service remembers its id. */
+  const again = (pause: number, changes: Pick<Queued, 'trouble' | 'unsure'>): Delivery => {
+    const dueAt = now() + pause;
+    return dueAt > firstAt + TRYING_MS
+      ? failed(queued, attempts, reason)
+      : { ...rest, ...changes, attempts, firstAt, dueAt };
+  };
   switch (result.kind) {
     case 'sent':
       return { state: 'sent', ...roundOf(queued), attempts, at: now() };
     case 'refused':
-      return failed(queued, attempts, result.reason);
+      return failed(queued, attempts, reason);
     case 'retry': {
-      const dueAt = now() + Math.max(result.after ?? 0, pauseAfter(attempts, random));
-      return dueAt > firstAt + TRYING_MS
-        ? failed(queued, attempts, result.reason)
-        : { ...rest, attempts, firstAt, dueAt };
+      const pause = Math.max(result.after ?? 0, pauseAfter(attempts, random));
+      return again(pause, { trouble: { kind: 'service', reason }, unsure: true });
+    }
+    case 'misconfigured': {
+      const pause = Math.min(SETTINGS_PAUSE_MS, pauseAfter(attempts, random));
+      const trouble = { kind: 'settings' as const, reason };
+      if (queued.unsure === true) return again(pause, { trouble });
+      // Nothing of it arrived, so the next attempt is a new e-mail to the service: with the sender and recipient
+      // of the corrected settings, and tried for as long as the record is kept.
+      const round = (queued.round ?? 0) + 1;
+      return { state: 'queued', round, attempts, dueAt: now() + pause, trouble };
     }
   }
 };
 
 /**
- * Sends stored enquiries to the teacher. Every attempt is written down before it begins and settled after
- * it; the enquiry's id goes with it, so an attempt whose end was never written can be repeated.
+ * Sends the e-mails of stored records. Every attempt is written down before it begins and settled after
+ * it; the record's id goes with it, so an attempt whose end was never written can be repeated.
  */
-export const createDelivery = (deps: DeliveryDeps) => {
-  const { store, mailer, now, report } = deps;
+export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => {
+  const { store, about, mailer, now, report } = deps;
 
-  const begin = (id: string, recipient: Recipient): Promise<Enquiry | undefined> =>
-    store.editDelivery(id, (delivery) => {
+  const begin = async (id: string, recipient: Recipient) => {
+    let unsure = false;
+    const record = await store.editDelivery(id, (delivery) => {
       const time = now();
       // Another process may have taken it meanwhile.
       if (delivery.state !== 'queued' || delivery.dueAt > time) return undefined;
       const firstAt = delivery.firstAt ?? time;
       if (time > firstAt + TRYING_MS) return failed(delivery, delivery.attempts, 'expired');
+      unsure = delivery.unsure ?? false;
       return {
-        state: 'queued',
-        ...roundOf(delivery),
+        ...delivery,
         attempts: delivery.attempts + 1,
         dueAt: time + ATTEMPT_MS,
         firstAt,
         recipient: delivery.recipient ?? recipient,
+        // If this process ends before the attempt does.
+        unsure: true,
       };
     });
+    return record && { record, unsure };
+  };
 
-  const attempt = async (id: string, recipient: Recipient): Promise<void> => {
-    const enquiry = await begin(id, recipient);
-    if (enquiry?.delivery.state !== 'queued') return;
-    const { attempts, round } = enquiry.delivery;
-    const message = contactMessage(enquiry, enquiry.delivery.recipient ?? recipient);
+  /** Tries one record; `false` when the settings are wrong, and no other would be sent either. */
+  const attempt = async (id: string, recipient: Recipient): Promise<boolean> => {
+    const begun = await begin(id, recipient);
+    const delivery = begun?.record.delivery;
+    if (begun === undefined || delivery?.state !== 'queued') return true;
+    const { record, unsure } = begun;
+    const { attempts, round } = delivery;
+    const message = deps.message(record, delivery.recipient ?? recipient);
     const messageId = round === undefined ? id : `${id}-${String(round)}`;
     const result = await mailer.send({ ...message, id: messageId });
-    const after = await store.editDelivery(id, (delivery) =>
-      delivery.state === 'queued' ? settled(delivery, result, deps) : undefined,
+    const after = await store.editDelivery(id, (stored) =>
+      stored.state === 'queued' ? settled({ ...stored, unsure }, result, deps) : undefined,
     );
-    if (result.kind === 'sent') return;
+    if (result.kind === 'sent') return true;
     const givenUp = after?.delivery.state !== 'queued';
-    report({ about: 'enquiry', attempt: attempts, reason: result.reason, givenUp });
+    const settings = result.kind === 'misconfigured';
+    report({ about, attempt: attempts, reason: result.reason, givenUp, settings });
+    return !settings;
   };
 
   const queued = async () =>
@@ -121,20 +167,36 @@ export const createDelivery = (deps: DeliveryDeps) => {
 
   return {
     /**
-     * Tries every enquiry that is due, the one that has waited longest first, and returns when the next is
-     * due (epoch milliseconds), `undefined` when none is left. `stopping` ends it between two attempts.
+     * Tries every record that is due, the one that has waited longest first, and returns when the next is
+     * due (epoch milliseconds), `undefined` when none is left. `stopping` ends it between two attempts. An
+     * attempt that the settings fail ends the pass: the others wait, and use up no attempt.
      */
     async deliverPending(stopping: () => boolean = () => false): Promise<number | undefined> {
       const due = (await queued())
         .filter(({ dueAt }) => dueAt <= now())
         .sort((one, other) => one.dueAt - other.dueAt);
       const recipient = due.length > 0 ? await deps.recipient() : undefined;
+      let failedBySettings: string | undefined;
       for (const { id } of due) {
         if (recipient === undefined || stopping()) break;
-        await attempt(id, recipient);
+        if (await attempt(id, recipient)) continue;
+        failedBySettings = id;
+        break;
       }
-      const left = (await queued()).map(({ dueAt }) => dueAt);
-      return left.length > 0 ? Math.min(...left) : undefined;
+      const left = await queued();
+      if (left.length === 0) return undefined;
+      const pausedUntil = left.find(({ id }) => id === failedBySettings)?.dueAt ?? 0;
+      return Math.max(pausedUntil, Math.min(...left.map(({ dueAt }) => dueAt)));
+    },
+
+    /** Makes what waits for corrected settings due now: called when a process begins, perhaps with other settings. */
+    async retryMisconfigured(): Promise<void> {
+      for (const { id, delivery } of await store.list()) {
+        if (delivery.state !== 'queued' || delivery.trouble?.kind !== 'settings') continue;
+        await store.editDelivery(id, (stored) =>
+          stored.state === 'queued' ? sentAgain(stored, now()) : undefined,
+        );
+      }
     },
   };
 };

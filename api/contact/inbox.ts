@@ -1,11 +1,15 @@
 import type { Enquiry, EnquiryStatus } from '../domain/enquiry.ts';
+import type { MailFault } from '../domain/mail-fault.ts';
 import type { EnquiryStore } from '../stores/enquiry-store.ts';
+import type { MailStatusStore } from '../stores/mail-status.ts';
 import { sentAgain } from './delivery.ts';
 
 /** The messages of the contact form as the teacher works through them. `false`: there is no such message. */
 export interface Inbox {
   /** All that are kept, the newest first. */
   list(): Promise<Enquiry[]>;
+  /** Why no e-mail is sent at all; `undefined` when nothing is wrong. */
+  mailFault(): Promise<MailFault | undefined>;
   setStatus(id: string, status: EnquiryStatus): Promise<boolean>;
   delete(id: string): Promise<boolean>;
   /** Sends the e-mail about a message once more; does nothing while one is on its way. */
@@ -15,6 +19,7 @@ export interface Inbox {
 /** What the inbox works with. */
 export interface InboxDeps {
   store: EnquiryStore;
+  mailStatus: Pick<MailStatusStore, 'fault'>;
   /** Called when an e-mail is to be sent; does it without keeping the teacher waiting. */
   stored: () => void;
   /** Epoch milliseconds. */
@@ -22,8 +27,9 @@ export interface InboxDeps {
 }
 
 /** The inbox over the stored enquiries. */
-export const createInbox = ({ store, stored, now }: InboxDeps): Inbox => ({
+export const createInbox = ({ store, mailStatus, stored, now }: InboxDeps): Inbox => ({
   list: () => store.list(),
+  mailFault: () => mailStatus.fault(),
   setStatus: (id, status) => store.setStatus(id, status),
   delete: (id) => store.delete(id),
   async sendAgain(id) {

@@ -12,7 +12,10 @@ export const ENQUIRY_KEPT_MS = 90 * 24 * 3_600_000;
 export const Recipient = z.object({ to: z.string(), productName: z.string() });
 export type Recipient = z.infer<typeof Recipient>;
 
-/** How often the teacher asked for the e-mail again; each time it is a new e-mail to the service. Missing: never. */
+/**
+ * Counts the e-mails that this was to the service: another one each time the teacher asks for it again, and after
+ * each attempt that the service refused because of the site's settings. Missing: the first.
+ */
 const round = z.int().positive().optional();
 
 /** Where the e-mail about an enquiry is. Times are epoch milliseconds. */
@@ -27,6 +30,13 @@ export const Delivery = z.discriminatedUnion('state', [
     firstAt: z.number().optional(),
     /** Fixed at the first attempt: every attempt must send the same e-mail to count as the same. */
     recipient: Recipient.optional(),
+    /**
+     * Why the last attempt did not succeed; missing before the first one ended. `settings`: the service does not
+     * accept the site's key or sender. `reason` is a short code without personal data.
+     */
+    trouble: z.object({ kind: z.enum(['service', 'settings']), reason: z.string() }).optional(),
+    /** Whether an attempt may have arrived although it did not succeed. Missing: none. */
+    unsure: z.boolean().optional(),
   }),
   z.object({ state: z.literal('sent'), round, attempts: z.int(), at: z.number() }),
   /** Given up; the enquiry itself is in the inbox. `reason` is a short code without personal data. */

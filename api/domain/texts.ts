@@ -27,9 +27,14 @@ export const TEXT = {
   password: {
     short: `A password needs at least ${String(LIMITS.passwordMinimum)} characters`,
     long: `A password may have at most ${String(LIMITS.passwordMaximum)} characters`,
-    isEmail: 'Your e-mail address cannot be your password',
-    required: 'Please enter your present password and a new one',
-    wrong: 'This is not your present password',
+    isEmail: 'Your email address cannot be your password',
+    common:
+      'This password is one of the first that others would try. Use three or four unrelated words.',
+    ownWords:
+      'This password is easy to guess from this site or your email address. Use three or four unrelated words.',
+    required: 'Please enter your current password and a new one',
+    wrong: 'This is not your current password',
+    confirm: 'Please enter your password to continue',
     busy: 'The server is busy. Please try again in a moment.',
     changed: 'Password changed. Everyone else who was signed in to this account is signed out.',
     tooMany: 'Too many attempts. Please wait a few minutes and try again.',

@@ -1,8 +1,8 @@
 import { duplicate, invalid, ok, type Outcome } from '../domain/outcome.ts';
-import { checkNewPassword } from '../domain/password.ts';
 import { TEXT } from '../domain/texts.ts';
 import type { PrivateStore, User } from '../stores/private-store.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
+import type { CheckPassword } from './new-passwords.ts';
 import type { Passwords } from './passwords.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -23,6 +23,7 @@ const isEmail = (email: string): boolean => EMAIL.test(email) && email.length <=
 export interface AccountDeps {
   store: PrivateStore;
   passwords: Passwords;
+  checkPassword: CheckPassword;
   randomBytes: (size: number) => Uint8Array;
 }
 
@@ -49,16 +50,17 @@ export const addAdmin = async (
 };
 
 /** Making and changing administrators' accounts. */
-export const createAccounts = ({ store, passwords, randomBytes }: AccountDeps) => {
+export const createAccounts = (deps: AccountDeps) => {
+  const { store, passwords, checkPassword, randomBytes } = deps;
   const hashNew = async (password: string, email: string): Promise<Outcome<string>> => {
-    const checked = checkNewPassword(password, email);
+    const checked = await checkPassword(password, email);
     if (checked.kind !== 'ok') return checked;
     const hash = await passwords.hash(checked.value);
     return hash === undefined ? invalid(TEXT.password.busy, 'password') : ok(hash);
   };
 
   return {
-    /** Makes an administrator who can sign in at once. Refused: a taken address, a short password. */
+    /** Makes an administrator who can sign in at once. Refused: a taken address, a short or easy password. */
     async createAdmin(fields: {
       email: string;
       name: string;

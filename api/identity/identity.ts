@@ -3,29 +3,40 @@ import type { Network } from '../domain/network.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import { TEXT } from '../domain/texts.ts';
 import type { PrivateStore, User } from '../stores/private-store.ts';
+import type { AccessEntry, AccessFailures } from '../domain/access.ts';
+import { createAccessRecord } from './access-record.ts';
 import { createAccounts, type ListedAdmin } from './accounts.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 import type { Cost } from './argon2id.ts';
-import { createOwnAccount, type PasswordChange } from './own-account.ts';
+import { rememberDevice } from './known-devices.ts';
+import { createPasswordCheck } from './new-passwords.ts';
+import { createOwnAccount, type Confirmation, type PasswordChange } from './own-account.ts';
 import { createPasswordResets, type AskForLink, type ResetResult } from './password-resets.ts';
 import { createPasswords, PASSWORD_COST } from './passwords.ts';
+import { recordedIdentity } from './recorded-identity.ts';
 import { createSessions, type OwnSession, type Resolved } from './sessions.ts';
 import { resetLimits, signInLimits } from './sign-in-limits.ts';
 
 /** The result of a sign-in; `message` is to be shown as it is. */
 export type SignIn =
-  | { kind: 'signed-in'; token: string; admin: Admin }
-  | { kind: 'refused'; message: string }
+  /** `deviceToken` is to be kept in the browser beyond the session. */
+  | { kind: 'signed-in'; token: string; admin: Admin; deviceToken?: string }
+  /** `uid` is the account that was tried, for the record of access, which keeps it to itself. */
+  | { kind: 'refused'; message: string; uid?: string | undefined }
   | { kind: 'too-many'; message: string };
 
-/** Who may edit: sign-in, sessions and administrators' accounts (SPEC.md sections 4 and 6). */
-export interface Identity {
-  /** `network` is where the request came from, `device` its browser in words. */
+/** Sign-in, sessions and administrators' accounts, without the record of what was done. */
+export interface AccountActions {
+  /**
+   * `network` is where the request came from, `device` its browser in words, `deviceToken` what
+   * the browser kept of an earlier sign-in.
+   */
   signIn(form: {
     email: string;
     password: string;
     network: Network;
     device?: string;
+    deviceToken?: string | undefined;
   }): Promise<SignIn>;
   /** Who a session token stands for, read anew at every call. */
   resolve(token: string): Promise<Resolved>;
@@ -42,20 +53,47 @@ export interface Identity {
     token: string;
     current: string;
     next: string;
+    network: Network;
     device?: string;
+    deviceToken?: string | undefined;
   }): Promise<PasswordChange>;
-  /** Sends a link for a forgotten password if the address has an account; nothing tells whether it did. */
-  requestReset(form: { email: string; network: Network }): Promise<void>;
+  /** Checks the asker's own password once more; it counts for this session, for 15 minutes. */
+  confirmPassword(form: {
+    token: string;
+    password: string;
+    network: Network;
+  }): Promise<Confirmation>;
+  /** Whether that was done a short time ago. */
+  isConfirmed(token: string): Promise<boolean>;
+  /**
+   * Sends a link for a forgotten password if the address has an account; nothing tells whether it did. `false`:
+   * asked for too often.
+   */
+  requestReset(form: { email: string; network: Network }): Promise<boolean>;
   /** Sets a new password by such a link and ends every session of the account. */
-  resetPassword(form: { token: string; password: string; network: Network }): Promise<ResetResult>;
+  resetPassword(form: {
+    token: string;
+    password: string;
+    network: Network;
+    device?: string;
+  }): Promise<ResetResult>;
   /** Sets a new password and ends every session of the account. */
   changePassword(uid: string, password: string): Promise<Outcome<Admin>>;
-  /** Makes an administrator. Refused: a taken or impossible e-mail address, a short password. */
+  /** Makes an administrator. Refused: a taken or impossible e-mail address, a short or easy password. */
   createAdmin(fields: { email: string; name: string; password: string }): Promise<Outcome<Admin>>;
   /** All administrators by e-mail address, disabled ones too. */
   listAdmins(): Promise<ListedAdmin[]>;
   /** Shuts an account out at once, or lets it in again; `false` when there is none. */
   setDisabled(email: string, disabled: boolean): Promise<boolean>;
+}
+
+/** What an account's owner is shown of the record; `account` is the address of the account, if it has one. */
+type Shown<T> = Omit<T, 'uid'> & { account: string | undefined };
+
+/** Who may edit (SPEC.md sections 4 and 6), with a record of who came in. */
+export interface Identity extends AccountActions {
+  /** The newest lines of the record, of all accounts. */
+  recentAccess(): Promise<{ entries: Shown<AccessEntry>[]; failures: Shown<AccessFailures>[] }>;
 }
 
 /** What identity works with; `now` gives epoch milliseconds. */
@@ -73,6 +111,16 @@ export interface IdentityDeps {
    * @default they are not
    */
   askForLink?: AskForLink | undefined;
+  /**
+   * Words that the site shows, which no password may be made of (`profileWords`).
+   * @default those of the product alone
+   */
+  ownWords?: () => Promise<readonly string[]>;
+  /**
+   * Called when an e-mail about an account waits to be sent.
+   * @default it waits for the next regular look
+   */
+  noticeAdded?: () => void;
 }
 
 const invalidLogin: SignIn = { kind: 'refused', message: TEXT.login.invalid };
@@ -86,11 +134,14 @@ export const createIdentity = ({
   randomBytes,
   passwordCost = PASSWORD_COST,
   askForLink,
+  ownWords = () => Promise.resolve([]),
+  noticeAdded,
 }: IdentityDeps): Identity => {
   const passwords = createPasswords(randomBytes, passwordCost);
   const sessions = createSessions({ store, now, randomBytes });
   const limits = signInLimits(store);
   const passwordLimits = resetLimits(store);
+  const checkPassword = createPasswordCheck(ownWords);
 
   /** Whether the password that was right a moment ago still is: it may have been changed meanwhile. */
   const stillRight = async (checked: User, password: string): Promise<boolean> => {
@@ -110,7 +161,7 @@ export const createIdentity = ({
     );
   };
 
-  return {
+  const actions: AccountActions = {
     async signIn(form) {
       const checked = checkLoginForm(form);
       if (checked.kind !== 'ok') return { kind: 'refused', message: checked.message };
@@ -120,7 +171,7 @@ export const createIdentity = ({
       const user = await store.findUserByEmail(email);
       const verdict = await passwords.verify(password, user?.passwordHash, triesBefore);
       if (verdict === 'busy') return busy;
-      if (verdict === 'wrong' || !user || user.disabled) return invalidLogin;
+      if (verdict === 'wrong' || !user || user.disabled) return { ...invalidLogin, uid: user?.uid };
       if (!(await isAdmin(store, user))) return { kind: 'refused', message: TEXT.login.notAdmin };
       const token = await sessions.start(user.uid, form.device);
       // After the session is stored, so that a change of password finds it or is found here.
@@ -135,14 +186,20 @@ export const createIdentity = ({
 
     resolve: (token) => sessions.resolve(token),
     signOut: (token) => sessions.end(token),
-    ...createAccounts({ store, passwords, randomBytes }),
-    ...createOwnAccount({ store, passwords, sessions, limits: passwordLimits, now }),
+    ...createAccounts({ store, passwords, checkPassword, randomBytes }),
+    ...createOwnAccount({ store, passwords, checkPassword, sessions, limits: passwordLimits, now }),
     ...createPasswordResets({
       store,
       passwords,
+      checkPassword,
       limits: passwordLimits,
       now,
       askForLink,
     }),
   };
+  return recordedIdentity(actions, {
+    ...{ store, now },
+    record: createAccessRecord({ store, now, randomBytes, noticeAdded }),
+    remember: rememberDevice({ store, now, randomBytes }),
+  });
 };

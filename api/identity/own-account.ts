@@ -1,7 +1,7 @@
 import { ok, invalid, type Failure } from '../domain/outcome.ts';
-import { checkNewPassword } from '../domain/password.ts';
 import { TEXT } from '../domain/texts.ts';
 import type { PrivateStore, User } from '../stores/private-store.ts';
+import type { CheckPassword } from './new-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import type { OwnSession, createSessions } from './sessions.ts';
 import { tokenHash } from './session-tokens.ts';
@@ -11,10 +11,17 @@ import type { resetLimits } from './sign-in-limits.ts';
 export type PasswordChange =
   { kind: 'changed'; token: string } | Failure | { kind: 'too-many'; message: string };
 
+/** The result of entering one's own password again. */
+export type Confirmation = { kind: 'confirmed' } | Failure | { kind: 'too-many'; message: string };
+
+/** How long an entered password counts: enough for the files of a large import. Milliseconds. */
+const CONFIRMED_MS = 15 * 60_000;
+
 /** What an administrator's own account works with. */
 export interface OwnAccountDeps {
   store: PrivateStore;
   passwords: Passwords;
+  checkPassword: CheckPassword;
   sessions: ReturnType<typeof createSessions>;
   limits: ReturnType<typeof resetLimits>;
   /** Epoch milliseconds. */
@@ -23,7 +30,7 @@ export interface OwnAccountDeps {
 
 /** What a signed-in administrator does with the account itself; `token` is the session that asks. */
 export const createOwnAccount = (deps: OwnAccountDeps) => {
-  const { store, passwords, sessions, limits, now } = deps;
+  const { store, passwords, checkPassword, sessions, limits, now } = deps;
 
   const ownerOf = async (token: string): Promise<User | undefined> => {
     const hash = tokenHash(token);
@@ -33,7 +40,7 @@ export const createOwnAccount = (deps: OwnAccountDeps) => {
 
   /** Checks the present password and hashes the new one. */
   const newHash = async (user: User, current: string, next: string) => {
-    const checked = checkNewPassword(next, user.email);
+    const checked = await checkPassword(next, user.email);
     if (checked.kind !== 'ok') return invalid(checked.message, 'next');
     const verdict = await passwords.verify(current, user.passwordHash);
     if (verdict === 'wrong') return invalid(TEXT.password.wrong, 'current');
@@ -51,6 +58,7 @@ export const createOwnAccount = (deps: OwnAccountDeps) => {
       current: string;
       next: string;
       device?: string;
+      deviceToken?: string | undefined;
     }): Promise<PasswordChange> {
       const user = await ownerOf(form.token);
       if (!user) return { kind: 'missing', message: TEXT.missing.session };
@@ -67,8 +75,35 @@ export const createOwnAccount = (deps: OwnAccountDeps) => {
       );
       if (saved?.passwordHash !== hash.value) return invalid(TEXT.password.wrong, 'current');
       await store.deleteSessionsOf(user.uid);
+      // Whoever knew the former password may have signed in on a device that counts as known since.
+      await store.deleteDevicesOf(user.uid, tokenHash(form.deviceToken ?? ''));
       await limits.forgetChanges(user.uid);
       return { kind: 'changed', token: await sessions.start(user.uid, form.device) };
+    },
+
+    /**
+     * Checks the password of the one who asks once more, before something that cannot be undone; it counts for
+     * this session, for 15 minutes. As many tries as for a change of the password, and counted with them.
+     */
+    async confirmPassword(form: { token: string; password: string }): Promise<Confirmation> {
+      const [user, hash] = [await ownerOf(form.token), tokenHash(form.token)];
+      if (!user || hash === undefined) return { kind: 'missing', message: TEXT.missing.session };
+      if (!(await limits.mayChange(user.uid, now()))) {
+        return { kind: 'too-many', message: TEXT.password.tooMany };
+      }
+      const verdict = await passwords.verify(form.password, user.passwordHash);
+      if (verdict === 'busy') return { kind: 'too-many', message: TEXT.password.busy };
+      if (verdict === 'wrong') return invalid(TEXT.password.wrong, 'password');
+      await limits.forgetChanges(user.uid);
+      await store.confirmSession(hash, now() + CONFIRMED_MS);
+      return { kind: 'confirmed' };
+    },
+
+    /** Whether the password was entered again in this session a short time ago. */
+    async isConfirmed(token: string): Promise<boolean> {
+      const hash = tokenHash(token);
+      const session = hash === undefined ? undefined : await store.findSession(hash);
+      return (session?.confirmedUntil ?? 0) > now();
     },
 
     /** The sessions of the one who asks, this one first, then by last use. */

@@ -1,9 +1,9 @@
 import type { Network } from '../domain/network.ts';
-import { checkNewPassword } from '../domain/password.ts';
 import { TEXT } from '../domain/texts.ts';
-import type { PrivateStore } from '../stores/private-store.ts';
+import type { PrivateStore, User } from '../stores/private-store.ts';
 import { isAdmin } from './admins.ts';
 import { normalEmail } from './accounts.ts';
+import type { CheckPassword } from './new-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import { fingerprint } from './reset-links.ts';
 import { tokenHash } from './session-tokens.ts';
@@ -17,7 +17,8 @@ export type AskForLink = (email: string) => void;
 
 /** The result of setting a password by link. */
 export type ResetResult =
-  | { kind: 'done' }
+  /** `owner` is for the record of access, which keeps it to itself. */
+  | { kind: 'done'; owner?: Pick<User, 'uid' | 'email'> }
   | { kind: 'refused'; message: string; field?: string | undefined }
   | { kind: 'too-many'; message: string };
 
@@ -25,6 +26,7 @@ export type ResetResult =
 export interface ResetDeps {
   store: PrivateStore;
   passwords: Passwords;
+  checkPassword: CheckPassword;
   limits: ReturnType<typeof resetLimits>;
   /** Epoch milliseconds. */
   now: () => number;
@@ -38,7 +40,7 @@ const deadLink: ResetResult = { kind: 'refused', message: TEXT.reset.link };
  * is the one that was forgotten. Asking answers alike and as fast for every address.
  */
 export const createPasswordResets = (deps: ResetDeps) => {
-  const { store, passwords, limits, now, askForLink } = deps;
+  const { store, passwords, checkPassword, limits, now, askForLink } = deps;
 
   /** The link's account, while the link is good. */
   const read = async (hash: string) => {
@@ -50,11 +52,15 @@ export const createPasswordResets = (deps: ResetDeps) => {
   };
 
   return {
-    /** Has a link sent if the address belongs to an administrator; nothing tells whether it does. */
-    async requestReset({ email, network }: { email: string; network: Network }): Promise<void> {
+    /**
+     * Has a link sent if the address belongs to an administrator; nothing tells whether it does. `false`: asked for
+     * too often.
+     */
+    async requestReset({ email, network }: { email: string; network: Network }): Promise<boolean> {
       const to = normalEmail(email);
-      if (!(await limits.mayAsk(network, to, now()))) return;
+      if (!(await limits.mayAsk(network, to, now()))) return false;
       askForLink?.(to);
+      return true;
     },
 
     /** Sets a new password by link and ends every session of the account. */
@@ -69,7 +75,7 @@ export const createPasswordResets = (deps: ResetDeps) => {
       const hash = tokenHash(form.token);
       const found = hash === undefined ? undefined : await read(hash);
       if (hash === undefined || !found) return deadLink;
-      const checked = checkNewPassword(form.password, found.user.email);
+      const checked = await checkPassword(form.password, found.user.email);
       if (checked.kind !== 'ok') return { ...checked, kind: 'refused' };
       const passwordHash = await passwords.hash(checked.value);
       if (passwordHash === undefined) return { kind: 'too-many', message: TEXT.password.busy };
@@ -79,8 +85,10 @@ export const createPasswordResets = (deps: ResetDeps) => {
       );
       if (saved?.passwordHash !== passwordHash) return deadLink;
       await store.deleteSessionsOf(found.user.uid);
+      await store.deleteDevicesOf(found.user.uid);
       await store.deleteReset(hash);
-      return { kind: 'done' };
+      const { uid, email } = found.user;
+      return { kind: 'done', owner: { uid, email } };
     },
   };
 };

@@ -1,5 +1,6 @@
 import { LIMITS } from '../domain/limits.ts';
 import type { PrivateStore, User } from '../stores/private-store.ts';
+import { createAccessRecord } from './access-record.ts';
 import { addAdmin, normalEmail } from './accounts.ts';
 import { isAdmin } from './admins.ts';
 import { NO_PASSWORD } from './passwords.ts';
@@ -37,6 +38,8 @@ export interface SetUpDeps {
  * another address the one before, mistyped perhaps, is shut out.
  */
 export const createSetUpLinks = ({ store, now, randomBytes }: SetUpDeps) => {
+  const record = createAccessRecord({ store, now, randomBytes });
+
   const admins = async (): Promise<User[]> => {
     const users = (await store.listUsers()).filter(({ disabled }) => !disabled);
     const who = await Promise.all(users.map((user) => isAdmin(store, user)));
@@ -57,7 +60,10 @@ export const createSetUpLinks = ({ store, now, randomBytes }: SetUpDeps) => {
     async linkFor(email: string): Promise<SetUpLink | undefined> {
       const wanted = normalEmail(email);
       const user = (await admins()).find((each) => each.email === wanted);
-      return user && issue(user);
+      if (!user) return undefined;
+      await record.note('link-made', user);
+      await record.tell('link-made', [user]);
+      return issue(user);
     },
 
     /** A link for the first administrator: for `given`, else for the account that still waits for its owner. */
@@ -73,8 +79,10 @@ export const createSetUpLinks = ({ store, now, randomBytes }: SetUpDeps) => {
       const fields = { email, name: '', passwordHash: NO_PASSWORD };
       const added = await addAdmin({ store, randomBytes }, fields);
       if (added.kind !== 'ok') return { kind: 'refused', message: added.message };
+      await record.note('admin-added', added.value);
       for (const { uid } of present) {
         await store.editUser(uid, (user) => ({ ...user, disabled: true }));
+        await record.note('admin-disabled', { uid });
       }
       return issue(added.value);
     },

@@ -1,16 +1,28 @@
 /** An attempt to send an e-mail that did not succeed. It holds no personal data. */
 export interface MailTrouble {
-  about: 'enquiry' | 'password-link';
+  about: 'enquiry' | 'password-link' | 'security-notice';
   /** 1 is the first. */
   attempt: number;
   /** The service's own code, such as `validation_error`. */
   reason: string;
   /** Whether it was the last attempt. */
   givenUp: boolean;
+  /** Whether the service does not accept the site's key or sender, so that no e-mail at all is sent. */
+  settings: boolean;
 }
 
-const ABOUT = { enquiry: 'of an enquiry', 'password-link': 'with a password link' };
+const ABOUT = {
+  enquiry: 'of an enquiry',
+  'password-link': 'with a password link',
+  'security-notice': 'about an account',
+};
 
 /** Trouble in words for the operator: `E-mail of an enquiry: attempt 2 no_answer, trying again later.` */
-export const troubleInWords = ({ about, attempt, reason, givenUp }: MailTrouble): string =>
-  `E-mail ${ABOUT[about]}: attempt ${String(attempt)} ${reason}, ${givenUp ? 'given up' : 'trying again later'}.`;
+export const troubleInWords = (trouble: MailTrouble): string => {
+  const { about, attempt, reason, givenUp, settings } = trouble;
+  const line = `E-mail ${ABOUT[about]}: attempt ${String(attempt)} ${reason}, ${givenUp ? 'given up' : 'trying again later'}.`;
+  return settings ? `${line} ${CHECK_SETTINGS}` : line;
+};
+
+const CHECK_SETTINGS =
+  'NO E-MAIL IS SENT: the e-mail service does not accept the key or the sender. Check RESEND_API_KEY and CONTACT_FROM, then start again.';

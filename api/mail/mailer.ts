@@ -18,6 +18,11 @@ export type MailResult =
   | { kind: 'sent' }
   /** Not now, or not known whether it arrived; `after` is the shortest wait in milliseconds. */
   | { kind: 'retry'; reason: string; after?: number }
+  /**
+   * The service does not accept the site's key, sender or address of the service. Nothing was sent, and every
+   * e-mail meets the same until somebody corrects the settings.
+   */
+  | { kind: 'misconfigured'; reason: string }
   /** Another attempt would be refused alike. */
   | { kind: 'refused'; reason: string };
 

@@ -30,6 +30,17 @@ const waitOf = (headers: Record<string, string> | null): number | undefined => {
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 };
 
+/** Answers about the key or the service's address: none of them depends on the message. */
+const SETTINGS_STATUSES = new Set([401, 403, 404, 405]);
+/** What the service says of a sender or key with a status that it also uses for faults of one message. */
+const SETTINGS_MESSAGE = /`from`|\bdomain is not verified\b|\bAPI key\b/i;
+
+/** Whether an answer is about the site's settings and not about this one message. */
+const isSettingsFault = (status: number, reason: string, message: unknown): boolean =>
+  SETTINGS_STATUSES.has(status) ||
+  reason === 'invalid_from_address' ||
+  (typeof message === 'string' && SETTINGS_MESSAGE.test(message));
+
 /** The service's own code for an error. Its message stays here: it may repeat addresses. */
 const codeOf = (name: unknown, status: unknown): string => {
   if (typeof name === 'string' && /^[a-z_]{1,40}$/.test(name)) return name;
@@ -56,14 +67,15 @@ export const resendMailer = ({
     // The SDK hands over whatever JSON came, so neither part can be trusted to be what its type says.
     const body: { id?: unknown } | null = data;
     if (typeof body?.id === 'string') return { kind: 'sent' };
-    const problem: { name?: unknown; statusCode?: unknown } | null = error;
+    const problem: { name?: unknown; statusCode?: unknown; message?: unknown } | null = error;
     const status = problem?.statusCode;
     const reason = codeOf(problem?.name, status);
     // The key was used with other bytes (a setting changed since): that request has been taken.
     if (reason === 'invalid_idempotent_request') return { kind: 'sent' };
     const final = typeof status === 'number' && status >= 400 && status < 500;
     if (final && !LATER.has(status) && reason !== 'concurrent_idempotent_requests') {
-      return { kind: 'refused', reason };
+      const kind = isSettingsFault(status, reason, problem?.message) ? 'misconfigured' : 'refused';
+      return { kind, reason };
     }
     const after = waitOf(headers);
     return { kind: 'retry', reason, ...(after === undefined ? {} : { after }) };

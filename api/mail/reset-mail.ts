@@ -15,14 +15,14 @@ export interface ResetMailDeps {
   /** Epoch milliseconds. */
   now: () => number;
   wait: (ms: number) => Promise<void>;
-  /** Hears of links that were given up. */
+  /** Told of links that were given up, and at once when the settings are wrong. */
   report: (trouble: MailTrouble) => void;
 }
 
-/** Sends e-mails with links for forgotten passwords; three attempts, then the teacher asks again. */
+/** Sends e-mails with links for forgotten passwords; three attempts, then `false`, and the teacher asks again. */
 export const createResetMail =
   ({ mailer, productName, origin, now, wait, report }: ResetMailDeps) =>
-  async (link: { id: string; to: string; token: string; expiresAt: number }): Promise<void> => {
+  async (link: { id: string; to: string; token: string; expiresAt: number }): Promise<boolean> => {
     const message = resetMessage({
       ...link,
       productName: await productName(),
@@ -31,12 +31,15 @@ export const createResetMail =
     });
     for (const [index, pause] of [...PAUSES_MS, undefined].entries()) {
       const result = await mailer.send(message);
-      if (result.kind === 'sent') return;
-      if (result.kind === 'refused' || pause === undefined) {
+      if (result.kind === 'sent') return true;
+      const givenUp = result.kind === 'refused' || pause === undefined;
+      const settings = result.kind === 'misconfigured';
+      if (givenUp || settings) {
         const { reason } = result;
-        report({ about: 'password-link', attempt: index + 1, reason, givenUp: true });
-        return;
+        report({ about: 'password-link', attempt: index + 1, reason, givenUp, settings });
       }
-      await wait(Math.max(pause, result.after ?? 0));
+      if (givenUp) return false;
+      await wait(Math.max(pause, result.kind === 'retry' ? (result.after ?? 0) : 0));
     }
+    return false;
   };

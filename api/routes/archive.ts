@@ -1,11 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { Snapshot } from '#domain/snapshot.ts';
+import { TEXT } from '#domain/texts.ts';
 import type { Archive } from '../archive/archive.ts';
 import { adminOf } from '../http/admin-only.ts';
-import { refused } from '../http/errors.ts';
+import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/validate.ts';
+import type { Identity } from '../identity/identity.ts';
 
 const Form = z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) });
 const Opened = z.strictObject({ ticket: z.string(), uploadData: Form });
@@ -84,7 +87,8 @@ const applyImport = createRoute({
   method: 'post',
   path: '/apply',
   operationId: 'applyImport',
-  summary: 'Makes all content equal to the import; refused when it changed since the check',
+  summary:
+    'Makes all content equal to the import; refused when it changed since the check, or without confirmPassword',
   security: SESSION,
   request: { body: body(z.strictObject({ ticket, present: z.string() })) },
   responses: {
@@ -94,7 +98,7 @@ const applyImport = createRoute({
 });
 
 /** Export and import of the whole site. `app.ts` mounts it behind the admin check. */
-export const archiveRoutes = (archive: Archive) =>
+export const archiveRoutes = (archive: Archive, identity: Pick<Identity, 'isConfirmed'>) =>
   newRoutes()
     .openapi(exportContent, async (c) => c.json(await archive.export(), 200))
     .openapi(openImport, async (c) => {
@@ -120,6 +124,10 @@ export const archiveRoutes = (archive: Archive) =>
       return c.json(stored.value, 200);
     })
     .openapi(applyImport, async (c) => {
+      // It replaces everything: an admin left open on a desk must not be enough.
+      if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
+        return problem(c, 403, TEXT.password.confirm);
+      }
       const { ticket: id, present } = c.req.valid('json');
       const applied = await archive.apply(id, adminOf(c).uid, present);
       if (applied.kind !== 'ok') return refused(c, applied);

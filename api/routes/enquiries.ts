@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { Enquiry, EnquiryStatus } from '#domain/enquiry.ts';
+import { MailFault } from '#domain/mail-fault.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { Inbox } from '../contact/inbox.ts';
 import { problem } from '../http/errors.ts';
@@ -19,7 +20,10 @@ const listEnquiries = createRoute({
   security: SESSION,
   responses: {
     ...ADMIN_PROBLEMS,
-    200: answer(z.strictObject({ enquiries: z.array(Enquiry) }), 'All that are kept'),
+    200: answer(
+      z.strictObject({ enquiries: z.array(Enquiry), mailFault: MailFault.optional() }),
+      'All that are kept, and why no e-mail is sent, if so',
+    ),
   },
 });
 
@@ -56,7 +60,10 @@ const sendEnquiry = createRoute({
 /** The inbox. `app.ts` mounts it behind the admin check. */
 export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
   newRoutes()
-    .openapi(listEnquiries, async (c) => c.json({ enquiries: await inbox.list() }, 200))
+    .openapi(listEnquiries, async (c) => {
+      const [enquiries, mailFault] = await Promise.all([inbox.list(), inbox.mailFault()]);
+      return c.json({ enquiries, mailFault }, 200);
+    })
     .openapi(updateEnquiry, async (c) => {
       const { id } = c.req.valid('param');
       const found = await inbox.setStatus(id, c.req.valid('json').status);

@@ -1,12 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { AccessEntry, AccessFailures } from '#domain/access.ts';
 import { deviceWords } from '#domain/device.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { missing } from '#domain/outcome.ts';
 import { TEXT } from '#domain/texts.ts';
+import type { ClientNetwork } from '../http/client-network.ts';
 import { ErrorBody, problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
-import { readSessionToken, setSessionToken } from '../http/session-cookie.ts';
+import { readDeviceToken, readSessionToken, setSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { Identity } from '../identity/identity.ts';
 
@@ -15,7 +17,18 @@ const ChangeForm = z.strictObject({
   current: typed.max(LIMITS.passwordMaximum, TEXT.password.long),
   next: typed.max(LIMITS.passwordMaximum, TEXT.password.long),
 });
+const ConfirmForm = z.strictObject({
+  password: z
+    .string(TEXT.password.confirm)
+    .min(1, TEXT.password.confirm)
+    .max(LIMITS.passwordMaximum, TEXT.password.long),
+});
 const Said = z.strictObject({ message: z.string() });
+const account = { account: z.string().optional() };
+const Access = z.strictObject({
+  entries: z.array(AccessEntry.omit({ uid: true }).extend(account)),
+  failures: z.array(AccessFailures.omit({ uid: true }).extend(account)),
+});
 const Sessions = z.strictObject({
   sessions: z.array(
     z.strictObject({
@@ -40,6 +53,30 @@ const changePassword = createRoute({
     200: answer(Said, 'Changed; the cookie is a new one'),
     429: answer(ErrorBody, 'Too many tries'),
   },
+});
+
+const confirmPassword = createRoute({
+  method: 'post',
+  path: '/confirm',
+  operationId: 'confirmPassword',
+  summary: 'Checks the password once more, for what cannot be undone; it counts for 15 minutes',
+  security: SESSION,
+  request: { body: body(ConfirmForm) },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(z.strictObject({ confirmed: z.literal(true) }), 'The password is right'),
+    429: answer(ErrorBody, 'Too many tries'),
+  },
+});
+
+const listAccess = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'listAccess',
+  summary:
+    'The last sign-ins, changes of accounts and failed attempts; times are epoch milliseconds',
+  security: SESSION,
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Access, 'The newest first') },
 });
 
 const listSessions = createRoute({
@@ -70,17 +107,41 @@ const endSession = createRoute({
   responses: { ...ADMIN_PROBLEMS, 200: answer(Sessions, 'What is left') },
 });
 
+/** What the routes of an own account work with. */
+export interface OwnAccountDeps {
+  identity: Identity;
+  clientNetwork: ClientNetwork;
+}
+
 /** The password of the one who is signed in. `app.ts` mounts it behind the admin check. */
-export const passwordRoutes = ({ identity }: { identity: Identity }) =>
-  newRoutes().openapi(changePassword, async (c) => {
-    const device = deviceWords(c.req.header('user-agent') ?? '');
-    const token = readSessionToken(c) ?? '';
-    const result = await identity.changeOwnPassword({ ...c.req.valid('json'), token, device });
-    if (result.kind === 'too-many') return problem(c, 429, result.message);
-    if (result.kind !== 'changed') return refused(c, result);
-    setSessionToken(c, result.token);
-    return c.json({ message: TEXT.password.changed }, 200);
-  });
+export const passwordRoutes = ({ identity, clientNetwork }: OwnAccountDeps) =>
+  newRoutes()
+    .openapi(changePassword, async (c) => {
+      const result = await identity.changeOwnPassword({
+        ...c.req.valid('json'),
+        token: readSessionToken(c) ?? '',
+        network: clientNetwork(c.req.raw, c.env),
+        device: deviceWords(c.req.header('user-agent') ?? ''),
+        deviceToken: readDeviceToken(c),
+      });
+      if (result.kind === 'too-many') return problem(c, 429, result.message);
+      if (result.kind !== 'changed') return refused(c, result);
+      setSessionToken(c, result.token);
+      return c.json({ message: TEXT.password.changed }, 200);
+    })
+    .openapi(confirmPassword, async (c) => {
+      const { password } = c.req.valid('json');
+      const network = clientNetwork(c.req.raw, c.env);
+      const token = readSessionToken(c) ?? '';
+      const result = await identity.confirmPassword({ token, password, network });
+      if (result.kind === 'too-many') return problem(c, 429, result.message);
+      if (result.kind !== 'confirmed') return refused(c, result);
+      return c.json({ confirmed: true as const }, 200);
+    });
+
+/** The record of who came in. `app.ts` mounts it behind the admin check. */
+export const accessRoutes = ({ identity }: Pick<OwnAccountDeps, 'identity'>) =>
+  newRoutes().openapi(listAccess, async (c) => c.json(await identity.recentAccess(), 200));
 
 /** The sessions of the one who is signed in. `app.ts` mounts them behind the admin check. */
 export const sessionListRoutes = ({ identity }: { identity: Identity }) =>

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { deviceWords } from '#domain/device.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
@@ -61,7 +62,8 @@ export const passwordResetRoutes = ({
     .openapi(resetPassword, async (c) => {
       const form = c.req.valid('json');
       const network = clientNetwork(c.req.raw, c.env);
-      const result = await identity.resetPassword({ ...form, network });
+      const device = deviceWords(c.req.header('user-agent') ?? '');
+      const result = await identity.resetPassword({ ...form, network, device });
       switch (result.kind) {
         case 'too-many':
           return problem(c, 429, result.message);

@@ -6,7 +6,13 @@ import { TEXT } from '#domain/texts.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
 import { ErrorBody, problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, PROBLEMS } from '../http/openapi.ts';
-import { clearSessionToken, readSessionToken, setSessionToken } from '../http/session-cookie.ts';
+import {
+  clearSessionToken,
+  readDeviceToken,
+  readSessionToken,
+  setDeviceToken,
+  setSessionToken,
+} from '../http/session-cookie.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { Identity } from '../identity/identity.ts';
 
@@ -70,7 +76,8 @@ export const sessionRoutes = ({ identity, clientNetwork }: SessionDeps) =>
       if (form.kind !== 'ok') return refused(c, form);
       const network = clientNetwork(c.req.raw, c.env);
       const device = deviceWords(c.req.header('user-agent') ?? '');
-      const result = await identity.signIn({ ...form.value, network, device });
+      const deviceToken = readDeviceToken(c);
+      const result = await identity.signIn({ ...form.value, network, device, deviceToken });
       switch (result.kind) {
         case 'too-many':
           return problem(c, 429, result.message);
@@ -80,6 +87,7 @@ export const sessionRoutes = ({ identity, clientNetwork }: SessionDeps) =>
           const former = readSessionToken(c);
           if (former !== undefined) await identity.signOut(former);
           setSessionToken(c, result.token);
+          if (result.deviceToken !== undefined) setDeviceToken(c, result.deviceToken);
           return c.json({ kind: 'admin' as const, admin: result.admin }, 200);
         }
       }

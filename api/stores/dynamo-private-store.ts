@@ -1,4 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { dynamoAccessLog } from './dynamo-access-log.ts';
+import { dynamoDevices } from './dynamo-devices.ts';
+import { dynamoNotices } from './dynamo-notices.ts';
 import { dynamoResets } from './dynamo-resets.ts';
 import { dynamoSessions } from './dynamo-sessions.ts';
 import { dynamoTries } from './dynamo-tries.ts';
@@ -21,7 +24,10 @@ export const dynamoPrivateStore = ({ db, table, now, random }: PrivateStoreDeps)
   return {
     ...dynamoUsers(context),
     ...dynamoSessions(context, { db, name: table }),
+    ...dynamoDevices(context),
     ...dynamoResets(context),
+    ...dynamoAccessLog(context, { db, name: table }),
+    notices: dynamoNotices(context),
     ...dynamoTries(context.table, { db, name: table }),
     sweep: (time) => sweepExpired(context.table, time),
   };

@@ -9,6 +9,7 @@ type SessionPart = Pick<
   | 'findSession'
   | 'saveSession'
   | 'touchSession'
+  | 'confirmSession'
   | 'deleteSession'
   | 'listSessionsOf'
   | 'deleteSessionsOf'
@@ -22,6 +23,7 @@ const SessionItem = z.object({
   expiresAt: z.number(),
   // Sessions of earlier versions have none.
   device: z.string().optional(),
+  confirmedUntil: z.number().optional(),
 });
 
 const sessionKey = (tokenHash: string): ItemKey => ({
@@ -34,6 +36,19 @@ export const dynamoSessions = (
   { table, now }: ContentContext,
   { db, name }: { db: DynamoDBDocumentClient; name: string },
 ): SessionPart => {
+  /** Not a put: a session that ended while its request was under way must not come back. */
+  const setTime = async (tokenHash: string, field: string, time: number): Promise<void> => {
+    const command = new UpdateCommand({
+      TableName: name,
+      Key: sessionKey(tokenHash),
+      UpdateExpression: 'SET #field = :time',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#field': field },
+      ExpressionAttributeValues: { ':time': time },
+    });
+    await unlessRefused(db.send(command));
+  };
+
   const sessionsOf = async (uid: string): Promise<Session[]> =>
     (await table.all())
       .filter(({ sk }) => sk === 'SESSION')
@@ -51,17 +66,10 @@ export const dynamoSessions = (
       await table.put(sessionKey(session.tokenHash), session);
     },
 
-    async touchSession(tokenHash, lastSeenAt) {
-      // Not a put: a session that ended while its request was under way must not come back.
-      const command = new UpdateCommand({
-        TableName: name,
-        Key: sessionKey(tokenHash),
-        UpdateExpression: 'SET lastSeenAt = :time',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':time': lastSeenAt },
-      });
-      await unlessRefused(db.send(command));
-    },
+    touchSession: (tokenHash, lastSeenAt) => setTime(tokenHash, 'lastSeenAt', lastSeenAt),
+
+    confirmSession: (tokenHash, confirmedUntil) =>
+      setTime(tokenHash, 'confirmedUntil', confirmedUntil),
 
     async deleteSession(tokenHash) {
       await table.remove(sessionKey(tokenHash));

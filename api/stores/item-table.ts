@@ -5,6 +5,7 @@ import {
   paginateQuery,
   paginateScan,
   PutCommand,
+  QueryCommand,
   type DynamoDBDocumentClient,
   type NativeAttributeValue,
 } from '@aws-sdk/lib-dynamodb';
@@ -45,6 +46,8 @@ export interface ItemTable {
   remove(key: ItemKey, condition?: Condition): Promise<RawItem | undefined>;
   /** All items of a partition in the order of their sort keys. */
   partition(pk: string): Promise<RawItem[]>;
+  /** The items of a partition with the highest sort keys, those first, at most `limit`. */
+  newest(pk: string, limit: number): Promise<RawItem[]>;
   /** All items; those of one partition come in the order of their sort keys. */
   all(): Promise<RawItem[]>;
 }
@@ -121,6 +124,17 @@ export const itemTable = (db: DynamoDBDocumentClient, name: string): ItemTable =
       ConsistentRead: true,
     };
     return reached(collected(paginateQuery({ client: db }, query)));
+  },
+  async newest(pk, limit) {
+    const command = new QueryCommand({
+      TableName: name,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ConsistentRead: true,
+      ScanIndexForward: false,
+      Limit: limit,
+    });
+    return (await reached(db.send(command))).Items ?? [];
   },
   all: () =>
     reached(collected(paginateScan({ client: db }, { TableName: name, ConsistentRead: true }))),

@@ -1,3 +1,7 @@
+import type { AccessEntry, AccessFailures } from '../domain/access.ts';
+import type { Delivery } from '../domain/enquiry.ts';
+import type { SecurityNotice } from '../domain/security-notice.ts';
+
 /** Someone who may sign in. `passwordHash` carries its own parameters. */
 export interface User {
   uid: string;
@@ -20,6 +24,16 @@ export interface Session {
   expiresAt: number;
   /** The browser in words, `Chrome on Android`; what it said of itself is not stored. */
   device?: string | undefined;
+  /** The owner entered the password again, which counts until then. Missing: not entered again. */
+  confirmedUntil?: number | undefined;
+}
+
+/** A browser in which an account was signed in. Only the SHA-256 of its cookie is stored. */
+export interface KnownDevice {
+  uid: string;
+  tokenHash: string;
+  /** Epoch milliseconds; every read compares it. */
+  expiresAt: number;
 }
 
 /** A link for a forgotten password. Only the SHA-256 of its token is stored. Times are epoch milliseconds. */
@@ -31,8 +45,32 @@ export interface PasswordReset {
   expiresAt: number;
 }
 
+/**
+ * What happened to accounts. Entries carry their own end and are swept with the rest; reads are bounded, however
+ * long the record is.
+ */
+export interface AccessLog {
+  addAccess(entry: AccessEntry): Promise<void>;
+  /** Counts one more failed attempt of this kind, network and account in the hour that `at` falls into. */
+  countFailure(failure: Omit<AccessFailures, 'count'>): Promise<void>;
+  /** The newest of each, at most `limit`. */
+  recentAccess(limit: number): Promise<{ entries: AccessEntry[]; failures: AccessFailures[] }>;
+}
+
+/** E-mails to owners of accounts, sent as those about enquiries are. Ended ones are never returned. */
+export interface NoticeStore {
+  add(notice: SecurityNotice): Promise<void>;
+  list(): Promise<SecurityNotice[]>;
+  /** As `EnquiryStore.editDelivery`. */
+  editDelivery(
+    id: string,
+    edit: (delivery: Delivery) => Delivery | undefined,
+  ): Promise<SecurityNotice | undefined>;
+}
+
 /** People, sessions and limits: never in a snapshot, and the publisher has no right to read it. */
-export interface PrivateStore {
+export interface PrivateStore extends AccessLog {
+  readonly notices: NoticeStore;
   findUserByEmail(email: string): Promise<User | undefined>;
   findUser(uid: string): Promise<User | undefined>;
   listUsers(): Promise<User[]>;
@@ -53,11 +91,19 @@ export interface PrivateStore {
   saveSession(session: Session): Promise<void>;
   /** Moves `lastSeenAt`; does nothing when the session has ended meanwhile. */
   touchSession(tokenHash: string, lastSeenAt: number): Promise<void>;
+  /** Sets `confirmedUntil`; does nothing when the session has ended meanwhile. */
+  confirmSession(tokenHash: string, confirmedUntil: number): Promise<void>;
   deleteSession(tokenHash: string): Promise<void>;
   /** The sessions of a user that have not reached their absolute end. */
   listSessionsOf(uid: string): Promise<Session[]>;
   /** Ends the sessions of a user; the one with the hash `except` stays. */
   deleteSessionsOf(uid: string, except?: string): Promise<void>;
+
+  /** Whether the account is known on this device. */
+  isKnownDevice(uid: string, tokenHash: string): Promise<boolean>;
+  saveDevice(device: KnownDevice): Promise<void>;
+  /** Forgets the devices of a user; the one with the hash `except` stays. */
+  deleteDevicesOf(uid: string, except?: string): Promise<void>;
 
   saveReset(reset: PasswordReset): Promise<void>;
   /** `undefined` when there is none or its time is over. */

@@ -17,13 +17,20 @@ export const cloudMailer = (
     const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm');
     const { resendMailer } = await import('../mail/resend-mailer.ts');
     const client = new SSMClient({});
-    const { Parameter } = await client.send(
-      new GetParameterCommand({ Name: name, WithDecryption: true }),
-    );
+    const command = new GetParameterCommand({ Name: name, WithDecryption: true });
+    const parameter = await client.send(command).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'ParameterNotFound') return undefined;
+      throw error;
+    });
     client.destroy();
     // Stored from a file it ends with the file's last line break, which no header may hold.
-    const apiKey = Parameter?.Value?.trim();
-    if (!apiKey) throw new Error('The key of the e-mail service is empty');
-    return resendMailer({ apiKey, from, baseUrl });
+    const apiKey = parameter?.Parameter?.Value?.trim();
+    return apiKey ? resendMailer({ apiKey, from, baseUrl }) : WITHOUT_KEY;
   };
+};
+
+/** No key is stored yet: e-mails wait, and the alarm and the admin tell, as with a wrong key. */
+const WITHOUT_KEY: Mailer = {
+  send: () => Promise.resolve({ kind: 'misconfigured', reason: 'missing_api_key' }),
+  forgetBefore: () => Promise.resolve(),
 };

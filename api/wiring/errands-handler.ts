@@ -59,9 +59,12 @@ export const createErrandsHandler = (deps: ErrandsHandlerDeps) => {
         await open();
       },
       wait,
-      report: ({ reason, attempt, givenUp }) => {
-        const entry = { event: 'mail-trouble', code: reason, counts: { attempt } } as const;
-        log[givenUp ? 'error' : 'info'](entry);
+      report: ({ reason, attempt, givenUp, settings }) => {
+        const entry = { code: reason, counts: { attempt } };
+        // An alarm counts these: no e-mail is sent until somebody corrects the settings.
+        if (settings) log.error({ event: 'mail-misconfigured', ...entry });
+        if (givenUp || !settings)
+          log[givenUp ? 'error' : 'info']({ event: 'mail-trouble', ...entry });
       },
     });
   };
@@ -87,7 +90,10 @@ export const createErrandsHandler = (deps: ErrandsHandlerDeps) => {
       case 'reset': {
         const errands = withMail(timeLeft);
         if (errands === undefined) log.info({ event: 'no-mail-settings' });
-        return errands?.sendResetLink(errand.email);
+        // Its retry by the platform begins afresh, with a link of its own.
+        if ((await errands?.sendResetLink(errand.email)) === false)
+          throw new ErrandFault('the password link was not sent');
+        return;
       }
       case 'tidy':
         await stores.sweep();

@@ -1,13 +1,16 @@
 import { createDelivery } from '../contact/delivery.ts';
 import { createResetLinks } from '../identity/reset-links.ts';
+import { contactMessage } from '../mail/contact-message.ts';
 import type { MailTrouble } from '../mail/mail-trouble.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createResetMail } from '../mail/reset-mail.ts';
+import { securityMessage } from '../mail/security-message.ts';
+import type { MailStatusStore } from '../stores/mail-status.ts';
 import type { Stores } from './open-stores.ts';
 
 /** What errands work with. */
 export interface ErrandsDeps {
-  stores: Pick<Stores, 'content' | 'privateStore' | 'enquiries'>;
+  stores: Pick<Stores, 'content' | 'privateStore' | 'enquiries' | 'mailStatus'>;
   mailer: Mailer;
   /** Where messages of the contact form go; the profile's e-mail address when there is none. */
   contactTo: string | undefined;
@@ -27,31 +30,68 @@ export interface ErrandsDeps {
   report: (trouble: MailTrouble) => void;
 }
 
+/** The same mailer; what each e-mail tells about the site's settings is written down for the admin. */
+const noted = (mailer: Mailer, status: MailStatusStore, now: () => number): Mailer => ({
+  ...mailer,
+  async send(message) {
+    const result = await mailer.send(message);
+    if (result.kind === 'misconfigured') await status.noteFault(result.reason, now());
+    if (result.kind === 'sent') await status.noteSent();
+    return result;
+  },
+});
+
 /** What no answer waits for, as the embedded run does it in its process and the cloud in a function of its own. */
 export const createErrands = (deps: ErrandsDeps) => {
-  const { stores, mailer, contactTo, origin, now, random, randomBytes, wait, report } = deps;
+  const { stores, contactTo, origin, now, random, randomBytes, wait, report } = deps;
+  const mailer = noted(deps.mailer, stores.mailStatus, now);
   const profile = async () => (await stores.content.load()).profile;
   const links = createResetLinks({ store: stores.privateStore, now, randomBytes });
   const sendReset = createResetMail({
     ...{ mailer, origin, now, wait, report },
     productName: async () => (await profile()).productName,
   });
+  const recipient = async () => {
+    await deps.ready?.();
+    const { email, productName } = await profile();
+    return { to: contactTo ?? email, productName };
+  };
+  const common = { mailer, now, random, report, recipient };
+  const deliveries = [
+    createDelivery({
+      ...common,
+      ...{ about: 'enquiry', store: stores.enquiries, message: contactMessage },
+    }),
+    createDelivery({
+      ...common,
+      ...{ about: 'security-notice', store: stores.privateStore.notices },
+      message: (notice, { productName }) => securityMessage(notice, { productName }, origin),
+    }),
+  ];
 
   return {
-    delivery: createDelivery({
-      ...{ mailer, now, random, report },
-      store: stores.enquiries,
-      recipient: async () => {
-        await deps.ready?.();
-        const { email, productName } = await profile();
-        return { to: contactTo ?? email, productName };
+    /** Every e-mail that is kept until it is sent; see `createDelivery`. */
+    delivery: {
+      async deliverPending(stopping?: () => boolean): Promise<number | undefined> {
+        const next: number[] = [];
+        for (const each of deliveries) {
+          const dueAt = await each.deliverPending(stopping);
+          if (dueAt !== undefined) next.push(dueAt);
+        }
+        return next.length > 0 ? Math.min(...next) : undefined;
       },
-    }),
+      async retryMisconfigured(): Promise<void> {
+        for (const each of deliveries) await each.retryMisconfigured();
+      },
+    },
 
-    /** Sends a link for a forgotten password, if the address belongs to an administrator. */
-    sendResetLink: async (email: string): Promise<void> => {
+    /**
+     * Sends a link for a forgotten password, if the address belongs to an administrator; `false` when the e-mail
+     * could not be sent.
+     */
+    sendResetLink: async (email: string): Promise<boolean> => {
       const link = await links(email);
-      if (link !== undefined) await sendReset(link);
+      return link === undefined || sendReset(link);
     },
   };
 };

@@ -49,11 +49,13 @@ export const openApi = ({ tables, buckets, ask, ...rest }: ApiParts) => {
       ...{ now, randomBytes },
       ...(passwordCost && { passwordCost }),
       store: tables.privateStore,
+      ownWords: tables.ownWords,
+      noticeAdded: messages.stored,
       askForLink: (email) => {
         ask({ kind: 'reset', email });
       },
     }),
     contact: createContact({ ...messages, randomBytes, randomInt }),
-    inbox: createInbox(messages),
+    inbox: createInbox({ ...messages, mailStatus: tables.mailStatus }),
   });
 };

@@ -1,7 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { profileWords } from '../domain/guessable-password.ts';
 import { dynamoContentStore } from '../stores/dynamo-content-store.ts';
 import { dynamoEditJournal } from '../stores/dynamo-edit-journal.ts';
 import { dynamoEnquiries } from '../stores/dynamo-enquiries.ts';
+import { dynamoMailStatus } from '../stores/dynamo-mail-status.ts';
 import { dynamoPrivateStore } from '../stores/dynamo-private-store.ts';
 import { dynamoTickets } from '../stores/dynamo-tickets.ts';
 import { dynamoTrash } from '../stores/dynamo-trash.ts';
@@ -24,10 +26,15 @@ export const openTables = ({ db, tables, now, random }: TablesDeps) => {
   const contentDeps = { db, now, random, table: tables.content };
   const privateDeps = { db, now, random, table: tables.private };
   const privateStore = dynamoPrivateStore(privateDeps);
+  const content = dynamoContentStore(contentDeps);
   return {
-    content: dynamoContentStore(contentDeps),
+    content,
+    /** Words that the site shows, for the check of new passwords; none before the first start. */
+    ownWords: async (): Promise<string[]> =>
+      (await content.isSeeded()) ? profileWords((await content.load()).profile) : [],
     privateStore,
     enquiries: dynamoEnquiries(privateDeps),
+    mailStatus: dynamoMailStatus(privateDeps),
     journal: dynamoEditJournal(privateDeps),
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),

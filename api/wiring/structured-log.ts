@@ -27,6 +27,7 @@ const EVENTS = [
   'publish-failed',
   'old-releases-stay',
   'mail-trouble',
+  'mail-misconfigured',
   'no-mail-settings',
   'errand-done',
   'errand-failed',

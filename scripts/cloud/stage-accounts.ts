@@ -3,7 +3,7 @@ import { SSMClient } from '@aws-sdk/client-ssm';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
+import { openTables } from '#api/wiring/open-tables.ts';
 import { passwordLink } from '#domain/password-link.ts';
 import { readStage } from '../../infra/stages.ts';
 import { readStageData, readStageWeb } from './stage-parameters.ts';
@@ -13,12 +13,15 @@ export const openStageAccounts = async (stage: string, given: string | undefined
   const { region } = readStage(stage, given);
   const ssm = new SSMClient({ region });
   const db = documentClient({ region });
-  const { privateTable: table } = await readStageData(ssm, stage);
-  const store = dynamoPrivateStore({ db, table, now: Date.now, random: Math.random });
+  const { contentTable, privateTable } = await readStageData(ssm, stage);
+  const { privateStore: store, ownWords } = openTables({
+    ...{ db, now: Date.now, random: Math.random },
+    tables: { content: contentTable, private: privateTable },
+  });
   const deps = { store, now: Date.now, randomBytes };
   const links = createSetUpLinks(deps);
   return {
-    identity: createIdentity(deps),
+    identity: createIdentity({ ...deps, ownWords }),
     makeLink: async (email: string): Promise<string | undefined> => {
       const link = await links.linkFor(email);
       return link && passwordLink((await readStageWeb(ssm, stage)).address, link.token);

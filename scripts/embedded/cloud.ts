@@ -60,7 +60,10 @@ export const openCloud = async (dataDir: string) => {
     ...stores,
     /** Why others may read the data folder, in words; `undefined` when they may not. */
     exposed,
-    identity: createIdentity({ store: stores.privateStore, now: Date.now, randomBytes }),
+    identity: createIdentity({
+      ...{ store: stores.privateStore, ownWords: stores.ownWords },
+      ...{ now: Date.now, randomBytes },
+    }),
     /** Takes the upload forms that the door gave out, as browsers post them to the site's own origin. */
     takeUpload: (request: IncomingMessage, response: ServerResponse) => {
       objects.handlePost(BUCKETS.media, request, response);

@@ -30,11 +30,16 @@ export const startErrands = (
       log(troubleInWords(trouble));
     },
   });
-  const loop = startDeliveryLoop({ delivery: errands.delivery, now: Date.now, log });
+  const loop = startDeliveryLoop({
+    // This process may have been started with corrected settings.
+    before: errands.delivery.retryMisconfigured,
+    ...{ delivery: errands.delivery, now: Date.now, log },
+  });
 
   const sendResetLink = (email: string) => {
     const run = errands
       .sendResetLink(email)
+      .then(() => undefined)
       .catch((error: unknown) => {
         log(`A password link was not sent: ${error instanceof Error ? error.name : 'unknown'}`);
       })

@@ -68,6 +68,7 @@ export const memoryInbox = (enquiries: Enquiry[] = []): Inbox => {
   const find = (id: string) => enquiries.find((enquiry) => enquiry.id === id);
   return {
     list: () => Promise.resolve(structuredClone(enquiries)),
+    mailFault: () => Promise.resolve(undefined),
     setStatus: (id, status) => {
       const found = find(id);
       if (found) found.status = status;

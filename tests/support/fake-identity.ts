@@ -19,6 +19,7 @@ export const fakeIdentity = (): Identity => {
     [TOKEN.admin, 'admin'],
     [TOKEN.notAdmin, 'not-admin'],
   ]);
+  const confirmed = new Set<string>();
   return {
     signIn: ({ email, password, network }) => {
       if (network.name === '198.51.100.1') {
@@ -67,7 +68,21 @@ export const fakeIdentity = (): Identity => {
       sessions.set('token-after-change', 'admin');
       return Promise.resolve({ kind: 'changed', token: 'token-after-change' });
     },
-    requestReset: () => Promise.resolve(),
+    confirmPassword: ({ token, password }) => {
+      if (password !== 'right') {
+        const message = TEXT.password.wrong;
+        return Promise.resolve({ kind: 'invalid', message, field: 'password' });
+      }
+      confirmed.add(token);
+      return Promise.resolve({ kind: 'confirmed' });
+    },
+    isConfirmed: (token) => Promise.resolve(confirmed.has(token)),
+    recentAccess: () =>
+      Promise.resolve({
+        entries: [{ at: 0, kind: 'signed-in', newDevice: true, account: admin.email }],
+        failures: [],
+      }),
+    requestReset: () => Promise.resolve(true),
     resetPassword: ({ token }) =>
       Promise.resolve(
         token === 'good-link' ? { kind: 'done' } : { kind: 'refused', message: TEXT.reset.link },

@@ -9,7 +9,13 @@ import * as z from 'zod';
 export type Behaviour =
   | { kind: 'ok' }
   | { kind: 'taken-then'; end: '500' | 'hang-up' | 'silence' | 'garbage' }
-  | { kind: 'refuse'; status: number; name?: string; headers?: Record<string, string> }
+  | {
+      kind: 'refuse';
+      status: number;
+      name?: string;
+      message?: string;
+      headers?: Record<string, string>;
+    }
   | { kind: 'hang-up' };
 
 /** An e-mail that the service delivered. */
@@ -69,7 +75,7 @@ export const startResendDouble = async (plan: (n: number, key: string) => Behavi
     }
     if (behaviour.kind === 'refuse') {
       const { status, name = 'application_error', headers } = behaviour;
-      const message = `A sentence that repeats ${body}`;
+      const { message = `A sentence that repeats ${body}` } = behaviour;
       answer(response, status, { statusCode: status, name, message }, headers);
       return;
     }

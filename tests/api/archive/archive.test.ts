@@ -102,6 +102,8 @@ const aSite = async (site = filled()) => {
     const response = await app.call(method, path, body === undefined ? {} : { body });
     return { status: response.status, body: (await response.json()) as unknown };
   };
+  /** The teacher enters the password, as an import asks for. */
+  const confirm = () => send('POST', '/api/session/password/confirm', { password: 'right' });
   const bring = async ({ uploadData }: z.infer<typeof Opened>, file: Blob): Promise<number> => {
     const form = new FormData();
     for (const [name, value] of Object.entries(uploadData.fields)) form.append(name, value);
@@ -136,7 +138,7 @@ const aSite = async (site = filled()) => {
       files: files.map(({ key }) => ({ key, read: () => read(key) })),
     });
   };
-  return { ...app, content, media, send, exported, begin, check, bringFile, zip };
+  return { ...app, content, media, send, exported, begin, check, bringFile, zip, confirm };
 };
 
 test('an export holds everything, drafts and pictures within texts too, and nothing else', async () => {
@@ -188,6 +190,7 @@ test('export, wipe, import into a new site: the same digest and the same files',
     expect((await made.bringFile(key, await file.read())).status).toBe(200);
   }
   const publishes = made.publishing.changes;
+  await made.confirm();
   const applied = await made.send('POST', '/api/archive/apply', { ticket, present: plan.present });
   expect(applied).toMatchObject({ status: 200, body: { digest: buildSnapshot(filled()).digest } });
   expect(made.publishing.changes).toBe(publishes + 1);
@@ -215,12 +218,33 @@ test('content that changed since the check is not replaced', async () => {
     'Blog post “' + (filled().blogPosts[0]?.title ?? '') + '” removed',
   );
   await site.content.addClass({ id: '7', title: 'Class 7', description: 'Seventh.' });
+  await site.confirm();
   const refused = await site.send('POST', '/api/archive/apply', { ticket, present: plan.present });
   expect(refused).toMatchObject({
     status: 409,
     body: { error: { message: TEXT.archive.changed } },
   });
   expect((await site.content.load()).classes.map(({ id }) => id)).toContain('7');
+});
+
+test('without the password nothing is replaced, and the import can go on once it was entered', async () => {
+  const site = await aSite();
+  const ticket = await site.begin(JSON.stringify(buildSnapshot(defaultContent())));
+  const { present } = Plan.parse((await site.check(ticket)).body);
+  const apply = () => site.send('POST', '/api/archive/apply', { ticket, present });
+  const before = await site.exported();
+  for (const password of ['wrong', '']) {
+    expect((await site.send('POST', '/api/session/password/confirm', { password })).status).toBe(
+      400,
+    );
+    expect(await apply()).toEqual({
+      status: 403,
+      body: { error: { code: 'permission-denied', message: TEXT.password.confirm } },
+    });
+  }
+  expect(await site.exported()).toEqual(before);
+  await site.confirm();
+  expect((await apply()).status).toBe(200);
 });
 
 const broken: [string, string, string][] = [
@@ -278,6 +302,7 @@ test('HTML of a foreign export is cleaned as at every save', async () => {
   };
   const ticket = await site.begin(JSON.stringify(buildSnapshot(evil)));
   const plan = Plan.parse((await site.check(ticket)).body);
+  await site.confirm();
   await site.send('POST', '/api/archive/apply', { ticket, present: plan.present });
   expect((await site.content.load()).blogPosts[0]?.content).toBe('<p>A</p>');
 });

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { createContact, type FormTicket } from '#api/contact/contact.ts';
 import { createDelivery } from '#api/contact/delivery.ts';
+import { contactMessage } from '#api/mail/contact-message.ts';
 import { troubleInWords } from '#api/mail/mail-trouble.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { dynamoEnquiries } from '#api/stores/dynamo-enquiries.ts';
@@ -94,6 +95,8 @@ export const aContact = async (
     const logged: string[] = [];
     const delivery = createDelivery({
       store: open(),
+      about: 'enquiry',
+      message: contactMessage,
       mailer,
       recipient: () => Promise.resolve(RECIPIENT),
       now: clock.now,

@@ -20,6 +20,7 @@ const anInbox = async (...results: MailResult[]) => {
   let wakes = 0;
   const inbox = createInbox({
     store: contact.store,
+    mailStatus: { fault: () => Promise.resolve(undefined) },
     stored: () => (wakes += 1),
     now: contact.clock.now,
   });
@@ -61,6 +62,20 @@ test('a second tap while the e-mail is on its way sends nothing more', async () 
   expect(wakes()).toBe(0);
   await delivery.untilDone();
   expect(messages).toHaveLength(1);
+});
+
+test('one that waits for corrected settings is tried at once when the teacher asks', async () => {
+  const { inbox, id, delivery, messages, state, wakes } = await anInbox({
+    kind: 'misconfigured',
+    reason: 'invalid_api_key',
+  });
+  await delivery.deliverPending();
+  expect(await state()).toBe('queued');
+  expect(await inbox.sendAgain(id)).toBe(true);
+  expect(wakes()).toBe(1);
+  await delivery.deliverPending();
+  expect(await state()).toBe('sent');
+  expect(messages).toHaveLength(2);
 });
 
 test('a message that is gone cannot be sent again', async () => {

@@ -2,17 +2,23 @@ import { expect, test } from 'vitest';
 import { networkOf } from '#domain/network.ts';
 import { TEXT } from '#domain/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
-import { ANN, anIdentity } from './an-identity.ts';
+import { ANN, anIdentity, HOME } from './an-identity.ts';
 
 const database = await startTestDatabase();
 const MINUTE = 60_000;
 const anonymous = { kind: 'anonymous' };
 const next = 'a new password';
+const from = { network: networkOf(HOME) };
 
 test('a changed password ends all sessions and starts a new one here', async () => {
   const { identity, token, signIn, admin } = await anIdentity(database);
   const [here, elsewhere] = [await token(), await token()];
-  const changed = await identity.changeOwnPassword({ token: here, current: ANN.password, next });
+  const changed = await identity.changeOwnPassword({
+    ...from,
+    token: here,
+    current: ANN.password,
+    next,
+  });
   if (changed.kind !== 'changed') throw new Error(changed.message);
   expect(await identity.resolve(here)).toEqual(anonymous);
   expect(await identity.resolve(elsewhere)).toEqual(anonymous);
@@ -22,13 +28,13 @@ test('a changed password ends all sessions and starts a new one here', async () 
 });
 
 test.each([
-  ['a wrong present password', { current: 'wrong password' }, TEXT.password.wrong, 'current'],
+  ['a wrong current password', { current: 'wrong password' }, TEXT.password.wrong, 'current'],
   ['a short new password', { next: 'short' }, TEXT.password.short, 'next'],
   ['the e-mail address as password', { next: ANN.email }, TEXT.password.isEmail, 'next'],
 ])('%s changes nothing', async (_what, fields, message, field) => {
   const { identity, token, signIn } = await anIdentity(database);
   const given = await token();
-  const form = { token: given, current: ANN.password, next, ...fields };
+  const form = { ...from, token: given, current: ANN.password, next, ...fields };
   expect(await identity.changeOwnPassword(form)).toEqual({ kind: 'invalid', message, field });
   expect((await identity.resolve(given)).kind).toBe('admin');
   expect((await signIn()).kind).toBe('signed-in');
@@ -37,7 +43,8 @@ test.each([
 test('whoever finds a session open gets ten guesses at the password', async () => {
   const { identity, token, clock } = await anIdentity(database);
   const given = await token();
-  const guess = (current: string) => identity.changeOwnPassword({ token: given, current, next });
+  const guess = (current: string) =>
+    identity.changeOwnPassword({ ...from, token: given, current, next });
   for (let index = 0; index < 10; index += 1) {
     expect((await guess(`wrong ${String(index)}`)).kind).toBe('invalid');
   }
@@ -51,7 +58,7 @@ test('of two changes at once with one former password one counts', async () => {
   const given = await token();
   const results = await Promise.all(
     ['one new password', 'other new password'].map((password) =>
-      identity.changeOwnPassword({ token: given, current: ANN.password, next: password }),
+      identity.changeOwnPassword({ ...from, token: given, current: ANN.password, next: password }),
     ),
   );
   expect(results.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
@@ -121,6 +128,6 @@ test('a token that is nobody sees and changes nothing', async () => {
   expect(await identity.listSessions('x')).toEqual([]);
   expect(await identity.endSession('x', 'y')).toBe(false);
   expect(
-    await identity.changeOwnPassword({ token: 'x', current: ANN.password, next }),
+    await identity.changeOwnPassword({ ...from, token: 'x', current: ANN.password, next }),
   ).toMatchObject({ kind: 'missing' });
 });

@@ -29,7 +29,7 @@ test('of ten uses of one link at once one counts', async () => {
   const { link, reset } = await anIdentity(database);
   const given = await link();
   const results = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => reset(given, `new password ${String(index)}`)),
+    Array.from({ length: 10 }, (_, index) => reset(given, `phrase number ${String(index)}`)),
   );
   expect(results.filter(({ kind }) => kind === 'done')).toHaveLength(1);
 });

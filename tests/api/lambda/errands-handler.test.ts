@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { sentAgain } from '#api/contact/delivery.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
@@ -99,6 +100,56 @@ test('a key that cannot be read fails the errand and uses up no attempt', async 
   await expect(act({ kind: 'deliver' }, little)).rejects.toThrow(/^The errand failed: RangeError$/);
   expect((await stores.enquiries.list())[0]?.delivery).toMatchObject({ attempts: 0 });
   expect(lines.join()).not.toContain('asha');
+});
+
+const WRONG_KEY: Behaviour = { kind: 'refuse', status: 403, name: 'invalid_api_key' };
+
+const misconfigured = (lines: string[]) =>
+  lines.filter((line) => line.includes('"event":"mail-misconfigured"'));
+
+test('a wrong key is an error in the log at the first attempt and shows in the admin, until it is right', async () => {
+  let key: Behaviour = WRONG_KEY;
+  const { act, write, deliveries, lines, service, stores } = await aStage({ plan: () => key });
+  await write(1);
+  await act({ kind: 'deliver' }, little);
+  expect(await deliveries()).toEqual(['queued']);
+  expect(JSON.parse(misconfigured(lines)[0] ?? '')).toMatchObject({
+    ...{ level: 'error', code: 'invalid_api_key', counts: { attempt: 1 } },
+  });
+  const fault = await stores.mailStatus.fault();
+  expect(fault).toMatchObject({ reason: 'invalid_api_key' });
+  expect(fault?.since).toBeGreaterThan(Date.now() - 60_000);
+
+  key = { kind: 'ok' };
+  // The next attempt is due in a few seconds; the teacher does not wait for it.
+  await stores.enquiries.editDelivery('enquiry-1', (delivery) => sentAgain(delivery, Date.now()));
+  await act({ kind: 'deliver' }, little);
+  expect(await deliveries()).toEqual(['sent']);
+  expect(service.delivered).toHaveLength(1);
+  expect(await stores.mailStatus.fault()).toBeUndefined();
+});
+
+test('a password link that meets a wrong key is told at the first attempt and shows in the admin', async () => {
+  const { act, lines, stores } = await aStage({ plan: () => WRONG_KEY });
+  await expect(act({ kind: 'reset', email: TEACHER.email }, little)).rejects.toThrow();
+  expect(misconfigured(lines)).toHaveLength(1);
+  expect(await stores.mailStatus.fault()).toMatchObject({ reason: 'invalid_api_key' });
+  expect(lines.join()).not.toContain(TEACHER.email);
+});
+
+test('an e-mail about a new device arrives like the others', async () => {
+  const { act, service, identity } = await aStage();
+  const device = 'Chrome on Android';
+  await identity.signIn({ ...TEACHER, network: networkOf('203.0.113.7'), device });
+  await act({ kind: 'deliver' }, little);
+  await act({ kind: 'deliver' }, little);
+  expect(service.delivered).toHaveLength(1);
+  const { to, subject, text } = service.delivered[0]?.email ?? { to: '', subject: '', text: '' };
+  expect(to).toBe(TEACHER.email);
+  expect(subject).toMatch(/^New device signed in - /);
+  expect(text).toContain('Device: Chrome on Android');
+  expect(text).toContain('Network: 203.0.113.0/24');
+  expect(text).toContain(`${ORIGIN}/admin/settings/account`);
 });
 
 test('a refused message is told by its code alone', async () => {

@@ -198,6 +198,8 @@ test.each(CASES)(
 test('both have asked for the same e-mails', () => {
   expect(sites.remoteErrands).toEqual(sites.localErrands);
   expect(sites.remoteErrands).toEqual([
+    // About the new device of the teacher, and about the message.
+    { kind: 'deliver' },
     { kind: 'deliver' },
     { kind: 'reset', email: TEACHER.email },
     { kind: 'reset', email: 'nobody@example.org' },
@@ -209,5 +211,8 @@ test('a body in base64 is the same body', async () => {
   const ask = own('POST', '/api/session', TEACHER)(nothing());
   const answer = await sites.askRemote(ask, { base64: true });
   expect(answer.status).toBe(200);
-  expect(answer.cookies).toHaveLength(1);
+  expect(answer.cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    '__Host-session',
+    '__Host-device',
+  ]);
 });

@@ -53,12 +53,25 @@ test('an id that was taken with another sender counts as sent', async () => {
   expect(service.delivered).toHaveLength(1);
 });
 
-const refuse = (status: number, name?: string, headers?: Record<string, string>): Behaviour => ({
+const refuse = (
+  status: number,
+  name?: string,
+  headers?: Record<string, string>,
+  message?: string,
+): Behaviour => ({
   kind: 'refuse',
   status,
   ...(name === undefined ? {} : { name }),
   ...(headers === undefined ? {} : { headers }),
+  ...(message === undefined ? {} : { message }),
 });
+
+/** Sentences as the service writes them. */
+const SENTENCES = {
+  from: 'Invalid `from` field. The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.',
+  to: 'Invalid `to` field. The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.',
+  domain: 'The example.org domain is not verified. Please, add and verify your domain.',
+};
 
 test.each<[string, Behaviour, object]>([
   [
@@ -104,8 +117,42 @@ test.each<[string, Behaviour, object]>([
     { kind: 'retry', reason: 'no_answer' },
   ],
   ['422', refuse(422, 'validation_error'), { kind: 'refused', reason: 'validation_error' }],
-  ['401', refuse(401, 'missing_api_key'), { kind: 'refused', reason: 'missing_api_key' }],
-  ['403', refuse(403, 'invalid_api_key'), { kind: 'refused', reason: 'invalid_api_key' }],
+  [
+    '422 for the recipient',
+    refuse(422, 'validation_error', {}, SENTENCES.to),
+    { kind: 'refused', reason: 'validation_error' },
+  ],
+  [
+    '422 for the sender',
+    refuse(422, 'validation_error', {}, SENTENCES.from),
+    { kind: 'misconfigured', reason: 'validation_error' },
+  ],
+  [
+    '422 with a code for the sender',
+    refuse(422, 'invalid_from_address'),
+    { kind: 'misconfigured', reason: 'invalid_from_address' },
+  ],
+  ['no key', refuse(401, 'missing_api_key'), { kind: 'misconfigured', reason: 'missing_api_key' }],
+  [
+    'a wrong key',
+    refuse(401, 'validation_error', {}, 'API key is invalid'),
+    { kind: 'misconfigured', reason: 'validation_error' },
+  ],
+  [
+    'a key without the right to send',
+    refuse(403, 'invalid_api_key'),
+    { kind: 'misconfigured', reason: 'invalid_api_key' },
+  ],
+  [
+    'a domain that is not verified',
+    refuse(403, 'validation_error', {}, SENTENCES.domain),
+    { kind: 'misconfigured', reason: 'validation_error' },
+  ],
+  [
+    'a wrong address of the service',
+    refuse(404, 'not_found'),
+    { kind: 'misconfigured', reason: 'not_found' },
+  ],
   ['an odd code', refuse(400, 'asha@example.org!'), { kind: 'refused', reason: 'status_400' }],
 ])('%s is understood', async (_what, behaviour, result) => {
   const { mailer } = await aService(behaviour);

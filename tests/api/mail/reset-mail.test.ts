@@ -73,6 +73,17 @@ test('an e-mail that the service does not take now is tried twice more, as the s
   expect(lines).toEqual([]);
 });
 
+test('a wrong key is tried as often as other faults, and told at the first attempt', async () => {
+  const { send, sent, waits, lines } = aMail([
+    { kind: 'misconfigured', reason: 'invalid_api_key' },
+    { kind: 'misconfigured', reason: 'invalid_api_key' },
+  ]);
+  expect(await send(link)).toBe(true);
+  expect(sent).toHaveLength(3);
+  expect(waits).toEqual([5_000, 30_000]);
+  expect(lines[0]).toContain('attempt 1 invalid_api_key, trying again later. NO E-MAIL IS SENT');
+});
+
 test.each<[string, MailResult[]]>([
   ['refused', [{ kind: 'refused', reason: 'validation_error' }]],
   [
@@ -81,7 +92,7 @@ test.each<[string, MailResult[]]>([
   ],
 ])('%s: given up, with a line that names nobody', async (_what, results) => {
   const { send, sent, lines } = aMail(results);
-  await send(link);
+  expect(await send(link)).toBe(false);
   expect(sent).toHaveLength(results.length);
   expect(lines).toHaveLength(1);
   expect(lines.join()).toMatch(/password link.*given up/);

@@ -10,10 +10,10 @@ const Document = z.object({
 // prettier-ignore
 const CALLS = [
   'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'addVideos', 'applyImport',
-  'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile', 'contactForm', 'contentHealth',
+  'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile', 'confirmPassword', 'contactForm', 'contentHealth',
   'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',
   'deleteVideo', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportContent', 'getUploadUrl', 'health',
-  'listEnquiries', 'listReleases', 'listSessions', 'listTrash', 'loadContent', 'loadProfile', 'openImport',
+  'listAccess', 'listEnquiries', 'listReleases', 'listSessions', 'listTrash', 'loadContent', 'loadProfile', 'openImport',
   'openImportFile', 'pendingChanges', 'previewPost', 'previewProfile', 'publishingStatus', 'readClass',
   'readPost', 'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
   'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',

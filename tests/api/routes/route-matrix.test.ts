@@ -20,6 +20,8 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'POST /api/session/reset': 'public',
   'POST /api/session/reset/confirm': 'public',
   'PUT /api/session/password': 'admin',
+  'POST /api/session/password/confirm': 'admin',
+  'GET /api/session/access': 'admin',
   'GET /api/session/all': 'admin',
   'DELETE /api/session/all': 'admin',
   'DELETE /api/session/all/:id': 'admin',

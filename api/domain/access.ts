@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import type { Network } from './network.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How long the record of access remembers sign-ins and changes, and failed attempts, in milliseconds. */
+export const ACCESS_KEPT_MS = 90 * DAY_MS;
+export const FAILURES_KEPT_MS = 14 * DAY_MS;
+
+/** How many of each the teacher sees, the newest first. */
+export const ACCESS_SHOWN = 30;
+
+/** What was done to get in, or to change who may get in. */
+export const AccessKind = z.enum([
+  'signed-in',
+  /** By the owner, who knew the one before. */
+  'password-changed',
+  /** By a link: a forgotten password, or the first one. */
+  'password-set-by-link',
+  /** By a command on the server. */
+  'password-set-by-command',
+  /** A link to choose a password was made by a command. */
+  'link-made',
+  'admin-added',
+  'admin-disabled',
+  'admin-enabled',
+]);
+export type AccessKind = z.infer<typeof AccessKind>;
+
+/** Which attempt failed. `limit-…` ones were stopped before the password was looked at. */
+export const FailureKind = z.enum([
+  'wrong-password',
+  /** The right password of an account that is no administrator's. */
+  'no-rights',
+  /** Asked for again inside the admin. */
+  'wrong-confirmation',
+  'limit-sign-in',
+  'limit-link',
+  'limit-confirmation',
+]);
+export type FailureKind = z.infer<typeof FailureKind>;
+
+/** From where: enough to recognise one's own line, and too little to be anybody's address. */
+const from = {
+  /** `203.0.113.0/24`; missing for a command on the server. */
+  network: z.string().optional(),
+  /** `Chrome on Android` */
+  device: z.string().optional(),
+};
+
+/** One line of the record. Accounts are kept by their id alone. `at` is epoch milliseconds. */
+export const AccessEntry = z.object({
+  at: z.number(),
+  kind: AccessKind,
+  uid: z.string(),
+  ...from,
+  /** Whether the account was never used on this device before. */
+  newDevice: z.boolean().optional(),
+});
+export type AccessEntry = z.infer<typeof AccessEntry>;
+
+/** Failed attempts of one kind from one network within an hour. What was typed is not kept. */
+export const AccessFailures = z.object({
+  /** The last of them, epoch milliseconds. */
+  at: z.number(),
+  kind: FailureKind,
+  network: z.string(),
+  /** Missing when they were at addresses that no account has, or nobody looked at the account. */
+  uid: z.string().optional(),
+  count: z.int().positive(),
+});
+export type AccessFailures = z.infer<typeof AccessFailures>;
+
+const ACCESS_WORDS: Readonly<Record<AccessKind, string>> = {
+  'signed-in': 'Signed in',
+  'password-changed': 'Password changed',
+  'password-set-by-link': 'New password set with an emailed link',
+  'password-set-by-command': 'New password set on the server',
+  'link-made': 'Link to choose a password made on the server',
+  'admin-added': 'Administrator added',
+  'admin-disabled': 'Administrator access removed',
+  'admin-enabled': 'Administrator access restored',
+};
+
+/** What happened, as a heading: `Signed in on a new device`. */
+export const accessWords = ({
+  kind,
+  newDevice,
+}: Pick<AccessEntry, 'kind' | 'newDevice'>): string =>
+  newDevice ? `${ACCESS_WORDS[kind]} on a new device` : ACCESS_WORDS[kind];
+
+const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {
+  'wrong-password': 'Wrong email or password',
+  'no-rights': 'Signed in without administrator rights: refused',
+  'wrong-confirmation': 'Wrong password, asked for inside the admin',
+  'limit-sign-in': 'Sign-in stopped: too many attempts',
+  'limit-link': 'Password link not sent: asked for too often',
+  'limit-confirmation': 'Password check stopped: too many attempts',
+};
+
+/** What failed and how often, as a heading: `Wrong email or password, 12 times`. */
+export const failureWords = ({ kind, count }: Pick<AccessFailures, 'kind' | 'count'>): string =>
+  count === 1 ? FAILURE_WORDS[kind] : `${FAILURE_WORDS[kind]}, ${String(count)} times`;
+
+/**
+ * A network as the record keeps it: what is shared by many, never one line alone.
+ * `203.0.113.7` -> `203.0.113.0/24`; an IPv6 network -> the /48 around it
+ */
+export const recordedNetwork = ({ name, wider }: Network): string =>
+  wider ?? name.replace(/\.\d+$/, '.0/24');

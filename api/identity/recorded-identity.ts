@@ -1,0 +1,156 @@
+import { ACCESS_SHOWN, recordedNetwork, type FailureKind } from '../domain/access.ts';
+import type { Network } from '../domain/network.ts';
+import { TEXT } from '../domain/texts.ts';
+import type { PrivateStore } from '../stores/private-store.ts';
+import type { AccessRecord, Origin } from './access-record.ts';
+import { normalEmail } from './accounts.ts';
+import type { Admin } from './admins.ts';
+import type { AccountActions, Identity } from './identity.ts';
+import type { rememberDevice } from './known-devices.ts';
+
+/** What recording works with. */
+export interface RecordedDeps {
+  store: PrivateStore;
+  /** Epoch milliseconds. */
+  now: () => number;
+  record: AccessRecord;
+  remember: ReturnType<typeof rememberDevice>;
+}
+
+/**
+ * The same actions; each is written into the record of access, and the owner is told by e-mail of a new device, a
+ * changed password and every change of who may sign in (docs/decisions/0018).
+ */
+export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): Identity => {
+  const { store, now, record, remember } = deps;
+
+  const failed = (kind: FailureKind, network: Network, uid?: string): Promise<void> =>
+    store.countFailure({
+      ...{ at: now(), kind, network: recordedNetwork(network) },
+      ...(uid === undefined ? {} : { uid }),
+    });
+
+  /** A wrong password, or one too many, on the part of somebody who is signed in. */
+  const refusedInside = async (
+    result: { kind: string; message?: string },
+    network: Network,
+    uid: string,
+  ): Promise<void> => {
+    if (result.kind === 'too-many') await failed('limit-confirmation', network, uid);
+    if (result.message === TEXT.password.wrong) await failed('wrong-confirmation', network, uid);
+  };
+
+  /** Those who can sign in at this moment. */
+  const presentAdmins = async () =>
+    (await actions.listAdmins()).filter(({ disabled }) => !disabled);
+
+  const changed = async (
+    kind: 'password-changed' | 'password-set-by-link' | 'password-set-by-command',
+    owner: Pick<Admin, 'uid' | 'email'>,
+    origin: Origin = {},
+  ): Promise<void> => {
+    await record.note(kind, owner, origin);
+    await record.tell(kind, [owner], origin);
+  };
+
+  return {
+    ...actions,
+
+    async signIn(form) {
+      const result = await actions.signIn(form);
+      const { network, device } = form;
+      if (result.kind === 'too-many') await failed('limit-sign-in', network);
+      if (result.kind === 'refused') {
+        const { message, uid } = result;
+        const kind = message === TEXT.login.notAdmin ? 'no-rights' : 'wrong-password';
+        if (message !== TEXT.login.required) await failed(kind, network, uid);
+        return { kind: 'refused', message };
+      }
+      if (result.kind !== 'signed-in') return result;
+      const { admin } = result;
+      const { token: deviceToken, isNew } = await remember(admin.uid, form.deviceToken);
+      const origin = { network, device };
+      await record.note('signed-in', admin, origin, isNew ? { newDevice: true } : {});
+      if (isNew) await record.tell('signed-in', [admin], origin);
+      return { ...result, deviceToken };
+    },
+
+    async changeOwnPassword(form) {
+      const result = await actions.changeOwnPassword(form);
+      const { network, device } = form;
+      const owner = await actions.resolve(result.kind === 'changed' ? result.token : form.token);
+      if (owner.kind !== 'admin') return result;
+      if (result.kind === 'changed')
+        await changed('password-changed', owner.admin, { network, device });
+      await refusedInside(result, network, owner.admin.uid);
+      return result;
+    },
+
+    async confirmPassword(form) {
+      const result = await actions.confirmPassword(form);
+      if (result.kind === 'confirmed') return result;
+      const owner = await actions.resolve(form.token);
+      if (owner.kind === 'admin') await refusedInside(result, form.network, owner.admin.uid);
+      return result;
+    },
+
+    async requestReset(form) {
+      const asked = await actions.requestReset(form);
+      if (!asked) await failed('limit-link', form.network);
+      return asked;
+    },
+
+    async resetPassword(form) {
+      const result = await actions.resetPassword(form);
+      if (result.kind === 'too-many') await failed('limit-link', form.network);
+      if (result.kind !== 'done') return result;
+      const { network, device } = form;
+      if (result.owner) await changed('password-set-by-link', result.owner, { network, device });
+      return { kind: 'done' };
+    },
+
+    async changePassword(uid, password) {
+      const result = await actions.changePassword(uid, password);
+      if (result.kind === 'ok') await changed('password-set-by-command', result.value);
+      return result;
+    },
+
+    async createAdmin(fields) {
+      const before = await presentAdmins();
+      const result = await actions.createAdmin(fields);
+      if (result.kind !== 'ok') return result;
+      await record.note('admin-added', result.value);
+      await record.tell('admin-added', before, {}, result.value.email);
+      return result;
+    },
+
+    async setDisabled(email, disabled) {
+      const before = await presentAdmins();
+      const found = await actions.setDisabled(email, disabled);
+      const user = found ? await store.findUserByEmail(normalEmail(email)) : undefined;
+      if (!user) return found;
+      const kind = disabled ? 'admin-disabled' : 'admin-enabled';
+      await record.note(kind, user);
+      // The one it is about is told, too.
+      await record.tell(kind, disabled ? before : await presentAdmins(), {}, user.email);
+      return found;
+    },
+
+    async recentAccess() {
+      const { entries, failures } = await store.recentAccess(ACCESS_SHOWN);
+      const uids = new Set([...entries, ...failures].map(({ uid }) => uid));
+      const emails = new Map<string, string>();
+      for (const uid of uids) {
+        const user = uid === undefined ? undefined : await store.findUser(uid);
+        if (user) emails.set(user.uid, user.email);
+      }
+      return {
+        entries: entries.map(({ uid, ...entry }) => ({ ...entry, account: emails.get(uid) })),
+        failures: failures.map(({ uid, ...failure }) => ({
+          ...failure,
+          account: emails.get(uid ?? ''),
+        })),
+      };
+    },
+  };
+};

@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createIdentity } from '#api/identity/identity.ts';
+import { createSetUpLinks } from '#api/identity/set-up-links.ts';
+import { networkOf } from '#domain/network.ts';
+import { TEXT } from '#domain/texts.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { ANN, anIdentity, CHEAP, HOME } from './an-identity.ts';
+
+const database = await startTestDatabase();
+const PHONE = 'Chrome on Android';
+const DAY = 24 * 3_600_000;
+
+const aRecord = async () => {
+  const made = await anIdentity(database);
+  let asked = 0;
+  const identity = createIdentity({
+    ...{ store: made.store, now: made.clock.now, randomBytes, passwordCost: CHEAP },
+    noticeAdded: () => (asked += 1),
+  });
+  const signIn = (fields: object = {}) =>
+    identity.signIn({ ...ANN, network: networkOf(HOME), device: PHONE, ...fields });
+  const signedIn = async (fields: object = {}) => {
+    const result = await signIn(fields);
+    if (result.kind !== 'signed-in') throw new Error(result.message);
+    return { token: result.token, deviceToken: result.deviceToken };
+  };
+  const lines = async () => {
+    const { entries, failures } = await identity.recentAccess();
+    return {
+      entries: entries.map(({ at: _, ...entry }) => entry),
+      failures: failures.map(({ at: _, ...failure }) => failure),
+    };
+  };
+  /** What owners are told, the oldest first: kind, address. */
+  const told = async () => {
+    const notices = await made.store.notices.list();
+    return notices
+      .sort((one, other) => one.at - other.at || one.to.localeCompare(other.to))
+      .map(({ kind, to }) => [kind, to]);
+  };
+  return { ...made, identity, signIn, signedIn, lines, told, asked: () => asked };
+};
+
+const ann = { account: ANN.email };
+const added = { kind: 'admin-added', ...ann };
+
+test('a sign-in is recorded with device and network; a new device is told to the owner, a known one is not', async () => {
+  const { signedIn, lines, told, clock, asked } = await aRecord();
+  const { deviceToken } = await signedIn();
+  clock.pass(1_000);
+  const again = await signedIn({ deviceToken });
+  expect(again.deviceToken).toBe(deviceToken);
+  const entry = { kind: 'signed-in', network: '203.0.113.0/24', device: PHONE, ...ann };
+  expect((await lines()).entries).toEqual([entry, { ...entry, newDevice: true }, added]);
+  expect(await told()).toEqual([['signed-in', ANN.email]]);
+  expect(asked()).toBe(1);
+
+  clock.pass(1_000);
+  await signedIn({ network: networkOf('2001:db8:1:2:3::4') });
+  expect((await lines()).entries[0]).toMatchObject({ network: '2001:db8:1::/48', newDevice: true });
+  expect(await told()).toHaveLength(2);
+});
+
+test.each(['', 'x', 'x'.repeat(43), '../../etc'])(
+  'a cookie %j that was never given out is no known device',
+  async (deviceToken) => {
+    const { signedIn, told } = await aRecord();
+    await signedIn({ deviceToken });
+    expect(await told()).toHaveLength(1);
+  },
+);
+
+test('a device that one account knows is new to another', async () => {
+  const { identity, signedIn, told } = await aRecord();
+  const { deviceToken } = await signedIn();
+  const bob = { email: 'bob@example.org', password: 'slate and duster' };
+  await identity.createAdmin({ ...bob, name: 'Bob' });
+  const before = (await told()).length;
+  expect((await signedIn({ ...bob, deviceToken })).deviceToken).toBe(deviceToken);
+  expect((await told()).length).toBe(before + 1);
+  await signedIn({ ...bob, deviceToken });
+  await signedIn({ deviceToken });
+  expect((await told()).length).toBe(before + 1);
+});
+
+test('a device is known for 400 days after its last sign-in', async () => {
+  const { signedIn, told, clock } = await aRecord();
+  const { deviceToken } = await signedIn();
+  const newOnes = async () => (await told()).length;
+  clock.pass(399 * DAY);
+  await signedIn({ deviceToken });
+  clock.pass(399 * DAY);
+  await signedIn({ deviceToken });
+  // E-mails are kept for two weeks: none of these is a new one.
+  expect(await newOnes()).toBe(0);
+  clock.pass(400 * DAY);
+  await signedIn({ deviceToken });
+  expect(await newOnes()).toBe(1);
+});
+
+test('wrong passwords are counted by network and hour, without what was typed', async () => {
+  const { signIn, lines, clock, identity, store } = await aRecord();
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      signIn({ password: 'my other secret', network: networkOf('198.51.100.9') }),
+    ),
+  );
+  await signIn({ email: 'my-secret-phrase@x', network: networkOf('198.51.100.9') });
+  clock.pass(3_600_000);
+  await signIn({ password: 'my other secret', network: networkOf('198.51.100.10') });
+  const failure = { kind: 'wrong-password', network: '198.51.100.0/24' };
+  const { failures } = await lines();
+  expect(failures[0]).toEqual({ ...failure, count: 1, ...ann });
+  expect(failures.slice(1)).toContainEqual({ ...failure, count: 5, ...ann });
+  expect(failures.slice(1)).toContainEqual({ ...failure, count: 1, account: undefined });
+  const everything = JSON.stringify([await identity.recentAccess(), await store.recentAccess(99)]);
+  expect(everything).not.toMatch(/secret|198\.51\.100\.(9|10)/);
+});
+
+test('limits that are met are recorded', async () => {
+  const { signIn, identity, signedIn, lines } = await aRecord();
+  for (let n = 0; n < 12; n += 1)
+    await signIn({ password: 'wrong one', network: networkOf('198.51.100.1') });
+  for (let n = 0; n < 6; n += 1) {
+    await identity.requestReset({ email: ANN.email, network: networkOf('198.51.101.1') });
+  }
+  const { token } = await signedIn();
+  for (let n = 0; n < 11; n += 1) {
+    await identity.confirmPassword({ token, password: 'wrong one', network: networkOf(HOME) });
+  }
+  const counted = (await lines()).failures.map(({ kind, count }) => [kind, count]);
+  expect(counted).toHaveLength(5);
+  expect(counted).toContainEqual(['limit-sign-in', 2]);
+  expect(counted).toContainEqual(['wrong-password', 10]);
+  expect(counted).toContainEqual(['limit-link', 1]);
+  expect(counted).toContainEqual(['wrong-confirmation', 10]);
+  expect(counted).toContainEqual(['limit-confirmation', 1]);
+});
+
+test('a changed password is recorded and told, however it was changed', async () => {
+  const { identity, signedIn, lines, told, link, admin, clock } = await aRecord();
+  const { token, deviceToken } = await signedIn();
+  const form = { token, current: ANN.password, next: 'slate and duster', network: networkOf(HOME) };
+  clock.pass(1_000);
+  await identity.changeOwnPassword({ ...form, device: PHONE, deviceToken });
+  clock.pass(1_000);
+  await identity.resetPassword({
+    token: await link(),
+    password: 'duster and chalk',
+    network: networkOf(HOME),
+  });
+  clock.pass(1_000);
+  await identity.changePassword(admin.uid, 'chalk and duster');
+  const network = '203.0.113.0/24';
+  expect((await lines()).entries.slice(0, 3)).toEqual([
+    { kind: 'password-set-by-command', ...ann },
+    { kind: 'password-set-by-link', network, ...ann },
+    { kind: 'password-changed', network, device: PHONE, ...ann },
+  ]);
+  expect((await told()).slice(1)).toEqual([
+    ['password-changed', ANN.email],
+    ['password-set-by-link', ANN.email],
+    ['password-set-by-command', ANN.email],
+  ]);
+});
+
+test('after a change of the password other devices are new again, this one is not', async () => {
+  const { identity, signedIn, told } = await aRecord();
+  const [here, there] = [await signedIn(), await signedIn()];
+  const next = 'slate and duster';
+  const form = { ...here, current: ANN.password, next, network: networkOf(HOME) };
+  await identity.changeOwnPassword(form);
+  const before = (await told()).length;
+  await signedIn({ password: next, deviceToken: here.deviceToken });
+  expect((await told()).length).toBe(before);
+  await signedIn({ password: next, deviceToken: there.deviceToken });
+  expect((await told()).length).toBe(before + 1);
+});
+
+test('administrators are told who else may sign in, and who no longer may', async () => {
+  const { identity, lines, told, clock } = await aRecord();
+  const bob = 'bob@example.org';
+  clock.pass(1_000);
+  await identity.createAdmin({ email: bob, name: 'Bob', password: 'slate and duster' });
+  clock.pass(1_000);
+  await identity.setDisabled(bob, true);
+  clock.pass(1_000);
+  await identity.setDisabled('nobody@example.org', true);
+  await identity.setDisabled(bob, false);
+  expect(await told()).toEqual([
+    ['admin-added', ANN.email],
+    ['admin-disabled', ANN.email],
+    ['admin-disabled', bob],
+    ['admin-enabled', ANN.email],
+    ['admin-enabled', bob],
+  ]);
+  expect((await lines()).entries.map(({ kind, account }) => [kind, account])).toEqual([
+    ['admin-enabled', bob],
+    ['admin-disabled', bob],
+    ['admin-added', bob],
+    ['admin-added', ANN.email],
+  ]);
+});
+
+test('a link that a command made is recorded and told', async () => {
+  const { store, clock, lines, told } = await aRecord();
+  const links = createSetUpLinks({ store, now: clock.now, randomBytes });
+  expect(await links.linkFor(ANN.email)).toBeDefined();
+  expect(await told()).toEqual([['link-made', ANN.email]]);
+  expect((await lines()).entries[0]).toEqual({ kind: 'link-made', ...ann });
+});
+
+test('the password counts as entered again for 15 minutes, in this session alone', async () => {
+  const { identity, signedIn, clock } = await aRecord();
+  const [{ token }, other] = [await signedIn(), await signedIn()];
+  const enter = (password: string) =>
+    identity.confirmPassword({ token, password, network: networkOf(HOME) });
+  expect(await identity.isConfirmed(token)).toBe(false);
+  expect(await enter('wrong one')).toEqual({
+    ...{ kind: 'invalid', message: TEXT.password.wrong, field: 'password' },
+  });
+  expect(await identity.isConfirmed(token)).toBe(false);
+  expect(await enter(ANN.password)).toEqual({ kind: 'confirmed' });
+  expect(await identity.isConfirmed(token)).toBe(true);
+  expect(await identity.isConfirmed(other.token)).toBe(false);
+  clock.pass(15 * 60_000);
+  expect(await identity.isConfirmed(token)).toBe(false);
+});
+
+test('whoever finds a session open gets ten guesses, counted with those at a new password', async () => {
+  const { identity, signedIn } = await aRecord();
+  const { token } = await signedIn();
+  const enter = (password: string) =>
+    identity.confirmPassword({ token, password, network: networkOf(HOME) });
+  for (let n = 0; n < 5; n += 1) expect((await enter('wrong one')).kind).toBe('invalid');
+  const change = {
+    token,
+    current: 'wrong one',
+    next: 'slate and duster',
+    network: networkOf(HOME),
+  };
+  for (let n = 0; n < 5; n += 1) {
+    expect((await identity.changeOwnPassword(change)).kind).toBe('invalid');
+  }
+  expect(await enter(ANN.password)).toEqual({ kind: 'too-many', message: TEXT.password.tooMany });
+  expect(await identity.isConfirmed(token)).toBe(false);
+});
+
+test('the record shows the last 30 of each, and ends after 90 days', async () => {
+  const { signedIn, identity, clock, store } = await aRecord();
+  const { deviceToken } = await signedIn();
+  for (let n = 0; n < 40; n += 1) {
+    clock.pass(DAY / 2);
+    await signedIn({ deviceToken });
+  }
+  const { entries } = await identity.recentAccess();
+  expect(entries).toHaveLength(30);
+  // Over the end of a month, without a gap.
+  expect(entries.map(({ at }) => clock.now() - at)).toEqual(
+    Array.from({ length: 30 }, (_, n) => (n * DAY) / 2),
+  );
+  clock.pass(91 * DAY);
+  expect((await identity.recentAccess()).entries).toEqual([]);
+  expect(await store.sweep(clock.now())).toBeGreaterThan(40);
+});

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { createIdentity } from '#api/identity/identity.ts';
+import { createPasswordCheck } from '#api/identity/new-passwords.ts';
+import { networkOf } from '#domain/network.ts';
+import { TEXT } from '#domain/texts.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { ANN, anIdentity, HOME } from './an-identity.ts';
+
+const database = await startTestDatabase();
+
+const check = createPasswordCheck(() => Promise.resolve(['ludhiana']));
+
+/** The list as its package has it. */
+const list = JSON.parse(
+  readFileSync(
+    createRequire(import.meta.url)
+      .resolve('@zxcvbn-ts/language-common')
+      .replace(/dist.*$/, 'src/passwords.json'),
+    'utf8',
+  ),
+) as string[];
+
+test('the 10,000 commonest passwords are refused, and those behind them on the list', async () => {
+  expect(list.length).toBeGreaterThan(40_000);
+  const long = list.filter((password) => password.length >= 8);
+  expect(long.length).toBeGreaterThan(10_000);
+  const taken: string[] = [];
+  for (const password of long) {
+    const result = await check(password, 'somebody@example.org');
+    if (result.kind === 'ok') taken.push(password);
+  }
+  expect(taken).toEqual([]);
+  for (const password of list.filter(({ length }) => length < 8).slice(0, 2_000)) {
+    expect((await check(password, ANN.email)).kind).toBe('invalid');
+  }
+}, 60_000);
+
+/** Each place where a password is set, on one site. */
+const places = async () => {
+  const made = await anIdentity(database);
+  const { identity, admin, token, link, reset } = made;
+  return {
+    ...made,
+    set: {
+      'a new administrator': (password: string) =>
+        identity.createAdmin({ email: 'bob@example.org', name: 'Bob', password }),
+      'a command on the server': (password: string) => identity.changePassword(admin.uid, password),
+      'the own account': async (next: string) =>
+        identity.changeOwnPassword({
+          ...{ token: await token(), current: ANN.password, next, network: networkOf(HOME) },
+        }),
+      'a link': async (password: string) => reset(await link(), password),
+    },
+  };
+};
+
+test.each(['a new administrator', 'a command on the server', 'the own account', 'a link'] as const)(
+  'by %s a common password is refused and changes nothing',
+  async (place) => {
+    const { set, signIn, identity } = await places();
+    for (const password of ['password', 'Password123', 'iloveyou!']) {
+      const result = await set[place](password);
+      expect(result).toMatchObject({ message: TEXT.password.common });
+      expect(['invalid', 'refused']).toContain(result.kind);
+      expect('field' in result && result.field).toBe(
+        place === 'the own account' ? 'next' : 'password',
+      );
+    }
+    expect(await set[place]('maths teacher 1')).toMatchObject({ message: TEXT.password.ownWords });
+    expect((await signIn()).kind).toBe('signed-in');
+    expect(await identity.listAdmins()).toHaveLength(1);
+  },
+);
+
+test('words of the site are refused as they are at that moment', async () => {
+  const { store, clock } = await anIdentity(database);
+  let words = ['ludhiana'];
+  const identity = createIdentity({
+    ...{ store, now: clock.now, randomBytes },
+    ownWords: () => Promise.resolve(words),
+  });
+  const make = (password: string) =>
+    identity.createAdmin({ email: 'new@example.org', name: '', password });
+  expect(await make('Ludhiana@141001')).toMatchObject({ message: TEXT.password.ownWords });
+  words = ['jalandhar'];
+  expect(await make('jalandhar 1234')).toMatchObject({ message: TEXT.password.ownWords });
+  expect((await make('Ludhiana@141001')).kind).toBe('ok');
+});
