@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classPath } from '#domain/class-id.ts';
 import type { ContentClass, Versioned } from '#domain/content.ts';
-import type { Profile } from '#domain/profile.ts';
+import { publicProfile, type Profile } from '#domain/profile.ts';
 import type { Edits } from '../../api-client.ts';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
@@ -15,6 +15,11 @@ const PAGES = [
   { value: '/videos', label: 'Video Lectures' },
   { value: '/blog', label: 'Blog' },
 ];
+
+const savedWords = (saved: Profile): string =>
+  publicProfile(saved, Date.now()).notice === saved.notice
+    ? 'Settings saved'
+    : 'Settings saved. The notice is not shown: its last day is over.';
 
 /** `/admin/settings`: the site's profile. */
 export function SettingsScreen({
@@ -45,7 +50,7 @@ export function SettingsScreen({
         previewProfile={previewProfile}
         onSaved={(saved) => {
           setBase(saved);
-          say('Settings saved');
+          say(savedWords(saved));
           focusHeading();
         }}
       />
