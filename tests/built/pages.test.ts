@@ -143,6 +143,13 @@ test('the home page has its anchors, links, contact ways and eight questions', (
   }
 });
 
+test('the figure of experience stands once in the content of the home page and once in the footer', () => {
+  const html = page(full, '/');
+  const [before = '', content = '', footer = ''] = html.split(/<main|<footer/);
+  const figures = [before, content, footer].map((part) => all(part, /(26 years)/g).length);
+  expect(figures).toEqual([0, 1, 1]);
+});
+
 test('a class page names its chapters, tabs and what to do next', () => {
   const html = page(full, '/10');
   const text = texts(html);
