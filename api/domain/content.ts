@@ -71,7 +71,7 @@ export const nextChange = (
   nowMs: number,
 ): number | undefined => {
   const waiting = [nextGoLive(blogPosts, nowMs), noticeEnd(profile)].filter(
-    (at) => at !== undefined && at > nowMs,
+    (at): at is number => at !== undefined && at > nowMs,
   );
   return waiting.length === 0 ? undefined : Math.min(...waiting);
 };

@@ -43,6 +43,5 @@ export const LIMITS = {
   /** A stored item may be 400 KB in DynamoDB; we stop well before that. Bytes of UTF-8. */
   itemBytes: 350_000,
   callTimeoutMs: 70_000,
-  scrollDelayMs: 100,
   pdfScale: 1.5,
 } as const;
