@@ -163,6 +163,32 @@ test('a class page names its chapters, tabs and what to do next', () => {
   expect(html).toContain('href="/#contact"');
 });
 
+test('the titles of the study materials are a file for the viewer', async () => {
+  const snapshot = buildSnapshot(defaultContent());
+  const route = site
+    .routes(snapshot, { origin: ORIGIN, year: 2026 })
+    .find(({ path }) => path === '/study-materials/10.json');
+  const titles: unknown = JSON.parse(route ? pageText(await site.render(route)) : '');
+  expect(titles).toMatchObject({
+    '10_ch1_real-numbers-practice.pdf': 'Real Numbers: practice sheet with answers',
+  });
+});
+
+test('chapters, videos, materials and posts have links that share, plain ones without a script', () => {
+  const shares = (path: string) => all(page(full, path), /<a [^>]*href="([^"]+)"[^>]*data-share=/g);
+  expect(shares('/10')).toEqual(
+    expect.arrayContaining([
+      '#chapter-4',
+      '/10#video-2ZzuZvz33X0',
+      '/files/10_ch1_real-numbers-practice.pdf',
+    ]),
+  );
+  expect(page(full, '/10')).toContain('id="video-2ZzuZvz33X0"');
+  expect(shares('/videos')[0]).toMatch(/^\/8#video-[\w-]{11}$/);
+  expect(shares('/study-materials')).toContain('/files/10_ch1_real-numbers-practice.pdf');
+  expect(shares('/blog/why-zero')).toEqual(['/blog/why-zero']);
+});
+
 test('what is missing is said in the words of the specification', () => {
   const circles = texts(page(empty, '/10'));
   expect(circles).toContain('No video lectures available for this chapter yet.');

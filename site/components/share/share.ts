@@ -25,9 +25,10 @@ export const startSharing = (): void => {
       void openMenu(title, url);
       return;
     }
-    navigator.share({ title, text: title, url }).catch(({ name }: Error) => {
+    navigator.share({ title, text: title, url }).catch((error: unknown) => {
       // Closed without a choice is an answer; a browser that refuses to share is none.
-      if (name !== 'AbortError') void openMenu(title, url);
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        void openMenu(title, url);
     });
   });
 };
