@@ -1,5 +1,6 @@
 // India has one zone without summer time: UTC+05:30 all year.
 const INDIA_AHEAD_MS = 330 * 60_000;
+const DAY_MS = 86_400_000;
 
 // Making a formatter takes far longer than using it.
 const LONG = new Intl.DateTimeFormat('en-GB', {
@@ -28,9 +29,15 @@ export const isIsoDate = (text: string): boolean => {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 };
 
+/** Whether a text is an ISO date of a day that exists, without a time: `2026-11-21`. */
+export const isIsoDay = (text: string): boolean => text.length === 10 && isIsoDate(text);
+
 /** The instant of an ISO date, in epoch milliseconds. A bare date begins at midnight in India. */
 export const instantOf = (iso: string): number =>
   Date.parse(iso.length === 10 ? `${iso}T00:00:00+05:30` : iso);
+
+/** When an ISO day is over in India, in epoch milliseconds: `2026-11-21` -> midnight before 22 November. */
+export const dayEnd = (day: string): number => instantOf(day) + DAY_MS;
 
 /** A date in long form, as in India: `2026-11-21` -> `21 November 2026`. A bare date is that day everywhere. */
 export const longDate = (iso: string): string => LONG.format(instantOf(iso));

@@ -20,6 +20,13 @@ export const classPath = (id: string): string => (id === 'ca' ? '/ca-foundation'
 /** The address of a class's chapter sheet, the page for paper: `10` -> `/print/10`, `ca` -> `/print/ca-foundation`. */
 export const classSheetPath = (id: string): string => `/print${classPath(id)}`;
 
+/** The id of a video on its class's page: `dQw4w9WgXcQ` -> `video-dQw4w9WgXcQ`; it stays when videos are reordered. */
+export const videoAnchor = (youtube: string): string => `video-${youtube}`;
+
+/** Where a video is on this site: `('10', 'dQw4w9WgXcQ')` -> `/10#video-dQw4w9WgXcQ`. */
+export const videoPath = (classId: string, youtube: string): string =>
+  `${classPath(classId)}#${videoAnchor(youtube)}`;
+
 /** The short name of a class in running text: `10` -> `Class 10`, `ca` -> `CA Foundation`. */
 export const classLabel = (id: string): string =>
   id === 'ca' ? 'CA Foundation' : /^\d+$/.test(id) ? `Class ${id}` : id;

@@ -5,6 +5,10 @@ export const telNumber = (phone: string): string => phone.replace(/[^\d+]/g, '')
 export const whatsappUrl = (number: string, message: string): string =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message.toWellFormed())}`;
 
+/** WhatsApp's choice of whom to send a text to. */
+export const whatsappShareUrl = (text: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`;
+
 /** A maps search for the street address (SPEC.md section 2). */
 export const mapsUrl = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.toWellFormed())}`;

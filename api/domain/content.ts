@@ -1,8 +1,8 @@
 import { instantOf } from './calendar.ts';
 import type { Class } from './class.ts';
 import type { Chapter } from './chapter.ts';
-import { isPublic, type Post } from './post.ts';
-import type { Profile } from './profile.ts';
+import { isPublic, nextGoLive, type Post } from './post.ts';
+import { noticeEnd, publicProfile, type Profile } from './profile.ts';
 import type { SiteContent } from './snapshot.ts';
 
 /** A stored item with its version; a form sends back the `ver` that it loaded. */
@@ -44,7 +44,7 @@ export const toSiteContent = (content: Content): SiteContent => ({
 
 /**
  * What readers may see of some content at an instant (epoch milliseconds): no drafts, no posts of the
- * future, and no former address that leads to one or that one has taken over.
+ * future, no former address that leads to one or that one has taken over, and no notice that has ended.
  */
 export const publicOnly = (content: SiteContent, nowMs: number): SiteContent => {
   const blogPosts = content.blogPosts.filter((post) => isPublic(post, nowMs));
@@ -55,9 +55,23 @@ export const publicOnly = (content: SiteContent, nowMs: number): SiteContent => 
       ([former, present]) => shown.has(present) && !taken.has(former),
     ),
   );
-  return { ...content, blogPosts, formerSlugs };
+  return { ...content, profile: publicProfile(content.profile, nowMs), blogPosts, formerSlugs };
 };
 
 /** What the public site is made of at an instant (epoch milliseconds). */
 export const toPublicContent = (content: Content, nowMs: number): SiteContent =>
   publicOnly(toSiteContent(content), nowMs);
+
+/**
+ * When time alone next changes what readers see, in epoch milliseconds: a waiting post goes live, or the
+ * notice ends. `undefined` when nothing waits.
+ */
+export const nextChange = (
+  { profile, blogPosts }: Pick<Content, 'profile' | 'blogPosts'>,
+  nowMs: number,
+): number | undefined => {
+  const waiting = [nextGoLive(blogPosts, nowMs), noticeEnd(profile)].filter(
+    (at): at is number => at !== undefined && at > nowMs,
+  );
+  return waiting.length === 0 ? undefined : Math.min(...waiting);
+};

@@ -28,6 +28,7 @@ const PROFILE_LABELS: Readonly<Record<keyof Profile, string>> = {
   baseYear: 'years of experience',
   baseYears: 'years of experience',
   notice: 'notice line',
+  noticeUntil: 'last day of the notice',
   faq: 'questions and answers',
   reasons: 'reasons to study',
 };

@@ -13,6 +13,16 @@ export interface FileIdentifier {
   s3Key: string;
 }
 
+/**
+ * The form of the viewer's file name (SPEC.md sections 3 and 5), with class and chapter as its parts: three
+ * parts or more between underscores, and nothing that could lead out of the chapter's folder. Its source also
+ * runs in the head of the viewer's page, so it holds the whole rule.
+ */
+export const FILE_IDENTIFIER = new RegExp(
+  `^(?!.*\\.\\.)(?=.{1,${String(LIMITS.filename)}}$)(${CLASS_ID.source.slice(1, -1)})_ch([1-9]\\d{0,3})_[\\p{L}\\p{M}\\p{N}._ ()-]+$`,
+  'u',
+);
+
 /** The storage key of a material: `('10', 3, 'a.pdf')` -> `materials/10/chapter3/a.pdf` (SPEC.md section 3). */
 export const materialKey = (classId: string, chapter: number, filename: string): string =>
   `materials/${classId}/chapter${String(chapter)}/${filename}`;
@@ -41,14 +51,8 @@ export const blogImageKey = (filename: string): string => `blog-images/${filenam
  */
 export const parseFileIdentifier = (filename: string): Outcome<FileIdentifier> => {
   if (!filename) return invalid(TEXT.viewer.noFile);
-  const [classId = '', marker = '', ...rest] = filename.split('_');
-  const digits = /^ch([1-9]\d{0,3})$/.exec(marker)?.[1];
-  const safe =
-    CLASS_ID.test(classId) &&
-    /^[\p{L}\p{M}\p{N}._ ()-]+$/u.test(rest.join('_')) &&
-    !filename.includes('..') &&
-    filename.length <= LIMITS.filename;
-  if (digits === undefined || !safe) return invalid(TEXT.viewer.identifier);
+  const [, classId, digits] = FILE_IDENTIFIER.exec(filename) ?? [];
+  if (classId === undefined || digits === undefined) return invalid(TEXT.viewer.identifier);
   const chapter = Number(digits);
   return ok({ classId, chapter, filename, s3Key: materialKey(classId, chapter, filename) });
 };

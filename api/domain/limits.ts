@@ -50,6 +50,5 @@ export const LIMITS = {
   /** What the formulas of one text may become as HTML; a page of good size has a tenth of it. Bytes. */
   formulaHtml: 2_097_152,
   callTimeoutMs: 70_000,
-  scrollDelayMs: 100,
   pdfScale: 1.5,
 } as const;

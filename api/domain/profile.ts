@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayEnd, isIsoDay } from './calendar.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
@@ -48,9 +49,23 @@ export const Profile = z.strictObject({
   baseYears: z.int().min(0).max(80),
   /** A line above every page, such as a holiday notice; empty for none. */
   notice: z.string().trim().max(200),
+  /** The last day on which the notice is shown, `2026-11-14`; left out when it has no end. */
+  noticeUntil: z.string().refine(isIsoDay).optional(),
   /** The eight questions and answers of the home page. */
   faq: z.array(Faq).length(8),
   /** The four reasons to study here. */
   reasons: z.array(z.strictObject({ title: line(80), text: line(400) })).length(4),
 });
 export type Profile = z.infer<typeof Profile>;
+
+/** When the notice ends: midnight in India after its last day, in epoch milliseconds; `undefined` when it has no end. */
+export const noticeEnd = ({ noticeUntil }: Pick<Profile, 'noticeUntil'>): number | undefined =>
+  noticeUntil === undefined ? undefined : dayEnd(noticeUntil);
+
+/** The profile as readers see it at an instant (epoch milliseconds): without a notice whose last day is over. */
+export const publicProfile = (profile: Profile, nowMs: number): Profile => {
+  const end = noticeEnd(profile);
+  if (end === undefined || nowMs < end) return profile;
+  const { noticeUntil: _, ...rest } = profile;
+  return { ...rest, notice: '' };
+};

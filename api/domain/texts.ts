@@ -110,6 +110,14 @@ export const TEXT = {
     loading: 'Error loading file',
     render: 'Failed to render PDF.',
     popup: 'Please allow popups to open the PDF in a new tab.',
+    /** What probably happened, below the message of the card. */
+    why: {
+      address: 'The link is probably incomplete or has a typing mistake.',
+      missing: 'This study material was probably replaced or removed.',
+      connection: 'The connection is probably weak or lost. Check it and try again.',
+      damaged: 'The file is probably damaged. Try the download below, or ask us for it.',
+      locked: 'This file opens only with its password.',
+    },
   },
   save: {
     addChapter: 'Failed to add chapter',

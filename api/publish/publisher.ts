@@ -60,23 +60,23 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
   const { pass } = createReconcile({ wanted, pointer, releases, records, site, now, log });
   let inTrouble = false;
   let lookAgain: NodeJS.Timeout | undefined;
-  let goLive: NodeJS.Timeout | undefined;
+  let wake: NodeJS.Timeout | undefined;
 
   const report = (what: string, error: unknown) => {
     log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   };
 
-  /** Looks again when the next waiting post is due. One further away is found by the regular look. */
+  /** Looks again when time alone changes the site. What is further away is found by the regular look. */
   const wakeAt = (dueAt: number | undefined) => {
-    clearTimeout(goLive);
+    clearTimeout(wake);
     const wait = (dueAt ?? Infinity) - now();
-    if (wait <= LOOK_AGAIN_MS) goLive = setTimeout(worker.wish, Math.max(0, wait)).unref();
+    if (wait <= LOOK_AGAIN_MS) wake = setTimeout(worker.wish, Math.max(0, wait)).unref();
   };
 
   const work = async () => {
     const startedAt = now();
     const wantedNow = await wanted.want();
-    wakeAt(wantedNow.nextGoLive);
+    wakeAt(wantedNow.nextChange);
     const result = await pass(wantedNow);
     inTrouble = false;
     if (result !== 'published') return { again: result === 'overtaken' };
@@ -86,7 +86,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     });
     // What was saved while this release was made asks for the next one.
     const wantedNext = await wanted.want();
-    wakeAt(wantedNext.nextGoLive);
+    wakeAt(wantedNext.nextChange);
     const again = !wanted.isAnswered(await releases.live(), wantedNext);
     return { again, busyUntil: startedAt + intervalMs };
   };
@@ -117,7 +117,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
 
     async stop() {
       clearInterval(lookAgain);
-      clearTimeout(goLive);
+      clearTimeout(wake);
       await worker.stop();
     },
   };

@@ -1,6 +1,5 @@
 import { indiaYear } from '../domain/calendar.ts';
-import { toPublicContent } from '../domain/content.ts';
-import { nextGoLive } from '../domain/post.ts';
+import { nextChange, toPublicContent } from '../domain/content.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { ContentStore } from '../stores/content-store.ts';
 import type { PublishRecords, Refusal } from './publish-records.ts';
@@ -12,8 +11,8 @@ import { buildSnapshot } from './snapshot.ts';
 export interface Wanted {
   snapshot: Snapshot;
   context: RenderContext;
-  /** When a waiting post changes this by itself, in epoch milliseconds. */
-  nextGoLive: number | undefined;
+  /** When a waiting post or the end of the notice changes this by itself, in epoch milliseconds. */
+  nextChange: number | undefined;
 }
 
 /** What tells whether readers get what is stored. */
@@ -42,7 +41,7 @@ export const createWanted = ({ content, records, bundle, origin, now }: WantedDe
       return {
         snapshot: buildSnapshot(toPublicContent(stored, at)),
         context: { origin, year: indiaYear(new Date(at)) },
-        nextGoLive: nextGoLive(stored.blogPosts, at),
+        nextChange: nextChange(stored, at),
       };
     },
 

@@ -4,7 +4,7 @@ import { indiaDay } from '#domain/calendar.ts';
 import { toPublicContent } from '#domain/content.ts';
 import { postDraft, withDraft } from '#domain/post-draft.ts';
 import { PostFields } from '#domain/post.ts';
-import { Profile } from '#domain/profile.ts';
+import { Profile, publicProfile } from '#domain/profile.ts';
 import { TEXT } from '#domain/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem, refused } from '../http/errors.ts';
@@ -88,7 +88,7 @@ export const previewRoutes = ({
       const { profile, path } = c.req.valid('json');
       const cleaned = cleanProfile(profile);
       if (cleaned.kind !== 'ok') return refused(c, cleaned);
-      const site = { ...(await published()), profile: cleaned.value };
+      const site = { ...(await published()), profile: publicProfile(cleaned.value, now()) };
       const page = await preview.page(site, path);
       if (page === undefined) return problem(c, 404, TEXT.edit.notFound);
       return c.json({ ...page, changes: await preview.changes(site) }, 200);

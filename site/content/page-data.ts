@@ -5,7 +5,7 @@ import type { ClassPage } from './select-class.ts';
 import type { ClassSheet } from './select-class-sheet.ts';
 import type { ManifestFile, RobotsFile, RssFile, SitemapFile } from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
-import type { MaterialsPage } from './select-materials.ts';
+import type { MaterialsPage, MaterialTitles } from './select-materials.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
 import type { VideosPage } from './select-videos.ts';
 
@@ -15,6 +15,7 @@ export type PageData =
   | ClassPage
   | ClassSheet
   | MaterialsPage
+  | MaterialTitles
   | VideosPage
   | BlogPage
   | PostPage

@@ -8,7 +8,7 @@ import { selectClass } from './select-class.ts';
 import { selectClassSheet } from './select-class-sheet.ts';
 import { selectManifest, selectRobots, selectRss, selectSitemap } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
-import { selectMaterials } from './select-materials.ts';
+import { materialTitlesPath, selectMaterials, selectMaterialTitles } from './select-materials.ts';
 import { classesInOrder, selectShell, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound, selectRedirect } from './select-shells.ts';
 import { selectVideos } from './select-videos.ts';
@@ -22,6 +22,7 @@ const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
   robots: 'text/plain; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
   manifest: 'application/manifest+json',
+  'material-titles': 'application/json',
   'share-card': 'image/png',
 };
 
@@ -64,6 +65,10 @@ export const siteRoutes = (snapshot: Snapshot, context: RenderContext): SiteRout
   const pages: Page[] = [
     ['/', selectHome(snapshot, shell)],
     ['/study-materials', selectMaterials(snapshot, shell)],
+    ...classesInOrder(snapshot).map((each): Page => [
+      materialTitlesPath(each.id),
+      selectMaterialTitles(each),
+    ]),
     ['/videos', selectVideos(snapshot, shell)],
     ...selectBlog(snapshot, shell).map((list): Page => [blogPath(list.number), list]),
     ['/files', selectFiles(shell)],

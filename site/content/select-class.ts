@@ -1,6 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/chapter-heading.ts';
-import { classPath, classSheetPath } from '#domain/class-id.ts';
+import { classPath, classSheetPath, videoAnchor } from '#domain/class-id.ts';
 import type { Class } from '#domain/class.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { classCardPath } from './share-cards.ts';
@@ -8,6 +8,9 @@ import { lecturesOf, sheetsOf, type Lecture, type Sheet } from './select-lessons
 import type { Shell } from './select-shell.ts';
 import { breadcrumbs, course } from './structured-data.ts';
 import { className, countsLine } from './words.ts';
+
+/** A video of the class page. `anchor` is its id there; one that stands there twice has it once. */
+export type ClassLecture = Lecture & { anchor: string | undefined };
 
 /** A chapter of the class page. */
 export interface ChapterEntry {
@@ -17,7 +20,7 @@ export interface ChapterEntry {
   heading: string;
   /** `4 videos, 3 sheets`; empty when there is nothing yet. */
   counts: string;
-  lectures: Lecture[];
+  lectures: ClassLecture[];
   sheets: Sheet[];
 }
 
@@ -34,10 +37,21 @@ export interface ClassPage {
   chapters: ChapterEntry[];
 }
 
+/** Gives each video the id that shared links lead to; `taken` holds those of the chapters before. */
+const withAnchors = (lectures: readonly Lecture[], taken: Set<string>): ClassLecture[] =>
+  lectures.map((lecture) => {
+    const { youtube } = lecture;
+    const anchor = youtube === undefined ? undefined : videoAnchor(youtube);
+    if (anchor === undefined || taken.has(anchor)) return { ...lecture, anchor: undefined };
+    taken.add(anchor);
+    return { ...lecture, anchor };
+  });
+
 /** Selects the page of one class. */
 export const selectClass = (source: Class, shell: Shell): ClassPage => {
   const { id, title, description } = source;
   const path = classPath(id);
+  const anchors = new Set<string>();
   return {
     kind: 'class',
     shell,
@@ -60,7 +74,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
       title: plainFormulas(chapter.title),
       heading: plainFormulas(chapterHeading(chapter)),
       counts: countsLine(chapter.videos.length, chapter.materials.length),
-      lectures: lecturesOf(chapter),
+      lectures: withAnchors(lecturesOf(chapter), anchors),
       sheets: sheetsOf(chapter),
     })),
   };

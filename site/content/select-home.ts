@@ -47,7 +47,7 @@ export const selectHome = (snapshot: Snapshot, shell: Shell): HomePage => {
     kind: 'home',
     shell,
     meta: pageMeta(shell, '/', {
-      description: `${shell.teacherName} teaches mathematics to ${shell.subjects} students in ${shell.city} and online. Free video lectures and study materials, ${String(shell.experience)} years of experience.`,
+      description: `${shell.teacherName} teaches mathematics to ${shell.subjects} students in ${shell.city} and online. Free video lectures and study materials.`,
       structuredData: [organisation(shell, profile), faqPage(faq)],
     }),
     boards: profile.boards,

@@ -1,3 +1,5 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { Class } from '#domain/class.ts';
 import type { Snapshot } from '#domain/snapshot.ts';
 import { classesWith, type ClassWith } from './classes-with.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
@@ -30,4 +32,24 @@ export const selectMaterials = (snapshot: Snapshot, shell: Shell): MaterialsPage
     chapter.materials.length > 0 ? { sheets: sheetsOf(chapter) } : undefined,
   ),
   choices: classChoices(snapshot),
+});
+
+/** What the viewer knows about the materials of one class, so that its one page can show a file's own title. */
+export interface MaterialTitles {
+  kind: 'material-titles';
+  /** By file name: `{ '10_ch1_a.pdf': 'Real Numbers: Practice' }`. */
+  titles: Record<string, string>;
+}
+
+/** The address of the titles of a class: `ca` -> `/study-materials/ca.json`; the viewer asks for it by the file's class. */
+export const materialTitlesPath = (id: string): string => `/study-materials/${id}.json`;
+
+/** Selects the titles of a class's materials. */
+export const selectMaterialTitles = ({ chapters }: Class): MaterialTitles => ({
+  kind: 'material-titles',
+  titles: Object.fromEntries(
+    chapters.flatMap(({ materials }) =>
+      materials.map(({ filename, title }) => [filename, plainFormulas(title)]),
+    ),
+  ),
 });

@@ -143,6 +143,13 @@ test('the home page has its anchors, links, contact ways and eight questions', (
   }
 });
 
+test('the figure of experience stands once in the content of the home page and once in the footer', () => {
+  const html = page(full, '/');
+  const [before = '', content = '', footer = ''] = html.split(/<main|<footer/);
+  const figures = [before, content, footer].map((part) => all(part, /(26 years)/g).length);
+  expect(figures).toEqual([0, 1, 1]);
+});
+
 test('a class page names its chapters, tabs and what to do next', () => {
   const html = page(full, '/10');
   const text = texts(html);
@@ -154,6 +161,32 @@ test('a class page names its chapters, tabs and what to do next', () => {
   expect(html).not.toContain('<iframe');
   expect(html).toContain('href="/files/10_ch1_real-numbers-practice.pdf"');
   expect(html).toContain('href="/#contact"');
+});
+
+test('the titles of the study materials are a file for the viewer', async () => {
+  const snapshot = buildSnapshot(defaultContent());
+  const route = site
+    .routes(snapshot, { origin: ORIGIN, year: 2026 })
+    .find(({ path }) => path === '/study-materials/10.json');
+  const titles: unknown = JSON.parse(route ? pageText(await site.render(route)) : '');
+  expect(titles).toMatchObject({
+    '10_ch1_real-numbers-practice.pdf': 'Real Numbers: practice sheet with answers',
+  });
+});
+
+test('chapters, videos, materials and posts have links that share, plain ones without a script', () => {
+  const shares = (path: string) => all(page(full, path), /<a [^>]*href="([^"]+)"[^>]*data-share=/g);
+  expect(shares('/10')).toEqual(
+    expect.arrayContaining([
+      '#chapter-4',
+      '/10#video-2ZzuZvz33X0',
+      '/files/10_ch1_real-numbers-practice.pdf',
+    ]),
+  );
+  expect(page(full, '/10')).toContain('id="video-2ZzuZvz33X0"');
+  expect(shares('/videos')[0]).toMatch(/^\/8#video-[\w-]{11}$/);
+  expect(shares('/study-materials')).toContain('/files/10_ch1_real-numbers-practice.pdf');
+  expect(shares('/blog/why-zero')).toEqual(['/blog/why-zero']);
 });
 
 test('what is missing is said in the words of the specification', () => {

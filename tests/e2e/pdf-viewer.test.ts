@@ -65,7 +65,8 @@ const inkOn = (page: Page, number: number) =>
     .locator('canvas')
     .evaluate((canvas) => {
       const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
-      if (context === null) return 0;
+      // A drawing that was just replaced by a sharper one is empty.
+      if (context === null || context.canvas.width === 0) return 0;
       const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
       let ink = 0;
       for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) ink += 1;
@@ -88,7 +89,7 @@ for (const kind of [
   }) => {
     await openAndDraw(page, kind);
     expect(mediaRequests.length).toBeLessThanOrEqual(10);
-    expect(await inkOn(page, 1)).toBeGreaterThan(0.0003);
+    await expect.poll(() => inkOn(page, 1)).toBeGreaterThan(0.0003);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PDF_NAMES[kind]);
   });
 }
@@ -132,6 +133,21 @@ test('the toolbar and the way out lead to the file and to the class', async ({ p
   expect((await tab).url()).toContain(address);
 });
 
+test('the title is the material’s own, above the whole file name', async ({ page }) => {
+  await page.goto('/files/10_ch1_real-numbers-practice.pdf');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Real Numbers: practice sheet with answers',
+  );
+  await expect(page.getByText('10_ch1_real-numbers-practice.pdf', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('Real Numbers: practice sheet with answers | Ganit Point');
+});
+
+test('the title does not need the API', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/files/10_ch1_real-numbers-practice.pdf');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Real Numbers/);
+});
+
 test('a blocked new tab says so in the File Error card', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
@@ -143,19 +159,39 @@ test('a blocked new tab says so in the File Error card', async ({ page }) => {
   await expect(error(page)).toBeHidden();
 });
 
-for (const [path, text] of [
-  ['/files', 'No file specified'],
-  ['/files/notes.pdf', 'Invalid file identifier format'],
-  [`/files/${PDF_NAMES.broken}`, 'Failed to render PDF. Invalid PDF structure.'],
-  [`/files/${PDF_NAMES.html}`, 'Failed to render PDF. This file is not a PDF.'],
+const CLASS_10 = '/study-materials?class=10';
+const DAMAGED = 'The file is probably damaged.';
+const INCOMPLETE = 'The link is probably incomplete or has a typing mistake.';
+for (const [path, text, why, materials] of [
+  ['/files', 'No file specified', INCOMPLETE, '/study-materials'],
+  ['/files/notes.pdf', 'Invalid file identifier format', INCOMPLETE, '/study-materials'],
+  [`/files/${PDF_NAMES.broken}`, 'Failed to render PDF. Invalid PDF structure.', DAMAGED, CLASS_10],
+  [`/files/${PDF_NAMES.html}`, 'Failed to render PDF. This file is not a PDF.', DAMAGED, CLASS_10],
 ] as const) {
   test(`${path} shows the File Error card, and Go Back goes one step back`, async ({ page }) => {
     await page.goto('/study-materials');
     await page.goto(path);
     await expect(error(page)).toContainText(text);
+    await expect(error(page)).toContainText(why);
+    await expect(error(page).getByRole('link', { name: /study materials$/ })).toHaveAttribute(
+      'href',
+      materials,
+    );
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await error(page).getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL('/study-materials');
+  });
+}
+
+for (const path of ['/files', '/files/abc.pdf', '/files/10_ch0_a.pdf', '/files/10_ch1_a..pdf']) {
+  test(`${path} can be no file, so no PDF engine is loaded`, async ({ page }) => {
+    const engine: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/pdfjs-')) engine.push(request.url());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(error(page)).toBeVisible();
+    expect(engine).toEqual([]);
   });
 }
 
@@ -164,6 +200,24 @@ test('a missing file is an error loading it', async ({ page, quiet }) => {
   await expect(error(page)).toContainText('Error loading file');
   // The browser itself reports the two answers with status 404.
   expect(quiet.splice(0).every((text) => text.includes('404'))).toBe(true);
+});
+
+test('a missing file was probably replaced: its card leads to the materials of its class', async ({
+  page,
+  quiet,
+}) => {
+  await open(page, 'missing');
+  await expect(error(page)).toContainText('This study material was probably replaced or removed.');
+  await error(page).getByRole('link', { name: 'Class 10 study materials' }).click();
+  await expect(page).toHaveURL(CLASS_10);
+  quiet.splice(0);
+});
+
+test('what is not there is not offered for download', async ({ page, quiet }) => {
+  await open(page, 'missing');
+  await expect(error(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
+  quiet.splice(0);
 });
 
 test('a locked file asks for its password until it is right', async ({ page }) => {
@@ -341,6 +395,45 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  const bars = (page: Page) => [
+    page.getByRole('banner'),
+    page.getByRole('complementary', { name: 'Call or write' }),
+    page.getByRole('complementary', { name: 'Notice' }),
+  ];
+
+  for (const height of [740, 400]) {
+    test(`while reading on ${String(height)} px of height the file has the whole screen, and nothing covers its controls`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height });
+      await page.goto('/files/10_ch1_real-numbers-practice.pdf');
+      await expect(page.locator(SHEET).first()).toBeVisible();
+      for (const bar of bars(page)) await expect(bar).toBeHidden();
+      const box = await page.locator('.pdf-viewer').boundingBox();
+      expect(box).toMatchObject({ x: 0, y: 0, width: 360, height });
+      const title = page.getByRole('heading', { level: 1 });
+      expect(await title.evaluate((h1) => h1.scrollWidth <= h1.clientWidth)).toBe(true);
+      const covered = () =>
+        page.locator('.pdf-controls').evaluate((pill) => {
+          const { left, right, top, bottom } = pill.getBoundingClientRect();
+          const at = [left + 20, (left + right) / 2, right - 20];
+          return at.some((x) => !pill.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+        });
+      expect(await covered()).toBe(false);
+      await page.locator('.pdf-scroller').evaluate((pages) => {
+        pages.scrollTop = pages.scrollHeight;
+      });
+      await expect(currentPage(page)).toHaveValue('2');
+      expect(await covered()).toBe(false);
+    });
+  }
+
+  test('around an error the header and the call bar stay', async ({ page }) => {
+    await page.goto('/files/abc.pdf');
+    await expect(error(page)).toBeVisible();
+    for (const bar of bars(page).slice(0, 2)) await expect(bar).toBeInViewport();
+  });
 
   test('the paper fills the width, and two fingers enlarge it', async ({ page }) => {
     await openAndDraw(page, 'one');

@@ -120,6 +120,22 @@ test.describe('class page', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  test('the home page is at most eight screens, and all of the biography is a tap away', async ({
+    quietPage: page,
+  }) => {
+    await page.goto('/');
+    // Measured with the form awake: its sum and its words take room too.
+    await page.locator('#contact').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      8 * 740,
+    );
+    const lastParagraph = page.locator('#about p').last();
+    await expect(lastParagraph).toBeHidden();
+    await page.getByText('Read more about Ganit Sir').click();
+    await expect(lastParagraph).toBeVisible();
+  });
+
   test('the menu opens, leads to a page and closes', async ({ quietPage: page }) => {
     await page.goto('/');
     await page.getByText('Menu', { exact: true }).click();

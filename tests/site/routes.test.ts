@@ -45,6 +45,8 @@ test('every kind of address has its file and content type', () => {
     '/10': '10.html',
     '/ca-foundation': 'ca-foundation.html',
     '/study-materials': 'study-materials.html',
+    '/study-materials/10.json': 'study-materials/10.json',
+    '/study-materials/ca.json': 'study-materials/ca.json',
     '/videos': 'videos.html',
     '/blog': 'blog.html',
     '/blog/why-zero': 'blog/why-zero.html',
@@ -73,6 +75,40 @@ test('another description of a video changes its class and the list of videos', 
 test('another video also changes the count on the home page', () => {
   const after = siteWith({ ten: tenth([aVideo(), aVideo({ id: 'v2' })]) });
   expect(changedBy(siteWith(), after)).toEqual(['/', '/10', '/print/10', '/videos']);
+});
+
+test('another title of a material changes its pages and the titles of its class alone', () => {
+  const ten = aClass({
+    chapters: [
+      aChapter({
+        id: 1,
+        videos: [aVideo()],
+        materials: [aMaterial({ filename: '10_ch1_a.pdf', title: 'Squares: $x^2$' })],
+      }),
+    ],
+  });
+  const after = siteWith({ ten });
+  expect(changedBy(siteWith(), after)).toEqual([
+    ...['/10', '/print/10', '/study-materials', '/study-materials/10.json'],
+  ]);
+  const route = routesOf(after).find(({ path }) => path === '/study-materials/10.json');
+  expect(route?.contentType).toBe('application/json');
+  expect(route?.selection).toMatchObject({ titles: { '10_ch1_a.pdf': 'Squares: x²' } });
+});
+
+test('a video that stands twice in a class is where its shared link leads once', () => {
+  const twice = [aVideo(), aVideo({ id: 'v2' })];
+  const ten = aClass({
+    chapters: [aChapter({ id: 1, videos: twice }), aChapter({ id: 2, videos: [aVideo()] })],
+  });
+  const page = routesOf(siteWith({ ten })).find(({ path }) => path === '/10')?.selection;
+  const { chapters } = page as { chapters: { lectures: { anchor?: string; youtube: string }[] }[] };
+  const lectures = chapters.flatMap((chapter) => chapter.lectures);
+  expect(lectures.map(({ anchor }) => anchor)).toEqual([
+    `video-${lectures[0]?.youtube ?? ''}`,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('an edited post changes its page, the list and the feed', () => {

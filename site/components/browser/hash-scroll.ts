@@ -1,4 +1,5 @@
-import { LIMITS } from '#domain/limits.ts';
+/** SPEC.md section 9. Here and not among the other limits, because every page loads this file at once. */
+export const SCROLL_DELAY_MS = 100;
 
 const scrollToHash = (): void => {
   const id = decodeURIComponent(location.hash.slice(1));
@@ -9,5 +10,5 @@ const scrollToHash = (): void => {
 /** An address with a hash scrolls to that place once the page has settled (SPEC.md section 2). */
 export const startHashScroll = (): void => {
   if (location.hash === '') return;
-  setTimeout(scrollToHash, LIMITS.scrollDelayMs);
+  setTimeout(scrollToHash, SCROLL_DELAY_MS);
 };

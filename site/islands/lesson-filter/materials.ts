@@ -2,7 +2,7 @@ import { materialAddress, materialFilterIn } from '#domain/filter-address.ts';
 import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/filters.ts';
 import { FACT_BORDER } from './fact-border.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
-import { partOf } from './page-parts.ts';
+import { fillShareLink, partOf } from './page-parts.ts';
 import { readIndex, type Place } from './read-index.ts';
 import { runFilter } from './run-filter.ts';
 
@@ -62,6 +62,7 @@ const cardFrom = (template: HTMLTemplateElement, material: Material): Element =>
   }
   download.href = material.download;
   partOf(download, '.visually-hidden', HTMLElement).textContent = ` ${material.title}`;
+  fillShareLink(card, material.href, material.title);
   return card;
 };
 

@@ -37,3 +37,11 @@ export const listParts = (root: HTMLElement): ListParts => {
     status: partOf(root, '[data-status]', HTMLElement),
   };
 };
+
+/** Makes the share link of a card lead to its lesson (`ShareLink.astro`). */
+export const fillShareLink = (card: ParentNode, href: string, title: string): void => {
+  const share = partOf(card, '[data-share]', HTMLAnchorElement);
+  share.href = href;
+  share.dataset['share'] = title;
+  share.ariaLabel = `Share ${title}`;
+};

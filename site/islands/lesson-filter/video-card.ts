@@ -1,4 +1,5 @@
-import { partOf } from './page-parts.ts';
+import { videoPath } from '#domain/class-id.ts';
+import { fillShareLink, partOf } from './page-parts.ts';
 import type { Place } from './read-index.ts';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
@@ -37,7 +38,10 @@ export const videoCard = (
   const pattern = video.youtube === undefined ? missing : playing;
   if (pattern === undefined) throw new Error('The template has no card');
   const card = document.importNode(pattern, true);
-  if (video.youtube !== undefined) fillFrame(card, video, drawPoster);
+  if (video.youtube !== undefined) {
+    fillFrame(card, video, drawPoster);
+    fillShareLink(card, videoPath(video.classId, video.youtube), video.title);
+  }
   partOf(card, 'h3', HTMLElement).textContent = video.title;
   partOf(card, '.chapter > span', HTMLElement).textContent = video.heading;
   partOf(card, '.class', HTMLElement).textContent = video.className;

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { TEXT } from '#domain/texts.ts';
 import { dropCover } from './cover.ts';
 import { Fallback } from './Fallback.tsx';
 import { FileError } from './FileError.tsx';
+import { materialTitle } from './material-title.ts';
 import { openDocument, type Opened } from './open-document.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Reader } from './Reader.tsx';
@@ -12,9 +14,10 @@ interface PasswordRequest {
   answer: (password: string | undefined) => void;
 }
 
-const titled = (filename: string): void => {
+/** The island's page is one for all files: `Study Material | Ganit Point` -> `Real Numbers | Ganit Point` */
+const titled = (title: string): void => {
   const [, ...rest] = document.title.split(' | ');
-  document.title = [filename, ...rest].join(' | ');
+  document.title = [title, ...rest].join(' | ');
 };
 
 /**
@@ -24,6 +27,7 @@ const titled = (filename: string): void => {
 export function PdfViewer() {
   const [requested, setRequested] = useState<RequestedFile>();
   const [opened, setOpened] = useState<Opened>();
+  const [title, setTitle] = useState<string>();
   const [password, setPassword] = useState<PasswordRequest>();
   const [stalled, setStalled] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -34,7 +38,7 @@ export function PdfViewer() {
     const open = async () => {
       const answer: Opened =
         result.kind === 'refused'
-          ? { kind: 'failed', message: result.message, canRetry: false }
+          ? { kind: 'failed', message: result.message, cause: 'address' }
           : await openDocument(result.address, {
               password: (wrong) =>
                 new Promise((resolve) => {
@@ -46,14 +50,20 @@ export function PdfViewer() {
         if (answer.kind === 'open') answer.close();
         return;
       }
-      if (result.kind === 'file') titled(result.file.filename);
       setPassword(undefined);
       setRequested(result);
       setOpened(answer);
       if (answer.kind === 'failed') dropCover();
       if (answer.kind === 'open') abandoned.signal.addEventListener('abort', answer.close);
     };
+    const name = async ({ file }: RequestedFile & { kind: 'file' }) => {
+      const known = await materialTitle(file);
+      if (abandoned.signal.aborted) return;
+      titled(known ?? file.filename);
+      setTitle(known);
+    };
     void open();
+    if (result.kind === 'file') void name(result);
     return () => {
       abandoned.abort();
     };
@@ -68,6 +78,7 @@ export function PdfViewer() {
   };
 
   const file = requested?.kind === 'file' ? requested : undefined;
+  const isMissing = opened?.kind === 'failed' && opened.cause === 'missing';
   return (
     <>
       <div className="pdf-viewer">
@@ -78,10 +89,14 @@ export function PdfViewer() {
           </div>
         )}
         {opened?.kind === 'failed' && (
-          <FileError message={opened.message} onRetry={opened.canRetry ? retry : undefined} />
+          <FileError
+            message={opened.message}
+            help={{ why: TEXT.viewer.why[opened.cause], classId: file?.file.classId }}
+            onRetry={opened.cause === 'connection' || opened.cause === 'locked' ? retry : undefined}
+          />
         )}
         {opened?.kind === 'open' && file && (
-          <Reader open={opened} file={file.file} address={file.address} />
+          <Reader open={opened} file={file.file} title={title} address={file.address} />
         )}
         {stalled && (
           <p className="pdf-stalled" role="alert">
@@ -99,7 +114,7 @@ export function PdfViewer() {
           />
         )}
       </div>
-      {file && <Fallback file={file.file} address={file.address} />}
+      {file && !isMissing && <Fallback file={file.file} address={file.address} />}
     </>
   );
 }

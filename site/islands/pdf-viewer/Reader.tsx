@@ -20,7 +20,13 @@ const isPressing = (event: KeyboardEvent): boolean =>
   event.target.closest('a, button') !== null;
 
 /** An open document with everything around its pages. */
-export function Reader(props: { open: OpenDocument; file: FileIdentifier; address: string }) {
+export function Reader(props: {
+  open: OpenDocument;
+  file: FileIdentifier;
+  /** The teacher's title of the file, when it is known. */
+  title: string | undefined;
+  address: string;
+}) {
   const { open, file, address } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const session = useRef<ReaderSession>(undefined);
@@ -68,6 +74,7 @@ export function Reader(props: { open: OpenDocument; file: FileIdentifier; addres
     <>
       <Toolbar
         file={file}
+        title={props.title}
         address={address}
         onFind={() => {
           setFinding(true);
@@ -87,7 +94,7 @@ export function Reader(props: { open: OpenDocument; file: FileIdentifier; addres
         ref={scroller}
         tabIndex={0}
         role="region"
-        aria-label={`Pages of ${file.filename}`}
+        aria-label={`Pages of ${props.title ?? file.filename}`}
       />
       <PageControls
         state={state.column}

@@ -1,29 +1,37 @@
 import type { FileIdentifier } from '#domain/file-identifier.ts';
 import { Glyph } from './Glyph.tsx';
 import { OpenLink } from './OpenLink.tsx';
-import { materialsAddress } from './requested-file.ts';
+import { materialsAddress, viewerAddress } from './requested-file.ts';
 
 /** The bar above the pages: what is read, and what else can be done with it (SPEC.md section 2). */
 export function Toolbar(props: {
   file: FileIdentifier;
+  /** The teacher's title of the file; without one the file name stands in its place. */
+  title: string | undefined;
   address: string;
   onFind: () => void;
   onBlocked: () => void;
 }) {
-  const { file, address } = props;
+  const { file, title, address } = props;
   return (
     <div className="pdf-toolbar" role="toolbar" aria-label="File">
       <a className="pdf-tool" href={materialsAddress(file.classId)}>
         <Glyph name="materials" />
         <span>Class Materials</span>
       </a>
-      <h1 className="pdf-name" title={file.filename}>
-        {file.filename}
-      </h1>
+      <div className="pdf-name">
+        <h1>{title ?? file.filename}</h1>
+        {title !== undefined && <p>{file.filename}</p>}
+      </div>
       <button className="pdf-tool" type="button" onClick={props.onFind}>
         <Glyph name="find" />
         <span>Find</span>
       </button>
+      {/* A script of the page shares what such a link leads to; as a link it leads here. */}
+      <a className="pdf-tool" href={viewerAddress(file)} data-share={title ?? file.filename}>
+        <Glyph name="share" />
+        <span>Share</span>
+      </a>
       <OpenLink className="pdf-tool" address={address} onBlocked={props.onBlocked}>
         <Glyph name="open" />
         <span>Open in New Tab</span>

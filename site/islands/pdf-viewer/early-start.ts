@@ -1,3 +1,5 @@
+import { FILE_IDENTIFIER } from '#domain/file-identifier.ts';
+
 /** What `startEarly` has asked for before any other file of the page arrived. */
 export interface EarlyStart {
   address: string;
@@ -9,19 +11,29 @@ declare global {
   var earlyStart: EarlyStart | undefined;
 }
 
-/**
- * Runs in the head of the viewer's page: asks for both ends of the document and shows the picture of its first
- * page, which otherwise wait for style sheets, scripts and the engine. The page carries this function as text,
- * so it may use nothing from outside itself. `first-bytes.ts` takes the answers if the address guessed here is
- * right, `cover.ts` the picture.
- */
-export const startEarly = (ends: readonly string[]): void => {
-  // `/files/10_ch3_a.pdf`: class, chapter and name; the island knows the exact rules.
-  const path = /^\/files\/(([a-z0-9-]+)_ch(\d+)_[^/]+?)(\.pdf)?\/?$/i.exec(location.pathname);
-  const [, stem, classId, chapter, ending = ''] = path ?? [];
-  if (stem === undefined || classId === undefined || chapter === undefined) return;
+/** What is asked for early: ranges of the document, and the modules of the engine. */
+interface Wanted {
+  ends: readonly string[];
+  engine: readonly string[];
+}
 
-  const address = `/media/materials/${classId}/chapter${chapter}/${stem}${ending}`;
+/**
+ * Runs in the head of the viewer's page: asks for both ends of the document and for the engine, and shows the
+ * picture of the first page, which otherwise wait for style sheets and scripts. For a name that can be no file
+ * nothing is loaded. The page carries this function as text, so it may use nothing from outside itself.
+ * `first-bytes.ts` takes the answers if the address guessed here is right, `cover.ts` the picture.
+ */
+export const startEarly = (identifier: string, { ends, engine }: Wanted): void => {
+  let name: string;
+  try {
+    name = decodeURIComponent(location.pathname.replace(/^\/files\/|\/+$/g, ''));
+  } catch {
+    return;
+  }
+  const [, classId, chapter] = new RegExp(identifier, 'u').exec(name) ?? [];
+  if (classId === undefined || chapter === undefined) return;
+
+  const address = `/media/materials/${classId}/chapter${chapter}/${encodeURIComponent(name)}`;
   const answers = ends.map((range) => fetch(address, { headers: { range } }));
   for (const answer of answers) {
     answer.catch(() => {
@@ -29,10 +41,15 @@ export const startEarly = (ends: readonly string[]): void => {
     });
   }
   globalThis.earlyStart = { address, answers };
+  for (const file of engine) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
 
   try {
     // Who left off further down gets that page, not the first one.
-    const name = decodeURIComponent(stem + ending);
     if (localStorage.getItem('pdf-places')?.includes(`"${name}"`) === true) return;
   } catch {
     // No storage, so nothing to come back to.
@@ -48,9 +65,9 @@ export const startEarly = (ends: readonly string[]): void => {
     }
   };
   cover.addEventListener('load', show);
-  cover.src = `/media/covers/${stem}.webp`;
+  cover.src = `/media/covers/${encodeURIComponent(name.replace(/\.pdf$/i, ''))}.webp`;
 };
 
-/** The text of a script that starts early: `startEarly` with the ranges to ask for. */
-export const earlyScript = (ends: readonly string[]): string =>
-  `(${startEarly.toString()})(${JSON.stringify(ends)})`;
+/** The text of a script that starts early: `startEarly` with what to ask for. */
+export const earlyScript = (wanted: Wanted): string =>
+  `(${startEarly.toString()})(${JSON.stringify(FILE_IDENTIFIER.source)},${JSON.stringify(wanted)})`;

@@ -16,8 +16,11 @@ export interface OpenDocument {
   close: () => void;
 }
 
+/** What probably went wrong: each has a sentence of its own in `TEXT.viewer.why`. */
+export type FailureCause = keyof typeof TEXT.viewer.why;
+
 /** An open document, or why there is none, in words of SPEC.md section 8. */
-export type Opened = OpenDocument | { kind: 'failed'; message: string; canRetry: boolean };
+export type Opened = OpenDocument | { kind: 'failed'; message: string; cause: FailureCause };
 
 /** What the opener asks and tells while it works. */
 export interface OpenAsks {
@@ -26,10 +29,10 @@ export interface OpenAsks {
   onStalled: (stalled: boolean) => void;
 }
 
-const failed = (message: string, canRetry = false): Opened => ({
+const failed = (message: string, cause: FailureCause): Opened => ({
   kind: 'failed',
   message,
-  canRetry,
+  cause,
 });
 
 /** `Failed to render PDF. Invalid PDF structure.` (SPEC.md section 8) */
@@ -83,7 +86,9 @@ const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): 
   } catch (error) {
     close();
     const { gaveUp } = reader;
-    return failed(renderFailure(gaveUp ? 'A password is needed to open it.' : error), gaveUp);
+    return gaveUp
+      ? failed(renderFailure('A password is needed to open it.'), 'locked')
+      : failed(renderFailure(error), 'damaged');
   }
 };
 
@@ -94,16 +99,19 @@ export const openDocument = async (address: string, asks: OpenAsks): Promise<Ope
     // Looked at below; the file's own answer comes first.
   });
   const first = await fetchFirstBytes(address);
-  if (first.kind !== 'bytes') return failed(TEXT.viewer.loading, first.kind === 'unreachable');
+  if (first.kind !== 'bytes') {
+    return failed(TEXT.viewer.loading, first.kind === 'missing' ? 'missing' : 'connection');
+  }
   const source = createFileSource(first, {
     fetchSpan: spanFetcher(address),
     wait: waitFor,
     onStalled: asks.onStalled,
   });
-  if (!looksLikePdf(source.head())) return failed(renderFailure('This file is not a PDF.'));
+  if (!looksLikePdf(source.head()))
+    return failed(renderFailure('This file is not a PDF.'), 'damaged');
   try {
     return await openWith(await loading, source, asks);
   } catch {
-    return failed(TEXT.viewer.loading, true);
+    return failed(TEXT.viewer.loading, 'connection');
   }
 };

@@ -11,6 +11,10 @@ const FOLDER = '/files';
 export const mediaAddress = (s3Key: string): string =>
   `/media/${s3Key.split('/').map(encodeURIComponent).join('/')}`;
 
+/** The viewer's own address of a file: `10_ch3_a b.pdf` -> `/files/10_ch3_a%20b.pdf` */
+export const viewerAddress = ({ filename }: Pick<FileIdentifier, 'filename'>): string =>
+  `${FOLDER}/${encodeURIComponent(filename)}`;
+
 /** The materials of a class, or of all classes when it is not known: `10` -> `/study-materials?class=10` */
 export const materialsAddress = (classId?: string): string =>
   classId === undefined

@@ -40,6 +40,7 @@ test.each([
   'strip-html',
   'texts',
   'youtube',
+  'youtube-player',
 ])('the rules of %s reach browsers without any package', (name) => {
   const packages = [...loaded(`./${name}.ts`)].filter((from) => !from.startsWith('./'));
   expect(packages).toEqual([]);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { CLASS_ID, classLabel, classPath, RESERVED_CLASS_IDS } from '#domain/class-id.ts';
+import {
+  CLASS_ID,
+  classLabel,
+  classPath,
+  RESERVED_CLASS_IDS,
+  videoPath,
+} from '#domain/class-id.ts';
 
 test.each([
   ['8', '/8', 'Class 8'],
@@ -11,6 +17,10 @@ test.each([
   ['jee-main', '/jee-main', 'jee-main'],
 ])('class %s is at %s and called %s', (id, path, label) => {
   expect([classPath(id), classLabel(id)]).toEqual([path, label]);
+});
+
+test('a video is on the page of its class, whatever its place there', () => {
+  expect(videoPath('ca', 'dQw4w9WgXcQ')).toBe('/ca-foundation#video-dQw4w9WgXcQ');
 });
 
 test.each(['8', '12', 'ca', 'jee-main', 'a'.repeat(20)])('%s can be a class id', (id) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapsUrl, telNumber, whatsappUrl } from '#domain/contact-links.ts';
+import { mapsUrl, telNumber, whatsappShareUrl, whatsappUrl } from '#domain/contact-links.ts';
 
 test.each([
   ['+91 98765-43210', '+919876543210'],
@@ -16,6 +16,14 @@ test('a WhatsApp chat takes digits only and keeps the message whole', () => {
   expect(url.origin + url.pathname).toBe('https://wa.me/919876543210');
   expect([...url.searchParams]).toEqual([['text', message]]);
   expect(url.hash).toBe('');
+});
+
+test('a text to share goes to WhatsApp whole, to be sent to anybody', () => {
+  const url = new URL(whatsappShareUrl('Circles & “π”\nhttps://example.org/10#chapter-10'));
+  expect(url.origin + url.pathname).toBe('https://wa.me/');
+  expect([...url.searchParams]).toEqual([
+    ['text', 'Circles & “π”\nhttps://example.org/10#chapter-10'],
+  ]);
 });
 
 test('half a character does not break a link', () => {

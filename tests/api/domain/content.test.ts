@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPublicContent, toSiteContent, type Content } from '#domain/content.ts';
+import { nextChange, toPublicContent, toSiteContent, type Content } from '#domain/content.ts';
 import { Snapshot, SNAPSHOT_SCHEMA } from '#domain/snapshot.ts';
 import { aChapter, aPost, aProfile } from './builders.ts';
 
@@ -97,4 +97,24 @@ test('readers get public posts only, and former addresses that lead to them', ()
   const later = toPublicContent(all, Date.parse('2026-11-22T00:00:00+05:30'));
   expect(later.blogPosts.map(({ id }) => id)).toEqual(['waiting', 'shown']);
   expect(later.formerSlugs).toEqual({ old: 'shown', soon: 'waiting' });
+});
+
+const noticed: Content = {
+  ...content,
+  profile: { ...aProfile({ notice: 'Closed.', noticeUntil: '2026-11-14' }), ver: 3 },
+  blogPosts: [{ ...aPost({ publishDate: '2026-11-20' }), ver: 1 }],
+};
+const noticeEnds = Date.parse('2026-11-15T00:00:00+05:30');
+const postComes = Date.parse('2026-11-20T00:00:00+05:30');
+
+test('readers do not see a notice whose last day is over; an export keeps it', () => {
+  expect(toPublicContent(noticed, noticeEnds - 1).profile.notice).toBe('Closed.');
+  expect(toPublicContent(noticed, noticeEnds).profile).toEqual(aProfile({ notice: '' }));
+  expect(toSiteContent(noticed).profile).toMatchObject({ noticeUntil: '2026-11-14' });
+});
+
+test('the next change by time alone is the end of the notice or a waiting post, whichever comes first', () => {
+  expect(nextChange(noticed, noticeEnds - 1)).toBe(noticeEnds);
+  expect(nextChange(noticed, noticeEnds)).toBe(postComes);
+  expect(nextChange(noticed, postComes)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
+import { SCROLL_DELAY_MS } from '#site/components/browser/hash-scroll.ts';
 
 test('the limits are those of SPEC.md section 9', () => {
   expect(LIMITS).toMatchObject({
@@ -23,7 +24,7 @@ test('the limits are those of SPEC.md section 9', () => {
       sendDelayMs: 1000,
     },
     callTimeoutMs: 70 * 1000,
-    scrollDelayMs: 100,
     pdfScale: 1.5,
   });
+  expect(SCROLL_DELAY_MS).toBe(100);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Profile } from '#domain/profile.ts';
+import { Profile, publicProfile } from '#domain/profile.ts';
 import { aProfile } from './builders.ts';
 
 const social = aProfile().social;
@@ -31,10 +31,27 @@ test.each<[string, Partial<Record<keyof Profile, unknown>>]>([
   ['half a year', { baseYear: 2025.5 }],
   ['fewer than no years', { baseYears: -1 }],
   ['a notice of many lines', { notice: 'x'.repeat(201) }],
+  ['a last day of the notice that does not exist', { noticeUntil: '2026-02-30' }],
+  ['a last day with a time', { noticeUntil: '2026-11-14T10:00:00Z' }],
+  ['an empty last day', { noticeUntil: '' }],
 ])('a profile with %s is refused', (_name, wrong) => {
   expect(Profile.safeParse({ ...aProfile(), ...wrong }).success).toBe(false);
 });
 
 test('a profile with an unknown field is refused', () => {
   expect(Profile.safeParse({ ...aProfile(), password: 'x' }).success).toBe(false);
+});
+
+const holiday = aProfile({ notice: 'Closed for Diwali.', noticeUntil: '2026-11-14' });
+const lastMoment = Date.parse('2026-11-14T23:59:59.999+05:30');
+
+test('a notice is shown to the end of its last day in India, and not after it', () => {
+  expect(publicProfile(holiday, lastMoment)).toEqual(holiday);
+  expect(publicProfile(holiday, lastMoment + 1)).toEqual(aProfile({ notice: '' }));
+});
+
+test('a notice without a last day is shown until it is removed', () => {
+  const endless = aProfile({ notice: 'New batches in April.' });
+  expect(Profile.parse(endless)).toEqual(endless);
+  expect(publicProfile(endless, Date.parse('2100-01-01'))).toEqual(endless);
 });

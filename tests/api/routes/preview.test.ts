@@ -75,6 +75,13 @@ test('a profile is shown on a page with what it changes, and nothing is saved', 
   expect(publishing.changes).toBe(0);
 });
 
+test('a notice whose last day is over is not in a preview', async () => {
+  const { call, seen } = watched();
+  const profile = aProfile({ notice: 'Closed on Friday', noticeUntil: '2020-01-01' });
+  await call('POST', '/api/preview/profile', { body: { profile, path: '/' } });
+  expect(seen).toMatchObject([{ content: { profile: aProfile({ notice: '' }) } }]);
+});
+
 test('a profile that breaks a rule, and a page that is not there, are refused', async () => {
   const { call } = anApp();
   const preview = (profile: unknown, path: string) =>

@@ -87,6 +87,18 @@ test('the time of day of a post stays while its date is not changed', () => {
   expect(fieldsOf({ ...values, publishDate: '2026-12-01' }, post).publishDate).toBe('2026-12-01');
 });
 
+test('the last day of the notice may be left empty, and must be a day', () => {
+  const until = (noticeUntil: string) => checkProfile({ ...settingsOf(profile), noticeUntil });
+  expect(until('2026-11-14')).toMatchObject({ value: { noticeUntil: '2026-11-14' } });
+  expect(settingsOf({ ...profile, noticeUntil: '2026-11-14' })['noticeUntil']).toBe('2026-11-14');
+  expect(until('')).toEqual({ kind: 'ok', value: profile });
+  expect(until('tomorrow')).toEqual({
+    kind: 'invalid',
+    field: 'noticeUntil',
+    message: 'Please enter a date, such as 2026-11-14, or leave it empty',
+  });
+});
+
 test('the dashboard counts what all classes hold', () => {
   expect(totals([])).toEqual({ chapters: 0, materials: 0, videos: 0 });
   const { chapters, ...rest } = aClass();

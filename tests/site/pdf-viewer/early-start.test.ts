@@ -1,11 +1,13 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { earlyScript } from '#site/islands/pdf-viewer/early-start.ts';
+import { requestedFile } from '#site/islands/pdf-viewer/requested-file.ts';
 
 /** Runs the script's text where nothing of its module exists, as a page does. */
 const run = (pathname: string, places = '') => {
   const asked: string[] = [];
   const pictures: string[] = [];
+  const modules: string[] = [];
   const page: Record<string, unknown> = {
     location: { pathname },
     localStorage: { getItem: () => places },
@@ -21,19 +23,39 @@ const run = (pathname: string, places = '') => {
         return undefined;
       }
     },
+    document: {
+      createElement: () => ({}),
+      head: {
+        append: ({ rel, href }: { rel: string; href: string }) => modules.push(`${rel} ${href}`),
+      },
+    },
   };
   page['globalThis'] = page;
-  runInNewContext(earlyScript(['bytes=-5', 'bytes=0-9']), page);
-  return { asked, pictures, early: page['earlyStart'] };
+  runInNewContext(
+    earlyScript({ ends: ['bytes=-5', 'bytes=0-9'], engine: ['/pdf.mjs', '/worker.mjs'] }),
+    page,
+  );
+  return { asked, pictures, modules, early: page['earlyStart'] };
 };
 
-test('both ends of the document and the picture of its first page are asked for', () => {
-  const { asked, pictures, early } = run('/files/10_ch3_linear-equations.pdf');
+test('both ends of the document, the picture of its first page and the engine are asked for', () => {
+  const { asked, pictures, modules, early } = run('/files/10_ch3_linear-equations.pdf');
   const address = '/media/materials/10/chapter3/10_ch3_linear-equations.pdf';
   expect(asked).toEqual([`${address} bytes=-5`, `${address} bytes=0-9`]);
   expect(pictures).toEqual(['/media/covers/10_ch3_linear-equations.webp']);
+  expect(modules).toEqual(['modulepreload /pdf.mjs', 'modulepreload /worker.mjs']);
   expect(early).toMatchObject({ address });
 });
+
+test.each(['/files/10_ch3_a%20(1).pdf', '/files/10_ch3_%E0%A4%97.pdf', '/files/ca_ch1_a_b/'])(
+  'the address guessed for %s is the one that the viewer opens',
+  (pathname) => {
+    const { early } = run(pathname);
+    expect(early).toMatchObject({
+      address: (requestedFile(pathname) as { address: string }).address,
+    });
+  },
+);
 
 test('who left off further down is not shown the first page', () => {
   const { asked, pictures } = run('/files/ca_ch1_a.pdf', '[["ca_ch1_a.pdf",7,0]]');
@@ -41,9 +63,10 @@ test('who left off further down is not shown the first page', () => {
   expect(pictures).toEqual([]);
 });
 
-test.each(['/files', '/files/', '/files/notes.pdf', '/files/10_ch3', '/files/10_3_a.pdf', '/10'])(
-  '%s names no file, so nothing is asked for',
-  (pathname) => {
-    expect(run(pathname)).toEqual({ asked: [], pictures: [], early: undefined });
-  },
-);
+test.each([
+  ...['/files', '/files/', '/files/notes.pdf', '/files/10_ch3', '/files/10_3_a.pdf', '/10'],
+  ...['/files/10_ch0_a.pdf', '/files/CA_ch1_a.pdf', '/files/10_ch3_a..pdf', '/files/%E0%A4%A'],
+  ...['/files/10_ch3_a/b.pdf', `/files/10_ch3_${'a'.repeat(160)}.pdf`],
+])('%s names no file, so nothing is loaded for it', (pathname) => {
+  expect(run(pathname)).toEqual({ asked: [], pictures: [], modules: [], early: undefined });
+});

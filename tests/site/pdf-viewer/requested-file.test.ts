@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { materialsAddress, requestedFile } from '#site/islands/pdf-viewer/requested-file.ts';
+import {
+  materialsAddress,
+  requestedFile,
+  viewerAddress,
+} from '#site/islands/pdf-viewer/requested-file.ts';
 
 const addressOf = (path: string) => {
   const requested = requestedFile(path);
@@ -31,6 +35,12 @@ describe('the address of the viewer', () => {
     '/files/%E0%A4%A',
   ])('is refused as %s', (path) => {
     expect(addressOf(path)).toBe('Invalid file identifier format');
+  });
+
+  it('is the one that a link to the file leads to', () => {
+    const path = viewerAddress({ filename: '10_ch3_ग (1).pdf' });
+    expect(path).toBe('/files/10_ch3_%E0%A4%97%20(1).pdf');
+    expect(requestedFile(path)).toMatchObject({ file: { filename: '10_ch3_ग (1).pdf' } });
   });
 
   it('leads back to the materials of its class, or of all when the class is unknown', () => {

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { classPath } from '#domain/class-id.ts';
 import type { ContentClass, Versioned } from '#domain/content.ts';
-import type { Profile } from '#domain/profile.ts';
+import { publicProfile, type Profile } from '#domain/profile.ts';
 import type { Edits } from '../../api-client.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
@@ -18,6 +18,12 @@ const PAGES = [
   { value: '/videos', label: 'Video Lectures' },
   { value: '/blog', label: 'Blog' },
 ];
+
+/** What is said after a section is saved; a notice whose last day is over is a surprise otherwise. */
+const savedWords = (title: string, saved: Profile): string =>
+  publicProfile(saved, Date.now()).notice === saved.notice
+    ? `${title} saved`
+    : `${title} saved. The notice is not shown: its last day is over.`;
 
 /** `/admin/settings`: the site's profile in sections, each saved by itself, and a look at what is typed. */
 export function SettingsScreen({
@@ -67,7 +73,7 @@ export function SettingsScreen({
             onTyped={remember}
             onSaved={({ title }, saved) => {
               learn(saved);
-              say(`${title} saved`);
+              say(savedWords(title, saved));
             }}
           />
         ))}

@@ -27,6 +27,7 @@ export const valuesOf = (profile: Profile): FormValues => ({
       ([name]) => name !== 'ver',
     ),
   ),
+  noticeUntil: profile.noticeUntil ?? '',
   biography: profile.biography.join('\n\n'),
   boards: profile.boards.join(', '),
   languages: profile.languages.join(', '),
@@ -65,6 +66,8 @@ const PLAIN = [
 const assembled = (values: FormValues): unknown => ({
   ...Object.fromEntries(PLAIN.map((name) => [name, text(values, name).trim()])),
   ...Object.fromEntries(LISTS.map((name) => [name, split(values[name], /,/)])),
+  // No day is no end.
+  noticeUntil: text(values, 'noticeUntil').trim() || undefined,
   // An empty number field is no zero.
   ...Object.fromEntries(NUMBERS.map((name) => [name, Number(text(values, name) || Number.NaN)])),
   biography: split(values['biography'], /\n\s*\n/),
@@ -87,6 +90,7 @@ const words = (issue: z.core.$ZodIssue, field: string): string => {
   const last = field.split('.').at(-1) ?? field;
   if (NUMBERS.some((name) => name === field))
     return 'Please enter a whole number that can be right';
+  if (field === 'noticeUntil') return 'Please enter a date, such as 2026-11-14, or leave it empty';
   if (issue.code === 'invalid_format') return FORMATS[last] ?? FORMATS['phone'] ?? '';
   return issue.code === 'too_big' ? TEXT.edit.tooLarge : TEXT.form.required;
 };

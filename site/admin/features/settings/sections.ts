@@ -44,6 +44,13 @@ export const SECTIONS: readonly SettingSection[] = [
         hint: 'Shown above every page, such as a holiday. Leave it empty for none.',
         optional: true,
       },
+      {
+        name: 'noticeUntil',
+        label: 'Last day of the notice',
+        type: 'date',
+        hint: 'Shown until the end of this day. Leave it empty to show it until you remove it.',
+        optional: true,
+      },
     ],
   },
   {

@@ -1,0 +1,5 @@
+// Apart from `youtube.ts`: pages load this at once, and reading links only with a filter or a form.
+
+/** `dQw4w9WgXcQ` -> the privacy-friendly player address, started by a tap. */
+export const playerUrl = (id: string): string =>
+  `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;

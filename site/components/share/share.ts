@@ -1,0 +1,34 @@
+const openMenu = async (title: string, url: string): Promise<void> => {
+  try {
+    const { openShareMenu } = await import('./share-menu.ts');
+    openShareMenu(title, url);
+  } catch {
+    // Offline, most likely: the link does what it does without a script.
+    location.assign(url);
+  }
+};
+
+/**
+ * A followed `a[data-share]` shares what it leads to, under the title that the attribute holds: by the phone's
+ * own share sheet, else by a small menu that loads now. Links opened in a new tab on purpose stay links.
+ */
+export const startSharing = (): void => {
+  document.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>('a[data-share]');
+    const title = link?.dataset['share'];
+    if (!link || title === undefined) return;
+    event.preventDefault();
+    const { href: url } = link;
+    if (!('share' in navigator)) {
+      void openMenu(title, url);
+      return;
+    }
+    navigator.share({ title, text: title, url }).catch((error: unknown) => {
+      // Closed without a choice is an answer; a browser that refuses to share is none.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        void openMenu(title, url);
+    });
+  });
+};
