@@ -12,8 +12,7 @@ export const recentTimes = (times: readonly number[], now: number): number[] =>
 
 /**
  * The limits of SPEC.md section 9 on the times of a sender's accepted messages, epoch milliseconds; the longer
- * wait is told first. Run by the form and by the API alike. Networks that are
- * counted together have other limits.
+ * wait is told first. Run by the form and by the API alike. Networks that are counted together have other limits.
  */
 export const turnAfter = (
   times: readonly number[],

@@ -23,7 +23,7 @@ export interface AdminApiProps {
 
 /**
  * What a release or a bucket does not have ends here. It has a limit of its own, so that whoever asks for
- * thousands of pages that do not exist does not use up the turns of the teacher and of the contact form.
+ * thousands of pages that do not exist does not use up the calls of the teacher and of the contact form.
  */
 const MISSING = '/{path+}';
 

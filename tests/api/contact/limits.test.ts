@@ -131,8 +131,7 @@ test('a /48 with its 65,536 networks sends thirty messages an hour, and others g
 test('a message that was not stored counts neither for its network nor for the /48', async () => {
   let isDown = true;
   const { send } = await aContact(database, (store) => ({
-    add: (enquiry) =>
-      isDown ? Promise.reject(new StorageUnavailableError()) : store.add(enquiry),
+    add: (enquiry) => (isDown ? Promise.reject(new StorageUnavailableError()) : store.add(enquiry)),
   }));
   for (let n = 0; n < 35; n += 1) {
     const failed = await send({}, { address: `2001:db8:1:${n.toString(16)}::1` });
