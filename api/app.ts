@@ -6,6 +6,7 @@ import type { Inbox } from './contact/inbox.ts';
 import { adminOnly } from './http/admin-only.ts';
 import { callNames } from './http/call-names.ts';
 import type { ClientAddress } from './http/client-address.ts';
+import { compressed } from './http/compressed.ts';
 import {
   faultOf,
   onFault,
@@ -119,6 +120,7 @@ export const createApp = (deps: AppDeps) => {
 
   root.onError(onFault(report));
   root.notFound(onNotFound);
+  root.use(compressed);
   root.use(securityHeaders(deps.origin));
   root.use(sameOrigin(deps.origin));
   root.use(bodyLimit({ maxSize: BODY_BYTES, onError: (c) => problem(c, 413, TEXT.edit.tooLarge) }));

@@ -117,6 +117,7 @@ export class StaticSite extends Construct {
           ...uncached,
           origin: api,
           originRequestPolicy: apiRequest(this),
+          functionAssociations: [...edge.api],
           responseHeadersPolicy: headers.api,
         }),
       },

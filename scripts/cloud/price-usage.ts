@@ -84,7 +84,7 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
   return {
     cdnBytes: visits * perVisit('bytes'),
     cdnRequests: visits * perVisit('requests'),
-    edgeCalls: routed + media,
+    edgeCalls: routed + media + apiCalls,
     edgeReads: routed,
     // One for each flip; reading asks S3.
     pointerCalls: edits,

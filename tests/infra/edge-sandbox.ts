@@ -102,15 +102,16 @@ export const edgeFunction = (code: string, live?: string) => {
   };
 };
 
-/** The code of the functions in a template: the router's and the one of stored files. */
-export const edgeCodeOf = (template: Template): { router: string; media: string } => {
+/** The code of the functions in a template: the router's, the one of stored files, the one of the API. */
+export const edgeCodeOf = (template: Template): { router: string; media: string; api: string } => {
   const codes = Object.values(template.findResources('AWS::CloudFront::Function')).map(
     (resource) => (resource as { Properties: { FunctionCode: string } }).Properties.FunctionCode,
   );
   const router = codes.find((code) => code.startsWith(IMPORT));
-  const media = codes.find((code) => !code.startsWith(IMPORT));
-  if (codes.length !== 2 || router === undefined || media === undefined) {
-    throw new Error('There are not the two functions that are expected');
+  const api = codes.find((code) => code.includes('x-accept-encoding'));
+  const media = codes.find((code) => code !== router && code !== api);
+  if (codes.length !== 3 || router === undefined || media === undefined || api === undefined) {
+    throw new Error('There are not the three functions that are expected');
   }
-  return { router, media };
+  return { router, media, api };
 };
