@@ -7,6 +7,7 @@ import type { Inbox } from './contact/inbox.ts';
 import { adminOnly } from './http/admin-only.ts';
 import { callNames } from './http/call-names.ts';
 import type { ClientNetwork } from './http/client-network.ts';
+import { compressed } from './http/compressed.ts';
 import {
   faultOf,
   onFault,
@@ -122,6 +123,7 @@ export const createApp = (deps: AppDeps) => {
 
   root.onError(onFault(report));
   root.notFound(onNotFound);
+  root.use(compressed);
   root.use(securityHeaders(deps.origin));
   root.use(sameOrigin(deps.origin));
   // What everybody may call and what costs work, before the body is read. Who is signed in is asked at every start

@@ -18,6 +18,9 @@ export const withoutShard = (path: string): string => path.replace(SHARD, '');
 
 const SHARD = new RegExp(`^${SHARD_FOLDER}\\d+(?=/)`);
 
+/** In which CloudFront's function hands on `accept-encoding`, which CloudFront itself keeps back (infra/edge/api.js). */
+const ENCODINGS_HEADER = 'x-accept-encoding';
+
 /** Headers as the gateway hands them over; one that cannot be in a request is as good as none. */
 const headersOf = (event: APIGatewayProxyEventV2): Headers => {
   const headers = new Headers();
@@ -26,6 +29,8 @@ const headersOf = (event: APIGatewayProxyEventV2): Headers => {
     if (name === ORIGIN_HEADER || value === undefined) continue;
     if (/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) headers.set(name, value);
   }
+  const encodings = headers.get(ENCODINGS_HEADER);
+  if (encodings !== null) headers.set('accept-encoding', encodings);
   // Payload 2.0 keeps cookies apart.
   if (event.cookies !== undefined) headers.set('cookie', event.cookies.join('; '));
   return headers;
@@ -57,7 +62,9 @@ export const resultOf = async (response: Response): Promise<APIGatewayProxyStruc
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
   const bytes = Buffer.from(await response.arrayBuffer());
-  const isText = bytes.length === 0 || TEXT.test(response.headers.get('content-type') ?? '');
+  const { headers: given } = response;
+  const isPlain = !given.has('content-encoding') && TEXT.test(given.get('content-type') ?? '');
+  const isText = bytes.length === 0 || isPlain;
   const cookies = response.headers.getSetCookie();
   return {
     statusCode: response.status,

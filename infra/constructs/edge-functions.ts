@@ -31,7 +31,7 @@ export class EdgeFunctions extends Construct {
   readonly router: readonly FunctionAssociation[];
   /** Leads `/media/…` and uploads to the media bucket. */
   readonly media: readonly FunctionAssociation[];
-  /** Puts calls of the API into the shard of their network. */
+  /** Puts calls of the API into the shard of their network, and tells it which encodings a browser takes. */
   readonly api: readonly FunctionAssociation[];
 
   constructor(scope: Construct, id: string, { pointer, secondName }: EdgeFunctionsProps) {

@@ -35,6 +35,8 @@ export const apiRequest = (scope: Construct): OriginRequestPolicy =>
       'content-type',
       'accept',
       'user-agent',
+      // Of `edge/api.js`; CloudFront refuses a policy that names `accept-encoding` itself.
+      'x-accept-encoding',
       'CloudFront-Viewer-Address',
     ),
   });

@@ -1,10 +1,11 @@
 /*
  * The edge function of the API: puts each call into one of a fixed number of shards, by the network that it comes
- * from. `/api/session` -> `/shard/7/api/session`.
+ * from (`/api/session` -> `/shard/7/api/session`), and tells the API which encodings the browser takes.
  *
  * A CloudFront Function (viewer request, JavaScript runtime 2.0). API Gateway has a rate limit for each shard, so
- * one network can use up that of its own shard only (docs/decisions/0016-limit-per-network.md). No imports; the
- * free names `SHARDS` and `SHARD_FOLDER` are set in a line before this code.
+ * one network can use up that of its own shard only (docs/decisions/0016-limit-per-network.md). CloudFront passes
+ * `accept-encoding` itself on only where it may keep answers, which is nowhere in the API; a policy that names it
+ * is refused. No imports; the free names `SHARDS` and `SHARD_FOLDER` are set in a line before this code.
  */
 
 /* `0DB8` -> `db8` */
@@ -30,5 +31,7 @@ function shardOf(network) {
 function handler(event) {
   var request = event.request;
   request.uri = SHARD_FOLDER + shardOf(networkOf(event.viewer.ip)) + request.uri;
+  var accepted = request.headers['accept-encoding'];
+  request.headers['x-accept-encoding'] = { value: accepted ? accepted.value : 'identity' };
   return request;
 }

@@ -177,6 +177,7 @@ test('the API hears who calls and from where, and not the name of the site', () 
           'content-type',
           'accept',
           'user-agent',
+          'x-accept-encoding',
           'CloudFront-Viewer-Address',
         ]),
       },

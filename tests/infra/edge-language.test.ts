@@ -91,7 +91,6 @@ describe.each(sources)('%s as CloudFront gets it', (_name, source) => {
 
   test('has plain regular expressions', () => {
     const expressions = nodes.filter(ts.isRegularExpressionLiteral).map(({ text }) => text);
-    expect(expressions.length).toBeGreaterThan(0);
     expect(
       expressions.filter((text) => /\(\?<|\\p\{|\\k<|\/[a-z]*[suvyd][a-z]*$/.test(text)),
     ).toEqual([]);

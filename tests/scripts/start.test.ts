@@ -77,6 +77,15 @@ describe('a running site', () => {
     expect(again.status).toBe(304);
   });
 
+  test('compresses large answers of the API, once', async () => {
+    const answer = await get('/api/openapi.json', { 'accept-encoding': 'br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.json()).toHaveProperty('openapi');
+    const small = await get('/api/health', { 'accept-encoding': 'br' });
+    expect(small.headers.get('content-encoding')).toBeNull();
+  });
+
   test('keeps hashed assets for a year and pages not at all', async () => {
     const page = await (await get('/')).text();
     const asset = /\/_astro\/[\w.-]+\.css/.exec(page)?.[0] ?? '';

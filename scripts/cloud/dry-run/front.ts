@@ -53,6 +53,9 @@ export const createFront = ({ api, distribution, ...deps }: FrontDeps) => {
           ...(passedOn.includes('cloudfront-viewer-address') && {
             'cloudfront-viewer-address': viewer,
           }),
+          ...(passedOn.includes('x-accept-encoding') && {
+            'x-accept-encoding': request.headers.get('accept-encoding') ?? 'identity',
+          }),
           ...originHeaders,
         },
         cookies: cookiesOf(request),

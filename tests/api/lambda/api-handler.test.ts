@@ -1,12 +1,13 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { asUrlPath } from '#api/wiring/http-event.ts';
 import { originCheck } from '#api/wiring/origin-check.ts';
 import { startEngines } from './engines.ts';
 import { TEACHER, twoSites } from './two-sites.ts';
-import { SECRET, v2Event } from './v2-event.ts';
+import { CALL, SECRET, v2Event } from './v2-event.ts';
 
 const sites = await twoSites(await startEngines());
-const { call, remote } = sites;
+const { call, remote, handler } = sites;
 afterAll(() => sites.local.publisher.stop());
 
 const HEALTH = { path: '/api/health' };
@@ -88,6 +89,16 @@ test('the shard that the edge put before a path is no part of it', async () => {
 test('a header that no request may carry is left out', async () => {
   const answer = await call({ ...HEALTH, headers: { 'x-name': 'ü 世界\r\nx: y' } });
   expect(answer.status).toBe(200);
+});
+
+test('an answer is compressed for the encodings that CloudFront hands on, in base64', async () => {
+  const headers = { 'accept-encoding': 'identity', 'x-accept-encoding': 'gzip, br' };
+  const answer = await handler(v2Event({ path: '/api/openapi.json', headers }), CALL);
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(answer.isBase64Encoded).toBe(true);
+  const body = Buffer.from(answer.body ?? '', 'base64');
+  expect(body.length).toBeLessThan(20_000);
+  expect(JSON.parse(brotliDecompressSync(body).toString())).toHaveProperty('openapi');
 });
 
 test('an event that no request can be made of is refused', async () => {

@@ -92,6 +92,15 @@ const CASES: [
   ['a picture by its old address', plain('/api/images/photo.webp'), 302],
   ['content without a session', plain('/api/content'), 401],
   ['the description of the API', plain('/api/openapi.json'), 200],
+  // To the function CloudFront tells it in a header of its own.
+  [
+    'the same, compressed',
+    plain('/api/openapi.json', 'GET', { 'accept-encoding': 'br', 'x-accept-encoding': 'br' }),
+    200,
+    (answer) => {
+      expect(answer.headers['content-encoding']).toBe('br');
+    },
+  ],
   [
     'signing in from another site',
     post({ ...JSON_TYPE, origin: 'https://evil.example' }, login),

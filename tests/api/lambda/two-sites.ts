@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { networkFromHeader } from '#api/http/client-network.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createPreview } from '#api/publish/preview.ts';
@@ -24,6 +25,10 @@ export interface Answered {
   cookies: string[];
   body: string;
 }
+
+/** A body as a browser reads it. */
+const decoded = (body: Buffer, encoding: unknown): string =>
+  (encoding === 'br' ? brotliDecompressSync(body) : body).toString();
 
 /** The administrator of both sites. */
 export const TEACHER = { email: 'teacher@example.org', password: 'a long enough phrase' };
@@ -121,7 +126,9 @@ export const twoSites = async (engines: Engines) => {
     });
     const { 'set-cookie': _, ...rest } = Object.fromEntries(response.headers);
     const cookies = response.headers.getSetCookie();
-    return { status: response.status, headers: rest, cookies, body: await response.text() };
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = decoded(bytes, rest['content-encoding']);
+    return { status: response.status, headers: rest, cookies, body: text };
   };
 
   /** Hands the function an event and reads its answer as a browser would get it. */
@@ -132,7 +139,10 @@ export const twoSites = async (engines: Engines) => {
       status: statusCode,
       headers: Object.fromEntries(Object.entries(headers).map(([k, value]) => [k, String(value)])),
       cookies,
-      body: isBase64Encoded === true ? Buffer.from(body, 'base64').toString() : body,
+      body: decoded(
+        Buffer.from(body, isBase64Encoded === true ? 'base64' : 'utf8'),
+        headers['content-encoding'],
+      ),
     };
   };
 
@@ -140,6 +150,8 @@ export const twoSites = async (engines: Engines) => {
     askLocal,
     askRemote: (sent: Sent, options: { base64?: boolean } = {}) => call(sent, options),
     call,
+    /** The function itself. */
+    handler,
     local,
     remote,
     localErrands,

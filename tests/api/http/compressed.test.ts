@@ -1,0 +1,82 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { Enquiry } from '#domain/enquiry.ts';
+import { chosenEncoding } from '#api/http/compression.ts';
+import { aPost } from '../domain/builders.ts';
+import { anApp, memoryInbox } from '../../support/an-app.ts';
+import { someContent } from '../../support/site-content.ts';
+
+const large = () => {
+  const content = `<p>${'Completing the square. '.repeat(2_000)}</p>`;
+  return anApp({ site: someContent({ posts: [aPost({ content })] }) });
+};
+const take = (accepted: string) => ({ headers: { 'accept-encoding': accepted } });
+
+describe('a large answer', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is sent as %s to a browser that takes it', async (encoding, decode) => {
+    const { call } = large();
+    const plain = Buffer.from(await (await call('GET', '/api/content')).arrayBuffer());
+    const answer = await call('GET', '/api/content', take(encoding));
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const sent = Buffer.from(await answer.arrayBuffer());
+    expect(sent.length).toBeLessThan(plain.length / 4);
+    expect(decode(sent)).toEqual(plain);
+  });
+
+  test.each(['identity', '', 'br;q=0, gzip;q=0', 'zstd'])('is sent as it is to %j', async (all) => {
+    const answer = await large().call('GET', '/api/content', take(all));
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    // A cache between may have the other one.
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.json()).toHaveProperty('classes');
+  });
+
+  test('is no body for HEAD', async () => {
+    const answer = await large().call('HEAD', '/api/content', take('br'));
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});
+
+test.each(['/api/health', '/api/publishing', '/api/nothing'])(
+  'the small answer of %s is sent as it is',
+  async (path) => {
+    const answer = await anApp().call('GET', path, take('gzip, br'));
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.headers.get('vary')).toBeNull();
+  },
+);
+
+const anEnquiry = (id: string): Enquiry => ({
+  id,
+  name: 'Asha Rani',
+  phone: '98765 43210',
+  email: '',
+  message: 'When can she start? '.repeat(40),
+  createdAt: 1,
+  expiresAt: 2,
+  status: 'new',
+  delivery: { state: 'sent', attempts: 1, at: 1 },
+});
+
+test('messages of strangers are never compressed together with anything', async () => {
+  const { call } = anApp({ inbox: memoryInbox(['1', '2', '3'].map(anEnquiry)) });
+  const answer = await call('GET', '/api/enquiries', take('gzip, br'));
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect((await answer.text()).length).toBeGreaterThan(2_000);
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['gzip', 'gzip'],
+  ['*', undefined],
+  ['', undefined],
+])('of %j %s is chosen', (accepted, encoding) => {
+  expect(chosenEncoding(accepted)).toBe(encoding);
+});
