@@ -101,6 +101,10 @@ export const createDelivery = (deps: DeliveryDeps) => {
 
   const attempt = async (id: string, recipient: Recipient): Promise<void> => {
     const enquiry = await begin(id, recipient);
+    if (enquiry?.delivery.state === 'failed') {
+      const { attempts: attempt, reason } = enquiry.delivery;
+      report({ about: 'enquiry', attempt, reason, givenUp: true });
+    }
     if (enquiry?.delivery.state !== 'queued') return;
     const { attempts, round } = enquiry.delivery;
     const message = contactMessage(enquiry, enquiry.delivery.recipient ?? recipient);
