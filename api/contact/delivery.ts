@@ -144,6 +144,10 @@ export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => 
   const attempt = async (id: string, recipient: Recipient): Promise<boolean> => {
     const begun = await begin(id, recipient);
     const delivery = begun?.record.delivery;
+    if (delivery?.state === 'failed') {
+      const { attempts: attempt, reason } = delivery;
+      report({ about, attempt, reason, givenUp: true, settings: false });
+    }
     if (begun === undefined || delivery?.state !== 'queued') return true;
     const { record, unsure } = begun;
     const { attempts, round } = delivery;

@@ -53,7 +53,7 @@ export class Alarms extends Construct {
     this.alarm('ApiThrottles', throttles, 5, 'Calls of the API are turned away: too many at once.');
     const age = publisher.oldestChange(PERIOD);
     this.alarm('StreamAge', age, LONGEST_AGE.toMilliseconds(), 'Edits wait to be published.');
-    this.topic.alarm(this, 'PublisherSilent', {
+    this.topic.alarm(this, 'PublisherIdle', {
       metric: publisher.goodCalls(Duration.hours(1)),
       ...{ at: 1, below: true, text: 'The publisher has not had a good look for an hour.' },
     });

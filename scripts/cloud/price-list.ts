@@ -90,8 +90,12 @@ export const PRICES = {
     ...{ free: 5 * GB, source: LIST },
   },
   alarms: {
-    ...{ name: 'CloudWatch, alarms', usd: 0.1, per: 1, unit: 'alarm' },
+    ...{ name: 'CloudWatch, figures under watch', usd: 0.1, per: 1, unit: 'figure' },
     ...{ free: 10, source: LIST },
+  },
+  ownMetrics: {
+    ...{ name: 'CloudWatch, figures of our own', usd: 0.3, per: 1, unit: 'figure' },
+    ...{ free: 10, source: 'CloudWatch pricing page' },
   },
   dashboards: {
     ...{ name: 'CloudWatch, dashboards', usd: 3, per: 1, unit: 'dashboard' },

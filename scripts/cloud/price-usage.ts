@@ -66,7 +66,12 @@ const PRIVATE_SCAN_UNITS = 10;
 const KEPT_RELEASES = 10;
 const MEDIA_BYTES = 1 * GB;
 const LOG_BYTES_PER_CALL = 1 * KB;
-const ALARMS = 5;
+/** What alarms measure is counted, and one of them compares two figures. */
+export const ALARM_METRICS = 12;
+/** What the log is counted for: e-mails that were given up. */
+const OWN_METRICS = 1;
+/** Every five minutes the canary asks for the home page and for the API, in about a second. */
+const CANARY = { calls: DAYS * 24 * 12, seconds: 1, gb: 0.125, pageBytes: 12 * KB };
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
@@ -75,15 +80,15 @@ const sum = (values: readonly number[]): number =>
 export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
   const perVisit = (key: 'bytes' | 'requests' | 'routed') =>
     sum(VISIT.pages.map((page) => page[key])) + VISIT.sheets * VISIT.sheet[key];
-  const routed = visits * perVisit('routed');
+  const routed = visits * perVisit('routed') + CANARY.calls;
   const media = visits * VISIT.sheets * VISIT.sheet.media;
-  const apiCalls = visits * VISIT.apiCalls + edits * EDIT.apiCalls;
+  const apiCalls = visits * VISIT.apiCalls + edits * EDIT.apiCalls + CANARY.calls;
   const publisherCalls = edits * 2 + QUARTER_HOURS;
   const errands = QUARTER_HOURS + DAYS;
   const contentScans = edits * (EDIT.scans + EDIT.apiCalls) + QUARTER_HOURS + DAYS;
   return {
-    cdnBytes: visits * perVisit('bytes'),
-    cdnRequests: visits * perVisit('requests'),
+    cdnBytes: visits * perVisit('bytes') + CANARY.calls * CANARY.pageBytes,
+    cdnRequests: visits * perVisit('requests') + CANARY.calls * 2,
     edgeCalls: routed + media + apiCalls,
     edgeReads: routed,
     // One for each flip; reading asks S3.
@@ -95,14 +100,16 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
     writeUnits: edits * EDIT.writeUnits + visits * VISIT.apiCalls,
     tableBytes: CONTENT.bytes,
     backupBytes: CONTENT.bytes,
-    functionCalls: apiCalls + publisherCalls + errands,
+    functionCalls: apiCalls + publisherCalls + errands + CANARY.calls,
     functionSeconds:
       apiCalls * API_SECONDS * GB_OF.api +
       (edits * EDIT.publisherSeconds + QUARTER_HOURS * LOOK_SECONDS) * GB_OF.publisher +
-      errands * LOOK_SECONDS * GB_OF.errands,
+      errands * LOOK_SECONDS * GB_OF.errands +
+      CANARY.calls * CANARY.seconds * CANARY.gb,
     apiCalls,
-    logBytes: (apiCalls + publisherCalls + errands) * LOG_BYTES_PER_CALL,
-    alarms: ALARMS,
+    logBytes: (apiCalls + publisherCalls + errands + CANARY.calls) * LOG_BYTES_PER_CALL,
+    alarms: ALARM_METRICS,
+    ownMetrics: OWN_METRICS,
     dashboards: 1,
   };
 };

@@ -5,7 +5,7 @@ import { templatesOf } from './a-stage.ts';
 const { web } = templatesOf('prod', { alarmEmail: 'teacher@ganit.example' });
 const { web: quiet } = templatesOf('prod');
 
-test('the API, publishing, errands and lost calls are watched, each with somebody to tell', () => {
+test('the API, the gateway, publishing, errands and lost calls are watched, each with somebody to tell', () => {
   const alarms = Object.entries(web.findResources('AWS::CloudWatch::Alarm')) as [
     string,
     { Properties: { AlarmActions: { Ref: string }[]; AlarmDescription: string } },
@@ -17,7 +17,7 @@ test('the API, publishing, errands and lost calls are watched, each with somebod
     'LostCalls',
     'MailGivenUp',
     'PublishErrors',
-    'PublisherSilent',
+    'PublisherIdle',
     'ServerErrors',
     'StreamAge',
   ]);
@@ -34,7 +34,7 @@ test('silence is no alarm, but that of the publisher, which looks four times an 
     { Properties: { TreatMissingData: string } },
   ][];
   for (const [id, { Properties }] of alarms) {
-    const silent = id.includes('PublisherSilent');
+    const silent = id.includes('PublisherIdle');
     expect(Properties.TreatMissingData, id).toBe(silent ? 'breaching' : 'notBreaching');
   }
   web.hasResourceProperties('AWS::CloudWatch::Alarm', {

@@ -63,9 +63,8 @@ describe.each(files)('%s', (file) => {
     }
   });
 
-  test('stores no key: no secret but the settings of the stage', () => {
-    const secrets = [...workflow.matchAll(/secrets\.(\w+)/g)].map(([, name]) => name);
-    expect(secrets.filter((name) => name !== 'STAGE_SETTINGS')).toEqual([]);
+  test('stores no key and no secret', () => {
+    expect(workflow).not.toMatch(/secrets\.\w+/);
     expect(workflow).not.toMatch(/aws-access-key|aws-secret|secrets: inherit|pull_request_target/);
   });
 
@@ -98,7 +97,7 @@ describe.each(files)('%s', (file) => {
     );
     for (const expression of expressions) {
       expect(expression).toMatch(
-        /^(vars\.\w+|secrets\.STAGE_SETTINGS|github\.(workflow|ref)|steps\.pages\.outputs\.page_url)$/,
+        /^(vars\.\w+|github\.(workflow|ref)|steps\.pages\.outputs\.page_url)$/,
       );
     }
     expect(workflow).not.toMatch(/run: .*\$\{\{/);

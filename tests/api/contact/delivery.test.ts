@@ -158,15 +158,17 @@ test('a crash after the service took the message: the next process sends the sam
   expect((await store.list())[0]?.delivery).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-test('an attempt that may have arrived is not repeated once the service has forgotten it', async () => {
+test('an attempt that may have arrived is not repeated once the service has forgotten it, and that is told', async () => {
   const { send, clock, store, aDelivery } = await aContact(database);
   await send();
   const lost = aMailer(() => new Error('The process died'));
   await expect(aDelivery(lost.mailer).deliverPending()).rejects.toThrow();
   clock.pass(24 * HOUR_MS);
   const { mailer, messages } = aMailer();
-  expect(await aDelivery(mailer).deliverPending()).toBeUndefined();
+  const { deliverPending, logged } = aDelivery(mailer);
+  expect(await deliverPending()).toBeUndefined();
   expect(messages).toEqual([]);
+  expect(logged).toEqual(['E-mail of an enquiry: attempt 1 expired, given up.']);
   expect((await store.list())[0]?.delivery).toEqual({
     state: 'failed',
     attempts: 1,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { PRICES, PRICES_READ } from '../../../scripts/cloud/price-list.ts';
 import {
@@ -9,7 +10,8 @@ import {
   totalOf,
   visitsTable,
 } from '../../../scripts/cloud/price-table.ts';
-import { usageOf } from '../../../scripts/cloud/price-usage.ts';
+import { ALARM_METRICS, usageOf } from '../../../scripts/cloud/price-usage.ts';
+import { aStage } from '../../infra/a-stage.ts';
 
 const withFree = { withFree: true };
 const without = { withFree: false };
@@ -48,6 +50,19 @@ test('docs/scaling.md has the costs of very many visits, to two digits', async (
   }
 });
 
+test('every figure that the alarms of a stage watch is counted', () => {
+  const { web, watch } = aStage('prod', { alarmEmail: 'teacher@ganit.example' });
+  const alarms = [web, watch].flatMap((stack) =>
+    stack === undefined
+      ? []
+      : Object.values(Template.fromStack(stack).findResources('AWS::CloudWatch::Alarm')),
+  ) as { Properties: { Metrics?: { MetricStat?: object }[] } }[];
+  const figures = alarms.flatMap(
+    ({ Properties: { Metrics } }) => Metrics?.filter((each) => each.MetricStat) ?? [{}],
+  );
+  expect(figures).toHaveLength(ALARM_METRICS);
+});
+
 test('what is free for good costs nothing, and only what goes beyond it is paid', () => {
   const { cdnRequests } = PRICES;
   expect(costOf(cdnRequests, 10_000_000, withFree)).toBe(0);
@@ -56,12 +71,12 @@ test('what is free for good costs nothing, and only what goes beyond it is paid'
 });
 
 test('a million visits are 47.5 million requests, worked out by hand', () => {
-  // 9 + 12 + 14 for three pages, and 25 for every second visit's sheet.
+  // 9 + 12 + 14 for three pages, and 25 for every second visit's sheet; 30 days of the canary.
   const { cdnRequests, cdnBytes } = usageOf({ visits: 1_000_000, edits: 0 });
-  expect(cdnRequests).toBe(47_500_000);
+  expect(cdnRequests).toBe(47_500_000 + 2 * 8_640);
   // 72 + 87 + 239 KB and half of 613 + 183 KB.
-  expect(cdnBytes).toBe(796_000_000_000);
-  expect(costOf(PRICES.cdnRequests, cdnRequests, withFree)).toBeCloseTo(45);
+  expect(cdnBytes).toBe(796_000_000_000 + 12_000 * 8_640);
+  expect(costOf(PRICES.cdnRequests, cdnRequests, withFree)).toBeCloseTo(45, 1);
   expect(costOf(PRICES.cdnBytes, cdnBytes, withFree)).toBe(0);
 });
 
