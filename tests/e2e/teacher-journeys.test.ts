@@ -283,7 +283,7 @@ test.describe('on a phone', () => {
     const preview = page.frameLocator('iframe[title="Content Preview"]');
     await expect(preview.locator('.katex').first()).toBeVisible();
     await fits();
-    await button(page, 'Close').tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await form.getByRole('button', { name: 'Add Blog Post' }).tap();
     await expect(heading(page, 'From the phone')).toBeVisible();
     await expect(live(page)).toBeVisible();

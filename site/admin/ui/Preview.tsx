@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 import { PagePreview } from './PagePreview.tsx';
@@ -27,10 +27,14 @@ const NARROW = '(width < 40rem)';
 /** A page of the site below what makes it, so that both can be seen; on a phone as a dialog. */
 export function Preview(props: PreviewProps) {
   const [narrow] = useState(() => window.matchMedia(NARROW).matches);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const { title, load, onClose } = props;
   if (narrow) return <PreviewDialog {...props} />;
   return (
-    <section className="preview" aria-label={title}>
+    <section ref={section} className="preview" aria-label={title}>
       <div className="preview-head">
         <h3>{title}</h3>
         <Button onClick={onClose}>Close</Button>

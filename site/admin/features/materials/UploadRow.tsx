@@ -1,6 +1,8 @@
 import { MATERIAL_TYPES, materialLabel } from '#domain/material-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
+import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
+import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { fileSize } from './file-size.ts';
@@ -34,7 +36,10 @@ export function UploadRow({
   running: boolean;
   queue: UploadQueue;
 }) {
-  const { key, file, phase, inspection } = queued;
+  const { key, file, phase, inspection, title } = queued;
+  const badFormulas = useFormulaMarks([
+    { name: 'title', label: 'Title', text: title, kind: 'text' },
+  ]);
   const moving = phase.kind === 'sending' || phase.kind === 'saving' || phase.kind === 'asking';
   const field = (name: 'title' | 'type') => ({
     id: `${uploadFormId(key)}-${name}`,
@@ -71,6 +76,7 @@ export function UploadRow({
           <Select {...field('type')} label="Type" options={TYPES} />
         </div>
       )}
+      {badFormulas.length > 0 && <FormulaNote found={badFormulas} formId={uploadFormId(key)} />}
       {phase.kind === 'sending' && (
         <p className="upload-progress">
           <progress max={100} value={phase.percent} aria-label={`Uploading ${file.name}`} />
