@@ -69,16 +69,16 @@ test('a restore: dropped, refused or with its answer lost, it is pressed again',
     await expect.poll(home).toContain('Too early');
     await page.goto('/admin/publishing');
     const restore = page.getByRole('button', { name: /^Restore the version of/ }).first();
+    const confirm = page.getByRole('button', { name: 'Restore this version' });
+    await restore.click();
     await meetFaults(page, {
       call: { method: 'POST', path: '/restore' },
-      press: async () => {
-        await restore.click();
-        await page.getByRole('button', { name: 'Restore this version' }).click();
-      },
+      press: () => confirm.click(),
       failed: 'The version was not restored',
-      kept: () => expect(restore).toBeEnabled(),
+      // The question stays open, with what will be lost.
+      kept: () => expect(confirm).toBeEnabled(),
       done: async () => {
-        await expect(page.getByText('That version is being put back.')).toBeVisible();
+        await expect(page.getByText(/^Restored the version of today, /)).toBeVisible();
         await expect.poll(home).not.toContain('Too early');
       },
       saved: async () => ((await home()).includes('Too early') ? 0 : 1),
