@@ -23,7 +23,7 @@ export const runFilter = <Filter extends { query: string }, Item>(
     if (card !== undefined) cards.set(item, card);
   });
   let filter = kind.all;
-  let found: Found<Item> = { exact: [...kind.items], loose: [] };
+  let found: Found<Item> = { exact: [...kind.items], loose: [], byChance: [] };
   let limit = PAGE_SIZE;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,7 +34,7 @@ export const runFilter = <Filter extends { query: string }, Item>(
   };
 
   const show = () => {
-    const items = [...found.exact, ...found.loose];
+    const items = [...found.exact, ...found.loose, ...found.byChance];
     const wanted = items.slice(0, limit).map(cardOf);
     const present = [...results.children];
     // A card that stays is not moved: a video that plays in it would stop.

@@ -15,11 +15,12 @@ const sheet = (title: string, chapterTitle = ''): Sheet => ({ title, chapterTitl
 const searchOf = (sheets: readonly Sheet[]) => {
   const search = createSearch(sheets, ({ title, chapterTitle }) => [title, chapterTitle]);
   return (query: string, mayShow: (item: Sheet) => boolean = all.mayShow) => {
-    const { exact, loose } = search(query, {
-      isExact: (item) => materialFound(query, item),
-      mayShow,
-    });
-    return { exact: exact.map(({ title }) => title), loose: loose.map(({ title }) => title) };
+    const found = search(query, { isExact: (item) => materialFound(query, item), mayShow });
+    return {
+      exact: found.exact.map(({ title }) => title),
+      loose: found.loose.map(({ title }) => title),
+      byChance: found.byChance.map(({ title }) => title),
+    };
   };
 };
 const looselyFinds = (query: string, title: string) => searchOf([sheet(title)])(query).loose;
@@ -29,8 +30,10 @@ describe('text in one spelling', () => {
     ['Sin²θ + Cos²θ', ['sin2', 'theta', 'cos2', 'theta']],
     ['sin^2 theta', ['sin2', 'theta']],
     ['Co-ordinate', ['co', 'ordinate']],
-    ['√2 and ∛x', ['root', '2', 'and', 'cube', 'root', 'x']],
-    ['Square roots, sqrt(5)', ['root', 'root', '5']],
+    ['√2 and ∛x', ['sqrt', '2', 'and', 'cube', 'root', 'x']],
+    ['Square roots, sqrt(5), root 3', ['sqrt', 'sqrt', '5', 'sqrt', '3']],
+    ['Roots of an equation', ['roots', 'of', 'an', 'equation']],
+    ['sin2x, sin 2x, sin²x', ['sin', '2x', 'sin', '2x', 'sin2x']],
     ['Café', ['cafe']],
     ['ｘ²', ['x2']],
     ["Euclid’s, Euclid's", ['euclids', 'euclids']],
@@ -52,6 +55,8 @@ describe('another spelling finds', () => {
     ['theta', 'Proofs with sin²θ'],
     ['root 2', 'Is √2 irrational?'],
     ['√2', 'Is root 2 irrational?'],
+    ['root', 'Is √2 irrational?'],
+    ['cos2x', 'Find cos 2x'],
     ['square root of 2', 'Is √2 irrational?'],
     ['pi', 'Why π is not 22/7'],
     ['π', 'Why pi is not 22/7'],
@@ -103,6 +108,8 @@ describe('a Hindi or Punjabi name finds', () => {
     ['samikaran', 'समीकरण का हल'],
     ['ਸਮੀਕਰਨ', 'समीकरण का हल'],
     ['trig', 'त्रिकोणमिति'],
+    ['vargmool', 'Is √2 irrational?'],
+    ['वर्गमूल', 'Finding square roots'],
     ['percentage', 'Profit in percent'],
   ])('%j finds %j', (query, title) => {
     expect(looselyFinds(query, title)).toEqual([title]);
@@ -134,6 +141,8 @@ describe('nothing is found', () => {
     ['^', 'x²'],
     ['zzzzz', 'Anything'],
     ['angle', 'A tangled web'],
+    ['√2', 'Roots of a quadratic, Part 2'],
+    ['(a+b)^2', 'Section B, Part 2'],
   ])('by %j in %j beyond the exact rule', (query, title) => {
     expect(looselyFinds(query, title)).toEqual([]);
   });
@@ -151,12 +160,13 @@ test('exact finds come first and in list order, looser ones below, nearest first
   expect(search('quadratic')).toEqual({
     exact: ['Quadratic two', 'Quadratic one'],
     loose: ['quad-ratic', 'द्विघात', 'A quadartic slip'],
+    byChance: [],
   });
 });
 
 test('what the exact rule finds is never found loosely as well', () => {
   const search = searchOf([sheet('Roots', 'Quadratic Equations')]);
-  expect(search('quadratic')).toEqual({ exact: ['Roots'], loose: [] });
+  expect(search('quadratic')).toEqual({ exact: ['Roots'], loose: [], byChance: [] });
 });
 
 test('words of a query may stand in different texts', () => {
@@ -164,15 +174,27 @@ test('words of a query may stand in different texts', () => {
   expect(search('equations worksheet').loose).toEqual(['Worksheet 1']);
 });
 
+test('a short query puts what only holds its letters inside other words at the end', () => {
+  const search = searchOf([
+    sheet('Elimination'),
+    sheet('Limits'),
+    sheet('Cost price'),
+    sheet('cos x'),
+  ]);
+  expect(search('lim')).toEqual({ exact: ['Limits'], loose: [], byChance: ['Elimination'] });
+  expect(search('cos')).toEqual({ exact: ['cos x'], loose: [], byChance: ['Cost price'] });
+  expect(search('mina').exact).toEqual(['Elimination']);
+});
+
 test('an empty query finds all in order', () => {
   const search = searchOf([sheet('B'), sheet('A')]);
-  expect(search(' ')).toEqual({ exact: ['B', 'A'], loose: [] });
+  expect(search(' ')).toEqual({ exact: ['B', 'A'], loose: [], byChance: [] });
 });
 
 test('other choices hold for exact and loose finds alike', () => {
   const search = searchOf([sheet('Sets'), sheet('समुच्चय'), sheet('Sets again'), sheet('समूह समुच्चय')]);
   const found = search('sets', ({ title }) => title === 'Sets' || title === 'समुच्चय');
-  expect(found).toEqual({ exact: ['Sets'], loose: ['समुच्चय'] });
+  expect(found).toEqual({ exact: ['Sets'], loose: ['समुच्चय'], byChance: [] });
 });
 
 test('one word may stand for two things', () => {
