@@ -1,6 +1,6 @@
 /** How signs of mathematics are said; spaces around keep them words of their own. */
 const SAID: Readonly<Record<string, string>> = {
-  '√': ' root ',
+  '√': ' sqrt ',
   '∛': ' cube root ',
   '∫': ' integral ',
   '∑': ' sigma ',
@@ -23,6 +23,13 @@ const SAID: Readonly<Record<string, string>> = {
 };
 const SIGNS = new RegExp(`[${Object.keys(SAID).join('')}]`, 'gu');
 
+/** Functions whose names begin other words as well; digits after them belong to what follows. */
+export const FUNCTION_NAMES = ['sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'cosec'] as const;
+/** `sin2x` is `sin 2x`; small raised figures are still raised here, so `sin²x` is not meant. */
+const MULTIPLE = new RegExp(`(?<![a-z])(${FUNCTION_NAMES.join('|')})(?=\\d+[a-zθ])`, 'gu');
+/** A root with its number, as it is said: `root 2`. */
+const SQUARE_ROOT = /\bsqrt|\bsquare roots?\b|\broot(?= ?\d)/gu;
+
 /** Accents of Latin letters, the nukta of Devanagari and Gurmukhi, and Gurmukhi's addak: often left out in typing. */
 const MARKS = /[\u0300-\u036f\u093c\u0a3c\u0a71]/gu;
 
@@ -32,16 +39,18 @@ const BETWEEN = /[^\p{L}\p{M}\p{N}]+/u;
 
 /**
  * The words of a text in one spelling, whichever way it was typed:
- * `Sin²θ`, `sin^2 theta` -> `sin2`, `theta`; `Co-ordinate` -> `co`, `ordinate`; `√2` -> `root`, `2`.
+ * `Sin²θ`, `sin^2 theta` -> `sin2`, `theta`; `Co-ordinate` -> `co`, `ordinate`; `√2` -> `sqrt`, `2`.
  */
 export const foldedWords = (text: string): string[] =>
   text
+    .toLowerCase()
+    .replace(MULTIPLE, '$1 ')
     // Small raised figures and full-width letters become plain ones; accents come off as marks.
     .normalize('NFKD')
     .toLowerCase()
     .replace(MARKS, '')
     .replace(INSIDE, '')
-    .replace(/\bsqrt|\bsquare roots?\b/gu, ' root ')
+    .replace(SQUARE_ROOT, ' sqrt ')
     .replace(SIGNS, (sign) => SAID[sign] ?? sign)
     .split(BETWEEN)
     .filter((word) => word !== '');

@@ -69,6 +69,7 @@ const CALLED: Readonly<Record<string, string>> = {
   set: 'samuchchay samuchay समुच्चय ਸਮੂਹ ਸੈੱਟ',
   solution: 'hal हल ਹੱਲ',
   sphere: 'gola गोला ਗੋਲਾ',
+  sqrt: 'vargmool वर्गमूल ਵਰਗਮੂਲ',
   square: 'varg वर्ग ਵਰਗ',
   statistics: 'sankhyiki सांख्यिकी ਅੰਕੜਾ stats',
   surface: 'prishth पृष्ठ पृष्ठीय ਸਤ੍ਹਾ',
@@ -106,5 +107,21 @@ const MEANINGS: ReadonlyMap<string, readonly string[]> = (() => {
   return map;
 })();
 
+/**
+ * Short names of mathematics. Not `tan` and `sec`: tangents and secants are as often lines of a circle. Hindi sounds
+ * play no part here: `seen` is not `sin`.
+ */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['sin', 'sine'],
+  ['cos', 'cosine'],
+  ['log', 'logarithm'],
+  ['ln', 'logarithm'],
+  ['lim', 'limit'],
+]);
+
 /** The English names of what a folded word stands for: `samikaran` -> `['equation']`; none for a word not known here. */
-export const meaningsOf = (word: string): readonly string[] => MEANINGS.get(sound(word)) ?? [];
+export const meaningsOf = (word: string): readonly string[] => {
+  const named = SHORT.get(word);
+  const meanings = MEANINGS.get(sound(word)) ?? [];
+  return named === undefined ? meanings : [named, ...meanings];
+};

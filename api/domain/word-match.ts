@@ -1,13 +1,27 @@
+import { FUNCTION_NAMES } from './fold-text.ts';
 import { meaningsOf } from './maths-words.ts';
 import { withinOneTypo } from './one-typo.ts';
 
 /** How near a word is to what was asked for: 1 another spelling or form of it, 2 the same thing by another name, 3 a typing slip away. */
 export type Nearness = 1 | 2 | 3;
 
+/** The nearness of a typing slip. */
+export const SLIP = 3;
+
 /** Shorter words differ by one letter too often for it to be a slip: `line`, `lime`. */
 const TYPO_LETTERS = 5;
 /** From here on a word that is still being typed finds the words that begin with it. */
 const PREFIX_LETTERS = 3;
+
+const FUNCTIONS: ReadonlySet<string> = new Set(FUNCTION_NAMES);
+/** What may follow a function's name within a word: `sin2`, `sinx`, `sin2x`. */
+const ARGUMENT = /^\d*[abcxyz]?$/;
+
+/** Whether a word begins with what was typed so far; but `cos` is not the beginning of `cost`. */
+const begins = (word: string, wanted: string): boolean =>
+  wanted.length >= PREFIX_LETTERS &&
+  word.startsWith(wanted) &&
+  (!FUNCTIONS.has(wanted) || ARGUMENT.test(word.slice(wanted.length)));
 
 /** `roots` -> `root`; three letters and fewer stay. */
 const singular = (word: string): string => word.replace(/(?<=...)s$/, '');
@@ -18,7 +32,11 @@ const stem = (word: string): string => (word.length > 7 ? word.slice(0, -2) : wo
 const isFormOf = (word: string, meaning: string): boolean =>
   singular(word) === meaning || (meaning.length > 4 && word.startsWith(stem(meaning)));
 
+/** A square root is a root, but not every root is meant by `√`. */
+const KIND_OF: ReadonlyMap<string, string> = new Map([['sqrt', 'root']]);
+
 const sameThing = (wanted: string, word: string): boolean => {
+  if (KIND_OF.get(word) === singular(wanted)) return true;
   const meanings = meaningsOf(wanted);
   if (meanings.some((meaning) => isFormOf(word, meaning))) return true;
   return meaningsOf(word).some(
@@ -29,10 +47,10 @@ const sameThing = (wanted: string, word: string): boolean => {
 /** Compares a folded word of a query with a folded word of a text; `undefined` when they have nothing in common. */
 export const wordMatch = (wanted: string, word: string): Nearness | undefined => {
   if (singular(wanted) === singular(word)) return 1;
-  if (wanted.length >= PREFIX_LETTERS && word.startsWith(wanted)) return 1;
+  if (begins(word, wanted)) return 1;
   if (sameThing(wanted, word)) return 2;
   if (wanted.length < TYPO_LETTERS || word.length < TYPO_LETTERS) return undefined;
   return withinOneTypo(wanted, word) || withinOneTypo(singular(wanted), singular(word))
-    ? 3
+    ? SLIP
     : undefined;
 };

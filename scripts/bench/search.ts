@@ -6,7 +6,16 @@ import { equalContent } from './equal-content.ts';
 import { median, type Benchmark } from './report.ts';
 
 const POSTS = 1_000;
-const QUERIES = ['quadratc worksheet', 'dvighat samikaran', 'sin^2 theta', 'trigo', 'zzzzzz', 'q'];
+const QUERIES = [
+  'quadratc worksheet',
+  'cos 2x',
+  '√2 worksheet',
+  'dvighat samikaran',
+  'sin^2 theta',
+  'trigo',
+  'zzzzzz',
+  'q',
+];
 /** Enough of the same for the compiler to have settled. */
 const RUNS = 30;
 

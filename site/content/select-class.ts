@@ -18,7 +18,7 @@ export interface ChapterEntry {
   title: string;
   /** `Chapter 4: Quadratic Equations` */
   heading: string;
-  /** `4 videos, 3 sheets`; empty when there is nothing yet. */
+  /** `4 videos, 3 materials`; empty when there is nothing yet. */
   counts: string;
   lectures: ClassLecture[];
   sheets: Sheet[];

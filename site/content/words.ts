@@ -5,15 +5,15 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** `['Hindi', 'Punjabi', 'English']` -> `Hindi, Punjabi and English` */
 export const inWords = (items: readonly string[]): string => LIST.format(items);
 
-/** `(1, 'video')` -> `1 video`, `(3, 'sheet')` -> `3 sheets` */
+/** `(1, 'video')` -> `1 video`, `(3, 'material')` -> `3 materials` */
 export const counted = (count: number, noun: string): string =>
   `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The counts beside a chapter: `(4, 3)` -> `4 videos, 3 sheets`; what there is none of is left out. */
+/** The counts beside a chapter: `(4, 3)` -> `4 videos, 3 materials`; what there is none of is left out. */
 export const countsLine = (videos: number, materials: number): string =>
   [
     ...(videos > 0 ? [counted(videos, 'video')] : []),
-    ...(materials > 0 ? [counted(materials, 'sheet')] : []),
+    ...(materials > 0 ? [counted(materials, 'material')] : []),
   ].join(', ');
 
 /** A file's size as readers know it: `179645` -> `175 KB`, `2400000` -> `2.3 MB` */

@@ -154,9 +154,11 @@ test('a class page names its chapters, tabs and what to do next', () => {
   const html = page(full, '/10');
   const text = texts(html);
   expect(text).toContain('Chapter 4: Quadratic Equations');
-  expect(text).toContain('4 videos, 1 sheet');
+  expect(text).toContain('4 videos, 1 material');
   expect(html).toContain('id="chapter-4"');
   expect(all(html, /role="(tab)"/g)).toHaveLength(2);
+  expect(text).toMatch(/Video Lectures\s+\(\d+\)/);
+  expect(text).toMatch(/Study Materials\s+\(\d+\)/);
   expect(html).toContain('href="https://www.youtube.com/watch?v=2ZzuZvz33X0"');
   expect(html).not.toContain('<iframe');
   expect(html).toContain('href="/files/10_ch1_real-numbers-practice.pdf"');

@@ -79,21 +79,26 @@ test('each check says its text in turn, at its field, and nothing typed is lost'
   expect(sent).toEqual([]);
 });
 
-test('a wrong sum brings a new question, and the right sum of it is taken', async ({
+test('a wrong sum brings a new question and says so, and the right sum of it is taken', async ({
   quietPage: page,
 }) => {
   const { calls } = await standIn(page);
   const { fill, button, failure, form, question, success, expectKept } = await openForm(page);
   await expect(form.getByLabel('What is 1 + 1?')).toBeVisible();
+  // Screen readers speak of changes in a region that was there before.
+  const replaced = form.locator('[aria-live="polite"]');
+  await expect(replaced).toHaveText('');
   await fill({}, '3');
   await button.click();
   await expect(failure).toHaveText(texts.answer);
   await expect(form.getByLabel('What is 2 + 1?')).toBeFocused();
   await expect(question).toHaveValue('');
+  await expect(replaced).toHaveText('There is a new question: What is 2 + 1?');
   await expectKept();
   await question.fill('3');
   await button.click();
   await expect(success).toHaveText(texts.thanks);
+  await expect(replaced).toHaveText('');
   expect(calls.sent).toMatchObject([{ token: 't2', answer: '3', name: GOOD.Name, website: '' }]);
 });
 

@@ -79,6 +79,34 @@ test.describe('class page', () => {
     await expect(videos).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('a chapter with only a material, or only videos, leads to it in both tabs', async ({
+    quietPage: page,
+  }) => {
+    await page.goto('/10');
+    await expect(page.getByRole('tab', { name: /^Video Lectures \(\d+\)$/ })).toBeVisible();
+    const materials = page.getByRole('tab', { name: /^Study Materials \(\d+\)$/ });
+    await page.getByText('Chapter 5: Arithmetic Progressions').click();
+    const progressions = page.locator('#chapter-5');
+    await expect(
+      progressions.getByText('No video lectures available for this chapter yet.'),
+    ).toBeVisible();
+    await expect(progressions.getByRole('heading', { name: 'Study Materials' })).toBeVisible();
+    await expect(
+      progressions.getByRole('link', { name: /^Arithmetic Progressions/ }),
+    ).toHaveAttribute('href', /^\/files\/10_ch5_/);
+    await page.getByText('Chapter 2: Polynomials').click();
+    await materials.click();
+    const polynomials = page.locator('#chapter-2');
+    const none = polynomials.getByText('No study materials available for this chapter yet.');
+    const video = polynomials.getByRole('link', { name: /^Play video/ });
+    await expect(video).toBeVisible();
+    const [said, shown] = [await none.boundingBox(), await video.boundingBox()];
+    expect(said?.y).toBeLessThan(shown?.y ?? 0);
+    // A chapter with both shows what the tab says.
+    await page.getByText('Chapter 1: Real Numbers').click();
+    await expect(page.locator('#chapter-1').getByRole('link', { name: /^Play/ })).toBeHidden();
+  });
+
   test('opens the chapter that the address names', async ({ quietPage: page }) => {
     await page.goto('/10#chapter-4');
     await expect(page.locator('#chapter-4')).toBeVisible();

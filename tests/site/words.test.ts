@@ -22,12 +22,12 @@ test('a class with an id that says nothing goes by its title', () => {
 });
 
 test.each([
-  [4, 3, '4 videos, 3 sheets'],
-  [1, 1, '1 video, 1 sheet'],
-  [0, 2, '2 sheets'],
+  [4, 3, '4 videos, 3 materials'],
+  [1, 1, '1 video, 1 material'],
+  [0, 2, '2 materials'],
   [0, 0, ''],
-])('%i videos and %i sheets are counted in words', (videos, sheets, words) => {
-  expect(countsLine(videos, sheets)).toBe(words);
+])('%i videos and %i materials are counted in words', (videos, materials, words) => {
+  expect(countsLine(videos, materials)).toBe(words);
 });
 
 test.each([

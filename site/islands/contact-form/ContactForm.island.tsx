@@ -15,7 +15,7 @@ export function ContactForm({ teacherName }: { teacherName: string }) {
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLParagraphElement>(null);
   const { state, ready, send, keep, renewQuestion } = useContactForm(form, banner);
-  const { question, sending, notice } = state;
+  const { question, sending, notice, questionReplaced } = state;
   const errorOf = (field: keyof ContactInput): string | undefined =>
     notice?.kind === 'error' && notice.field === field ? notice.text : undefined;
 
@@ -109,6 +109,7 @@ export function ContactForm({ teacherName }: { teacherName: string }) {
       <SumField
         question={question}
         error={errorOf('answer')}
+        replaced={questionReplaced}
         readOnly={sending}
         onAskAgain={() => {
           void renewQuestion();

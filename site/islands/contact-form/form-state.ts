@@ -17,6 +17,8 @@ export interface FormState {
   question: Question;
   sending: boolean;
   notice: Notice | undefined;
+  /** Whether the last try was refused and its question replaced: an answer to the old one counts no more. */
+  questionReplaced: boolean;
 }
 
 /** What happens to the form. */
@@ -31,6 +33,7 @@ export const FIRST_STATE: FormState = {
   question: { kind: 'loading' },
   sending: false,
   notice: undefined,
+  questionReplaced: false,
 };
 
 const noticeOf = (outcome: Outcome): Notice =>
@@ -48,12 +51,13 @@ export const formReducer = (state: FormState, event: FormEvent): FormState => {
       return { ...state, question: ticket ? { kind: 'asked', ticket } : { kind: 'unavailable' } };
     }
     case 'send-pressed':
-      return { ...state, sending: true, notice: undefined };
+      return { ...state, sending: true, notice: undefined, questionReplaced: false };
     case 'send-ended': {
-      const { next } = event.outcome;
+      const { kind, next } = event.outcome;
       const question: Question =
         typeof next === 'object' ? { kind: 'asked', ticket: next } : state.question;
-      return { question, sending: false, notice: noticeOf(event.outcome) };
+      const questionReplaced = kind === 'refused' && next !== 'same';
+      return { question, sending: false, notice: noticeOf(event.outcome), questionReplaced };
     }
   }
 };

@@ -7,11 +7,12 @@ export interface Counts {
 }
 
 /**
- * Says how many lessons there are: `12 videos`, `Showing 24 of 312 videos`, `19 related videos`, `5 videos, 2 of them related`.
+ * Says how many lessons there are: `12 videos`, `Showing 24 of 312 videos`, `19 related videos`,
+ * `5 videos, 2 of them related`.
  */
 export const countLine = ({ shown, total, loose }: Counts, noun: string): string => {
-  const related = loose > 0 && loose === total ? 'related ' : '';
-  const nouns = `${String(total)} ${related}${noun}${total === 1 ? '' : 's'}`;
+  const kind = loose > 0 && loose === total ? `related ${noun}` : noun;
+  const nouns = `${String(total)} ${kind}${total === 1 ? '' : 's'}`;
   const all = shown < total ? `Showing ${String(shown)} of ${nouns}` : nouns;
   return loose === 0 || loose === total ? all : `${all}, ${String(loose)} of them related`;
 };

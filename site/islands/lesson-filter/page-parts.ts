@@ -19,6 +19,8 @@ export interface ListParts {
   none: HTMLElement;
   noneText: string;
   count: HTMLElement;
+  /** How many filters are in force, beside the name of the panel. */
+  inForce: HTMLElement;
   /** Read out when it changes, not seen. */
   status: HTMLElement;
 }
@@ -34,6 +36,7 @@ export const listParts = (root: HTMLElement): ListParts => {
     none,
     noneText: partOf(none, 'p', HTMLElement).textContent,
     count: partOf(root, '[data-count]', HTMLElement),
+    inForce: partOf(root, '[data-in-force]', HTMLElement),
     status: partOf(root, '[data-status]', HTMLElement),
   };
 };

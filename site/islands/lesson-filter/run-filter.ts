@@ -7,6 +7,18 @@ import { PAGE_SIZE } from './page-size.ts';
 /** After so long without typing the address is written and the count read out. */
 const SETTLE_MS = 400;
 
+/** As in the style sheet: narrower screens have the search under the header while something is typed. */
+const PHONE = '(max-width: 47.99rem)';
+
+/** How many choices besides the query narrow a list. */
+const choicesIn = (filter: { query: string }): number =>
+  Object.values({ ...filter, query: undefined }).filter((choice) => choice !== undefined).length;
+
+/** Above an open keyboard there must be room for the search, how many it finds, and the first of them. */
+const raise = (search: HTMLElement): void => {
+  if (matchMedia(PHONE).matches) search.scrollIntoView({ block: 'start', behavior: 'instant' });
+};
+
 /**
  * Makes a list filter itself: by its form, its address, and back and forward. Lists grow by `PAGE_SIZE`.
  * What was typed or chosen before this ran counts as typed now.
@@ -15,7 +27,7 @@ export const runFilter = <Filter extends { query: string }, Item>(
   root: HTMLElement,
   kind: LessonKind<Filter, Item>,
 ): void => {
-  const { form, search, results, more, none, noneText, count, status } = listParts(root);
+  const { form, search, results, more, none, noneText, count, inForce, status } = listParts(root);
   const find = createSearch(kind.items, kind.textsOf);
   const cards = new Map<Item, Element>();
   kind.items.slice(0, results.children.length).forEach((item, at) => {
@@ -23,7 +35,7 @@ export const runFilter = <Filter extends { query: string }, Item>(
     if (card !== undefined) cards.set(item, card);
   });
   let filter = kind.all;
-  let found: Found<Item> = { exact: [...kind.items], loose: [], inside: [] };
+  let found: Found<Item> = { exact: [...kind.items], loose: [], byChance: [] };
   let limit = PAGE_SIZE;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,7 +46,7 @@ export const runFilter = <Filter extends { query: string }, Item>(
   };
 
   const show = () => {
-    const items = [...found.exact, ...found.loose, ...found.inside];
+    const items = [...found.exact, ...found.loose, ...found.byChance];
     const wanted = items.slice(0, limit).map(cardOf);
     const present = [...results.children];
     // A card that stays is not moved: a video that plays in it would stop.
@@ -46,6 +58,9 @@ export const runFilter = <Filter extends { query: string }, Item>(
     count.hidden = total === 0;
     none.hidden = total > 0;
     more.hidden = shown === total;
+    const choices = choicesIn(filter);
+    inForce.textContent = choices === 0 ? '' : `${String(choices)} on`;
+    inForce.hidden = choices === 0;
   };
 
   const settle = () => {
@@ -80,11 +95,16 @@ export const runFilter = <Filter extends { query: string }, Item>(
     settle();
   };
 
-  form.addEventListener('input', () => {
+  form.addEventListener('input', ({ target }) => {
     const next = kind.read(new FormData(form), filter);
     apply(next);
     kind.write(next);
     settleSoon();
+    if (target === search) raise(search);
+  });
+  form.addEventListener('submit', () => {
+    // The key on the keyboard of a phone puts the keyboard away: the finds have the screen.
+    if (matchMedia('(pointer: coarse)').matches) search.blur();
   });
   form.addEventListener('change', settle);
   root.addEventListener('click', ({ target }) => {
@@ -114,5 +134,7 @@ export const runFilter = <Filter extends { query: string }, Item>(
   const first = untouched ? kind.filterIn(location.search) : typed;
   apply(first);
   kind.write(first);
-  if (!untouched) settleSoon();
+  if (untouched) return;
+  settleSoon();
+  if (document.activeElement === search) raise(search);
 };

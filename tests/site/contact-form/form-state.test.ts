@@ -29,6 +29,7 @@ test('sending takes the last banner away, and ends with a new one', () => {
     question: { kind: 'asked', ticket: next },
     sending: false,
     notice: { kind: 'success', text: TEXT.contact.thanks },
+    questionReplaced: false,
   });
 });
 
@@ -47,4 +48,22 @@ test('a question on its way when sending ends stays on its way', () => {
   expect(formReducer(loading, { kind: 'send-ended', outcome }).question).toEqual({
     kind: 'loading',
   });
+});
+
+test.each([
+  ['a wrong sum', { message: TEXT.contact.answer, field: 'answer' as const }],
+  ['a token that is not known', { message: TEXT.contact.token }],
+])('after %s the question is another one, until the next try', (_what, problem) => {
+  for (const next of ['new' as const, aTicket(1, 'next')]) {
+    const outcome = { kind: 'refused' as const, problem, next };
+    const refused = formReducer(asked, { kind: 'send-ended', outcome });
+    expect(refused.questionReplaced).toBe(true);
+    const came = formReducer(refused, { kind: 'question-came', ticket: aTicket(1, 'next') });
+    expect(came.questionReplaced).toBe(true);
+    expect(formReducer(came, { kind: 'send-pressed' }).questionReplaced).toBe(false);
+  }
+});
+
+test('a refusal that keeps its question says nothing of another one', () => {
+  expect(formReducer(asked, { kind: 'send-ended', outcome: failure }).questionReplaced).toBe(false);
 });
