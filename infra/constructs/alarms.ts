@@ -58,7 +58,7 @@ export class Alarms extends Construct {
       ...{ at: 1, below: true, text: 'The publisher has not had a good look for an hour.' },
     });
     const givenUp = errands.mailGivenUp(stage, PERIOD);
-    this.alarm('MailGivenUp', givenUp, 1, 'An e-mail could not be sent and is not tried again.');
+    this.alarm('MailGivenUp', givenUp, 1, 'An email could not be sent and is not tried again.');
 
     new Dashboard(this, 'Dashboard', {
       widgets: [

@@ -113,7 +113,7 @@ export const settingsInWords = (settings: StageSettings): string[] => {
   return [
     `region ${region}, firewall ${firewall ? 'on' : 'off'}`,
     `domain: ${domain?.name ?? "none, CloudFront's own address"}${www === undefined ? '' : ` and ${www}`}`,
-    `e-mail: ${mail === undefined ? 'none is sent' : `from ${mail.from}`}`,
+    `email: ${mail === undefined ? 'none is sent' : `from ${mail.from}`}`,
     ...(github === undefined ? [] : [`pipeline: ${github.repository}`]),
   ].map((line) => `  ${line}`);
 };
@@ -127,5 +127,5 @@ export const whoIsTold = ({ alarmEmail, name }: StageSettings): string[] =>
       ]
     : [
         `  Alarms and the budget are told to ${alarmEmail}.`,
-        '  The first time AWS asks that address by two e-mails; until both are answered nobody is told.',
+        '  The first time AWS asks that address by two emails; until both are answered nobody is told.',
       ];

@@ -58,12 +58,10 @@ export const restorePreviousCode = async (deployment: FailedDeployment): Promise
     (assembly) => assembly[`ganit-${settings.name}-web.template.json`],
   );
   if (previous === undefined || against !== undefined) {
-    throw (
-      trouble.cause ??
-      new StepError(
-        `${fails} ${against ?? ''}`,
-        `Run the same command again in a while. Else see ${OPERATIONS}.`,
-      )
+    if (trouble.cause) throw trouble.cause;
+    throw new StepError(
+      `${fails} ${against ?? ''}`,
+      `Run the same command again in a while. Else see ${OPERATIONS}.`,
     );
   }
   await step('Putting the previous code back', `${fails} ${byHand}`, () =>

@@ -165,10 +165,10 @@ test('an attempt that may have arrived is not repeated once the service has forg
   await expect(aDelivery(lost.mailer).deliverPending()).rejects.toThrow();
   clock.pass(24 * HOUR_MS);
   const { mailer, messages } = aMailer();
-  const { deliverPending, logged } = aDelivery(mailer);
-  expect(await deliverPending()).toBeUndefined();
+  const delivery = aDelivery(mailer);
+  expect(await delivery.deliverPending()).toBeUndefined();
   expect(messages).toEqual([]);
-  expect(logged).toEqual(['E-mail of an enquiry: attempt 1 expired, given up.']);
+  expect(delivery.logged).toEqual(['E-mail of an enquiry: attempt 1 expired, given up.']);
   expect((await store.list())[0]?.delivery).toEqual({
     state: 'failed',
     attempts: 1,

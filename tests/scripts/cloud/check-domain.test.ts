@@ -1,4 +1,4 @@
-import { GetHostedZoneCommand, NoSuchHostedZone } from '@aws-sdk/client-route-53';
+import { NoSuchHostedZone, type GetHostedZoneCommand } from '@aws-sdk/client-route-53';
 import { expect, test } from 'vitest';
 import { domainNames, type Delegation, type Zone } from '../../../scripts/cloud/domain-names.ts';
 import { checkDomain } from '../../../scripts/cloud/steps/check-domain.ts';
@@ -89,7 +89,7 @@ test('name servers are asked of Route 53 and of the DNS, and errors are told apa
     return answer();
   };
   let nameServers: () => Promise<string[]> = () => Promise.resolve(['NS-1.awsdns-01.org']);
-  const names = domainNames({ send } as Parameters<typeof domainNames>[0], {
+  const names = domainNames({ send }, {
     resolveNs: (name) => {
       asked.push(name);
       return nameServers();

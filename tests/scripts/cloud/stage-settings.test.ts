@@ -117,6 +117,6 @@ test('the settings are said in words', () => {
   expect(settingsInWords(settings)).toEqual([
     '  region ap-south-1, firewall off',
     '  domain: ganit.example and www.ganit.example',
-    '  e-mail: from Ganit Point <site@ganit.example>',
+    '  email: from Ganit Point <site@ganit.example>',
   ]);
 });
