@@ -5,11 +5,13 @@ import {
   ComparisonOperator,
   Dashboard,
   GraphWidget,
+  Stats,
   TreatMissingData,
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
@@ -58,6 +60,7 @@ export class Alarms extends Construct {
     this.alarm('LostCalls', failures, 1, 'A call of the publisher was given up.');
     const errandErrors = errands.handler.function.metricErrors({ period: REPETITIONS });
     this.alarm('ErrandErrors', errandErrors, 3, 'E-mails are not sent, or leftovers stay.');
+    this.mailSettings(errands);
 
     new Dashboard(this, 'Dashboard', {
       widgets: [
@@ -81,6 +84,20 @@ export class Alarms extends Construct {
       ],
     });
     this.budget(props);
+  }
+
+  /**
+   * Fires at the first e-mail that the service refuses because of the site's key or sender. It is tried again every
+   * quarter of an hour, so within the hour the alarm stays on until the settings are right.
+   */
+  private mailSettings(errands: Errands) {
+    const filter = errands.handler.logGroup.addMetricFilter('MailMisconfigured', {
+      filterPattern: FilterPattern.stringValue('$.event', '=', 'mail-settings'),
+      metricNamespace: Stack.of(this).stackName,
+      metricName: 'MailMisconfigured',
+    });
+    const refused = filter.metric({ period: Duration.hours(1), statistic: Stats.SUM });
+    this.alarm('MailSettings', refused, 1, 'No e-mail is sent: its key or sender is not accepted.');
   }
 
   /** A topic with a policy of its own, as this one has for TLS, takes nothing that the policy does not name. */

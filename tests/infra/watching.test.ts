@@ -14,6 +14,7 @@ test('the API, the gateway, publishing, errands and lost calls are watched, each
     'ApiErrors',
     'ErrandErrors',
     'LostCalls',
+    'MailSettings',
     'PublishErrors',
     'ServerErrors',
   ]);
@@ -22,6 +23,21 @@ test('the API, the gateway, publishing, errands and lost calls are watched, each
     expect(Properties.AlarmActions, id).toEqual([{ Ref: topic }]);
     expect(Properties.AlarmDescription, id).toMatch(/^[A-Z].+\.$/);
   }
+});
+
+test('the first e-mail that is refused because of the settings is an alarm', () => {
+  web.hasResourceProperties('AWS::Logs::MetricFilter', {
+    FilterPattern: '{ $.event = "mail-settings" }',
+    LogGroupName: { Ref: Match.stringLikeRegexp('^Errands') },
+    MetricTransformations: [
+      { MetricName: 'MailMisconfigured', MetricNamespace: 'ganit-prod-web', MetricValue: '1' },
+    ],
+  });
+  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    ...{ MetricName: 'MailMisconfigured', Namespace: 'ganit-prod-web', Statistic: 'Sum' },
+    ...{ Threshold: 1, EvaluationPeriods: 1, Period: 3_600 },
+    ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+  });
 });
 
 test('silence is no alarm', () => {
