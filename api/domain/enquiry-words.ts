@@ -15,13 +15,16 @@ const tries = (count: number): string => (count === 1 ? '1 try' : `${String(coun
 export const deliveryWords = (delivery: Delivery): string => {
   switch (delivery.state) {
     case 'sent':
-      return `E-mailed to you on ${indiaTime(delivery.at)}.`;
+      return `Emailed to you on ${indiaTime(delivery.at)}.`;
     case 'failed':
-      return `The e-mail to you could not be sent after ${tries(delivery.attempts)} (${delivery.reason}).`;
+      return `The email to you could not be sent after ${tries(delivery.attempts)} (${delivery.reason}).`;
     case 'queued':
+      if (delivery.trouble?.kind === 'settings') {
+        return 'Not emailed to you yet: the site cannot send emails now. It is sent when that is fixed.';
+      }
       return delivery.attempts === 0
-        ? 'The e-mail to you is on its way.'
-        : `The e-mail to you did not get through yet (${tries(delivery.attempts)}). It is tried again by itself.`;
+        ? 'The email to you is on its way.'
+        : `The email to you did not get through yet (${tries(delivery.attempts)}). It is tried again by itself.`;
   }
 };
 

@@ -62,7 +62,7 @@ export const createErrandsHandler = (deps: ErrandsHandlerDeps) => {
       report: ({ reason, attempt, givenUp, settings }) => {
         const entry = { code: reason, counts: { attempt } };
         // An alarm counts these: no e-mail is sent until somebody corrects the settings.
-        if (settings) log.error({ event: 'mail-misconfigured', ...entry });
+        if (settings) log.error({ event: 'mail-settings', ...entry });
         if (givenUp || !settings)
           log[givenUp ? 'error' : 'info']({ event: 'mail-trouble', ...entry });
       },

@@ -27,7 +27,7 @@ const EVENTS = [
   'publish-failed',
   'old-releases-stay',
   'mail-trouble',
-  'mail-misconfigured',
+  'mail-settings',
   'no-mail-settings',
   'errand-done',
   'errand-failed',

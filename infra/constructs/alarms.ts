@@ -59,6 +59,8 @@ export class Alarms extends Construct {
     });
     const givenUp = errands.mailGivenUp(stage, PERIOD);
     this.alarm('MailGivenUp', givenUp, 1, 'An email could not be sent and is not tried again.');
+    const refused = errands.mailMisconfigured(stage, Duration.hours(1));
+    this.alarm('MailSettings', refused, 1, 'No email is sent: its key or sender is not accepted.');
 
     new Dashboard(this, 'Dashboard', {
       widgets: [

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ENV, parameterName } from '../../api/env-names.ts';
 import type { StageSettings } from '../stages.ts';
@@ -53,18 +53,37 @@ export class Errands extends Construct {
     handler.tell(ENV.errandsFunction, this.handler.function.functionName);
   }
 
-  /** How many e-mails were given up, counted in the function's log: it holds nothing about whom. */
+  /** How many emails were given up. */
   mailGivenUp(stage: string, period: Duration): IMetric {
-    const counted = new MetricFilter(this, 'MailGivenUp', {
+    const pattern = FilterPattern.all(
+      FilterPattern.stringValue('$.event', '=', 'mail-trouble'),
+      FilterPattern.stringValue('$.level', '=', 'error'),
+    );
+    return this.counted('MailGivenUp', pattern, stage, period);
+  }
+
+  /**
+   * How many attempts the email service refused because of the site's key or sender. Attempts are repeated every
+   * quarter of an hour, so within an hour this stays above zero until the settings are right.
+   */
+  mailMisconfigured(stage: string, period: Duration): IMetric {
+    const pattern = FilterPattern.stringValue('$.event', '=', 'mail-settings');
+    return this.counted('MailMisconfigured', pattern, stage, period);
+  }
+
+  /** Counts lines of the function's log, which holds nothing about recipients. */
+  private counted(
+    metricName: string,
+    filterPattern: IFilterPattern,
+    stage: string,
+    period: Duration,
+  ): IMetric {
+    const filter = new MetricFilter(this, metricName, {
       logGroup: this.handler.function.logGroup,
-      filterPattern: FilterPattern.all(
-        FilterPattern.stringValue('$.event', '=', 'mail-trouble'),
-        FilterPattern.stringValue('$.level', '=', 'error'),
-      ),
+      ...{ filterPattern, metricName },
       metricNamespace: `Ganit/${stage}`,
-      metricName: 'MailGivenUp',
     });
-    return counted.metric({ period, statistic: 'Sum' });
+    return filter.metric({ period, statistic: 'Sum' });
   }
 
   /**

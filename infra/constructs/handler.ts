@@ -24,6 +24,8 @@ export interface HandlerProps {
 /** A function with its own log group and a role that may write there, and nothing else. */
 export class Handler extends Construct {
   readonly function: LambdaFunction;
+  /** Where the function's lines of JSON go. */
+  readonly logGroup: LogGroup;
   private readonly role: Role;
 
   constructor(scope: Construct, id: string, props: HandlerProps) {
@@ -32,6 +34,7 @@ export class Handler extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    this.logGroup = logGroup;
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });

@@ -188,6 +188,11 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
   const account = {
     changePassword: (json: { current: string; next: string }) =>
       settle(() => api.session.password.$put({ json })),
+    /** Enters the password again, before something that cannot be undone. */
+    confirmPassword: (password: string) =>
+      settle(() => api.session.password.confirm.$post({ json: { password } })),
+    /** The record of who came in. */
+    access: () => settle(() => api.session.access.$get()),
     sessions: () => settle(() => sessions.$get()),
     endSession: (id: string) => settle(() => sessions[':id'].$delete({ param: { id } })),
     endOtherSessions: () => settle(() => sessions.$delete()),

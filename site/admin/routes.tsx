@@ -24,8 +24,8 @@ import type { ScreenContext } from './layout/Workspace.tsx';
 const useScreen = () => useOutletContext<ScreenContext>();
 
 function Dashboard() {
-  const { content, logout } = useScreen();
-  return <DashboardScreen classes={content.classes} onLogout={logout} />;
+  const { content, desk, logout } = useScreen();
+  return <DashboardScreen classes={content.classes} enquiries={desk.enquiries} onLogout={logout} />;
 }
 
 function Classes() {
@@ -124,8 +124,8 @@ function AccountSettings() {
 }
 
 function ArchiveSettings() {
-  const { desk, changed } = useScreen();
-  return <ArchiveScreen archive={desk.archive} onImported={changed} />;
+  const { account, desk, changed } = useScreen();
+  return <ArchiveScreen archive={desk.archive} account={account} onImported={changed} />;
 }
 
 /** Every address of the admin (SPEC.md section 2); all but the login are behind the guard. */

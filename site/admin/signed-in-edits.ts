@@ -19,6 +19,8 @@ export const signedInCall =
 /** The same calls about the account. */
 export const signedInAccount = (account: Account, again: SignedInCall): Account => ({
   changePassword: (form) => again(() => account.changePassword(form)),
+  confirmPassword: (password) => again(() => account.confirmPassword(password)),
+  access: () => again(() => account.access()),
   sessions: () => again(() => account.sessions()),
   endSession: (id) => again(() => account.endSession(id)),
   endOtherSessions: () => again(() => account.endOtherSessions()),

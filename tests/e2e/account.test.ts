@@ -77,17 +77,25 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   await phone.getByRole('button', { name: 'Send the link' }).click();
   await expect(phone.getByRole('status')).toHaveText(TEXT.reset.asked);
 
-  await expect.poll(async () => (await own.outbox().catch(() => [])).length).toBe(1);
-  const [mail = ''] = await own.outbox();
+  const sent = async (subject: string) =>
+    (await own.outbox().catch(() => [])).filter((mail) => mail.includes(`Subject: ${subject}`));
+  await expect.poll(async () => (await sent('Set a new password')).length).toBe(1);
+  const [mail = ''] = await sent('Set a new password');
   expect(mail).toContain(`To: ${TEACHER.email}`);
+  // The first browser was new to the account.
+  await expect.poll(async () => (await sent('New device signed in')).length).toBe(1);
   const link = linkIn(mail);
   await phone.goto(link);
   await phone.getByLabel('New password').fill('short');
   await phone.getByRole('button', { name: 'Set password' }).click();
   await expect(phone.getByRole('alert')).toHaveText(TEXT.password.short);
+  await phone.getByLabel('New password').fill('password1');
+  await phone.getByRole('button', { name: 'Set password' }).click();
+  await expect(phone.getByRole('alert')).toHaveText(TEXT.password.common);
   await phone.getByLabel('New password').fill(NEW_PASSWORD);
   await phone.getByRole('button', { name: 'Set password' }).click();
   await expect(phone.getByRole('status')).toHaveText(TEXT.reset.done);
+  await expect.poll(async () => (await sent('Your password was changed')).length).toBe(1);
 
   await page.reload();
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -97,6 +105,7 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   await phone.getByRole('link', { name: 'Log in' }).click();
   await logIn(phone, NEW_PASSWORD);
   await signedIn(phone);
+  await expect.poll(async () => (await sent('New device signed in')).length).toBe(2);
 
   // In a new tab: the address differs behind the # only.
   const again = await (await browser.newContext()).newPage();
@@ -144,11 +153,11 @@ test('a changed password and "Sign out there" end sessions elsewhere at their ne
 
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert')).toHaveText(TEXT.password.required);
-  await page.getByLabel('Present password').fill('not the password');
+  await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert')).toHaveText(TEXT.password.wrong);
-  await page.getByLabel('Present password').fill(TEACHER.password);
+  await page.getByLabel('Current password').fill(TEACHER.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('status').filter({ hasText: TEXT.password.changed })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Firefox on Linux' })).toHaveCount(0);
@@ -156,6 +165,17 @@ test('a changed password and "Sign out there" end sessions elsewhere at their ne
   await expect(laptop).toHaveURL(/\/admin\/login$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password and sessions');
+
+  const activity = page.getByRole('region', { name: 'Recent activity' });
+  await expect(activity.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+  const onPhone = activity.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
+  await expect(onPhone).toContainText('Signed in on a new device');
+  await expect(onPhone).toContainText(`${TEACHER.email}, Chrome on Android, network 127.0.0.0/24`);
+  const failed = page.getByRole('region', { name: 'Failed attempts' });
+  await expect(failed.getByRole('heading')).toContainText([
+    'Failed attempts',
+    'Wrong password, asked for inside the admin',
+  ]);
 });
 
 for (const [name, address] of [
@@ -169,7 +189,7 @@ for (const [name, address] of [
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading sessions...')).toHaveCount(0);
+    await expect(page.getByText(/^Loading /)).toHaveCount(0);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await axeInBothThemes(page)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TEXT } from '#domain/texts.ts';
+import { TEACHER } from '../support/running-site.ts';
 import { axeInBothThemes, expect, sidewaysScroll } from './fixtures.ts';
 import { exported, signIn, test } from './own-site.ts';
 
@@ -49,7 +50,21 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
   ).toBeVisible();
   expect((await exported(page, url)).snapshot.classOrder).toEqual([]);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByRole('button', { name: 'Import now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace all content?' });
+  const password = dialog.getByLabel('Your password', { exact: true });
+  const confirm = dialog.getByRole('button', { name: 'Import now' });
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toHaveText(TEXT.password.confirm);
+  await password.fill('not the password');
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toHaveText(TEXT.password.wrong);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // The chosen file is still there, and nothing was replaced.
+  expect((await exported(page, url)).snapshot.classOrder).toEqual([]);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await password.fill(TEACHER.password);
+  await confirm.click();
   await expect(page.getByRole('status').filter({ hasText: 'Imported.' })).toBeVisible();
 
   const after = await exported(page, url);

@@ -109,6 +109,7 @@ test('an import: dropped, refused or with its answer lost, it is pressed again',
       call: { method: 'POST', path: '/archive/apply' },
       press: async () => {
         await button(page, 'Import').click();
+        await page.getByLabel('Your password', { exact: true }).fill(TEACHER.password);
         await button(page, 'Import now').click();
       },
       failed: 'Not imported',
@@ -126,7 +127,7 @@ test('a new password: dropped or refused, what was typed stays; after a lost ans
   await signIn(page, site.url);
   await page.goto('/admin/settings/account');
   const next = 'board and duster 43';
-  await page.getByLabel('Present password').fill(TEACHER.password);
+  await page.getByLabel('Current password').fill(TEACHER.password);
   await page.getByLabel('New password').fill(next);
   const call: Call = { method: 'PUT', path: '/session/password' };
   for (const fault of FAULTS) {
@@ -144,7 +145,7 @@ test('a new password: dropped or refused, what was typed stays; after a lost ans
   await dialog.getByLabel('Password', { exact: true }).fill(next);
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toContainText(TEXT.password.wrong);
-  await page.getByLabel('Present password').fill(next);
+  await page.getByLabel('Current password').fill(next);
   await page.getByLabel('New password').fill(TEACHER.password);
   await button(page, 'Change password').click();
   await expect(page.getByText(TEXT.password.changed)).toBeVisible();

@@ -16,6 +16,7 @@ test('the API, the gateway, publishing, errands and lost calls are watched, each
     'ErrandErrors',
     'LostCalls',
     'MailGivenUp',
+    'MailSettings',
     'PublishErrors',
     'PublisherIdle',
     'ServerErrors',
@@ -73,6 +74,21 @@ test('an e-mail that was given up is counted in the log that says so', () => {
   });
   web.hasResourceProperties('AWS::CloudWatch::Alarm', {
     ...{ Namespace: 'Ganit/prod', MetricName: 'MailGivenUp', Statistic: 'Sum', Threshold: 1 },
+  });
+});
+
+test('the first e-mail that is refused because of the settings is an alarm', () => {
+  web.hasResourceProperties('AWS::Logs::MetricFilter', {
+    FilterPattern: '{ $.event = "mail-settings" }',
+    LogGroupName: { Ref: Match.stringLikeRegexp('^ErrandsHandlerLogs') },
+    MetricTransformations: [
+      { MetricName: 'MailMisconfigured', MetricNamespace: 'Ganit/prod', MetricValue: '1' },
+    ],
+  });
+  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    ...{ MetricName: 'MailMisconfigured', Namespace: 'Ganit/prod', Statistic: 'Sum' },
+    ...{ Threshold: 1, EvaluationPeriods: 1, Period: 3_600 },
+    ComparisonOperator: 'GreaterThanOrEqualToThreshold',
   });
 });
 

@@ -76,14 +76,21 @@ test('an empty list says so', async () => {
 
 test.each([
   ['a short password', ['create', 'bob@example.org', '--password-stdin'], 'at least 8 characters'],
+  [
+    'a common password',
+    ['create', 'eva@example.org', '--password-stdin'],
+    'one of the first',
+    'iloveyou1',
+  ],
+  ['own words', ['password', 'ann@example.org', '--password-stdin'], 'easy to guess', 'maths teacher 1'],
   ['a taken address', ['create', 'ann@example.org'], 'already'],
   ['no address', ['create', 'ann'], 'not an e-mail address'],
   ['an unknown account', ['disable', 'nobody@example.org'], 'no account'],
   ['an unknown administrator', ['password', 'nobody@example.org'], 'no administrator'],
-])('%s is refused with the reason', async (_name, args, reason) => {
+])('%s is refused with the reason', async (_name, args, reason, stdin = 'short') => {
   const { run } = await aSite();
   await run(['create', 'ann@example.org']);
-  const result = await run(args, 'short\n');
+  const result = await run(args, `${stdin}\n`);
   expect(result.ok).toBe(false);
   expect(result.lines.join('\n')).toContain(reason);
 });

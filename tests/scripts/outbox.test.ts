@@ -7,10 +7,15 @@ import { LIMITS } from '#domain/limits.ts';
 import { TEXT } from '#domain/texts.ts';
 import { until } from '../support/admin-api.ts';
 import { startResendDouble } from '../support/resend-double.ts';
-import { aDataFolder, startSite } from '../support/running-site.ts';
+import { aDataFolder, startSite, TEACHER } from '../support/running-site.ts';
 
 const Ticket = z.object({ token: z.string(), a: z.int(), b: z.int() });
 const Thanks = z.object({ message: z.string(), form: Ticket });
+
+const Inbox = z.object({
+  enquiries: z.array(z.looseObject({ delivery: z.looseObject({ state: z.string() }) })),
+  mailFault: z.looseObject({ reason: z.string() }).optional(),
+});
 
 /** Fills the contact form of a running site as a visitor does. */
 const write = async (url: string, message: string) => {
@@ -104,6 +109,53 @@ test('a message that the e-mail service took just before kill -9 is sent again b
   expect(await last.stop()).toBe(0);
   // That it was sent has been written down.
   expect(service.requests()).toBe(2);
+}, 120_000);
+
+test('a wrong key: the message waits, log and admin say so at once, and a start with the right key sends it', async () => {
+  const dir = await aFolder();
+  let wrong = true;
+  const service = await startResendDouble(() =>
+    wrong ? { kind: 'refuse', status: 401, name: 'invalid_api_key' } : { kind: 'ok' },
+  );
+  onTestFinished(() => service.close());
+  const env = {
+    RESEND_API_KEY: 're_wrong',
+    RESEND_BASE_URL: service.url,
+    CONTACT_FROM: 'Ganit Point <site@example.org>',
+    CONTACT_TO: 'sir@example.org',
+  };
+  /** What the teacher's inbox says. */
+  const inbox = async (url: string) => {
+    const headers = { 'content-type': 'application/json', origin: url };
+    const body = JSON.stringify(TEACHER);
+    const signedIn = await fetch(`${url}/api/session`, { method: 'POST', headers, body });
+    const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0]);
+    const answer = await fetch(`${url}/api/enquiries`, { headers: { cookie: cookie.join('; ') } });
+    return Inbox.parse(await answer.json());
+  };
+
+  const site = await startSite(dir, env);
+  onTestFinished(() => site.kill());
+  expect((await write(site.url, 'When do the batches begin?')).status).toBe(200);
+  await until('it was tried', () => Promise.resolve(service.requests() > 0));
+  await until('the admin says so', async () => (await inbox(site.url)).mailFault !== undefined);
+  expect(await inbox(site.url)).toMatchObject({
+    mailFault: { reason: 'invalid_api_key' },
+    enquiries: [{ delivery: { state: 'queued', trouble: { kind: 'settings' } } }],
+  });
+  expect(site.output()).toContain('NO E-MAIL IS SENT');
+  expect(await site.stop()).toBe(0);
+
+  wrong = false;
+  const next = await startSite(dir, { ...env, RESEND_API_KEY: 're_right' });
+  onTestFinished(() => next.kill());
+  // The message, and that the teacher signed in on a new device.
+  await until('all is sent', () => Promise.resolve(service.delivered.length >= 2), 30_000);
+  await until('the admin is quiet', async () => (await inbox(next.url)).mailFault === undefined);
+  expect((await inbox(next.url)).enquiries).toMatchObject([{ delivery: { state: 'sent' } }]);
+  const subjects = service.delivered.map(({ email }) => email.subject);
+  expect(subjects.filter((subject) => subject.startsWith('New message from'))).toHaveLength(1);
+  expect(await next.stop()).toBe(0);
 }, 120_000);
 
 test('a key of the e-mail service without a sender is refused at the start', async () => {

@@ -170,6 +170,23 @@ test('a taken port is named, with exit code 1', async () => {
   await other.remove();
 });
 
+test.each([
+  ['Password123', 'ADMIN_PASSWORD: This password is one of the first'],
+  ['ganit sir 2026', 'ADMIN_PASSWORD: This password is easy to guess'],
+])(
+  'the first start refuses %s as password, in words',
+  async (password, reason) => {
+    const fresh = await aDataFolder();
+    await expect(startSite(fresh.dir, { ADMIN_PASSWORD: password })).rejects.toThrow(reason);
+    // Nothing stands in the way of another try.
+    const again = await startSite(fresh.dir);
+    expect(again.output()).toContain('First admin: teacher@example.org');
+    expect(await again.stop()).toBe(0);
+    await fresh.remove();
+  },
+  60_000,
+);
+
 test('a fresh folder without settings gets a teacher with a printed password; a second start prints none', async () => {
   const fresh = await aDataFolder();
   const noAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };

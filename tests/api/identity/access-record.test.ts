@@ -13,6 +13,7 @@ const DAY = 24 * 3_600_000;
 
 const aRecord = async () => {
   const made = await anIdentity(database);
+  made.clock.pass(1_000);
   let asked = 0;
   const identity = createIdentity({
     ...{ store: made.store, now: made.clock.now, randomBytes, passwordCost: CHEAP },

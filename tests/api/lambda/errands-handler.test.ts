@@ -105,7 +105,7 @@ test('a key that cannot be read fails the errand and uses up no attempt', async 
 const WRONG_KEY: Behaviour = { kind: 'refuse', status: 403, name: 'invalid_api_key' };
 
 const misconfigured = (lines: string[]) =>
-  lines.filter((line) => line.includes('"event":"mail-misconfigured"'));
+  lines.filter((line) => line.includes('"event":"mail-settings"'));
 
 test('a wrong key is an error in the log at the first attempt and shows in the admin, until it is right', async () => {
   let key: Behaviour = WRONG_KEY;

@@ -20,13 +20,17 @@ afterEach(() => {
 const admin = { uid: 'u1', email: 't@example.org', name: 'Asha', role: 'administrator' } as const;
 
 /** The HTML of an admin address, as a signed-in administrator sees it first unless said otherwise. */
-const show = async (path: string, { signedIn = true } = {}) => {
+const show = async (
+  path: string,
+  { signedIn = true, inbox }: { signedIn?: boolean; inbox?: object } = {},
+) => {
   const client = new QueryClient();
   if (signedIn) {
     setSession(client, { kind: 'admin', admin });
     const { call } = anApp({ site: defaultContent() });
     client.setQueryData(['content'], await (await call('GET', '/api/content')).json());
   }
+  if (inbox) client.setQueryData(['enquiries'], inbox);
   const never = createApi(() => new Promise(() => undefined));
   const router = createMemoryRouter(adminRoutes(never), { initialEntries: [path] });
   return renderToString(
@@ -93,6 +97,18 @@ test.each([
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).not.toContain(' style=');
 });
+
+test.each(['/admin', '/admin/enquiries'])(
+  '%s says when no email can be sent, and nothing of it when all is well',
+  async (path) => {
+    const mailFault = { reason: 'invalid_api_key', since: Date.UTC(2026, 10, 21, 5) };
+    const told = await show(path, { inbox: { enquiries: [], mailFault } });
+    expect(told).toContain('The site cannot send emails.');
+    expect(told).toContain('Since 21 November 2026 at 10:30 am');
+    expect(told).toContain('invalid_api_key');
+    expect(await show(path, { inbox: { enquiries: [] } })).not.toContain('cannot send emails');
+  },
+);
 
 test('every field of a form has a label', async () => {
   const html = await show('/admin/blogs?form=new');

@@ -3,10 +3,11 @@ import type { Account } from '../../api-client.ts';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
 import { useToast } from '../../ui/Toast.tsx';
+import { ACCESS, AccessLists } from './AccessLists.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SESSION_LIST, SessionList } from './SessionList.tsx';
 
-/** `/admin/settings/account`: password and sessions. */
+/** `/admin/settings/account`: password, sessions and the record of access. */
 export function AccountScreen({ account }: { account: Account }) {
   const client = useQueryClient();
   const say = useToast();
@@ -19,9 +20,11 @@ export function AccountScreen({ account }: { account: Account }) {
           say(message);
           focusHeading();
           void client.invalidateQueries({ queryKey: SESSION_LIST });
+          void client.invalidateQueries({ queryKey: [ACCESS] });
         }}
       />
       <SessionList account={account} />
+      <AccessLists account={account} />
     </Screen>
   );
 }

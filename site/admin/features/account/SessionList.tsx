@@ -87,7 +87,7 @@ export function SessionList({ account }: { account: Account }) {
     <section className="panel" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Where you are signed in</h2>
       <p className="hint">
-        A session ends by itself after an hour without use. Something here that you do not know?
+        A session ends by itself after an hour without use. See a device you don&apos;t recognise?
         Sign out there and change your password.
       </p>
       {problem && <ErrorSummary problem={problem} />}

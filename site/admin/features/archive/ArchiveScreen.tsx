@@ -1,4 +1,4 @@
-import type { ArchiveCalls } from '../../api-client.ts';
+import type { Account, ArchiveCalls } from '../../api-client.ts';
 import { focusHeading, Screen } from '../../ui/Screen.tsx';
 import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
 import { useToast } from '../../ui/Toast.tsx';
@@ -8,9 +8,11 @@ import { ImportPanel } from './ImportPanel.tsx';
 /** `/admin/settings/archive`: the whole site as one file, out and in. */
 export function ArchiveScreen({
   archive,
+  account,
   onImported,
 }: {
   archive: ArchiveCalls;
+  account: Pick<Account, 'confirmPassword'>;
   /** The content is another one now. */
   onImported: () => void;
 }) {
@@ -21,6 +23,7 @@ export function ArchiveScreen({
       <ExportPanel archive={archive} />
       <ImportPanel
         archive={archive}
+        confirmPassword={account.confirmPassword}
         onImported={() => {
           onImported();
           say('Imported. The site is being published.');

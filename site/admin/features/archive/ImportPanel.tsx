@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { ArchiveCalls } from '../../api-client.ts';
+import type { Account, ArchiveCalls } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { FormProblem } from '../../ui/save-result.ts';
+import { ConfirmImport } from './ConfirmImport.tsx';
 import { ImportPlanView } from './ImportPlan.tsx';
 import { applyImport, prepareImport, type ImportStep, type PreparedImport } from './run-import.ts';
 import { TaskProgress } from './TaskProgress.tsx';
@@ -13,9 +13,11 @@ import { useTask } from './use-task.ts';
 /** Reads an export, shows what it would change, and makes the site equal to it when asked to. */
 export function ImportPanel({
   archive,
+  confirmPassword,
   onImported,
 }: {
   archive: ArchiveCalls;
+  confirmPassword: Account['confirmPassword'];
   onImported: () => void;
 }) {
   const task = useTask();
@@ -59,7 +61,7 @@ export function ImportPanel({
       <h2 id="import-title">Import</h2>
       <p>
         Makes the site equal to an export. You see what will change first. Until the last step the
-        site stays as it is, and a restore under Publishing brings it back.
+        site stays as it is, and under Publishing you can restore the version before.
       </p>
       {problem && <ErrorSummary problem={problem} />}
       <Field id="import-file" label="Zip file of an export">
@@ -92,16 +94,13 @@ export function ImportPanel({
         </div>
       )}
       {asking && prepared && (
-        <ConfirmDialog
-          title="Replace all content?"
-          confirm="Import now"
-          onConfirm={() => void apply(prepared)}
+        <ConfirmImport
+          confirmPassword={confirmPassword}
+          onConfirmed={() => void apply(prepared)}
           onCancel={() => {
             setAsking(false);
           }}
-        >
-          <p>All classes, chapters, blog posts and settings become those of the export.</p>
-        </ConfirmDialog>
+        />
       )}
     </section>
   );

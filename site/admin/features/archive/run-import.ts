@@ -12,6 +12,8 @@ export interface PreparedImport {
   bring: string[];
   missing: string[];
   here: number;
+  /** Files that are brought already: an import that is begun again goes on behind them. */
+  brought: Set<string>;
 }
 
 /** The result of a step of an import. */
@@ -37,7 +39,8 @@ const sortFiles = (plan: ImportPlan, zip: OpenArchive) => {
     if (packed && packed.bytes !== bytes) bring.push(key);
     else if (!packed && bytes === null) missing.push(key);
   }
-  return { bring, missing, here: plan.files.length - bring.length - missing.length };
+  const here = plan.files.length - bring.length - missing.length;
+  return { bring, missing, here, brought: new Set<string>() };
 };
 
 /** Opens the zip file, brings its content and asks what it would change. */
@@ -90,7 +93,8 @@ export const applyImport = async (
   prepared: PreparedImport,
   context: ImportContext,
 ): Promise<ImportStep<unknown>> => {
-  const { bring, ticket, plan } = prepared;
+  const { brought, ticket, plan } = prepared;
+  const bring = prepared.bring.filter((key) => !brought.has(key));
   const total = bring.length + 1;
   for (const [done, key] of bring.entries()) {
     if (context.signal.aborted) return { kind: 'cancelled' };
@@ -99,8 +103,9 @@ export const applyImport = async (
       done,
       total,
     });
-    const brought = await bringFile(key, prepared, context);
-    if (brought.kind !== 'ok') return brought;
+    const stored = await bringFile(key, prepared, context);
+    if (stored.kind !== 'ok') return stored;
+    brought.add(key);
   }
   if (context.signal.aborted) return { kind: 'cancelled' };
   context.onProgress({ text: 'Replacing the content...', done: bring.length, total });

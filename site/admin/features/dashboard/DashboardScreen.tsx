@@ -1,20 +1,26 @@
 import { Link } from 'react-router';
 import type { ContentClass } from '#domain/content.ts';
+import type { Api } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../ui/counted.ts';
+import { MailFaultBanner } from '../../ui/MailFaultBanner.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { countsOf, totals } from './counts.ts';
 
 /** `/admin`: how much there is, each class with its counts, and what is done most. */
 export function DashboardScreen({
   classes,
+  enquiries,
   onLogout,
 }: {
   classes: readonly ContentClass[];
+  enquiries: Pick<Api['enquiries'], 'list'>;
   onLogout: () => void;
 }) {
   const all = totals(classes);
   const [first] = classes;
+  const inbox = useLoaded('enquiries', enquiries.list);
   const figures = [
     ['Total Classes', classes.length],
     ['Chapters', all.chapters],
@@ -24,6 +30,7 @@ export function DashboardScreen({
 
   return (
     <Screen title="Dashboard">
+      <MailFaultBanner fault={inbox.data?.mailFault} />
       <dl className="figures">
         {figures.map(([label, figure]) => (
           <div key={label}>

@@ -6,6 +6,7 @@ import type { Profile } from '#domain/profile.ts';
 import type { Api } from '../../api-client.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { MailFaultBanner } from '../../ui/MailFaultBanner.tsx';
 import { LoadedPart } from '../../ui/LoadedPart.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -15,10 +16,19 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { EnquiryRow } from './EnquiryRow.tsx';
 import { filterOf, filterOptions, withStatus } from './inbox.ts';
 
-/** While an e-mail is on its way the inbox looks again this often. */
+/** While an e-mail is on its way the inbox looks again this often; while it waits for something, seldom. */
 const LOOK_AGAIN_MS = 3_000;
+const LOOK_SELDOM_MS = 60_000;
 
-const isUnderway = ({ delivery }: Enquiry) => delivery.state === 'queued';
+const lookAgain = (enquiries: readonly Enquiry[]): number | false => {
+  const queued = enquiries.flatMap(({ delivery }) =>
+    delivery.state === 'queued' ? [delivery] : [],
+  );
+  if (queued.length === 0) return false;
+  return queued.every(({ trouble }) => trouble?.kind === 'settings')
+    ? LOOK_SELDOM_MS
+    : LOOK_AGAIN_MS;
+};
 
 /** `/admin/enquiries`: the messages of the contact form, and how far each has come. */
 export function EnquiriesScreen({
@@ -30,7 +40,7 @@ export function EnquiriesScreen({
 }) {
   const [search, setSearch] = useSearchParams();
   const inbox = useLoaded('enquiries', calls.list, {
-    everyMs: (value) => (value?.enquiries.some(isUnderway) ? LOOK_AGAIN_MS : false),
+    everyMs: (value) => lookAgain(value?.enquiries ?? []),
   });
   const { reload } = inbox;
   // The badge of the menu may have loaded the list a while ago; who opens the inbox wants what is there now.
@@ -40,7 +50,7 @@ export function EnquiriesScreen({
   const filter = filterOf(search.get('status'));
 
   const change = (patch: (enquiries: readonly Enquiry[]) => Enquiry[]) => {
-    inbox.change(({ enquiries }) => ({ enquiries: patch(enquiries) }));
+    inbox.change(({ enquiries, ...rest }) => ({ ...rest, enquiries: patch(enquiries) }));
   };
   const setStatus = async (id: string, status: EnquiryStatus) => {
     if (!(await action.run('The status was not saved', () => calls.setStatus(id, status)))) return;
@@ -48,8 +58,8 @@ export function EnquiriesScreen({
     say(`Marked as ${STATUS_LABELS[status].toLowerCase()}.`);
   };
   const send = async (id: string) => {
-    if (!(await action.run('The e-mail was not sent', () => calls.send(id)))) return;
-    say('The e-mail is being sent again.');
+    if (!(await action.run('The email was not sent', () => calls.send(id)))) return;
+    say('The email is being sent again.');
     inbox.reload();
   };
   const remove = async (id: string) => {
@@ -64,6 +74,7 @@ export function EnquiriesScreen({
       lead="Messages of the contact form. Each one is erased 90 days after it came in."
     >
       {action.problem && <ErrorSummary problem={action.problem} />}
+      <MailFaultBanner fault={inbox.data?.mailFault} />
       <LoadedPart loaded={inbox} loading="Loading messages...">
         {({ enquiries }) => {
           const shown = enquiries.filter(({ status }) => filter === 'all' || status === filter);
@@ -71,7 +82,7 @@ export function EnquiriesScreen({
             return (
               <EmptyState
                 title="No Messages Yet"
-                text="What visitors write in the contact form appears here, and is e-mailed to you."
+                text="What visitors write in the contact form appears here, and is emailed to you."
               />
             );
           }

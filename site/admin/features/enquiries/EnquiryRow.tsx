@@ -45,14 +45,14 @@ export function EnquiryRow({
         <p className="message">{enquiry.message}</p>
         <p className={`meta delivery ${delivery.state}`}>
           {deliveryWords(delivery)}{' '}
-          {delivery.state !== 'queued' && (
+          {(delivery.state !== 'queued' || delivery.trouble?.kind === 'settings') && (
             <Button
               kind="quiet"
               disabled={busy}
-              aria-label={`Send again the e-mail about ${name}`}
+              aria-label={`Email me again about ${name}`}
               onClick={onSend}
             >
-              Send again
+              Email me again
             </Button>
           )}
         </p>

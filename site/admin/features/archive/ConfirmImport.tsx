@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { invalid, ok } from '#domain/outcome.ts';
+import { TEXT } from '#domain/texts.ts';
+import type { Account } from '../../api-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { ShowPassword } from '../../ui/ShowPassword.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useSmallForm } from '../../ui/use-small-form.ts';
+
+/** Asks for the password before all content is replaced. Whatever goes wrong here, the chosen file stays chosen. */
+export function ConfirmImport({
+  confirmPassword,
+  onConfirmed,
+  onCancel,
+}: {
+  confirmPassword: Account['confirmPassword'];
+  onConfirmed: () => void;
+  onCancel: () => void;
+}) {
+  const [shown, setShown] = useState(false);
+  const form = useSmallForm({
+    id: 'confirm',
+    initial: { password: '' },
+    check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.confirm, 'password')),
+    send: confirmPassword,
+    onSent: onConfirmed,
+  });
+  return (
+    <Modal title="Replace all content?" onClose={onCancel}>
+      <form aria-busy={form.busy} noValidate onSubmit={form.submit}>
+        <p>All classes, chapters, blog posts and settings become those of the export.</p>
+        {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
+        <TextField
+          {...form.field('password')}
+          label="Your password"
+          hint={`${TEXT.password.confirm}.`}
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          required
+        />
+        <ShowPassword shown={shown} onShown={setShown} />
+        <div className="actions">
+          <Button onClick={onCancel} disabled={form.busy}>
+            Cancel
+          </Button>
+          <Button type="submit" kind="danger" disabled={form.busy}>
+            {form.busy ? 'Checking...' : 'Import now'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
