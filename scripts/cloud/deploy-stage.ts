@@ -81,7 +81,7 @@ export const deployStage = async (
   await step('Keeping the settings for the next time', RIGHTS, () => keepSettings(ssm, settings));
   await step(
     'Deploying (the first time takes about ten minutes)',
-    `Read what CloudFormation says above; what it had begun it has put back. ${AGAIN}`,
+    `Read what CloudFormation says above; what it had begun it has undone. ${AGAIN}`,
     async () => {
       try {
         await stacks.deploy();

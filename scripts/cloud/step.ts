@@ -1,3 +1,5 @@
+import { StageError } from '../../infra/stages.ts';
+
 /** A step that cannot be completed, in words for whoever deploys; `next` says what to do about it. */
 export class StepError extends Error {
   readonly next: string;
@@ -19,7 +21,7 @@ const messageOf = (error: unknown): string => {
 
 /**
  * Does one step after another: says what each does, and when one fails, what to do next. An error that
- * already knows what to do about it keeps its own advice.
+ * already knows what to do about it keeps its own advice; settings that cannot be used say what is wrong with them.
  */
 export const stepsWith =
   (say: Say) =>
@@ -28,7 +30,7 @@ export const stepsWith =
     try {
       return await run();
     } catch (error) {
-      if (error instanceof StepError) throw error;
+      if (error instanceof StepError || error instanceof StageError) throw error;
       throw new StepError(messageOf(error), ifItFails, { cause: error });
     }
   };

@@ -89,12 +89,15 @@ test('name servers are asked of Route 53 and of the DNS, and errors are told apa
     return answer();
   };
   let nameServers: () => Promise<string[]> = () => Promise.resolve(['NS-1.awsdns-01.org']);
-  const names = domainNames({ send }, {
-    resolveNs: (name) => {
-      asked.push(name);
-      return nameServers();
+  const names = domainNames(
+    { send },
+    {
+      resolveNs: (name) => {
+        asked.push(name);
+        return nameServers();
+      },
     },
-  });
+  );
   const [server] = SERVERS;
   expect(await names.zone('Z1')).toEqual({ ...ZONE, nameServers: [server] });
   expect(await names.delegation('ganit.example')).toEqual({

@@ -20,7 +20,7 @@ interface Case {
   previous?: typeof GOOD;
   deployed?: typeof GOOD;
   trouble?: Findings;
-  /** What a look finds after the code of before is back. */
+  /** What a look finds after the previous code is restored. */
   after?: Findings;
 }
 
@@ -52,7 +52,7 @@ test('what passed the last time is deployed again, and it is said that all is we
   expect(again).toEqual([GOOD.assembly]);
   expect(error).toMatchObject({
     message:
-      'The new code is deployed, but 2 checks do not hold. The previous code is back and passes all checks. Content, accounts and files were not touched.',
+      'The new code is deployed, but 2 checks do not hold. The previous code is restored and passes all checks. Content, accounts and files were not touched.',
   });
 });
 
@@ -64,7 +64,7 @@ test.each<[string, Case, string]>([
     'address changed',
   ],
   ['the code is the same', { previous: GOOD, deployed: GOOD }, 'The code is the same'],
-])('nothing is put back when %s', async (_why, deployment, words) => {
+])('nothing is restored when %s', async (_why, deployment, words) => {
   const { again, error } = await failedDeployment(deployment);
   expect(again).toEqual([]);
   expect(error).toMatchObject({ message: expect.stringContaining(words) as string });
@@ -74,7 +74,9 @@ test('when it fails with the previous code, too, it says so', async () => {
   const after = { failed: ['The API answers'] };
   const { error } = await failedDeployment({ previous: GOOD, after });
   expect(error).toMatchObject({
-    message: expect.stringContaining('is back, and 1 check does not hold with it, too.') as string,
+    message: expect.stringContaining(
+      'is restored, and 1 check does not hold with it, too.',
+    ) as string,
   });
 });
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { expect, onTestFinished, test } from 'vitest';
-import { readStage } from '../../../infra/stages.ts';
+import { readStage, StageError } from '../../../infra/stages.ts';
 import { StepError, stepsWith } from '../../../scripts/cloud/step.ts';
 import { checkCredentials, checkRegion } from '../../../scripts/cloud/steps/check-settings.ts';
 import { canReserve } from '../../../scripts/cloud/steps/concurrency.ts';
@@ -129,5 +129,7 @@ test('a step says what it does, and what to do when it fails', async () => {
   });
   const own = new StepError('Known', 'Own advice.');
   await expect(step('Writing', 'Ask.', () => Promise.reject(own))).rejects.toBe(own);
-  expect(lines).toEqual(['- Counting', '- Reading', '- Writing']);
+  const settings = new StageError('The settings of stage dev cannot be used');
+  await expect(step('Writing', 'Ask.', () => Promise.reject(settings))).rejects.toBe(settings);
+  expect(lines).toEqual(['- Counting', '- Reading', '- Writing', '- Writing']);
 });
