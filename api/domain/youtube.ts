@@ -37,10 +37,6 @@ export const youtubeId = (link: string): string | undefined => {
 /** `dQw4w9WgXcQ` -> `https://www.youtube.com/embed/dQw4w9WgXcQ`, the stored form of a video link. */
 export const embedUrl = (id: string): string => `https://www.youtube.com/embed/${id}`;
 
-/** `dQw4w9WgXcQ` -> the privacy-friendly player address, started by a tap. */
-export const playerUrl = (id: string): string =>
-  `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
-
 /** `dQw4w9WgXcQ` -> the shortest address of the video, for typing and for QR codes. */
 export const shortUrl = (id: string): string => `https://youtu.be/${id}`;
 

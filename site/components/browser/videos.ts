@@ -1,4 +1,4 @@
-import { playerUrl } from '#domain/youtube.ts';
+import { playerUrl } from '#domain/player-url.ts';
 
 const player = (id: string, title: string): HTMLIFrameElement => {
   const frame = document.createElement('iframe');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { embedUrl, playerUrl, watchUrl, youtubeId } from '#domain/youtube.ts';
+import { playerUrl } from '#domain/player-url.ts';
+import { embedUrl, watchUrl, youtubeId } from '#domain/youtube.ts';
 
 const ID = 'dQw4w9WgXcQ';
 
