@@ -12,7 +12,8 @@ const PHONE = '(max-width: 47.99rem)';
 
 /** How many choices besides the query narrow a list. */
 const choicesIn = (filter: { query: string }): number =>
-  Object.values({ ...filter, query: undefined }).filter((choice) => choice !== undefined).length;
+  Object.entries<unknown>(filter).filter(([name, value]) => name !== 'query' && value !== undefined)
+    .length;
 
 /** Above an open keyboard there must be room for the search, how many it finds, and the first of them. */
 const raise = (search: HTMLElement): void => {
