@@ -169,12 +169,6 @@ test('styles and fonts for formulas are loaded where there are formulas and nowh
   expect(await loadsFormulaStyles(plain)).toBe(false);
 });
 
-test('no script for formulas is shipped', async () => {
-  for (const asset of site.assets.filter(({ path }) => path.endsWith('.js'))) {
-    expect(new TextDecoder().decode(await asset.read()), asset.path).not.toContain('katex');
-  }
-});
-
 test('a former address leads to the present one, for readers and for search engines', async () => {
   const html = await render('/blog/old', [aPost()], { old: 'why-zero' });
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/blog/why-zero">');

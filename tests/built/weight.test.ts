@@ -44,3 +44,33 @@ test.each(publicPages)('%s loads one sheet of style, and one more for formulas',
   // The same sheet serves every page: readers fetch it once.
   expect(scale.styles(html)).toBeLessThanOrEqual(others.length > 0 ? 14_500 : 10_000);
 });
+
+/** All scripts that pages name, and that those name in turn, also such as load later. */
+const reachableScripts = async (htmls: readonly string[]): Promise<Map<string, string>> => {
+  const assets = new Map(site.assets.map((asset) => [asset.path.split('/').at(-1) ?? '', asset]));
+  const found = new Map<string, string>();
+  const waiting = [...htmls];
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+    for (const [, name = ''] of text.matchAll(/([\w.-]+\.js)\b/g)) {
+      const asset = assets.get(name);
+      if (asset === undefined || found.has(name)) continue;
+      const script = new TextDecoder().decode(await asset.read());
+      found.set(name, script);
+      waiting.push(script);
+    }
+  }
+  return found;
+};
+
+test('no public page can load a script that sets formulas', async () => {
+  const all = [...pages];
+  const visitors = all.filter(([path]) => path !== '/admin').map(([, html]) => html);
+  const scripts = await reachableScripts(visitors);
+  expect(scripts.size).toBeGreaterThan(10);
+  for (const [name, script] of scripts) expect(script.includes('katex'), name).toBe(false);
+  // The admin checks formulas while they are typed, so there the same search finds it.
+  const admin = await reachableScripts(
+    all.filter(([path]) => path === '/admin').map(([, html]) => html),
+  );
+  expect([...admin.values()].some((script) => script.includes('katex'))).toBe(true);
+});

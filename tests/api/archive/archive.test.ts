@@ -13,6 +13,7 @@ import { defaultContent } from '#domain/default-content/default-content.ts';
 import { coverKey } from '#domain/file-identifier.ts';
 import type { SiteContent } from '#domain/snapshot.ts';
 import { TEXT } from '#domain/texts.ts';
+import { sampleFiles } from '../../../scripts/sample-pdfs/sample-files.ts';
 import { anApp } from '../../support/an-app.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { anObjectStore } from '../../support/object-store.ts';
@@ -149,7 +150,7 @@ test('an export holds everything, drafts and pictures within texts too, and noth
   expect(keys).toContain('blog-images/circle.png');
   expect(keys).toContain('blog-images/in text.png');
   expect(keys).not.toContain('blog-images/unused.png');
-  expect(keys.filter((key) => key.startsWith('materials/'))).toHaveLength(10);
+  expect(keys.filter((key) => key.startsWith('materials/'))).toHaveLength(sampleFiles().length);
 });
 
 const sizeOf = async (picture: Uint8Array | undefined) => {
