@@ -107,6 +107,7 @@ test('an import: dropped, refused or with its answer lost, it is pressed again',
     await expect(plan).toBeVisible();
     await meetFaults(page, {
       call: { method: 'POST', path: '/archive/apply' },
+      asksFirst: true,
       press: async () => {
         await button(page, 'Import').click();
         await page.getByLabel('Your password', { exact: true }).fill(TEACHER.password);

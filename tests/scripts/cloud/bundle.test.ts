@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,10 @@ import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENV } from '#api/env-names.ts';
 import { defaultContent } from '#domain/default-content/default-content.ts';
+import { createSetUpLinks } from '#api/identity/set-up-links.ts';
 import { dynamoContentStore } from '#api/stores/dynamo-content-store.ts';
+import { openTables } from '#api/wiring/open-tables.ts';
+import { TEXT } from '#domain/texts.ts';
 import { bundleEntries } from '../../../scripts/cloud/bundle-entries.ts';
 import { hasIntegrity } from '../../../scripts/cloud/bundle-fetch.ts';
 import { loadedFiles } from '../../../scripts/cloud/bundle-sizes.ts';
@@ -88,6 +91,32 @@ test('the API reads the table', async () => {
   expect(called).toMatchObject({ answer: { statusCode: 200 } });
 });
 
+test('the API refuses a common password and one of the site’s words: the list is in the bundle', async () => {
+  const { privateStore } = openTables({
+    ...{ db: doubles.clients.db, now: Date.now, random: Math.random },
+    tables: { content: 'content', private: 'private' },
+  });
+  const links = createSetUpLinks({ store: privateStore, now: Date.now, randomBytes });
+  const made = await links.firstAdmin('owner@example.org');
+  if (made.kind !== 'link') throw new Error(made.kind);
+  const set = async (password: string) => {
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+    const called = await invoke(
+      'api',
+      apiEvent({
+        ...{ method: 'POST', path: '/api/session/reset/confirm', query: '', cookies: [] },
+        headers: { host: 'ganit.example', 'x-origin-secret': SECRET, ...headers },
+        body: Buffer.from(JSON.stringify({ token: made.token, password })),
+      }),
+    );
+    const { answer } = z.object({ answer: z.object({ body: z.string() }) }).parse(called);
+    return answer.body;
+  };
+  expect(await set('Qwertyuiop1')).toContain(TEXT.password.common);
+  expect(await set('Ganit@Ludhiana')).toContain(TEXT.password.ownWords);
+  expect(await set('chalk and slate')).toContain(TEXT.reset.done);
+}, 60_000);
+
 test('the publisher renders pages and draws pictures, with native code and fonts of the bundle', async () => {
   const called = await invoke('publisher', { kind: 'look' });
   const { answer } = z
@@ -132,6 +161,10 @@ test('no function loads what it does not run', async () => {
   );
   const sizes = await bundleEntries(path.join(folder, 'code'));
   expect(sizes['api']).toBeLessThan(1_700_000);
+  // The list of common passwords, in a chunk of its own: 0.4 MB that no start waits for.
+  const lists = text.filter((chunk) => chunk.includes('diceware-common'));
+  expect(lists).toHaveLength(1);
+  expect(lists.join('').length).toBeLessThan(600_000);
 });
 
 test('the size of a start counts shared chunks once and leaves out what is loaded on demand', () => {

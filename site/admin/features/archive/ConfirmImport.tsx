@@ -29,8 +29,8 @@ export function ConfirmImport({
   });
   return (
     <Modal title="Replace all content?" onClose={onCancel}>
-      <form aria-busy={form.busy} noValidate onSubmit={form.submit}>
-        <p>All classes, chapters, blog posts and settings become those of the export.</p>
+      <p>All classes, chapters, blog posts and settings become those of the export.</p>
+      <form className="sign-in" aria-busy={form.busy} noValidate onSubmit={form.submit}>
         {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
         <TextField
           {...form.field('password')}
