@@ -75,6 +75,7 @@ const damaged: [string, PictureType, () => Uint8Array | Promise<Uint8Array>][] =
   ['half a PNG', 'image/png', () => firstHalf('image/png')],
   ['half a JPEG', 'image/jpeg', () => firstHalf('image/jpeg')],
   ['half a WebP', 'image/webp', () => firstHalf('image/webp')],
+  ['half a GIF', 'image/gif', () => firstHalf('image/gif')],
   ['a JPEG that calls itself PNG', 'image/png', () => aPicture('image/jpeg')],
   ['a drawing', 'image/png', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['nothing', 'image/webp', () => new Uint8Array()],

@@ -159,6 +159,10 @@ test('no function loads what it does not run', async () => {
   expect(text.join('\n')).not.toMatch(
     /node_modules\/(postcss\/lib\/(?!postcss)|zod\/v4\/locales\/fr)/,
   );
+  // Native code: with the first picture, not with the start.
+  const api = await readFile(path.join(code, 'api.mjs'), 'utf8');
+  expect(api).toContain('import("sharp")');
+  expect(api).not.toMatch(/^import .*["']sharp["']/m);
   const sizes = await bundleEntries(path.join(folder, 'code'));
   expect(sizes['api']).toBeLessThan(1_700_000);
   // The list of common passwords, in a chunk of its own: 0.4 MB that no start waits for.
