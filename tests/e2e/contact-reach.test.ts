@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
     for (const [name, href] of [
       ['call', /^tel:\+\d+$/],
       ['WhatsApp', /^https:\/\/wa\.me\/\d+\?text=/],
-      ['e-mail', /^mailto:/],
+      ['email', /^mailto:/],
     ] as const) {
       await expect(words.getByRole('link', { name })).toHaveAttribute('href', href);
     }
