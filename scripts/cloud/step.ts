@@ -1,4 +1,4 @@
-/** A step that cannot be completed, in words for whoever deploys; `next` says what to do about it. */
+/** A step that cannot be completed, with a message for the person who deploys; `next` says what to do about it. */
 export class StepError extends Error {
   readonly next: string;
   constructor(message: string, next: string, options?: ErrorOptions) {

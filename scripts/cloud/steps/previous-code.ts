@@ -22,7 +22,7 @@ const OPERATIONS = 'docs/operations.md, "On a bad evening"';
 const counted = ({ failed }: Findings): string =>
   `${String(failed.length)} ${failed.length === 1 ? 'check does' : 'checks do'} not hold`;
 
-/** Why the code of before is not put back; `undefined` when it is. */
+/** Why the previous code is not restored; `undefined` when it is. */
 const reasonAgainst = (
   previous: LastGood | undefined,
   deployed: LastGood,

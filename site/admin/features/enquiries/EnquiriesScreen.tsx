@@ -15,7 +15,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { EnquiryRow } from './EnquiryRow.tsx';
 import { filterOf, filterOptions, withStatus } from './inbox.ts';
 
-/** While an e-mail is on its way the inbox looks again this often. */
+/** While an email is on its way the inbox looks again this often. */
 const LOOK_AGAIN_MS = 3_000;
 
 const isUnderway = ({ delivery }: Enquiry) => delivery.state === 'queued';
