@@ -66,7 +66,7 @@ export interface AppDeps {
   /** Where browsers bring files. */
   door: UploadDoor;
   tickets: TicketStore;
-  /** What can be put back. */
+  /** What can be restored. */
   trash: TrashStore;
   identity: Identity;
   publishing: Publishing;
@@ -76,7 +76,7 @@ export interface AppDeps {
   journal: EditJournal;
   /** Epoch milliseconds. */
   now: () => number;
-  /** A random name that nobody can guess, such as a UUID. */
+  /** An unguessable random name, such as a UUID. */
   randomId: () => string;
   /** The site's own origin, `https://example.org`; changes are taken from its pages only. */
   origin: string;

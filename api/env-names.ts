@@ -21,19 +21,19 @@ export const ENV = {
   originSecret: 'ORIGIN_SECRET',
   /** The one before it, which is still taken while CloudFront spreads a new one. */
   formerOriginSecret: 'FORMER_ORIGIN_SECRET',
-  /** The function that sends e-mail and tidies up; the API asks it for errands. */
+  /** The function that sends email and tidies up; the API asks it for errands. */
   errandsFunction: 'ERRANDS_FUNCTION',
   /** `1`: an S3 that takes bucket names in the path only, for tests; `infra/` never sets it. */
   s3PathStyle: 'S3_PATH_STYLE',
-  /** Name of the parameter that holds the key of the e-mail service. */
+  /** Name of the parameter that holds the key of the email service. */
   resendKeyParameter: 'RESEND_KEY_PARAMETER',
-  /** Key of the e-mail service. */
+  /** Key of the email service. */
   resendApiKey: 'RESEND_API_KEY',
-  /** Another address of the e-mail service, for tests. */
+  /** Another address of the email service, for tests. */
   resendBaseUrl: 'RESEND_BASE_URL',
-  /** Where messages of the contact form go; the profile's e-mail address by default. */
+  /** Where messages of the contact form go; the profile's email address by default. */
   contactTo: 'CONTACT_TO',
-  /** Whom they come from: `Ganit Point <website@example.org>`, of a domain verified with the e-mail service. */
+  /** Whom they come from: `Ganit Point <website@example.org>`, of a domain verified with the email service. */
   contactFrom: 'CONTACT_FROM',
 } as const;
 
@@ -47,7 +47,7 @@ export type ParameterName =
   | 'origin-secret-former'
   /** The settings of the stage that the repository does not have, as JSON; see `infra/stages.ts`. */
   | 'settings'
-  /** Key of the e-mail service, a SecureString. */
+  /** Key of the email service, a SecureString. */
   | 'resend-api-key'
   /** What the data stack made, as JSON: `{ contentTable, privateTable, mediaBucket, releaseBucket }`. */
   | 'data'

@@ -35,7 +35,7 @@ const act = createErrandsHandler({
   log: functionLog('errands'),
 });
 
-/** Sends e-mail and tidies up; asked for by the API and by schedules. */
+/** Sends email and tidies up; asked for by the API and by schedules. */
 export const handler = (
   event: Errand,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

@@ -45,18 +45,18 @@ export const StageSettings = z.strictObject({
   /** Keep tables and buckets when the stack is deleted, and refuse to delete them. */
   retain: z.boolean(),
   domain: Domain.optional(),
-  /** Tells browsers to use HTTPS only for every name below the domain too; `preload` so that their lists may have it for good. */
+  /** Tells browsers to use HTTPS only for every name below the domain too; `preload` also in the browsers' preload lists. */
   strictTransport: z.enum(['subdomains', 'preload']).optional(),
-  /** Who is told of alarms and of the budget. The deployment takes `--admin` when there is none. */
+  /** Who gets alarms and budget notices. The deployment takes `--admin` when there is none. */
   alarmEmail: z.email('must be an e-mail address').optional(),
   /** The budget alarm, in US dollars a month. */
   budgetDollars: z.number().positive().max(10_000),
   /** A web application firewall before the site. It costs about 8 dollars a month. */
   firewall: z.boolean(),
-  /** How e-mail is sent; without it messages wait in the inbox of the admin area. */
+  /** How email is sent; without it messages wait in the inbox of the admin area. */
   mail: z
     .strictObject({
-      /** `Ganit Point <website@ganit.example>`, of a domain verified with the e-mail service. */
+      /** `Ganit Point <website@ganit.example>`, of a domain verified with the email service. */
       from: z.string().min(3),
       /** Where contact messages go; the profile's address by default. */
       to: z.email('must be an e-mail address').optional(),

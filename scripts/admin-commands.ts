@@ -66,7 +66,7 @@ export interface AdminTools {
   identity: Identity;
   /** Everything that was piped in. */
   readStdin: () => Promise<string>;
-  /** A password that nobody can guess. */
+  /** An unguessable password. */
   randomPassword: () => string;
   /** Makes a link to choose a new password; `undefined` when there is no such administrator. */
   makeLink?: (email: string) => Promise<string | undefined>;

@@ -7,7 +7,7 @@ export interface Chore {
 }
 
 /**
- * Does the chores one after another, now and once a day, without keeping the process alive. A chore that
+ * Runs the jobs one after another, now and once a day, without keeping the process alive. A job that
  * fails is reported and tried again the next day; the others go on.
  */
 export const startHousekeeping = (

@@ -61,18 +61,18 @@ export interface Settings {
    * `undefined`: nothing stands between.
    */
   proxy: { addressHeader: string; count: number } | undefined;
-  /** Where messages of the contact form go; `undefined`: to the profile's e-mail address. */
+  /** Where messages of the contact form go; `undefined`: to the profile's email address. */
   contactTo: string | undefined;
-  /** How they are sent: into the outbox folder, or through the e-mail service once there is a key. */
+  /** How they are sent: into the outbox folder, or through the email service once there is a key. */
   mail: MailSettings;
 }
 
-/** How e-mail is sent, with its sender. */
+/** How email is sent, with its sender. */
 export type MailSettings =
   | { kind: 'outbox'; from: string }
   | { kind: 'resend'; from: string; apiKey: string; baseUrl: string | undefined };
 
-/** The sender of e-mails that only lie in a folder. */
+/** The sender of emails that only lie in a folder. */
 const OUTBOX_SENDER = 'website@localhost';
 
 const mailSettings = (env: z.infer<typeof Env>): MailSettings => {
@@ -88,7 +88,7 @@ const mailSettings = (env: z.infer<typeof Env>): MailSettings => {
 
 /**
  * This server speaks no HTTPS, so with an https address there is a proxy, and every connection is the proxy's.
- * Without its header all visitors would share the limits: ten wrong passwords by a stranger would keep the
+ * Without its header all visitors would share the limits: ten wrong passwords by an attacker would lock the
  * owner out.
  */
 const proxySettings = (env: z.infer<typeof Env>): Settings['proxy'] => {

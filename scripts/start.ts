@@ -21,7 +21,7 @@ const say = (line: string) => {
   console.log(line);
 };
 
-/** How visitors are told apart; a header that the proxy does not write is told once. */
+/** How visitors are told apart; a header that the proxy does not write is reported once. */
 const clientNetwork = ({ proxy }: Settings) => {
   if (proxy === undefined) return networkFromSocket;
   let told = false;

@@ -11,7 +11,7 @@ const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
 };
 
 /**
- * The content after an earlier release is put back: what readers saw then, and beside it the drafts and the
+ * The content after an earlier release is restored: what readers saw then, and beside it the drafts and the
  * posts that wait for their date, which no release holds. `now` is epoch milliseconds. A draft whose slug a
  * post of the release has gets another one: `pi` -> `pi-2`.
  */

@@ -15,7 +15,7 @@ import { contentOfRelease } from './restore-content.ts';
 export interface RestorePlan extends RestoreEffect {
   /** Names the present content; `apply` refuses when it is another one by then. */
   present: string;
-  /** Files of the version that were deleted for good, each named by its record. */
+  /** Files of the version that were deleted permanently, each named by its record. */
   gone: string[];
 }
 
@@ -43,7 +43,7 @@ export const createRestore = ({ content, media, now }: RestoreDeps) => {
   const present = async (): Promise<SiteContent> => toSiteContent(await content.load());
 
   return {
-    /** What restoring a release would take away, bring back and change. Changes nothing. */
+    /** What restoring a release would remove, restore and change. Changes nothing. */
     async check(released: SiteContent): Promise<RestorePlan> {
       const before = await present();
       const target = contentOfRelease(before, released, now());

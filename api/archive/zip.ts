@@ -20,7 +20,7 @@ export interface FileToPack {
   read: () => Promise<Blob>;
 }
 
-/** Packs an export. `onFile` is told after each file; `signal` ends it with the signal's reason. */
+/** Packs an export. `onFile` is called after each file; `signal` ends it with the signal's reason. */
 export const packArchive = async (
   { content, files }: { content: string; files: readonly FileToPack[] },
   { signal, onFile }: { signal?: AbortSignal; onFile?: (done: number) => void } = {},
@@ -53,7 +53,7 @@ const unpacked = (entry: FileEntry, type = ''): Promise<Blob> =>
   entry.getData(new BlobWriter(type), { useWebWorkers: false, checkSignature: true });
 
 /**
- * Opens a zip file by reading here and there, never as a whole. Entries that can be no part of an export are
+ * Opens a zip file by random access, never as a whole. Entries that can be no part of an export are
  * left alone. What cannot be read as an export is refused in plain words.
  */
 export const openArchive = async (zip: Blob): Promise<Outcome<OpenArchive>> => {

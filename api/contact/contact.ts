@@ -64,7 +64,7 @@ export interface ContactDeps {
  * 2. The eight checks. A token is right when it was signed here less than a day ago and no message came with it;
  *    the same message with the same token is thanked for again and not stored again.
  * 3. The limits per network: 3 in an hour, then 30 seconds. They come last, so that only accepted messages
- *    count and a typing mistake costs nobody a turn.
+ *    count and a typing mistake does not use up the limit.
  * 4. The message is stored under the token's nonce. That one write also uses the token up, so a token can
  *    be neither lost without a message nor used twice.
  */

@@ -10,12 +10,12 @@ const LONGEST_PAUSE_MS = 30 * MINUTE;
 /** While the settings are wrong: one attempt costs little, and a corrected key should count soon. */
 const SETTINGS_PAUSE_MS = 5 * MINUTE;
 /**
- * The e-mail service remembers an id for 24 hours. An attempt that may have arrived is never repeated after
+ * The email service remembers an id for 24 hours. An attempt that may have arrived is never repeated after
  * that, so attempts end an hour earlier.
  */
 const TRYING_MS = 23 * 60 * MINUTE;
 
-/** A stored record that an e-mail tells about. */
+/** A stored record that an email tells about. */
 export interface Deliverable {
   id: string;
   delivery: Delivery;
@@ -35,15 +35,15 @@ export interface DeliveryDeps<R extends Deliverable> {
   store: DeliveryStore<R>;
   about: MailTrouble['about'];
   mailer: Mailer;
-  /** Whom e-mails go to; read once per pass, and fixed for a record at its first attempt. */
+  /** Whom emails go to; read once per pass, and fixed for a record at its first attempt. */
   recipient: () => Promise<Recipient>;
-  /** The e-mail about a record: a pure function, so that each attempt sends the same bytes. */
+  /** The email about a record: a pure function, so that each attempt sends the same bytes. */
   message: (record: R, recipient: Recipient) => MailMessage;
   /** Epoch milliseconds. */
   now: () => number;
   /** From 0 up to 1; spreads retries. */
   random: () => number;
-  /** Hears of attempts that did not succeed. */
+  /** Called for each failed attempt. */
   report: (trouble: MailTrouble) => void;
 }
 
@@ -60,7 +60,7 @@ const failed = (queued: Queued, attempts: number, reason: string): Delivery => (
 });
 
 /**
- * The delivery after "Send again": a new e-mail, because the service remembers the one before; `undefined`
+ * The delivery after "Send again": a new email, because the service remembers the one before; `undefined`
  * when one is on its way already, so that a second tap sends nothing twice. One that waits for the site's
  * settings to be corrected is tried at once.
  */
@@ -83,7 +83,7 @@ const settled = (
 ): Delivery => {
   const { attempts, firstAt = 0, ...rest } = queued;
   const { reason = '' } = result.kind === 'sent' ? {} : result;
-  /** The same e-mail once more after `pause`, as long as the service remembers its id. */
+  /** The same email once more after `pause`, as long as the service remembers its id. */
   const again = (pause: number, changes: Pick<Queued, 'trouble' | 'unsure'>): Delivery => {
     const dueAt = now() + pause;
     return dueAt > firstAt + TRYING_MS
@@ -103,7 +103,7 @@ const settled = (
       const pause = Math.min(SETTINGS_PAUSE_MS, pauseAfter(attempts, random));
       const trouble = { kind: 'settings' as const, reason };
       if (queued.unsure === true) return again(pause, { trouble });
-      // Nothing of it arrived, so the next attempt is a new e-mail to the service: with the sender and recipient
+      // Nothing of it arrived, so the next attempt is a new email to the service: with the sender and recipient
       // of the corrected settings, and tried for as long as the record is kept.
       const round = (queued.round ?? 0) + 1;
       return { state: 'queued', round, attempts, dueAt: now() + pause, trouble };
@@ -112,7 +112,7 @@ const settled = (
 };
 
 /**
- * Sends the e-mails of stored records. Every attempt is written down before it begins and settled after
+ * Sends the emails of stored records. Every attempt is written down before it begins and settled after
  * it; the record's id goes with it, so an attempt whose end was never written can be repeated.
  */
 export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => {

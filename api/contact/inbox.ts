@@ -8,11 +8,11 @@ import { sentAgain } from './delivery.ts';
 export interface Inbox {
   /** All that are kept, the newest first. */
   list(): Promise<Enquiry[]>;
-  /** Why no e-mail is sent at all; `undefined` when nothing is wrong. */
+  /** Why no email is sent at all; `undefined` when nothing is wrong. */
   mailFault(): Promise<MailFault | undefined>;
   setStatus(id: string, status: EnquiryStatus): Promise<boolean>;
   delete(id: string): Promise<boolean>;
-  /** Sends the e-mail about a message once more; does nothing while one is on its way. */
+  /** Sends the email about a message once more; does nothing while one is on its way. */
   sendAgain(id: string): Promise<boolean>;
 }
 
@@ -20,7 +20,7 @@ export interface Inbox {
 export interface InboxDeps {
   store: EnquiryStore;
   mailStatus: Pick<MailStatusStore, 'fault'>;
-  /** Called when an e-mail is to be sent; does it without keeping the teacher waiting. */
+  /** Called when an email is to be sent; does it without keeping the teacher waiting. */
   stored: () => void;
   /** Epoch milliseconds. */
   now: () => number;
@@ -38,7 +38,7 @@ export const createInbox = ({ store, mailStatus, stored, now }: InboxDeps): Inbo
       stored();
       return true;
     }
-    // Nothing was changed: because the e-mail is on its way, or because the message is gone.
+    // Nothing was changed: because the email is on its way, or because the message is gone.
     return (await store.list()).some((enquiry) => enquiry.id === id);
   },
 });

@@ -65,7 +65,7 @@ export const AccessFailures = z.object({
   at: z.number(),
   kind: FailureKind,
   network: z.string(),
-  /** Missing when they were at addresses that no account has, or nobody looked at the account. */
+  /** Missing when they were at addresses that no account has, or the account was not read. */
   uid: z.string().optional(),
   count: z.int().positive(),
 });

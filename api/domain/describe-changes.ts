@@ -6,7 +6,7 @@ import type { Post } from './post.ts';
 import type { Profile } from './profile.ts';
 import { canonicalJson, type SiteContent } from './snapshot.ts';
 
-/** More lines than this nobody reads; the rest is counted. */
+/** The most lines that are shown; the rest is counted. */
 const LINES_KEPT = 40;
 
 const PROFILE_LABELS: Readonly<Record<keyof Profile, string>> = {

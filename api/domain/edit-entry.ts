@@ -69,7 +69,7 @@ const REPLACEMENTS: ReadonlySet<string> = new Set([
   'applyImport',
 ]);
 
-/** Whether a call puts back or replaces content, so that what changed does not say why. */
+/** Whether a call restores or replaces content, so that what changed does not say why. */
 export const isReplacement = (operation: string): boolean => REPLACEMENTS.has(operation);
 
 /** Whether a call changes what readers get, and so belongs into the journal. */

@@ -11,7 +11,7 @@ export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
 
 const tries = (count: number): string => (count === 1 ? '1 try' : `${String(count)} tries`);
 
-/** Where the e-mail about a message is, in the teacher's words. */
+/** Where the email about a message is, in the teacher's words. */
 export const deliveryWords = (delivery: Delivery): string => {
   switch (delivery.state) {
     case 'sent':
@@ -29,7 +29,7 @@ export const deliveryWords = (delivery: Delivery): string => {
 };
 
 /**
- * A phone number as WhatsApp wants it, with the country's code. People in India leave theirs out:
+ * A phone number as WhatsApp requires it, with the country's code. People in India leave theirs out:
  * `98765 43210`, `098765 43210` -> `919876543210`; `+44 20 7946 0000` -> `442079460000`.
  */
 export const whatsappNumber = (phone: string): string => {
@@ -39,7 +39,7 @@ export const whatsappNumber = (phone: string): string => {
   return local.length === 10 ? `91${local}` : digits;
 };
 
-/** The first words of a reply, for WhatsApp or e-mail; the teacher changes them before sending. */
+/** The first words of a reply, for WhatsApp or email; the teacher changes them before sending. */
 export const replyText = (
   { name }: Pick<Enquiry, 'name'>,
   { teacherName, productName }: { teacherName: string; productName: string },

@@ -8,17 +8,17 @@ export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 /** Enquiries come from or about minors: they are deleted after 90 days (DESIGN.md, Contact). Milliseconds. */
 export const ENQUIRY_KEPT_MS = 90 * 24 * 3_600_000;
 
-/** Whom the e-mail about an enquiry goes to, and the site's name in it. */
+/** Whom the email about an enquiry goes to, and the site's name in it. */
 export const Recipient = z.object({ to: z.string(), productName: z.string() });
 export type Recipient = z.infer<typeof Recipient>;
 
 /**
- * Counts the e-mails that this was to the service: another one each time the teacher asks for it again, and after
+ * Counts the emails that this was to the service: another one each time the teacher asks for it again, and after
  * each attempt that the service refused because of the site's settings. Missing: the first.
  */
 const round = z.int().positive().optional();
 
-/** Where the e-mail about an enquiry is. Times are epoch milliseconds. */
+/** Where the email about an enquiry is. Times are epoch milliseconds. */
 export const Delivery = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('queued'),
@@ -28,7 +28,7 @@ export const Delivery = z.discriminatedUnion('state', [
     dueAt: z.number(),
     /** When the first attempt began. */
     firstAt: z.number().optional(),
-    /** Fixed at the first attempt: every attempt must send the same e-mail to count as the same. */
+    /** Fixed at the first attempt: every attempt must send the same email to count as the same. */
     recipient: Recipient.optional(),
     /**
      * Why the last attempt did not succeed; missing before the first one ended. `settings`: the service does not

@@ -33,7 +33,7 @@ interface Entry {
   titleWords: number;
 }
 
-/** So many finds of a kind are shown; whoever wants more types on. */
+/** The most results of a kind that are shown; a longer query narrows them. */
 const SHOWN = 8;
 
 /** Everything in the content that has a place of its own. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { indiaTime } from './india-time.ts';
 
 /**
- * The e-mail service does not accept the site's settings, so no e-mail is sent. `reason` is the service's own code,
+ * The email service does not accept the site's settings, so no email is sent. `reason` is the service's own code,
  * `invalid_api_key`; `since` is when it was first met, epoch milliseconds.
  */
 export const MailFault = z.strictObject({ reason: z.string(), since: z.number() });

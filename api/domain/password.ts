@@ -3,7 +3,7 @@ import { invalid, ok, type Outcome } from './outcome.ts';
 import { TEXT } from './texts.ts';
 
 /**
- * The rule for a new password: 8 to 1,024 characters (UTF-16 units), and not the e-mail address of the
+ * The rule for a new password: 8 to 1,024 characters (UTF-16 units), and not the email address of the
  * account, which is the first guess of anybody. Spaces count as typed.
  */
 export const checkNewPassword = (password: string, email: string): Outcome<string> => {

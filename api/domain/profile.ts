@@ -16,7 +16,7 @@ export const Profile = z.strictObject({
   productName: line(60),
   /** The short form, for the admin's header. */
   shortName: line(30),
-  /** The teacher, as pupils say it. */
+  /** The teacher's name as students say it. */
   teacherName: line(60),
   /** The paragraphs about the teacher on the home page. */
   biography: z.array(line(1_500)).min(1).max(8),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { AccessKind } from './access.ts';
 import { Delivery } from './enquiry.ts';
 
-/** An e-mail about an account is tried for two weeks; who has not got it by then reads the record. Milliseconds. */
+/** An email about an account is tried for two weeks; who has not got it by then reads the record. Milliseconds. */
 export const NOTICE_KEPT_MS = 14 * 24 * 3_600_000;
 
-/** An e-mail to the owner of an account about something that the owner should know of. */
+/** An email to the owner of an account about something that the owner should know of. */
 export const SecurityNotice = z.object({
   /** Letters, digits and hyphens. */
   id: z.string(),

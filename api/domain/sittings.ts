@@ -1,7 +1,7 @@
 import { indiaDay, longDate } from './calendar.ts';
 import { clockTime } from './india-time.ts';
 
-/** Versions with less than this between one and the next are of one sitting, in milliseconds: 30 minutes. */
+/** Versions with less than this between one and the next are in one group, in milliseconds: 30 minutes. */
 export const SITTING_GAP_MS = 30 * 60_000;
 
 /** Cuts a list, newest first, wherever at least half an hour passed. `timeOf` gives epoch milliseconds. */
@@ -37,7 +37,7 @@ export const momentWords = (at: number, time: string, now: number): string =>
   `${lower(dayWords(at, now))}, ${time}`;
 
 /**
- * When a sitting was, in Indian time; all in epoch milliseconds: `Today, 10:02 to 10:26 am`,
+ * The time span of a group, in Indian time; all in epoch milliseconds: `Today, 10:02 to 10:26 am`,
  * `20 November, 9:15 am`, `Yesterday, 11:50 pm to today, 12:10 am`.
  */
 export const sittingWords = (from: number, to: number, now: number): string => {
@@ -51,7 +51,7 @@ export const sittingWords = (from: number, to: number, now: number): string => {
   return `${endDay}, ${start.endsWith(half) ? start.slice(0, -3) : start} to ${end}`;
 };
 
-/** Times of day that tell the instants of one sitting apart, with seconds only where two share a minute. */
+/** Times of day that tell the versions of one group apart, with seconds only where two share a minute. */
 export const tellingTimes = (instants: readonly number[]): string[] => {
   const isAlone = (text: string, all: readonly string[]) =>
     all.indexOf(text) === all.lastIndexOf(text);

@@ -1,4 +1,4 @@
-// Tags that only come together when others are removed: nobody nests more than this by accident.
+// Tags that only come together when others are removed: accidental nesting is never deeper than this.
 const STRIP_PASSES = 10;
 
 /**

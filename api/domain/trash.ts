@@ -12,7 +12,7 @@ import { Video } from './video.ts';
 /** How long a deletion can be undone. Milliseconds. */
 export const TRASH_KEPT_MS = 30 * 24 * 3_600_000;
 
-/** What can be deleted and put back. */
+/** What can be deleted and restored. */
 export const TRASH_KINDS = ['class', 'chapter', 'video', 'material', 'post'] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
@@ -60,7 +60,7 @@ const sameChapter = (a: Chapter, b: Chapter) =>
   canonicalJson(Chapter.strip().parse(a)) === canonicalJson(b);
 
 /**
- * Whether the content holds the record, so that nothing needs to be put back. Classes and chapters can be made
+ * Whether the content holds the record, so that nothing needs to be restored. Classes and chapters can be made
  * anew under the same id: they count only when they are equal.
  */
 export const isHeld = ({ classes, blogPosts }: Content, deleted: Deleted): boolean => {

@@ -28,7 +28,7 @@ const katexMarkup = (tex: string, display: boolean): string => {
     displayMode: display,
     output: 'htmlAndMathml',
     throwOnError: true,
-    // Hindi and Punjabi inside `\text{…}` are as good as English.
+    // Hindi and Punjabi inside `\text{…}` are supported like English.
     strict: 'ignore',
     trust: ({ command }) => {
       throw new Error(`${command} is not for formulas`);

@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import { chosenEncoding, encodeBody, isWorthCompressing } from './compression.ts';
 
 /**
- * Answers in which something secret can stand beside what a stranger wrote: tokens, and messages of the contact form.
+ * Answers in which a secret can be next to text from an attacker: tokens, and messages of the contact form.
  * From the length of such a compressed answer one who listens on the line could learn the secret (BREACH).
  */
 const NEVER = /^\/api\/(session|contact|enquiries|uploads)(\/|$)/;
 
 /**
  * Compresses large answers for clients that take it, in the cloud as on one machine: neither API Gateway nor
- * CloudFront does so for answers that nobody may keep.
+ * CloudFront does so for answers that must not be cached.
  */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next();

@@ -117,7 +117,7 @@ const statusAndText = (error: Error): [ProblemStatus, string] => {
   return storeFault === undefined ? [500, TEXT.edit.internal] : [503, storeFault];
 };
 
-/** What is told about something thrown on a route: never its message, which may hold what somebody typed. */
+/** What is logged about an error on a route: never its message, which may contain personal data. */
 export const faultOf = (
   thrown: unknown,
   { method, pattern, status }: { method: string; pattern: string; status: number },

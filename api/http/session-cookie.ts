@@ -14,7 +14,7 @@ export const setSessionToken = (c: Context, token: string): void => {
   setCookie(c, NAME, token, ATTRIBUTES);
 };
 
-/** Says which browser this is, for the e-mail about a new device; it opens nothing. */
+/** Says which browser this is, for the email about a new device; it opens nothing. */
 const DEVICE_NAME = '__Host-device';
 
 /** The device's token as the browser sent it, unchecked. */

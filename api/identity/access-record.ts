@@ -19,13 +19,13 @@ export interface AccessRecordDeps {
   now: () => number;
   randomBytes: (size: number) => Uint8Array;
   /**
-   * Called when an e-mail to an owner waits to be sent.
+   * Called when an email to an owner waits to be sent.
    * @default it waits for the next regular look
    */
   noticeAdded?: (() => void) | undefined;
 }
 
-/** Writes down what happens to accounts, and tells their owners by e-mail. */
+/** Writes down what happens to accounts, and tells their owners by email. */
 export const createAccessRecord = ({ store, now, randomBytes, noticeAdded }: AccessRecordDeps) => {
   const kept = ({ network, device }: Origin) => ({
     ...(network === undefined ? {} : { network: recordedNetwork(network) }),
@@ -41,7 +41,7 @@ export const createAccessRecord = ({ store, now, randomBytes, noticeAdded }: Acc
       more: Pick<AccessEntry, 'newDevice'> = {},
     ): Promise<void> => store.addAccess({ at: now(), kind, uid, ...kept(origin), ...more }),
 
-    /** Puts an e-mail to each of these owners into the queue; `about` is another administrator's address. */
+    /** Puts an email to each of these owners into the queue; `about` is another administrator's address. */
     async tell(
       kind: AccessKind,
       owners: readonly Pick<User, 'email'>[],

@@ -14,7 +14,7 @@ export interface ListedAdmin extends Admin {
   disabled: boolean;
 }
 
-/** An e-mail address as accounts are found by it: `' Ann@Example.org'` -> `ann@example.org` */
+/** An email address as accounts are found by it: `' Ann@Example.org'` -> `ann@example.org` */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 const isEmail = (email: string): boolean => EMAIL.test(email) && email.length <= EMAIL_MAXIMUM;
@@ -27,7 +27,7 @@ export interface AccountDeps {
   randomBytes: (size: number) => Uint8Array;
 }
 
-/** Adds an administrator whose password is hashed already. Refused: a taken or impossible e-mail address. */
+/** Adds an administrator whose password is hashed already. Refused: a taken or impossible email address. */
 export const addAdmin = async (
   { store, randomBytes }: Pick<AccountDeps, 'store' | 'randomBytes'>,
   fields: { email: string; name: string; passwordHash: string },
@@ -77,7 +77,7 @@ export const createAccounts = (deps: AccountDeps) => {
       return added.kind === 'ok' ? ok(toAdmin(added.value)) : added;
     },
 
-    /** All administrators by e-mail address, disabled ones too. */
+    /** All administrators by email address, disabled ones too. */
     async listAdmins(): Promise<ListedAdmin[]> {
       const users = await store.listUsers();
       const admins = await Promise.all(users.map((user) => isAdmin(store, user)));

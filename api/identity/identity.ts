@@ -38,7 +38,7 @@ export interface AccountActions {
     device?: string;
     deviceToken?: string | undefined;
   }): Promise<SignIn>;
-  /** Who a session token stands for, read anew at every call. */
+  /** Who a session token stands for, read again at every call. */
   resolve(token: string): Promise<Resolved>;
   /** Ends a session; does nothing when there is none. */
   signOut(token: string): Promise<void>;
@@ -79,9 +79,9 @@ export interface AccountActions {
   }): Promise<ResetResult>;
   /** Sets a new password and ends every session of the account. */
   changePassword(uid: string, password: string): Promise<Outcome<Admin>>;
-  /** Makes an administrator. Refused: a taken or impossible e-mail address, a short or easy password. */
+  /** Makes an administrator. Refused: a taken or impossible email address, a short or easy password. */
   createAdmin(fields: { email: string; name: string; password: string }): Promise<Outcome<Admin>>;
-  /** All administrators by e-mail address, disabled ones too. */
+  /** All administrators by email address, disabled ones too. */
   listAdmins(): Promise<ListedAdmin[]>;
   /** Shuts an account out at once, or lets it in again; `false` when there is none. */
   setDisabled(email: string, disabled: boolean): Promise<boolean>;
@@ -117,7 +117,7 @@ export interface IdentityDeps {
    */
   ownWords?: () => Promise<readonly string[]>;
   /**
-   * Called when an e-mail about an account waits to be sent.
+   * Called when an email about an account waits to be sent.
    * @default it waits for the next regular look
    */
   noticeAdded?: () => void;
@@ -151,7 +151,7 @@ export const createIdentity = ({
     return (await passwords.verify(password, user.passwordHash)) === 'right';
   };
 
-  /** Hashes the password anew when the parameters have changed since. */
+  /** Hashes the password again when the parameters have changed since. */
   const renewHash = async ({ uid, passwordHash }: User, password: string): Promise<void> => {
     if (!passwords.needsRehash(passwordHash)) return;
     const renewed = await passwords.hash(password);

@@ -3,7 +3,7 @@ export const FULL = Symbol('full');
 
 /**
  * Runs `concurrency` jobs at once and lets at most `waiting` more wait. The lowest `rank` comes first, equal ones
- * in order; when the queue is full, the last of the highest rank is turned away with `FULL`. Keeps memory and
+ * in order; when the queue is full, the last of the highest rank is refused with `FULL`. Keeps memory and
  * time bounded whatever arrives, and a flood of high ranks never keeps a low one out.
  */
 export const createJobQueue = ({

@@ -75,7 +75,7 @@ export const createOwnAccount = (deps: OwnAccountDeps) => {
       );
       if (saved?.passwordHash !== hash.value) return invalid(TEXT.password.wrong, 'current');
       await store.deleteSessionsOf(user.uid);
-      // Whoever knew the former password may have signed in on a device that counts as known since.
+      // An attacker who knew the previous password may have signed in on a device that counts as known since.
       await store.deleteDevicesOf(user.uid, tokenHash(form.deviceToken ?? ''));
       await limits.forgetChanges(user.uid);
       return { kind: 'changed', token: await sessions.start(user.uid, form.device) };

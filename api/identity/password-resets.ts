@@ -36,7 +36,7 @@ export interface ResetDeps {
 const deadLink: ResetResult = { kind: 'refused', message: TEXT.reset.link };
 
 /**
- * Forgotten passwords: a link by e-mail that works once, for 15 minutes, and only as long as the password
+ * Forgotten passwords: a link by email that works once, for 15 minutes, and only as long as the password
  * is the one that was forgotten. Asking answers alike and as fast for every address.
  */
 export const createPasswordResets = (deps: ResetDeps) => {

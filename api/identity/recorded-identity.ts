@@ -18,7 +18,7 @@ export interface RecordedDeps {
 }
 
 /**
- * The same actions; each is written into the record of access, and the owner is told by e-mail of a new device, a
+ * The same actions; each is written into the record of access, and the owner gets an email about a new device, a
  * changed password and every change of who may sign in (docs/decisions/0018).
  */
 export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): Identity => {
@@ -131,7 +131,7 @@ export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): I
       if (!user) return found;
       const kind = disabled ? 'admin-disabled' : 'admin-enabled';
       await record.note(kind, user);
-      // The one it is about is told, too.
+      // The affected administrator is notified, too.
       await record.tell(kind, disabled ? before : await presentAdmins(), {}, user.email);
       return found;
     },

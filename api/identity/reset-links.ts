@@ -5,11 +5,11 @@ import { normalEmail } from './accounts.ts';
 import { isAdmin } from './admins.ts';
 import { newSessionToken, tokenHash } from './session-tokens.ts';
 
-/** What an e-mail for a forgotten password needs. The token is in it and nowhere else. */
+/** What an email for a forgotten password needs. The token is in it and nowhere else. */
 export interface ResetLink {
   to: string;
   token: string;
-  /** Names the e-mail without giving the token away. */
+  /** Names the email without giving the token away. */
   id: string;
   /** Epoch milliseconds. */
   expiresAt: number;

@@ -96,7 +96,7 @@ export const createSessions = ({ store, now, randomBytes }: SessionDeps) => {
       return found !== undefined;
     },
 
-    /** Reads session, user and admins record anew, so that a removed right counts at the next request. */
+    /** Reads session, user and admins record again, so that a removed right counts at the next request. */
     async resolve(token: string): Promise<Resolved> {
       const hash = tokenHash(token);
       const session = hash === undefined ? undefined : await store.findSession(hash);

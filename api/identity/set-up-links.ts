@@ -19,7 +19,7 @@ export type FirstAdmin =
   | SetUpLink
   /** Somebody can sign in already; there is nothing to set up. */
   | { kind: 'present' }
-  /** There is nobody, and no address was given. */
+  /** There is no administrator, and no address was given. */
   | { kind: 'nobody' }
   | { kind: 'refused'; message: string };
 
@@ -56,7 +56,7 @@ export const createSetUpLinks = ({ store, now, randomBytes }: SetUpDeps) => {
   };
 
   return {
-    /** A link to choose a new password, as good as the first one's; `undefined` when there is no such administrator. */
+    /** A link to choose a new password, like the first administrator's; `undefined` when there is no such administrator. */
     async linkFor(email: string): Promise<SetUpLink | undefined> {
       const wanted = normalEmail(email);
       const user = (await admins()).find((each) => each.email === wanted);

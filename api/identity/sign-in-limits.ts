@@ -37,9 +37,9 @@ const countNetwork = async (
 /**
  * Limits on sign-in, counted before any hashing and alike for known and unknown accounts.
  *
- * An account is never closed as a whole: whoever knows its e-mail address could keep the teacher out. Many
+ * An account is never closed as a whole: an attacker who knows its email address could lock the teacher out. Many
  * wrong passwords from everywhere only narrow what each single network may still try, so the owner gets in from
- * a network of her own with up to three tries, while a crowd of strangers gets three guesses each in 15 minutes.
+ * a network of her own with up to three tries, while a distributed attack gets three guesses each in 15 minutes.
  * What a network is refused does not count at the account, so one network alone never narrows it for others.
  */
 export const signInLimits = (store: Tries) => {
@@ -61,7 +61,7 @@ export const signInLimits = (store: Tries) => {
       return isAllowed ? tries - 1 : undefined;
     },
 
-    /** After an administrator's sign-in: only administrators come here, so nobody else resets a counter. */
+    /** After an administrator's sign-in: only administrators reach this, so others cannot reset a counter. */
     async forget(network: Network, email: string): Promise<void> {
       const names = [network.name, ...(network.wider === undefined ? [] : [network.wider])];
       await Promise.all([
@@ -75,13 +75,13 @@ export const signInLimits = (store: Tries) => {
 const RESET_WINDOW_MS = 60 * 60_000;
 /** Links asked for by one network, for whichever accounts. */
 const RESETS_PER_NETWORK = 10;
-/** Links for one account that one network, or one /48, may ask for: a stranger alone must not use up its links. */
+/** Links for one account that one network, or one /48, may ask for: one attacker must not use up its links. */
 const RESETS_PER_PAIR = 3;
-/** Links for one account, whoever asks: each is an e-mail in its owner's mailbox. */
+/** Links for one account, whoever asks: each is an email in its owner's mailbox. */
 const RESETS_PER_ACCOUNT = 5;
 /** Tries with a link from one network; a link cannot be guessed, this only bounds the work. */
 const LINK_TRIES = 30;
-/** Tries with the present password in one account, for whoever found it open. */
+/** Tries with the current password in one account, against misuse of an open session. */
 const CHANGE_TRIES = 10;
 
 /** Limits around forgotten and changed passwords, counted before any hashing and alike for every account. */

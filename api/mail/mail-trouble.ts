@@ -1,4 +1,4 @@
-/** An attempt to send an e-mail that did not succeed. It holds no personal data. */
+/** An attempt to send an email that did not succeed. It holds no personal data. */
 export interface MailTrouble {
   about: 'enquiry' | 'password-link' | 'security-notice';
   /** 1 is the first. */
@@ -7,7 +7,7 @@ export interface MailTrouble {
   reason: string;
   /** Whether it was the last attempt. */
   givenUp: boolean;
-  /** Whether the service does not accept the site's key or sender, so that no e-mail at all is sent. */
+  /** Whether the service does not accept the site's key or sender, so that no email at all is sent. */
   settings: boolean;
 }
 
@@ -17,7 +17,7 @@ const ABOUT = {
   'security-notice': 'about an account',
 };
 
-/** Trouble in words for the operator: `E-mail of an enquiry: attempt 2 no_answer, trying again later.` */
+/** Trouble in words for the operator: `Email of an enquiry: attempt 2 no_answer, trying again later.` */
 export const troubleInWords = (trouble: MailTrouble): string => {
   const { about, attempt, reason, givenUp, settings } = trouble;
   const line = `E-mail ${ABOUT[about]}: attempt ${String(attempt)} ${reason}, ${givenUp ? 'given up' : 'trying again later'}.`;

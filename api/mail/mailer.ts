@@ -1,6 +1,6 @@
-/** One plain-text e-mail to the teacher. */
+/** One plain-text email to the teacher. */
 export interface MailMessage {
-  /** Names this e-mail: sent again under the same id it must not arrive twice. Letters, digits, hyphens. */
+  /** Names this email: sent again under the same id it must not arrive twice. Letters, digits, hyphens. */
   id: string;
   to: string;
   /** One line, any script. */
@@ -20,13 +20,13 @@ export type MailResult =
   | { kind: 'retry'; reason: string; after?: number }
   /**
    * The service does not accept the site's key, sender or address of the service. Nothing was sent, and every
-   * e-mail meets the same until somebody corrects the settings.
+   * email meets the same until somebody corrects the settings.
    */
   | { kind: 'misconfigured'; reason: string }
   /** Another attempt would be refused alike. */
   | { kind: 'refused'; reason: string };
 
-/** Sends e-mail. Never throws for anything that a provider, a network or a disk does. */
+/** Sends email. Never throws for anything that a provider, a network or a disk does. */
 export interface Mailer {
   send(message: MailMessage): Promise<MailResult>;
   /** Deletes the copies of messages written before `time` (epoch milliseconds), where it keeps any. */

@@ -1,7 +1,7 @@
 import { Resend } from 'resend';
 import type { Mailer, MailResult } from './mailer.ts';
 
-/** How the e-mail service is reached. */
+/** How the email service is reached. */
 export interface ResendSettings {
   apiKey: string;
   /** `Ganit Point <website@example.org>`, of a domain that the service has verified. */
@@ -64,7 +64,7 @@ export const resendMailer = ({
       { from, to, subject, text, ...(replyTo === undefined ? {} : { replyTo }) },
       { idempotencyKey: id, signal: AbortSignal.timeout(timeoutMs) },
     );
-    // The SDK hands over whatever JSON came, so neither part can be trusted to be what its type says.
+    // The SDK returns the JSON unchecked, so neither part can be trusted to be what its type says.
     const body: { id?: unknown } | null = data;
     if (typeof body?.id === 'string') return { kind: 'sent' };
     const problem: { name?: unknown; statusCode?: unknown; message?: unknown } | null = error;

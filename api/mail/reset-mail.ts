@@ -8,7 +8,7 @@ const PAUSES_MS = [5_000, 30_000];
 /** What sending password links works with. */
 export interface ResetMailDeps {
   mailer: Mailer;
-  /** The site's name; read when an e-mail is written. */
+  /** The site's name; read when an email is written. */
   productName: () => Promise<string>;
   /** `https://example.org` */
   origin: string;
@@ -19,7 +19,7 @@ export interface ResetMailDeps {
   report: (trouble: MailTrouble) => void;
 }
 
-/** Sends e-mails with links for forgotten passwords; three attempts, then `false`, and the teacher asks again. */
+/** Sends emails with links for forgotten passwords; three attempts, then `false`, and the teacher asks again. */
 export const createResetMail =
   ({ mailer, productName, origin, now, wait, report }: ResetMailDeps) =>
   async (link: { id: string; to: string; token: string; expiresAt: number }): Promise<boolean> => {

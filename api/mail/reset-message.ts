@@ -10,7 +10,7 @@ const INDIA = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * The e-mail with the link for a forgotten password. The token is in the part of the address behind `#`,
+ * The email with the link for a forgotten password. The token is in the part of the address behind `#`,
  * which browsers send to no server and put into no log. `origin` is the site's own; times are epoch milliseconds.
  */
 export const resetMessage = ({

@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<AccessKind, Words>> = {
   },
 };
 
-/** The e-mail about an account. A pure function of its arguments; `origin` is the site's own. */
+/** The email about an account. A pure function of its arguments; `origin` is the site's own. */
 export const securityMessage = (
   { id, kind, to, at, device, network, about = to }: SecurityNotice,
   { productName }: Pick<Recipient, 'productName'>,

@@ -22,7 +22,7 @@ interface ReconcileDeps {
   log: (line: string) => void;
 }
 
-/** More than this helps nobody: one broken link in the footer is on every page. */
+/** More than this is of no use: one broken link in the footer is on every page. */
 const PROBLEMS_KEPT = 50;
 
 const shorten = (problems: readonly string[]): string[] =>

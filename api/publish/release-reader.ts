@@ -12,7 +12,7 @@ export interface LiveRelease {
   manifest: Manifest | undefined;
 }
 
-/** The stored releases and which of them is live, for whoever only looks. */
+/** The stored releases and which of them is live, for callers that only read. */
 export const createReleaseReader = (
   store: Pick<ReleaseStore, 'get' | 'list'>,
   pointer: Pick<ReleasePointer, 'read'>,

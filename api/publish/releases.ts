@@ -18,7 +18,7 @@ export const newReleaseId = (now: number, random: string): string =>
     .toLowerCase()
     .replace(/[^0-9t]/g, '')}-${random}`;
 
-/** The stored releases and which of them is live, for whoever makes and deletes them. */
+/** The stored releases and which of them is live, for callers that create and delete them. */
 export const createReleases = (
   store: ReleaseStore,
   pointer: ReleasePointer,

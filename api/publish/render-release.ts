@@ -51,7 +51,7 @@ export const renderPages = async (
 
   for (const route of site.routes(snapshot, context)) {
     const { path, file, contentType } = route;
-    // Selections are built in one order by one compiled site, so plain JSON is as good as a sorted one.
+    // Selections are built in one order by one compiled site, so unsorted JSON is sufficient.
     const key = sha256Hex(JSON.stringify(route.selection));
     const before = reusable[path];
     if (before?.key === key && before.file === file && before.contentType === contentType) {

@@ -3,7 +3,7 @@ export type Work = () => Promise<{ again: boolean; busyUntil?: number }>;
 
 /** How a worker paces itself, in milliseconds. */
 export interface Pace {
-  /** From a wish to its round, so that the wishes of one moment share a round. */
+  /** Delay from a request to its run, so that requests close together share a run. */
   delayMs: number;
   /** After a fault: doubled at each further one, up to a minute. */
   retryMs: number;
@@ -12,7 +12,7 @@ export interface Pace {
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Runs level-triggered work: one round at a time, and after the last wish always one whole round.
+ * Runs level-triggered work: one run at a time, and after the last request always one complete run.
  * Rounds that throw are reported and tried again; `busyUntil` (of `now`'s clock) keeps rounds apart.
  */
 export const createWorker = (

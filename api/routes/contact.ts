@@ -23,7 +23,7 @@ const ContactForm = z.strictObject({
   email: typed,
   message: typed,
   answer: typed,
-  /** Hidden from people; whoever fills it is a machine. */
+  /** Hidden from people; a request that fills it is from a bot. */
   website: typed,
 });
 

@@ -9,7 +9,7 @@ export interface EditingDeps {
   content: ContentStore;
   media: MediaStore;
   uploads: Uploads;
-  /** What is deleted can be put back for 30 days. */
+  /** Deleted records can be restored for 30 days. */
   deletions: Deletions;
   trash: Trash;
   /** Epoch milliseconds. */

@@ -11,6 +11,6 @@ const health = createRoute({
   responses: { 200: answer(z.strictObject({ status: z.literal('ok') }), 'It answers') },
 });
 
-/** For monitors and for whoever waits for the start. */
+/** For monitors and for scripts that wait for the start. */
 export const healthRoutes = () =>
   newRoutes().openapi(health, (c) => c.json({ status: 'ok' as const }, 200));

@@ -50,7 +50,7 @@ export const dynamoAccessLog = (
 
     async countFailure({ at, kind, network, uid }) {
       const hour = new Date(Math.floor(at / HOUR_MS) * HOUR_MS).toISOString();
-      // A proxy may be set up wrongly and hand over anything as an address: a digest always fits into a key.
+      // A proxy may be set up wrongly and send anything as an address: a digest always fits into a key.
       const digest = createHash('sha256')
         .update(`${network} ${uid ?? ''}`)
         .digest('hex');

@@ -103,7 +103,7 @@ export const dynamoChapters = (context: ContentContext): ChapterPart => {
       });
       if (outcome.kind !== 'ok') return outcome;
       if (!last) return missing(TEXT.missing.chapter);
-      // A chapter that was added anew under the number meanwhile is another one and stays.
+      // A chapter that was added again under the number in between is another one and stays.
       const gone = await table.remove(chapterKey(key), still('createdAt', last.createdAt));
       return ok(toChapter(gone ? ChapterItem.parse(gone) : last));
     },

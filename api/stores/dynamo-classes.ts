@@ -88,7 +88,7 @@ export const dynamoClasses = (context: ContentContext): ClassPart => {
       if (!found) return missing(TEXT.missing.class);
       const last = await Promise.all(
         found.chapters.map(async (chapter) => {
-          // Only what belonged to this class: a class made anew under the id may have its own by now.
+          // Only what belonged to this class: a class created again under the id may have its own by now.
           const gone = await table.remove(
             chapterKey({ classId: id, chapterId: chapter.id }),
             still('createdAt', chapter.createdAt),

@@ -5,7 +5,7 @@ import type { MailStatusStore } from './mail-status.ts';
 
 const faultKey: ItemKey = { pk: 'MAIL', sk: 'FAULT' };
 
-/** The state of e-mail as one item of the private table, which is there while something is wrong. */
+/** The state of email as one item of the private table, which is there while something is wrong. */
 export const dynamoMailStatus = ({
   db,
   table: name,

@@ -8,11 +8,11 @@ import { CONFLICT, retried } from './retried.ts';
 
 const NoticeItem = SecurityNotice.extend({ stamp: z.string() });
 
-/** All in one partition, because each look for e-mail to send reads them; there are few. */
+/** All in one partition, because each look for email to send reads them; there are few. */
 const PARTITION = 'NOTICES';
 const noticeKey = (id: string): ItemKey => ({ pk: PARTITION, sk: id });
 
-/** E-mails to owners of accounts, one item each. */
+/** Emails to owners of accounts, one item each. */
 export const dynamoNotices = ({ table, now, random }: ContentContext): NoticeStore => {
   const parsed = (raw: RawItem | undefined) => {
     const item = raw && NoticeItem.parse(raw);

@@ -66,7 +66,7 @@ const inTurns = async <T>(list: readonly T[], write: (entry: T) => Promise<unkno
  * 1. Prepare: each write that is needed is stored as a step, which no reader sees. A crash here changes
  *    nothing; the steps are swept.
  * 2. Switch: one conditional put of the marker decides it.
- * 3. Finish: the steps are carried out. `finish` does so for whoever comes first: readers of all content and
+ * 3. Finish: the steps are carried out. `finish` does so for the first caller: readers of all content and
  *    every edit call it before they begin, so nobody sees a half state, and after a crash the next one
  *    completes it. A step applies only over what it was prepared for, so doing one twice changes nothing and
  *    an edit that came in between stays.

@@ -46,7 +46,7 @@ export const slugClaims = ({ table, now, random }: ContentContext) => {
   };
 
   return {
-    /** Holds an address for a post; `undefined` when it is taken. `earlier` is a hold to hand over. */
+    /** Holds an address for a post; `undefined` when it is taken. `earlier` is a hold to transfer. */
     hold: (slug: string, postId: string, earlier?: Hold): Promise<Hold | undefined> =>
       retried(slugKey(slug).pk, random, async () => {
         const claim = await readClaim(table, slug);

@@ -40,7 +40,7 @@ const NOBODY = 'nobody';
 const toUser = ({ stamp: _, ...user }: z.infer<typeof UserItem>): User => user;
 
 /**
- * Users and admins records. A claim on the e-mail address is put before the user, so that an address has
+ * Users and admins records. A claim on the email address is put before the user, so that an address has
  * one user; a claim whose user was never written counts for nothing after the lease.
  */
 export const dynamoUsers = ({ table, now, random }: ContentContext): UserPart => {

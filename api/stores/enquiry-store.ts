@@ -19,7 +19,7 @@ export interface EnquiryStore {
   /** `false` when there is no such enquiry. Its id stays used for a day. */
   delete(id: string): Promise<boolean>;
   /**
-   * Changes where the e-mail is, applied to what is stored and never over another change. Returns the
+   * Changes where the email is, applied to what is stored and never over another change. Returns the
    * enquiry as saved; `undefined` when `edit` returned that, or there is no such enquiry.
    */
   editDelivery(

@@ -47,7 +47,7 @@ export const fileReleasePointer = (file: string): ReleasePointer => {
         await replaceFile(file, `${next}\n`);
         return true;
       });
-      last = flipped.catch(() => undefined); // The caller gets the failure; the next flip starts anew.
+      last = flipped.catch(() => undefined); // The caller gets the failure; the next flip starts again.
       return flipped;
     },
   };

@@ -84,7 +84,7 @@ const collected = async (
 
 /**
  * When DynamoDB itself may delete an item, in seconds, which is how it counts: after its `expiresAt`. Reads do
- * not rely on it; it keeps what nobody sweeps from staying for ever.
+ * not rely on it; it deletes items that no cleanup removes.
  */
 export const timeToLive = (expiresAt: number): number => Math.ceil(expiresAt / 1_000);
 

@@ -83,7 +83,7 @@ export const keyValueReleasePointer = (
     });
 
   const fetchKnown = async (): Promise<Omit<Known, 'store'>> => {
-    // The version is read before the value: whoever writes in between makes the next write fail.
+    // The version is read before the value: a write in between makes the next write fail.
     const { ETag = '' } = await client.send(new DescribeKeyValueStoreCommand({ KvsARN: storeArn }));
     const known = { release: await fetchRelease(), version: ETag };
     await remember(known);

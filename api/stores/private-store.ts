@@ -57,7 +57,7 @@ export interface AccessLog {
   recentAccess(limit: number): Promise<{ entries: AccessEntry[]; failures: AccessFailures[] }>;
 }
 
-/** E-mails to owners of accounts, sent as those about enquiries are. Ended ones are never returned. */
+/** Emails to owners of accounts, sent as those about enquiries are. Ended ones are never returned. */
 export interface NoticeStore {
   add(notice: SecurityNotice): Promise<void>;
   list(): Promise<SecurityNotice[]>;
@@ -74,7 +74,7 @@ export interface PrivateStore extends AccessLog {
   findUserByEmail(email: string): Promise<User | undefined>;
   findUser(uid: string): Promise<User | undefined>;
   listUsers(): Promise<User[]>;
-  /** `false` when the e-mail address is taken. */
+  /** `false` when the email address is taken. */
   addUser(user: User): Promise<boolean>;
   /**
    * Changes a user as `edit` says, applied to what is stored and never over another change; `uid` and
@@ -102,7 +102,7 @@ export interface PrivateStore extends AccessLog {
   /** Whether the account is known on this device. */
   isKnownDevice(uid: string, tokenHash: string): Promise<boolean>;
   saveDevice(device: KnownDevice): Promise<void>;
-  /** Forgets the devices of a user; the one with the hash `except` stays. */
+  /** Deletes the devices of a user; the one with the hash `except` stays. */
   deleteDevicesOf(uid: string, except?: string): Promise<void>;
 
   saveReset(reset: PasswordReset): Promise<void>;
@@ -115,7 +115,7 @@ export interface PrivateStore extends AccessLog {
    * `windowMs` is the window's length; counters of past windows do not count and are swept.
    */
   countTry(key: string, windowMs: number, now: number): Promise<number>;
-  /** Forgets the tries under `key` (after a successful sign-in). */
+  /** Deletes the attempts under `key` (after a successful sign-in). */
   forgetTries(key: string): Promise<void>;
   /** Deletes everything whose `expiresAt` has passed; returns how many items. */
   sweep(now: number): Promise<number>;

@@ -5,7 +5,7 @@ export const TICKET_KINDS = ['material', 'blog-image', 'archive'] as const;
 
 /** The right of one administrator to bring in one file. Times are epoch milliseconds. */
 export const Ticket = z.object({
-  /** Random; whoever knows it and is the same administrator may commit the upload. */
+  /** Random; the administrator who got it may commit the upload. */
   id: z.string(),
   uid: z.string(),
   kind: z.enum(TICKET_KINDS),

@@ -14,7 +14,7 @@ export const TrashItem = z.object({
   files: z.array(z.string()),
   /** The record; one that is too large for an item is kept as `trash/<id>.json` beside the files. */
   what: Deleted.optional(),
-  /** Set when it was put back; restoring it again then only answers. */
+  /** Set when it was restored; restoring it again then only answers. */
   restoredAt: z.number().optional(),
 });
 export type TrashItem = z.infer<typeof TrashItem>;

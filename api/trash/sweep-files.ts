@@ -20,7 +20,7 @@ export interface SweepFilesDeps {
 
 /** How many files went where. */
 export interface SweptFiles {
-  /** Uploads that nobody committed, and files whose 30 days in the trash are over. */
+  /** Uncommitted uploads, and files whose 30 days in the trash are over. */
   deleted: number;
   /** Files that no record names, such as those that could not be removed with their record. */
   movedToTrash: number;

@@ -156,7 +156,7 @@ export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps)
       return ok({ id, kind, label, ...(lost.length > 0 ? { warning: TEXT.file.lost } : {}) });
     },
 
-    /** Deletes it for good; the files too. Gone already is as good: the answer to the first try may have been lost. */
+    /** Deletes it permanently, with its files. Already deleted counts as success: the answer to the first try may have been lost. */
     async erase(id: string): Promise<void> {
       const item = await trash.find(id);
       if (!item) return;

@@ -27,11 +27,11 @@ export interface UploadDeps {
   media: MediaStore;
   /** Epoch milliseconds. */
   now: () => number;
-  /** A random name that nobody can guess. */
+  /** An unguessable random name. */
   randomId: () => string;
 }
 
-/** The file that somebody wants to bring. */
+/** The file to upload. */
 export type Offer = Pick<
   Ticket,
   'uid' | 'kind' | 's3Key' | 'filename' | 'contentType' | 'maxBytes' | 'place'

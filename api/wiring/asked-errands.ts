@@ -3,7 +3,7 @@ import { thrownFields, type StructuredLog } from './structured-log.ts';
 
 /**
  * Errands that requests ask for. A function's process stands still once it has answered, so the answer waits
- * until the errands are handed over (not until they are done). One that could not be handed over is logged and
+ * until the errands are queued (not until they are done). One that could not be queued is logged and
  * nothing else: what was stored stays stored, and the schedule finds it within 15 minutes.
  */
 export const createAskedErrands = (
@@ -20,7 +20,7 @@ export const createAskedErrands = (
         .finally(() => underWay.delete(run));
       underWay.add(run);
     },
-    /** Resolves when every errand that was asked for is handed over. */
+    /** Resolves when every errand that was asked for is queued. */
     handedOver: async (): Promise<void> => {
       await Promise.all(underWay);
     },

@@ -2,10 +2,10 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { readErrandsEnv } from './cloud-settings.ts';
 
 /**
- * How the cloud reaches the e-mail service; `undefined` when the stage has no mail settings.
+ * How the cloud reaches the email service; `undefined` when the stage has no mail settings.
  *
  * The key is a SecureString. It is read for each errand that sends something, so that a new key works at once.
- * Its decryption needs no right of its own: the key policy of the account's `aws/ssm` key lets whoever may read
+ * Its decryption needs no right of its own: the key policy of the account's `aws/ssm` key allows every role that may read
  * the parameter decrypt it through the Parameter Store.
  */
 export const cloudMailer = (
@@ -29,7 +29,7 @@ export const cloudMailer = (
   };
 };
 
-/** No key is stored yet: e-mails wait, and the alarm and the admin tell, as with a wrong key. */
+/** No key is stored yet: emails wait, and the alarm and the admin tell, as with a wrong key. */
 const WITHOUT_KEY: Mailer = {
   send: () => Promise.resolve({ kind: 'misconfigured', reason: 'missing_api_key' }),
   forgetBefore: () => Promise.resolve(),

@@ -44,7 +44,7 @@ const ErrandsEnv = z.object({
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads a function's environment; what is wrong is told by names only, never by values. Empty means missing. */
+/** Reads a function's environment; errors contain names only, never by values. Empty means missing. */
 const read = <T>(shape: z.ZodType<T>, env: Environment): T => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = shape.safeParse(given);

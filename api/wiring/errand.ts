@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Send the e-mails about enquiries that are due. */
+/** Send the emails about enquiries that are due. */
 const Deliver = z.strictObject({ kind: z.literal('deliver') });
 
 /** Send a link for a forgotten password, if the address belongs to an administrator. */

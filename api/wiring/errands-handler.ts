@@ -14,7 +14,7 @@ export interface ErrandsHandlerDeps extends Pick<
 > {
   stores: ErrandsDeps['stores'] & Pick<Stores, 'sweep' | 'sweepFiles'>;
   /**
-   * Opens the way to the e-mail service. Without one, messages wait in the inbox of the admin area.
+   * Opens the way to the email service. Without one, messages wait in the inbox of the admin area.
    */
   openMailer: (() => Promise<Mailer>) | undefined;
   log: StructuredLog;
@@ -47,7 +47,7 @@ export const createErrandsHandler = (deps: ErrandsHandlerDeps) => {
       forgetBefore: async (time) => (await open()).forgetBefore(time),
     };
     const wait = async (ms: number) => {
-      // Its retry by the platform begins afresh, with a link of its own.
+      // Lambda's retry starts again, with a new link.
       if (ms + ATTEMPT_MS > timeLeft())
         throw new ErrandFault('no time is left for another attempt');
       await delay(ms);
@@ -61,7 +61,7 @@ export const createErrandsHandler = (deps: ErrandsHandlerDeps) => {
       wait,
       report: ({ reason, attempt, givenUp, settings }) => {
         const entry = { code: reason, counts: { attempt } };
-        // An alarm counts these: no e-mail is sent until somebody corrects the settings.
+        // An alarm counts these: no email is sent until somebody corrects the settings.
         if (settings) log.error({ event: 'mail-settings', ...entry });
         if (givenUp || !settings)
           log[givenUp ? 'error' : 'info']({ event: 'mail-trouble', ...entry });
@@ -90,7 +90,7 @@ export const createErrandsHandler = (deps: ErrandsHandlerDeps) => {
       case 'reset': {
         const errands = withMail(timeLeft);
         if (errands === undefined) log.info({ event: 'no-mail-settings' });
-        // Its retry by the platform begins afresh, with a link of its own.
+        // Lambda's retry starts again, with a new link.
         if ((await errands?.sendResetLink(errand.email)) === false)
           throw new ErrandFault('the password link was not sent');
         return;

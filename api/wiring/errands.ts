@@ -12,7 +12,7 @@ import type { Stores } from './open-stores.ts';
 export interface ErrandsDeps {
   stores: Pick<Stores, 'content' | 'privateStore' | 'enquiries' | 'mailStatus'>;
   mailer: Mailer;
-  /** Where messages of the contact form go; the profile's e-mail address when there is none. */
+  /** Where messages of the contact form go; the profile's email address when there is none. */
   contactTo: string | undefined;
   /** `https://example.org` */
   origin: string;
@@ -30,7 +30,7 @@ export interface ErrandsDeps {
   report: (trouble: MailTrouble) => void;
 }
 
-/** The same mailer; what each e-mail tells about the site's settings is written down for the admin. */
+/** The same mailer; what each email tells about the site's settings is written down for the admin. */
 const noted = (mailer: Mailer, status: MailStatusStore, now: () => number): Mailer => ({
   ...mailer,
   async send(message) {
@@ -70,7 +70,7 @@ export const createErrands = (deps: ErrandsDeps) => {
   ];
 
   return {
-    /** Every e-mail that is kept until it is sent; see `createDelivery`. */
+    /** Every email that is kept until it is sent; see `createDelivery`. */
     delivery: {
       async deliverPending(stopping?: () => boolean): Promise<number | undefined> {
         const next: number[] = [];
@@ -86,7 +86,7 @@ export const createErrands = (deps: ErrandsDeps) => {
     },
 
     /**
-     * Sends a link for a forgotten password, if the address belongs to an administrator; `false` when the e-mail
+     * Sends a link for a forgotten password, if the address belongs to an administrator; `false` when the email
      * could not be sent.
      */
     sendResetLink: async (email: string): Promise<boolean> => {

@@ -21,11 +21,11 @@ const SHARD = new RegExp(`^${SHARD_FOLDER}\\d+(?=/)`);
 /** In which CloudFront's function hands on `accept-encoding`, which CloudFront itself keeps back (infra/edge/api.js). */
 const ENCODINGS_HEADER = 'x-accept-encoding';
 
-/** Headers as the gateway hands them over; one that cannot be in a request is as good as none. */
+/** Headers as the gateway passes them; invalid ones are ignored. */
 const headersOf = (event: APIGatewayProxyEventV2): Headers => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(event.headers)) {
-    // The secret is nobody's business behind the check.
+    // No code after this check needs the secret.
     if (name === ORIGIN_HEADER || value === undefined) continue;
     if (/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) headers.set(name, value);
   }

@@ -1,7 +1,7 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda';
 import type { AskedErrand } from './errand.ts';
 
-/** Longer than handing over ever takes; a visitor waits for it. */
+/** Longer than the call ever takes; a visitor waits for it. */
 const TIMEOUT_MS = 3_000;
 
 /**

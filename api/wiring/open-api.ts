@@ -14,7 +14,7 @@ export interface ApiParts extends Pick<
 > {
   tables: Tables;
   buckets: Pick<Buckets, 'media' | 'door'>;
-  /** Has an e-mail sent without the answer being made wait for it. Takes care of its own faults. */
+  /** Has an email sent without the answer being made wait for it. Takes care of its own faults. */
   ask: (errand: AskedErrand) => void;
   randomBytes: (size: number) => Uint8Array;
   /** A whole number from 0 up to, not including, `end`. */

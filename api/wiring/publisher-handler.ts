@@ -61,7 +61,7 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
   const tools = once(async () => {
     const site = await deps.site();
     const releases = createReleases(deps.releases, pointer, site, now);
-    const quiet = () => undefined; // What happened is told by the fields of the log.
+    const quiet = () => undefined; // The fields of the log say what happened.
     const parts = { wanted, pointer, releases, records, site, now, log: quiet };
     return { releases, ...createReconcile(parts) };
   });

@@ -7,7 +7,7 @@ export interface LogEntry {
   /** The route's pattern, never the address that was asked for. */
   route?: string;
   status?: number;
-  /** The e-mail service's own code. */
+  /** The email service's own code. */
   code?: string;
   requestId?: string;
   releaseId?: string;
@@ -78,7 +78,7 @@ const ALLOWED: Record<keyof LogEntry, (value: unknown) => unknown> = {
   stack: places,
 };
 
-/** What is told about something thrown: its name and places, never its message. */
+/** What is logged about an error: its name and places, never its message. */
 export const thrownFields = (thrown: unknown): Pick<LogEntry, 'error' | 'stack'> => ({
   error: errorName(thrown),
   stack: errorPlaces(thrown),

@@ -29,7 +29,7 @@ const MISSING = '/{path+}';
 
 /**
  * Into how many shards the edge puts the networks that call the API, each with a route and so with a limit of its
- * own: an HTTP API has no limits by caller. Whoever floods the API keeps one network in 32 from it.
+ * own: an HTTP API has no limits by caller. A flood of the API affects one network in 32.
  */
 export const SHARDS = 32;
 /** Calls a second, and at once, of all networks in a shard. The admin of one teacher makes a few. */

@@ -31,7 +31,7 @@ export interface AlarmProps {
    * @default 1
    */
   readonly periods?: number;
-  /** One sentence for whoever is told. */
+  /** One sentence for the recipient. */
   readonly text: string;
 }
 
@@ -39,7 +39,7 @@ export interface AlarmProps {
 export class AlarmTopic extends Construct {
   private readonly topic: Topic;
 
-  /** `email` is told; without one, alarms only show in CloudWatch. */
+  /** `email` gets the alarms; without one, alarms only show in CloudWatch. */
   constructor(scope: Construct, id: string, { email }: { readonly email: string | undefined }) {
     super(scope, id);
     this.topic = this.openTopic();

@@ -7,7 +7,7 @@ import { AlarmTopic } from './alarm-topic.ts';
 import type { Errands } from './errands.ts';
 import type { Publisher } from './publisher.ts';
 
-/** What is watched, and who is told. */
+/** What is watched, and who gets the alarms. */
 export interface AlarmsProps {
   readonly stage: string;
   readonly api: AdminApi;
@@ -17,7 +17,7 @@ export interface AlarmsProps {
   readonly budgetDollars: number;
   /**
    * Whom to tell.
-   * @default nobody: alarms only show on the dashboard
+   * @default no recipient: alarms only show on the dashboard
    */
   readonly email?: string;
 }

@@ -20,7 +20,7 @@ const tableProps = (retain: boolean) => ({
   partitionKey: { name: 'pk', type: AttributeType.STRING },
   sortKey: { name: 'sk', type: AttributeType.STRING },
   billing: Billing.onDemand(),
-  // Without a key of our own: that one costs a dollar a month and protects against nobody here.
+  // Without a key of our own: that one costs a dollar a month and adds no protection here.
   encryption: TableEncryptionV2.dynamoOwnedKey(),
   pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
   deletionProtection: retain,

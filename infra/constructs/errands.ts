@@ -19,12 +19,12 @@ export interface ErrandsProps {
   readonly media: MediaBucket;
 }
 
-/** A link for a forgotten password works for 15 minutes; what is asked later than that helps nobody. */
+/** A link for a forgotten password works for 15 minutes; a later request is of no use. */
 const LONGEST_WAIT = Duration.minutes(15);
 
 /**
- * Sends e-mail and tidies up, so that no answer waits for it and only this function can read the key of the
- * e-mail service. Called by the API as messages come in, and by schedules.
+ * Sends email and tidies up, so that no answer waits for it and only this function can read the key of the
+ * email service. Called by the API as messages come in, and by schedules.
  */
 export class Errands extends Construct {
   readonly handler: Handler;
@@ -87,7 +87,7 @@ export class Errands extends Construct {
   }
 
   /**
-   * The key is a SecureString under the account's `aws/ssm` key, whose own policy lets whoever may read the
+   * The key is a SecureString under the account's `aws/ssm` key, whose own policy allows every role that may read the
    * parameter decrypt it through the Parameter Store: no right of KMS is needed here.
    */
   private tellMail({ name, mail }: StageSettings) {

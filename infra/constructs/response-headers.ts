@@ -47,7 +47,7 @@ export interface ResponseHeadersProps {
   /** The content security policy that the site was compiled with. */
   readonly sitePolicy: string;
   /**
-   * For which names browsers are told to use HTTPS only.
+   * The names for which browsers must use HTTPS only.
    * @default 'host'
    */
   readonly strictTransport?: StrictTransport;

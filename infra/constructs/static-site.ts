@@ -37,7 +37,7 @@ export interface StaticSiteProps {
    */
   readonly domain?: { readonly name: string; readonly certificate: ICertificate };
   /**
-   * For which names browsers are told to use HTTPS only.
+   * The names for which browsers must use HTTPS only.
    * @default 'host'
    */
   readonly strictTransport?: StrictTransport;
@@ -171,9 +171,9 @@ const NEVER_KEPT = [404, 405, 414, 500, 501, 502, 503, 504];
 
 /**
  * The bucket, and the API for what it does not have: that answers 404 with the release's not-found page or in
- * plain words, where the bucket would send a 403 in XML. A bucket that nobody may list answers 403 for a missing
+ * plain words, where the bucket would send a 403 in XML. A bucket without list permission answers 403 for a missing
  * file. What was asked of the API is never kept under the page's address for long: it says `no-store`, and the
- * page's key has the release's id in it, so the next release is asked anew.
+ * page's key has the release's id in it, so the next release is requested again.
  */
 const orElse = (bucket: IOrigin, api: IOrigin): IOrigin =>
   new OriginGroup({

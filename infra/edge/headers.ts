@@ -1,7 +1,7 @@
-/** For which names browsers are told to use HTTPS only: the site's own, also those below it, or these in their lists for good. */
+/** The names for which browsers must use HTTPS only: the site's own, also those below it, or these in the preload lists. */
 export type StrictTransport = 'host' | 'subdomains' | 'preload';
 
-/** Two years. Other names of a domain are somebody's e-mail or intranet: they are not promised for unasked. */
+/** Two years. Other names of a domain are somebody's email or intranet: they are not promised for unasked. */
 const HSTS: Readonly<Record<StrictTransport, string>> = {
   host: 'max-age=63072000',
   subdomains: 'max-age=63072000; includeSubDomains',

@@ -46,7 +46,7 @@ function handler(event) {
     return request;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD');
-  // CloudFront chooses this function by the normalized path, but hands over the path as it was sent.
+  // CloudFront chooses this function by the normalized path, but passes the path as it was sent.
   if (!request.uri.startsWith('/media/')) return notFound();
   var encoded = request.uri.slice('/media/'.length);
   var key;

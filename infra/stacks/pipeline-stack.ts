@@ -59,7 +59,7 @@ export class PipelineStack extends Stack {
 
   /**
    * What `npm run deploy` does by itself. Everything else CloudFormation does with the rights that `cdk
-   * bootstrap` gave it: whoever may push such a tag may change all of the account.
+   * bootstrap` gave it: anyone who may push such a tag may change all of the account.
    */
   private allowDeployment(deploy: GithubRole, settings: StageSettings, data: DataStack) {
     const regions = [settings.region];

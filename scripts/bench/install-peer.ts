@@ -14,7 +14,7 @@ const sameLock = async (one: string, other: string) =>
 
 /**
  * Installs a tool that only benchmarks need from its lock file into `dist/bench/<name>`, once; resolves to that
- * folder. It is no dependency of the project, so it costs nobody else an install.
+ * folder. It is not a dependency of the project, so `npm ci` does not install it.
  */
 export const installPeer = async (name: string): Promise<string> => {
   const source = path.join(SOURCES, name);

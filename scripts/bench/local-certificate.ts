@@ -19,5 +19,5 @@ const make = () =>
 
 let made: ReturnType<typeof make> | undefined;
 
-/** A certificate for `localhost` made by `openssl` at each run and trusted by nobody: browsers must be told to ignore that. */
+/** A certificate for `localhost` made by `openssl` at each run and not trusted: browsers need a flag to accept it. */
 export const localCertificate = () => (made ??= make());

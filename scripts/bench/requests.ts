@@ -34,7 +34,7 @@ export const visitUntouched = async (browser: Browser, address: string): Promise
     const sizes: Promise<void>[] = [];
     page.on('request', (request) => {
       const to = new URL(request.url());
-      // `data:` and `blob:` ask nobody.
+      // `data:` and `blob:` send no request.
       if (!to.protocol.startsWith('http')) return;
       found.requests += 1;
       if (to.origin !== new URL(address).origin) found.foreign.push(to.href);

@@ -14,7 +14,7 @@ const LEFT_OUT: readonly { name: RegExp; instead: string }[] = [
   },
 ];
 
-/** Keeps out of the bundle what would only make cold starts longer. */
+/** Leaves out of the bundle what would only slow down cold starts. */
 export const leftOut: Plugin = {
   name: 'left-out',
   setup(build) {

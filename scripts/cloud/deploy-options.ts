@@ -10,7 +10,7 @@ npm run deploy -- --stage prod|dev --dry-run [--state <folder>] [--admin …]`;
 /** What a deployment was asked for. */
 export interface DeployOptions {
   stage: string;
-  /** The first administrator's e-mail address. */
+  /** The first administrator's email address. */
   admin: string | undefined;
   /** Deploys without asking. */
   yes: boolean;

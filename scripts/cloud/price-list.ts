@@ -6,7 +6,7 @@ export interface Price {
   /** How many units that price is for. */
   per: number;
   unit: string;
-  /** Units a month that every account has free for good; trials of new accounts are left out. */
+  /** Units a month that every account has free without a time limit; trials of new accounts are left out. */
   free: number;
   /** Where the figure comes from. */
   source: string;

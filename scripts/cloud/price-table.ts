@@ -36,7 +36,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
     '\n',
   );
 
-/** Dollars a month by what is paid for, once with what is free for good and, as a last line, without. */
+/** Dollars a month by what is paid for, once with the free amounts and, as a last line, without. */
 export const visitsTable = (): string => {
   const usages = MONTHS.map(usageOf);
   const lines = meters.map((meter) => [

@@ -1,7 +1,7 @@
 import type { Deployed } from './deploy-stage.ts';
 import type { Say } from './step.ts';
 
-/** What whoever deployed wants to know at the end. The link is shown here and nowhere else. */
+/** What is printed at the end of a deployment. The link is shown here and nowhere else. */
 export const sayDeployed = ({ address, setUpLink }: Deployed, say: Say): void => {
   if (setUpLink !== undefined) {
     say('');

@@ -18,7 +18,7 @@ const WebParameter = z.object({
   /** `https://example.org`, without a slash at the end. */
   address: z.string(),
   publisherFunction: z.string(),
-  /** The API's own host name, which answers nobody but the distribution. */
+  /** The API's own host name, which answers only the distribution. */
   apiHost: z.string().optional(),
 });
 /** The addresses of a stage and its publisher. */

@@ -97,7 +97,7 @@ export const readStageSettings = async (
   return changedSettings(sources, undefined);
 };
 
-/** The settings with the administrator's address for alarms, when nobody else is to be told. */
+/** The settings with the administrator's address for alarms, when no other address is set. */
 export const withSomebodyToTell = (
   settings: StageSettings,
   admin: string | undefined,
@@ -106,7 +106,7 @@ export const withSomebodyToTell = (
     ? { ...settings, alarmEmail: admin }
     : settings;
 
-/** The settings in a few lines, for whoever deploys. */
+/** The settings in a few lines, for the output of a deployment. */
 export const settingsInWords = (settings: StageSettings): string[] => {
   const { region, domain, mail, firewall, github } = settings;
   const www = secondNameOf(settings);
@@ -118,7 +118,7 @@ export const settingsInWords = (settings: StageSettings): string[] => {
   ].map((line) => `  ${line}`);
 };
 
-/** Who is told of alarms, in words. AWS asks each address once, in each of the two regions. */
+/** Who gets the alarms, as text. AWS asks each address once, in each of the two regions. */
 export const whoIsTold = ({ alarmEmail, name }: StageSettings): string[] =>
   alarmEmail === undefined
     ? [

@@ -1,6 +1,6 @@
 import { StageError } from '../../infra/stages.ts';
 
-/** A step that cannot be completed, in words for whoever deploys; `next` says what to do about it. */
+/** A step that cannot be completed, with a message for the person who deploys; `next` says what to do about it. */
 export class StepError extends Error {
   readonly next: string;
   constructor(message: string, next: string, options?: ErrorOptions) {

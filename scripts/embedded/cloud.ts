@@ -25,7 +25,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export const openCloud = async (dataDir: string) => {
   const exposed = await makePrivateFolder(dataDir);
   const lock = await lockFolder(dataDir);
-  // Made anew at each start and never written down: nobody else on this machine can use the engines.
+  // Generated at each start and never stored: other programs on this machine cannot use the engines.
   const credentials = {
     accessKeyId: randomBytes(10).toString('hex'),
     secretAccessKey: randomBytes(32).toString('hex'),

@@ -98,7 +98,7 @@ export const databaseListener =
       (result) => {
         send(request, response, result);
       },
-      // The client went away while it was sending; nobody is left to answer.
+      // The client went away while it was sending; no answer is possible.
       () => response.destroy(),
     );
   };

@@ -4,7 +4,7 @@ import { startLoopbackServer } from './loopback-server.ts';
 
 /** A running embedded database. */
 export interface EmbeddedDatabase {
-  /** What a DynamoDB client is told as its endpoint. */
+  /** The endpoint for DynamoDB clients. */
   endpoint: string;
   /** Finishes what is in flight and closes the files. */
   close(): Promise<void>;

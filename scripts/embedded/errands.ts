@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import type { Cloud } from './cloud.ts';
 import { openMailer } from './mailer.ts';
 
-/** Sends e-mails in this process, after the answers that asked for them; what an earlier process left is sent now. */
+/** Sends emails in this process, after the answers that asked for them; what an earlier process left is sent now. */
 export const startErrands = (
   cloud: Cloud,
   { settings, origin, log }: { settings: Settings; origin: string; log: (line: string) => void },

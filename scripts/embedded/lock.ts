@@ -51,7 +51,7 @@ const ownerOf = async (pidFile: string): Promise<number | undefined> => {
  *
  * The lock itself belongs to the operating system: SQLite takes it on the empty file `lock`, and it
  * ends with the process, however that ends. So there are no stale locks to recognise, and a process
- * id that was given to another program misleads nobody. The file `pid` only names the owner. On
+ * id that was given to another program does no harm. The file `pid` only names the owner. On
  * POSIX systems a process loses its locks when it closes any handle of the file: do not read `lock`.
  *
  * Throws DataFolderInUseError when another process (or this one) holds the folder.

@@ -4,7 +4,7 @@ import { outboxMailer } from '#api/mail/outbox-mailer.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
 import type { Settings } from '../settings.ts';
 
-/** E-mail as the settings say: through the service, or as files in the outbox folder. */
+/** Email as the settings say: through the service, or as files in the outbox folder. */
 export const openMailer = ({ mail, dataDir }: Settings): Mailer =>
   mail.kind === 'resend'
     ? resendMailer(mail)

@@ -6,7 +6,7 @@ export type Answer<T> =
   | { kind: 'ok'; value: T }
   /** The server said no, and why. `current` is what is stored now, after a stale edit. */
   | { kind: 'refused'; code: string; message: string; field?: string; current?: unknown }
-  /** No answer, or not one of ours: nobody knows whether the change was made. */
+  /** No answer, or not one of ours: it is unknown whether the change was made. */
   | { kind: 'offline'; message: string };
 
 /** Shown when nothing came back in time. */

@@ -208,7 +208,7 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
 
   const trash = {
     list: () => settle(() => api.trash.$get()),
-    /** Deletes it for good. */
+    /** Deletes it permanently. */
     erase: (id: string) => settle(() => api.trash[':id'].$delete({ param: { id } })),
   };
 

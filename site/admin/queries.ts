@@ -64,7 +64,7 @@ export const patchContent = (client: QueryClient, patch: Patch): void => {
 export const refreshContent = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: CONTENT });
 
-/** Forgets everything at logout. */
+/** Clears everything at logout. */
 export const forgetContent = (client: QueryClient): void => {
   // Messages of visitors, too: nothing of the teacher's stays but who is signed in.
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });

@@ -8,7 +8,7 @@ const isSame = (known: Session, now: Answer<Session>): boolean =>
 /**
  * Browsers keep a page that is left in memory, as it was, and show it again on Back; some do so in spite of
  * `no-store`. It could show messages of parents to somebody who came after a logout. So the page is hidden when it
- * is left, and shown again only if the same administrator is still signed in; else it is loaded anew, and the guard
+ * is left, and shown again only if the same administrator is still signed in; else it is reloaded, and the guard
  * decides. Text that was typed is kept by the forms' drafts.
  */
 export const guardRestoredPage = (client: QueryClient, api: Pick<Api, 'session'>): void => {
@@ -33,7 +33,7 @@ export const guardRestoredPage = (client: QueryClient, api: Pick<Api, 'session'>
       window.location.reload();
     });
   });
-  // Nobody is asked about unsaved text of a page that nobody sees. Forms ask later than this, so this comes first.
+  // There is no question about unsaved text of a page that is not visible. Forms ask later than this, so this comes first.
   window.addEventListener('beforeunload', (event) => {
     if (leaving) event.stopImmediatePropagation();
   });

@@ -3,7 +3,7 @@ import type { Content } from '#domain/content.ts';
 import { checkVideoForm, type VideoFields } from '#domain/video.ts';
 import type { Answer, ChapterPlace, Edits } from './api-client.ts';
 
-/** Codes of answers after which nobody knows whether the change was made. */
+/** Codes of answers after which it is unknown whether the change was made. */
 const UNSURE = new Set(['internal', 'unavailable', 'deadline-exceeded']);
 
 const isUnsure = (answer: Answer<unknown>): boolean =>

@@ -18,7 +18,7 @@ const FAMILIES = FONTS.map(({ family }) => family).join(', ');
 
 let loaded = false;
 
-/** A font once named by its file is known for good, so that machines without any fonts draw the same. */
+/** A font once named by its file stays loaded, so that machines without any fonts draw the same. */
 const loadFonts = async (): Promise<void> => {
   if (loaded) return;
   for (const { family, file } of FONTS) {

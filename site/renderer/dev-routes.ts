@@ -24,7 +24,7 @@ const findRoute = (routes: readonly SiteRoute[], path: string) => {
 
 /**
  * The route that `astro dev` shows at an address, from the default content or the snapshot in the file
- * that SNAPSHOT_FILE names (read anew each time, so that edits show). Unknown addresses get the not-found page.
+ * that SNAPSHOT_FILE names (read again each time, so that edits show). Unknown addresses get the not-found page.
  */
 export const findDevRoute = async (url: URL): Promise<SiteRoute> => {
   const context = { origin: url.origin, year: indiaYear(new Date()) };

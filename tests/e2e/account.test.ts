@@ -6,7 +6,7 @@ import { aDataFolder, startSite, TEACHER } from '../support/running-site.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test as base } from './fixtures.ts';
 
 interface Fixtures {
-  /** A site of its own, because the test changes the password; `outbox` reads the e-mails. */
+  /** A site of its own, because the test changes the password; `outbox` reads the emails. */
   own: { url: string; outbox: () => Promise<string[]> };
 }
 
@@ -21,7 +21,7 @@ const test = base.extend<Fixtures>({
       return Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')));
     };
     await use({ url: site.url, outbox });
-    // What the site printed is its log: nobody is named in it.
+    // What the site printed is its log: it contains no names.
     const { email, password } = TEACHER;
     const log = site.output().replace(`First admin: ${email}`, '');
     expect(log).not.toContain(email);
@@ -42,7 +42,7 @@ const logIn = async (page: Page, password: string) => {
 const signedIn = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
-/** E-mails wrap and escape long lines; the link is read as a mail program would show it. */
+/** Emails wrap and escape long lines; the link is read as a mail program would show it. */
 const linkIn = (eml: string) => {
   const body = eml.slice(eml.search(/\r?\n\r?\n/));
   const text = /content-transfer-encoding: base64/i.test(eml)

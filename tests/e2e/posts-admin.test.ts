@@ -90,7 +90,7 @@ test('a post with formulas and a photo from the empty form to its public page', 
   const stored = await page.request.get((await picture.getAttribute('src')) ?? '');
   expect(stored.headers()['content-type']).toBe('image/webp');
 
-  // While editing, the title leaves the slug alone; Cancel forgets everything.
+  // While editing, the title leaves the slug alone; Cancel discards everything.
   await page.getByRole('link', { name: 'Edit What is an integral?' }).click();
   await form(page).getByLabel('Title').fill('Another title');
   await expect(form(page).getByLabel('Slug')).toHaveValue('what-is-an-integral');
@@ -284,7 +284,7 @@ test('the blog form and its preview are accessible and fit a phone', async ({
   await page.setViewportSize({ width: 360, height: 2400 });
   await page.goto('/admin/blogs?form=new');
   await fillForm(page, 'On a phone');
-  // The checker cannot look into a frame that runs no scripts; the page in it has tests of its own.
+  // The checker cannot read a frame that runs no scripts; the page in it has tests of its own.
   expect(await axeInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Preview Content' }).click();
   const frame = page.frameLocator('iframe[title="Content Preview"]');

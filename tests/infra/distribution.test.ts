@@ -121,7 +121,7 @@ describe('origins', () => {
   test('only reading is possible where files are, anything where the API is', () => {
     for (const [pattern, { AllowedMethods }] of behaviours) {
       const isOpen = ['/api/*', '/incoming-uploads'].includes(pattern);
-      // Without a word CloudFront takes GET and HEAD, which are also what an origin group can try twice.
+      // By default CloudFront accepts GET and HEAD, which are also what an origin group can try twice.
       expect(AllowedMethods?.includes('POST') ?? false, pattern).toBe(isOpen);
     }
   });

@@ -90,7 +90,7 @@ const addPost = async (api: TeacherApi, title: string) => {
 
 /** Deletes what was added, and every other time puts it back. */
 const remove = async (api: TeacherApi, title: string, path: string, back: boolean) => {
-  // Until the answer nobody knows whether it is there.
+  // Until the answer it is unknown whether it is stored.
   acknowledged.there.delete(title);
   const answer = await api('DELETE', path);
   if (answer.status !== 200) return;

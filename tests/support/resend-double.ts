@@ -18,7 +18,7 @@ export type Behaviour =
     }
   | { kind: 'hang-up' };
 
-/** An e-mail that the service delivered. */
+/** An email that the service delivered. */
 export interface Delivered {
   key: string;
   authorization: string | undefined;
@@ -45,7 +45,7 @@ const answer = (response: ServerResponse, status: number, body: object, headers 
 };
 
 /**
- * The e-mail service on this machine, with its rules for idempotency keys: a key that was taken answers the
+ * The email service on this machine, with its rules for idempotency keys: a key that was taken answers the
  * same again without delivering, and with another body it is refused. `plan` says what happens to each
  * request; `n` counts them from 0.
  */

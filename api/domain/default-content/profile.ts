@@ -1,7 +1,7 @@
 import type { Profile } from '../profile.ts';
 import { FAQ } from './faq.ts';
 
-/** The profile of a new site. Address, phone and e-mail are placeholders: Settings is where they change. */
+/** The profile of a new site. Address, phone and email are placeholders: Settings is where they change. */
 export const PROFILE: Profile = {
   productName: 'Ganit Point',
   shortName: 'Ganit',

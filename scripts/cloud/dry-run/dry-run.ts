@@ -30,7 +30,7 @@ const AGAIN =
 
 const bundleHere = async (): Promise<string> => (await bundle({ out: BUNDLE, cpu: HERE })).dir;
 
-/** Lets every function that nobody has called yet do its work once. */
+/** Calls every function once that was not called yet. */
 const callErrands = async ({ functions, denied }: Doubles): Promise<void> => {
   for (const kind of ['deliver', 'tidy']) {
     const invoked = await functions.byHandler('errands.handler').invoke({ kind });
@@ -71,7 +71,7 @@ export interface OpenDryRun {
   close: () => Promise<void>;
 }
 
-/** Name servers of a domain that leads where it should; nobody is asked. */
+/** Name servers of a domain that is set up correctly; no DNS request is sent. */
 const fittingNames = (settings: StageSettings): DomainNames => {
   const nameServers = ['ns-1.dry-run.example', 'ns-2.dry-run.example'];
   return {

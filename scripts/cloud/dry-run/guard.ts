@@ -10,7 +10,7 @@ export interface GuardOptions {
   endpoint: string;
   wanted: (call: ServiceCall) => WantedRight[];
   allows: Allows;
-  /** Hears of each right that was missing. */
+  /** Called with each missing right. */
   denied: (missing: WantedRight) => void;
 }
 

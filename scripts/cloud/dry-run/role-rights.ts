@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { resourcesOf } from './read-templates.ts';
 import type { Template } from './template-values.ts';
 
-/** One thing that somebody wants to do: `dynamodb:GetItem` on the ARN of a table. */
+/** One requested action: `dynamodb:GetItem` on the ARN of a table. */
 export interface WantedRight {
   action: string;
   resource: string;

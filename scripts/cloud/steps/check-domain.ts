@@ -41,7 +41,7 @@ const findZone = async (
 
 /**
  * Looks whether the world asks the hosted zone about the domain. If not, its certificate would wait for hours and
- * fail then; nobody could reach the site by that name either. Offers `www` where it is not used.
+ * fail then, and the site could not be reached by that name. Offers `www` where it is not used.
  */
 export const checkDomain = async (
   domains: DomainNames,

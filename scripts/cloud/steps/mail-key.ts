@@ -3,7 +3,7 @@ import type { DeployTools } from '../deploy-tools.ts';
 import { readParameter } from '../stage-parameters.ts';
 
 /**
- * Says how to store the key of the e-mail service when the stage sends e-mail and the key is missing. The site
+ * Says how to store the key of the email service when the stage sends email and the key is missing. The site
  * works without it: messages wait in the inbox.
  */
 export const mentionMailKey = async ({

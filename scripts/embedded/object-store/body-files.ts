@@ -28,7 +28,7 @@ export interface BodyFiles {
   release(id: string): void;
   /** Makes the names of all bodies written so far durable. */
   sync(): Promise<void>;
-  /** Removes the files that nobody holds. */
+  /** Removes the files without a holder. */
   removeUnheld(): Promise<void>;
   /** Waits for removals under way. */
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { syncFolder } from './durable-files.ts';
 
-/** A file of JSON records, one a line, that only ever grows, until it is written anew. */
+/** A file of JSON records, one a line, that only ever grows, until it is rewritten. */
 export interface Journal {
   /** Resolves when the records are on the disk; if it rejects, none of them will be there. */
   append(records: readonly unknown[]): Promise<void>;

@@ -35,7 +35,7 @@ const answer = async (
   try {
     reply = await work();
   } catch (error) {
-    // Whoever breaks the connection gets no answer, and this is no fault of ours.
+    // A client that closes the connection gets no answer; this is not our error.
     if (request.destroyed && !request.complete) return;
     reply = errorReply(asS3Error(error));
   }

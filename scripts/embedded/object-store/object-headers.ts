@@ -50,7 +50,7 @@ export const objectHeaders = (source: IncomingHttpHeaders): Record<string, strin
 
 const overrides = ['type', 'disposition', 'encoding', 'language'].map((part) => `content-${part}`);
 
-/** What `response-content-type=…` and the like in the (signed) address ask for. */
+/** What `response-content-type=…` and similar parameters of the (signed) address ask for. */
 export const overriddenHeaders = (query: URLSearchParams): Record<string, string> => {
   const headers: Record<string, string> = {};
   for (const name of [...overrides, 'cache-control', 'expires']) {

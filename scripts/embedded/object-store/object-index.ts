@@ -93,7 +93,7 @@ export const openObjectIndex = async (dir: string, bodies: BodyFiles): Promise<O
       if (changes.some((change) => change.kind === 'put')) await bodies.sync();
       if (admitted.length > 0) await journal.append(admitted.map((entry) => entry.changes));
     } catch (reason) {
-      // Refusals may rest on changes that did not happen, so everybody hears of the fault.
+      // Refusals may rest on changes that did not happen, so every caller gets the error.
       for (const entry of group) entry.reject(reason);
       return;
     }

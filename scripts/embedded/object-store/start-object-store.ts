@@ -10,7 +10,7 @@ import type { AccessKeys } from './signature-v4.ts';
 
 /** A running embedded object store. */
 export interface ObjectStore {
-  /** What an S3 client is told as its endpoint, with path-style addresses. */
+  /** The endpoint for S3 clients, with path-style addresses. */
   endpoint: string;
   /** The whole protocol for requests that arrived elsewhere; it reads the bucket from the path. */
   listener: RequestListener;

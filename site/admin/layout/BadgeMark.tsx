@@ -1,6 +1,6 @@
 import type { Badge } from './badges.ts';
 
-/** A number behind a link's name; screen readers hear what it counts. */
+/** A number behind a link's name; screen readers read what it counts. */
 export function BadgeMark({ badge }: { badge: Badge | undefined }) {
   if (badge === undefined) return null;
   return (

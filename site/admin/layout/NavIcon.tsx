@@ -11,7 +11,7 @@ const PATHS = {
 /** Which picture. */
 export type NavIconName = keyof typeof PATHS;
 
-/** A picture beside a word that says the same; screen readers hear the word. */
+/** A picture beside a word that says the same; screen readers read the word. */
 export function NavIcon({ name }: { name: NavIconName }) {
   return (
     <svg className="nav-icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -17,7 +17,7 @@ const Say = createContext<(text: string, action?: ToastAction) => void>(() => un
 /** Shows a short message about something that is done: `say('Material deleted successfully')`. */
 export const useToast = () => use(Say);
 
-/** Shows toasts for the screens inside it. One stays until it is closed or replaced: nobody has to read fast. */
+/** Shows toasts for the screens inside it. One stays until it is closed or replaced, so there is time to read it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>();
   const say = useCallback((text: string, action?: ToastAction) => {

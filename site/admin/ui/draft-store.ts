@@ -47,7 +47,7 @@ export const writeDraft = (storage: DraftStorage, key: string, draft: Draft): bo
   }
 };
 
-/** Forgets a draft, after a save or a Cancel. */
+/** Deletes a draft, after a save or a Cancel. */
 export const dropDraft = (storage: DraftStorage, key: string): void => {
   try {
     storage.removeItem(PREFIX + key);

@@ -150,7 +150,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     chooseLater: () => {
       setSaved(undefined);
     },
-    /** Cancel: forgets the text. */
+    /** Cancel: discards the text. */
     abandon: finish,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();

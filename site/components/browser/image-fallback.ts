@@ -6,7 +6,7 @@ const replace = (image: HTMLImageElement): void => {
   image.alt = '';
 };
 
-/** A picture that fails to load is replaced by the one that its `data-fallback` names, without a word. */
+/** A picture that fails to load is replaced by the one that its `data-fallback` names. */
 export const startImageFallback = (): void => {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
     // It may have failed before this script ran.

@@ -36,7 +36,7 @@ export const keepDraft = (storage: KeyValues, { name, phone, email, message }: D
   }
 };
 
-/** Forgets the draft, once the message is sent. */
+/** Deletes the draft, once the message is sent. */
 export const dropDraft = (storage: KeyValues): void => {
   storage.removeItem(KEY);
 };

@@ -41,7 +41,7 @@ export const createDocumentSearch = (document: PDFDocumentProxy) => {
   };
   return {
     textOf,
-    /** Finds all places; hands over what it has after each page until `signal` is aborted. */
+    /** Finds all places; reports the results after each page until `signal` is aborted. */
     async find(
       query: string,
       signal: AbortSignal,

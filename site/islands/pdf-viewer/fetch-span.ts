@@ -1,7 +1,7 @@
 import { parseContentRange } from './byte-spans.ts';
 import type { FileSourceDeps } from './file-source.ts';
 
-/** Fetches spans of one file, handing over pieces as they arrive. */
+/** Fetches spans of one file, passing on pieces as they arrive. */
 export const spanFetcher =
   (address: string): FileSourceDeps['fetchSpan'] =>
   async ({ begin, end }, onBytes, signal) => {

@@ -32,7 +32,7 @@ export const createRenderQueue = (
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
-          // Not tried again until somebody asks anew: it would fail for ever.
+          // Not tried again until it is requested again: it would always fail.
           done.add(page);
           onFault(page, error);
         },

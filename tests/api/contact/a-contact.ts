@@ -25,7 +25,7 @@ export const GOOD = {
   message: 'My daughter is in Class 10.',
 };
 
-/** Where the e-mails of tests go. */
+/** Where the emails of tests go. */
 export const RECIPIENT = { to: 'teacher@example.org', productName: 'Ganit Point' };
 
 const Ticket = z.strictObject({ token: z.string(), a: z.int(), b: z.int() });

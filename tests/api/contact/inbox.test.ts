@@ -6,7 +6,7 @@ import { aContact } from './a-contact.ts';
 
 const database = await startTestDatabase();
 
-/** An inbox with one message whose e-mail the service answers as `results` say, one after another. */
+/** An inbox with one message whose email the service answers as `results` say, one after another. */
 const anInbox = async (...results: MailResult[]) => {
   const contact = await aContact(database);
   const messages: MailMessage[] = [];

@@ -33,7 +33,7 @@ test('with everything wrong the problems come one at a time, in order', () => {
     message: 'short',
     answer: '13',
   };
-  // Each step mends what the one before complained about.
+  // Each step fixes the error of the one before.
   const steps: [Partial<ContactInput>, string, keyof ContactInput | undefined][] = [
     [{}, TOKEN, undefined],
     [{}, REQUIRED, 'name'],

@@ -18,7 +18,7 @@ describe('stripHtml', () => {
     ['Hi <!-- there', 'Hi '],
     ['Hi <!-- a > b', 'Hi '],
     ['Hi </b', 'Hi '],
-    // Comments and the like.
+    // Comments and similar markup.
     ['a<!-- <b>x</b> -->b', 'ab'],
     ['a<!DOCTYPE html>b', 'ab'],
     ['a<?php echo 1 ?>b', 'ab'],

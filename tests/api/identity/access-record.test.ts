@@ -33,7 +33,7 @@ const aRecord = async () => {
       failures: failures.map(({ at: _, ...failure }) => failure),
     };
   };
-  /** What owners are told, the oldest first: kind, address. */
+  /** Emails to owners, the oldest first: kind, address. */
   const told = async () => {
     const notices = await made.store.notices.list();
     return notices
@@ -93,7 +93,7 @@ test('a device is known for 400 days after its last sign-in', async () => {
   await signedIn({ deviceToken });
   clock.pass(399 * DAY);
   await signedIn({ deviceToken });
-  // E-mails are kept for two weeks: none of these is a new one.
+  // Emails are kept for two weeks: none of these is a new one.
   expect(await newOnes()).toBe(0);
   clock.pass(400 * DAY);
   await signedIn({ deviceToken });

@@ -19,7 +19,7 @@ const ORIGIN = 'https://example.org';
 /** Too short to wait for anything. */
 const little = () => 16_000;
 
-/** Errands on real stores, with the e-mail service's double unless `openMailer` says otherwise. */
+/** Errands on real stores, with the email service's double unless `openMailer` says otherwise. */
 const aStage = async ({
   plan = () => ({ kind: 'ok' }),
   openMailer,

@@ -16,7 +16,7 @@ const open = (table: string) =>
 
 const CONTENT = demoContent({ posts: 3, videos: 0, materials: 0, seed: 1 });
 
-/** A table with some content, and the same as it was before an evening of mistakes. */
+/** A table with some content, and the same as it was before some mistakes. */
 const liveAndRestored = async () => {
   const [live, restored] = [await database.freshTable(), await database.freshTable()];
   await open(live).seed(CONTENT);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readStage } from '../../../infra/stages.ts';
 import { destroyStage } from '../../../scripts/cloud/destroy-stage.ts';
 
-/** Runs it with an answer typed; what CDK was told, and what was said. */
+/** Runs it with a typed answer; returns the calls of CDK and the output. */
 const destroy = async (typed: string, settings: object = {}) => {
   const commands: string[] = [];
   const lines: string[] = [];

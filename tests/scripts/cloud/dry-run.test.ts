@@ -19,7 +19,7 @@ import { aPhonePhoto } from '../../support/pictures.ts';
 import { formWith } from '../../support/presigned.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-// One story in order: a first deployment by the command, an evening with it, a second deployment.
+// One story in order: a first deployment by the command, some use, a second deployment.
 
 const DEPLOY = new URL('../../../scripts/cloud/deploy.ts', import.meta.url).pathname;
 const OWNER = 'owner@example.org';
@@ -87,7 +87,7 @@ test(
       Promise.resolve(BUNDLE),
     );
     try {
-      // Nobody came yet: running it again changed nothing, and made another link.
+      // The link is not used yet: running it again changed nothing, and made another link.
       expect(lines.join('\n')).toMatch(/Release \S+ is live already\./);
       expect(await stored('pointer.json')).toBe(pointerBefore);
       const site = deployed.address;
@@ -155,7 +155,7 @@ test(
       const picture = await call('POST', commit, undefined, cookie);
       expect(await picture.json()).toMatchObject({ width: 40, height: 60 });
 
-      // More of an evening, so that every function uses what its role allows.
+      // More use, so that every function uses what its role allows.
       expect((await call('DELETE', '/classes/12', undefined, cookie)).status).toBe(200);
       // Somebody has set the pointer by hand meanwhile; that stops nothing.
       doubles.pointer.set('release', doubles.pointer.value('release') ?? '');
@@ -210,7 +210,7 @@ test(
     expect(await canonical({ domain: FIRST })).toEqual([first, `${first}/`]);
     const other = { name: 'maths.example', zoneName: 'maths.example', hostedZoneId: 'Z9876543210' };
     expect(await canonical({ domain: other })).toEqual([second, `${second}/`]);
-    // Nobody said so again, and nobody was forgotten.
+    // The setting was not given again and is still stored.
     const parameters = z
       .record(z.string(), z.array(z.string()))
       .parse(JSON.parse(await stored('parameters.json')));

@@ -14,7 +14,7 @@ const domain = { name: 'ganit.example', hostedZoneId: 'Z0123456789', zoneName: '
 const mail = { from: 'Ganit Point <site@ganit.example>' };
 const ALL = { domain, mail, alarmEmail: 'teacher@ganit.example', firewall: true };
 
-/** A stage whose last deployment had these settings; each call is another evening's shell. */
+/** A stage whose last deployment had these settings; each call is a new shell. */
 const aStage = async (kept: object) => {
   const { ssm, parameters } = await aParameterStore();
   const read = (sources: Partial<SettingsSources> = {}) =>

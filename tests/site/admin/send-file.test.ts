@@ -35,7 +35,7 @@ const aRequest = (finish: (request: Double) => void) => {
     },
     abort: () => request.onabort?.(),
   };
-  // Handlers are called without the events that nobody reads.
+  // Handlers are called without the unused events.
   return { sent, createRequest: () => request as unknown as XMLHttpRequest };
 };
 

@@ -14,7 +14,7 @@ const opened: Opened = {
   value: { ticket: 't1', uploadData, s3Key: 'blog-images/a.webp', fileName: 'a.webp' },
 };
 
-/** What comes of an upload whose steps answer as given; `percents` is what the bar was told. */
+/** The result of an upload whose steps answer as given; `percents` are the values of the progress bar. */
 const upload = async (open: Opened, sent: SendResult) => {
   const percents: number[] = [];
   const committed: string[] = [];

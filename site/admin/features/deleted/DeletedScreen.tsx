@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<TrashKind, string>> = {
 
 const time = (iso: string): string => indiaTime(Date.parse(iso));
 
-/** `/admin/deleted`: what was deleted in the last 30 days, to put back or to delete for good. */
+/** `/admin/deleted`: what was deleted in the last 30 days, to restore or to delete permanently. */
 export function DeletedScreen({
   calls,
   edits,

@@ -16,7 +16,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { EnquiryRow } from './EnquiryRow.tsx';
 import { filterOf, filterOptions, withStatus } from './inbox.ts';
 
-/** While an e-mail is on its way the inbox looks again this often; while it waits for something, seldom. */
+/** While an email is on its way the inbox is loaded again this often; while it waits for settings, rarely. */
 const LOOK_AGAIN_MS = 3_000;
 const LOOK_SELDOM_MS = 60_000;
 

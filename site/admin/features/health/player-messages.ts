@@ -5,7 +5,7 @@ export type Verdict =
   | { kind: 'plays' }
   /** It cannot be shown on the site; `reason` is a sentence for the teacher. */
   | { kind: 'broken'; reason: string }
-  /** Nobody can tell, such as without a connection. */
+  /** Unknown, for example without a connection. */
   | { kind: 'unknown' };
 
 /** The message that asks a player to report (YouTube's player for frames, `enablejsapi=1`). */

@@ -5,7 +5,7 @@ import { drawCover } from './draw-cover.ts';
 /** Something about a PDF that the teacher should know before readers do. */
 export type PdfWarning = 'broken' | 'locked' | 'fonts' | 'scan' | 'unchecked';
 
-/** What a look into a PDF found. */
+/** The result of checking a PDF. */
 export interface Inspection {
   pages?: number;
   /** The first page as a WebP picture. */
@@ -72,7 +72,7 @@ const inspectDocument = async (
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /**
- * Looks into a PDF before it is uploaded: pages, a picture of the first one, and what may trouble readers.
+ * Checks a PDF before it is uploaded: pages, a picture of the first one, and possible problems for readers.
  * Never rejects: what cannot be found out is a warning. Ends early, as `unchecked`, when `signal` is aborted.
  */
 export const inspectPdf = async (file: Blob, signal: AbortSignal): Promise<Inspection> => {

@@ -87,7 +87,7 @@ export const uploadMaterial = async (
     ...(inspection.pages === undefined ? {} : { pages: inspection.pages }),
   });
   if (saved.kind === 'ok') return { kind: 'ok' };
-  // A ticket that is refused for what it is stays refused: the next try begins anew.
+  // A ticket that is refused for what it is stays refused: the next try starts again.
   const isOver = saved.kind === 'refused' && ['invalid-argument', 'not-found'].includes(saved.code);
   const message = uploadFailed(saved.message);
   return { kind: 'failed', message, ...(isOver ? {} : { brought: there.brought }) };

@@ -48,7 +48,7 @@ export interface QueueDeps extends UploadDeps {
   inspect: (file: File, signal: AbortSignal) => Promise<Inspection>;
   /** Texts typed for a file of this name and size before a reload. */
   recall: (file: File) => FileTexts | undefined;
-  /** Keeps what is typed; `undefined` forgets it. */
+  /** Keeps what is typed; `undefined` removes it. */
   remember: (file: File, texts: FileTexts | undefined) => void;
   onUploaded: () => void;
 }

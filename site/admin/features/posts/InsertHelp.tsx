@@ -22,7 +22,7 @@ export function InsertHelp({
   disabled: boolean;
   onValue: (text: string) => void;
 }) {
-  // A textarea that nobody has touched says that its cursor is at the start.
+  // An untouched textarea says that its cursor is at the start.
   const touched = useRef(false);
   useEffect(() => {
     const area = document.getElementById(textareaId);

@@ -36,7 +36,7 @@ export interface PictureDeps {
 
 /**
  * The picture that was chosen in a blog form: made ready, shown, sent once. Making a photo ready takes seconds on a
- * phone, so whoever needs the picture waits for `settled` instead of looking at the state.
+ * phone, so code that needs the picture waits for `settled` instead of looking at the state.
  */
 export const createPictureChoice = ({ prepare, upload, objectUrls, kept }: PictureDeps) => {
   let state: PictureState = {};

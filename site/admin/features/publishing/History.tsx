@@ -4,7 +4,7 @@ import { ReleaseRow, type Release } from './ReleaseRow.tsx';
 
 const timeOf = ({ publishedAt }: Release): number => Date.parse(publishedAt);
 
-/** Every kept version of the site, newest first, in groups by the sittings in which they were made. */
+/** Every kept version of the site, newest first, grouped by time. */
 export function History({
   releases,
   calls,

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useSmallForm } from '../../ui/use-small-form.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 
-/** `/admin/login/reset#<token>`: sets the new password. `onDone` is told at once: every session is over then. */
+/** `/admin/login/reset#<token>`: sets the new password. `onDone` is called immediately: every session has ended. */
 export function ResetScreen({
   token,
   reset,

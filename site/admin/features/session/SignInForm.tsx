@@ -10,7 +10,7 @@ import { TextField } from '../../ui/TextField.tsx';
 
 const FORM = 'sign-in';
 
-/** E-mail and password. The typed address survives every error. */
+/** Email and password. The typed address survives every error. */
 export function SignInForm({
   signIn,
   onSignedIn,

@@ -62,7 +62,7 @@ export function Section({
         onTyped={typed}
         onSaved={(saved) => {
           setBase(saved);
-          // The button that had the focus is made anew.
+          // The button that had the focus is created again.
           summary.current?.focus();
           onSaved(section, saved);
         }}

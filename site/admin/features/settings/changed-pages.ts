@@ -16,7 +16,7 @@ interface NamedPage {
 }
 
 const POST = /^\/blog\/(?!page\/)/;
-/** Feeds, share pictures and the app's description, which nobody opens as a page. */
+/** Feeds, share pictures and the app's description, which are not opened as pages. */
 const FILE = /\.[a-z]+$/;
 
 const group = (paths: readonly string[], noun: string): string[] =>

@@ -7,7 +7,7 @@ const PAUSE_MS = 700;
 /** The formulas of a form that cannot be set, looked at while she types. */
 export const useFormulaMarks = (texts: readonly FormulaText[]): readonly FoundFormula[] => {
   const [found, setFound] = useState<readonly FoundFormula[]>([]);
-  // The texts are made anew at each rendering; only other words are a reason to look again.
+  // The array of texts is new at each rendering; only a changed text needs a new check.
   const typed = JSON.stringify(texts);
   useEffect(() => {
     let current = true;

@@ -9,7 +9,7 @@ export const useFormulaQuestion = () => {
   }>();
   return {
     asking,
-    /** `true` when all formulas can be set, or when the teacher wants to save all the same. */
+    /** `true` when all formulas are valid, or when the teacher chooses to save anyway. */
     ask: async (texts: readonly FormulaText[]): Promise<boolean> => {
       const found = await findBadFormulas(texts);
       if (found.length === 0) return true;
