@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { toPublicContent } from '#domain/content.ts';
 import { findProblems, HEALTH_KINDS } from '#domain/health.ts';
 import { brokenLinks } from '#domain/site-links.ts';
-import { badFormulasInHtml, badFormulasInText } from '../html/bad-formulas.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
@@ -46,8 +45,10 @@ export const contentHealthRoutes = ({
   now: () => number;
 }) =>
   newRoutes().openapi(contentHealth, async (c) => {
-    const [stored, ...keys] = await Promise.all([
+    const [stored, { badFormulasInText, badFormulasInHtml }, ...keys] = await Promise.all([
       content.load(),
+      // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
+      import('../html/bad-formulas.ts'),
       ...PUBLIC_FOLDERS.map((folder) => media.list(folder)),
     ]);
     const files = new Set(keys.flat());
