@@ -15,13 +15,13 @@ const tries = (count: number): string => (count === 1 ? '1 try' : `${String(coun
 export const deliveryWords = (delivery: Delivery): string => {
   switch (delivery.state) {
     case 'sent':
-      return `E-mailed to you on ${indiaTime(delivery.at)}.`;
+      return `Emailed to you on ${indiaTime(delivery.at)}.`;
     case 'failed':
-      return `The e-mail to you could not be sent after ${tries(delivery.attempts)} (${delivery.reason}).`;
+      return `The email to you could not be sent after ${tries(delivery.attempts)} (${delivery.reason}).`;
     case 'queued':
       return delivery.attempts === 0
-        ? 'The e-mail to you is on its way.'
-        : `The e-mail to you did not get through yet (${tries(delivery.attempts)}). It is tried again by itself.`;
+        ? 'The email to you is being sent.'
+        : `The email to you is not sent yet (${tries(delivery.attempts)}). It will be tried again automatically.`;
   }
 };
 

@@ -108,7 +108,7 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   await expect(again).toHaveURL(/\/forgotten$/);
 });
 
-test('a changed password and "Sign out there" end sessions elsewhere at their next request', async ({
+test('a changed password and "Log out" end sessions elsewhere at their next request', async ({
   own,
   browser,
   page,
@@ -134,8 +134,8 @@ test('a changed password and "Sign out there" end sessions elsewhere at their ne
   await expect(page).toHaveURL(/\/admin\/settings\/account$/);
   await expect(page.getByRole('heading', { name: /this one/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out there: Chrome on Android' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Signed out there' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out: Chrome on Android' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Device logged out' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Chrome on Android' })).toHaveCount(0);
   await phone.reload();
   await expect(phone).toHaveURL(/\/admin\/login$/);
@@ -144,11 +144,11 @@ test('a changed password and "Sign out there" end sessions elsewhere at their ne
 
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert')).toHaveText(TEXT.password.required);
-  await page.getByLabel('Present password').fill('not the password');
+  await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert')).toHaveText(TEXT.password.wrong);
-  await page.getByLabel('Present password').fill(TEACHER.password);
+  await page.getByLabel('Current password').fill(TEACHER.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('status').filter({ hasText: TEXT.password.changed })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Firefox on Linux' })).toHaveCount(0);
@@ -169,7 +169,7 @@ for (const [name, address] of [
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading sessions...')).toHaveCount(0);
+    await expect(page.getByText('Loading devices...')).toHaveCount(0);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await axeInBothThemes(page)).toEqual([]);
   });

@@ -29,8 +29,8 @@ test('a message arrives in the inbox, is answered, marked, e-mailed again and de
   expect(await sidewaysScroll(page)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await row.getByRole('button', { name: /^Send again/ }).click();
-  await expect(page.getByText('The e-mail is being sent again.')).toBeVisible();
+  await row.getByRole('button', { name: /^Email me again/ }).click();
+  await expect(page.getByText('The email is being sent again.')).toBeVisible();
   await expect(row.getByText(/^E-mailed to you on/)).toBeVisible();
 
   await row.getByLabel('Status of Asha Rani').selectOption('Called');

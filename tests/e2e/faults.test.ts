@@ -101,7 +101,7 @@ test('an import: dropped, refused or with its answer lost, it is pressed again',
     const headers = { origin: site.url };
     expect((await page.request.delete(`/api/classes/${ID}`, { headers })).ok()).toBe(true);
     await page
-      .getByLabel('Zip file of an export')
+      .getByLabel('Zip file of the export')
       .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer });
     const plan = page.getByRole('heading', { name: 'What will change' });
     await expect(plan).toBeVisible();
@@ -126,7 +126,7 @@ test('a new password: dropped or refused, what was typed stays; after a lost ans
   await signIn(page, site.url);
   await page.goto('/admin/settings/account');
   const next = 'board and duster 43';
-  await page.getByLabel('Present password').fill(TEACHER.password);
+  await page.getByLabel('Current password').fill(TEACHER.password);
   await page.getByLabel('New password').fill(next);
   const call: Call = { method: 'PUT', path: '/session/password' };
   for (const fault of FAULTS) {
@@ -144,7 +144,7 @@ test('a new password: dropped or refused, what was typed stays; after a lost ans
   await dialog.getByLabel('Password', { exact: true }).fill(next);
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toContainText(TEXT.password.wrong);
-  await page.getByLabel('Present password').fill(next);
+  await page.getByLabel('Current password').fill(next);
   await page.getByLabel('New password').fill(TEACHER.password);
   await button(page, 'Change password').click();
   await expect(page.getByText(TEXT.password.changed)).toBeVisible();

@@ -24,7 +24,7 @@ export const useDeletedToast = (restore: Restore) => {
     focusHeading();
     const restored = await restore(id);
     if (restored.kind === 'ok') {
-      say(restored.value.warning ?? TEXT.undo.done);
+      say(restored.value.warning ?? `${plainFormulas(restored.value.label)} restored.`);
       return;
     }
     say(`${TEXT.undo.failed}: ${restored.message}`, {

@@ -74,7 +74,7 @@ export function ContactForm({ teacherName }: { teacherName: string }) {
         name="email"
         label={
           <>
-            E-mail <span className="optional">(optional)</span>
+            Email <span className="optional">(optional)</span>
           </>
         }
         error={errorOf('email')}
@@ -93,7 +93,7 @@ export function ContactForm({ teacherName }: { teacherName: string }) {
       <Field
         name="message"
         label="Message"
-        hint="Class, board and what you would like to know. Please write no more about a child than is needed."
+        hint="Class, board and what you would like to know. Please share only what we need to help."
         error={errorOf('message')}
       >
         {(control) => (

@@ -30,14 +30,14 @@ const at = Date.UTC(2026, 10, 21, 5, 0);
 
 test.each([
   [{ state: 'sent', attempts: 1, at } as const, 'E-mailed to you on 21 November 2026 at 10:30 am.'],
-  [{ state: 'queued', attempts: 0, dueAt: at } as const, 'The e-mail to you is on its way.'],
+  [{ state: 'queued', attempts: 0, dueAt: at } as const, 'The email to you is being sent.'],
   [
     { state: 'queued', attempts: 2, dueAt: at } as const,
     'The e-mail to you did not get through yet (2 tries). It is tried again by itself.',
   ],
   [
     { state: 'failed', attempts: 1, reason: 'status_403' } as const,
-    'The e-mail to you could not be sent after 1 try (status_403).',
+    'The email to you could not be sent after 1 try (status_403).',
   ],
 ])('a delivery that is %o is told in words', (delivery, words) => {
   expect(deliveryWords(delivery)).toBe(words);

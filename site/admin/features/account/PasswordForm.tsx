@@ -43,7 +43,7 @@ export function PasswordForm({
       {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
       <TextField
         {...form.field('current')}
-        label="Present password"
+        label="Current password"
         type={type}
         autoComplete="current-password"
         required
@@ -51,7 +51,7 @@ export function PasswordForm({
       <TextField
         {...form.field('next')}
         label="New password"
-        hint="At least 8 characters. A few words that only you put together are easy to remember."
+        hint="At least 8 characters. Use three or four unrelated words."
         type={type}
         autoComplete="new-password"
         required

@@ -48,8 +48,8 @@ export function EnquiriesScreen({
     say(`Marked as ${STATUS_LABELS[status].toLowerCase()}.`);
   };
   const send = async (id: string) => {
-    if (!(await action.run('The e-mail was not sent', () => calls.send(id)))) return;
-    say('The e-mail is being sent again.');
+    if (!(await action.run('The email was not sent', () => calls.send(id)))) return;
+    say('The email is being sent again.');
     inbox.reload();
   };
   const remove = async (id: string) => {
@@ -61,7 +61,7 @@ export function EnquiriesScreen({
   return (
     <Screen
       title="Enquiries"
-      lead="Messages of the contact form. Each one is erased 90 days after it came in."
+      lead="Messages from the contact form. Each one is deleted after 90 days."
     >
       {action.problem && <ErrorSummary problem={action.problem} />}
       <LoadedPart loaded={inbox} loading="Loading messages...">
@@ -71,7 +71,7 @@ export function EnquiriesScreen({
             return (
               <EmptyState
                 title="No Messages Yet"
-                text="What visitors write in the contact form appears here, and is e-mailed to you."
+                text="Messages from the contact form appear here and are emailed to you."
               />
             );
           }

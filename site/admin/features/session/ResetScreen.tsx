@@ -52,7 +52,7 @@ export function ResetScreen({
           <TextField
             {...form.field('password')}
             label="New password"
-            hint="At least 8 characters. A few words that only you put together are easy to remember."
+            hint="At least 8 characters. Use three or four unrelated words."
             type={shown ? 'text' : 'password'}
             autoComplete="new-password"
             required
