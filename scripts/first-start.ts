@@ -36,7 +36,7 @@ export const makeFirstAdmin = async (
   const password = given?.password ?? randomBytes(12).toString('base64url');
   const created = await cloud.identity.createAdmin({ email, name: 'Admin', password });
   if (created.kind !== 'ok') {
-    throw new SettingsError(`The first admin could not be made: ${created.message}`);
+    throw new SettingsError(`The first admin could not be created: ${created.message}`);
   }
   return given === undefined
     ? `First admin: ${email}  password: ${password}  (shown only this once)`

@@ -108,7 +108,10 @@ export const contentProblems = ({
   );
   for (const { id, title, chapters } of Object.values(classes)) {
     say(!CLASS_ID.test(id) || RESERVED_CLASS_IDS.has(id), `The class ID “${id}” cannot be used`);
-    say(twins(chapters.map((chapter) => chapter.id)), `${title} uses the same chapter number twice`);
+    say(
+      twins(chapters.map((chapter) => chapter.id)),
+      `${title} uses the same chapter number twice`,
+    );
     for (const { videos, materials } of chapters) {
       say(
         videos.some(({ url }) => youtubeId(url) === undefined),

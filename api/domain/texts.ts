@@ -28,8 +28,7 @@ export const TEXT = {
     short: `A password needs at least ${String(LIMITS.passwordMinimum)} characters`,
     long: `A password can have at most ${String(LIMITS.passwordMaximum)} characters`,
     isEmail: 'Your email address cannot be your password',
-    common:
-      'This password is too common and easy to guess. Use three or four unrelated words.',
+    common: 'This password is too common and easy to guess. Use three or four unrelated words.',
     ownWords:
       'This password is easy to guess from this site or your email address. Use three or four unrelated words.',
     required: 'Please enter your current password and a new one',
@@ -134,12 +133,13 @@ export const TEXT = {
     notOurs: 'This file is not an export of this site. Please choose an exported zip file.',
     otherVersion:
       'This export was made by a different version of the site and cannot be imported here. Please choose another export.',
-    damaged:
-      'This export is damaged. Please choose another copy.',
+    damaged: 'This export is damaged. Please choose another copy.',
     rules: 'This export cannot be imported.',
     changed: 'The site changed after the import was checked. Please check the import again.',
-    foreignFile: 'This export contains a file that does not belong to the site. Please choose another export.',
-    largeFile: 'This export contains a file that is too large for the site. Please choose another export.',
+    foreignFile:
+      'This export contains a file that does not belong to the site. Please choose another export.',
+    largeFile:
+      'This export contains a file that is too large for the site. Please choose another export.',
   },
   /** Restoring an earlier version of the site. */
   restore: {

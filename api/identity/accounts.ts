@@ -98,11 +98,13 @@ export const createAccounts = (deps: AccountDeps) => {
     /** Sets a new password and ends every session of the account; `missing` when there is none. */
     async changePassword(uid: string, password: string): Promise<Outcome<Admin>> {
       const owner = await store.findUser(uid);
-      if (!owner) return { kind: 'missing', message: 'There is no account with this email address' };
+      if (!owner)
+        return { kind: 'missing', message: 'There is no account with this email address' };
       const hash = await hashNew(password, owner.email);
       if (hash.kind !== 'ok') return hash;
       const edited = await store.editUser(uid, (user) => ({ ...user, passwordHash: hash.value }));
-      if (!edited) return { kind: 'missing', message: 'There is no account with this email address' };
+      if (!edited)
+        return { kind: 'missing', message: 'There is no account with this email address' };
       await store.deleteSessionsOf(uid);
       return ok(toAdmin(edited));
     },

@@ -99,8 +99,7 @@ const checkRestore = createRoute({
   method: 'get',
   path: '/releases/{id}/restore',
   operationId: 'checkRestore',
-  summary:
-    'What restoring a kept version would delete, restore and change; nothing is changed yet',
+  summary: 'What restoring a kept version would delete, restore and change; nothing is changed yet',
   security: SESSION,
   request: { params: ReleasePath },
   responses: { ...ADMIN_PROBLEMS, 200: answer(RestorePlan, 'What will be lost, by name') },

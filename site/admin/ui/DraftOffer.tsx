@@ -25,7 +25,12 @@ export function DraftOffer({
       <p>You have unsaved changes from {WHEN.format(draft.savedAt)}.</p>
       <details>
         <summary>Compare with the form below</summary>
-        <Versions mine={draft.values} other={present} otherLabel="In the form below" labels={labels} />
+        <Versions
+          mine={draft.values}
+          other={present}
+          otherLabel="In the form below"
+          labels={labels}
+        />
       </details>
       <div className="row-actions">
         <Button kind="primary" onClick={onRestore}>

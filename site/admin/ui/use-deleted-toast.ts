@@ -1,3 +1,4 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { SaveResult } from './save-result.ts';
 import { focusHeading } from './Screen.tsx';

@@ -268,7 +268,7 @@ test(
       expect(failed.message).toMatch(
         /^The new code is deployed, but \d checks do not hold\. The previous code is back and passes all checks\./,
       );
-      const [first = '', then = ''] = lines.join('\n').split('Putting the previous code back');
+      const [first = '', then = ''] = lines.join('\n').split('Restoring the previous code');
       expect(first).toMatch(/Release \S+ is made and live/);
       expect(first).toMatch(/FAILS The API answers: status 500/);
       expect(then).toMatch(/Release \S+ is made and live/);

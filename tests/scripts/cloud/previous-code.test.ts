@@ -12,7 +12,7 @@ const DATA = { contentTable: 'c', privateTable: 'p', mediaBucket: 'media', relea
 const ADDRESS = 'https://ganit.example';
 const GOOD = { address: ADDRESS, assembly: { [WEB]: 'old', 'manifest.json': '{}' } };
 const NEWER = { address: ADDRESS, assembly: { [WEB]: 'new', 'manifest.json': '{}' } };
-const BAD: Findings = { failed: ['The API answers', 'A class page comes'] };
+const BAD: Findings = { failed: ['The API answers', 'A class page opens'] };
 const FINE: Findings = { failed: [] };
 
 interface Case {
@@ -52,7 +52,7 @@ test('what passed the last time is deployed again, and it is said that all is we
   expect(again).toEqual([GOOD.assembly]);
   expect(error).toMatchObject({
     message:
-      'The new code is deployed, but 2 checks do not hold. The previous code is back and passes all checks. Content, accounts and files were not touched.',
+      'The new code is deployed, but 2 checks do not hold. The previous code is restored and passes all checks. Content, accounts and files were not touched.',
   });
 });
 

@@ -87,8 +87,8 @@ export function SessionList({ account }: { account: Account }) {
     <section className="panel" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Where you are logged in</h2>
       <p className="hint">
-        You are logged out automatically after an hour without use. See a device you don’t recognise?
-        Log it out and change your password.
+        You are logged out automatically after an hour without use. See a device you don’t
+        recognise? Log it out and change your password.
       </p>
       {problem && <ErrorSummary problem={problem} />}
       {list()}

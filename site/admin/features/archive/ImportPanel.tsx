@@ -58,7 +58,8 @@ export function ImportPanel({
     <section className="panel" aria-labelledby="import-title">
       <h2 id="import-title">Import</h2>
       <p>
-        Replaces the whole site with a saved export. You see what will change first. You can undo an import: restore the earlier version under Publishing.
+        Replaces the whole site with a saved export. You see what will change first. You can undo an
+        import: restore the earlier version under Publishing.
       </p>
       {problem && <ErrorSummary problem={problem} />}
       <Field id="import-file" label="Zip file of the export">
@@ -99,7 +100,10 @@ export function ImportPanel({
             setAsking(false);
           }}
         >
-          <p>All classes, chapters, blog posts and settings will be replaced with those in the export.</p>
+          <p>
+            All classes, chapters, blog posts and settings will be replaced with those in the
+            export.
+          </p>
         </ConfirmDialog>
       )}
     </section>

@@ -59,10 +59,7 @@ export function DeletedScreen({
       <LoadedPart loaded={trash} loading="Loading deleted items...">
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState
-              title="Nothing deleted"
-              text="Nothing deleted in the last 30 days."
-            />
+            <EmptyState title="Nothing deleted" text="Nothing deleted in the last 30 days." />
           ) : (
             <ul className="rows">
               {items.map(({ id, label: stored, kind, by, deletedAt, expiresAt }) => {
@@ -82,7 +79,8 @@ export function DeletedScreen({
                         aria-label={`Restore ${label}`}
                         onClick={() => void restore(id)}
                       >
-                        Restore </Button>
+                        Restore
+                      </Button>
                       <DeleteButton
                         what="permanently"
                         name={label}

@@ -94,6 +94,7 @@ export function EnquiryRow({
           id={`status-${enquiry.id}`}
           name="status"
           label="Status"
+          aria-label={`Status of ${name}`}
           value={status}
           readOnly={busy}
           options={STATUSES}

@@ -54,7 +54,8 @@ export function ForgottenScreen({
             {said}
           </p>
           <p className="hint">
-            No email after a few minutes? Check your spam folder, and check that you typed the email you log in with.
+            No email after a few minutes? Check your spam folder, and check that you typed the email
+            you log in with.
           </p>
         </>
       )}

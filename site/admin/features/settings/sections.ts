@@ -28,7 +28,7 @@ export const SECTIONS: readonly SettingSection[] = [
     id: 'names',
     title: 'Names',
     fields: [
-      { name: 'productName', label: 'Name of the site', hint: "Shown in the browser tab" },
+      { name: 'productName', label: 'Name of the site', hint: 'Shown in the browser tab' },
       { name: 'shortName', label: 'Short name', hint: 'Shown at the top of this admin area' },
       { name: 'teacherName', label: 'Your name', hint: 'What students call you' },
       { name: 'city', label: 'City' },
