@@ -48,7 +48,7 @@ export const StageSettings = z.strictObject({
   /** Tells browsers to use HTTPS only for every name below the domain too; `preload` also in the browsers' preload lists. */
   strictTransport: z.enum(['subdomains', 'preload']).optional(),
   /** Who gets alarms and budget notices. The deployment takes `--admin` when there is none. */
-  alarmEmail: z.email('must be an e-mail address').optional(),
+  alarmEmail: z.email('must be an email address').optional(),
   /** The budget alarm, in US dollars a month. */
   budgetDollars: z.number().positive().max(10_000),
   /** A web application firewall before the site. It costs about 8 dollars a month. */
@@ -59,7 +59,7 @@ export const StageSettings = z.strictObject({
       /** `Ganit Point <website@ganit.example>`, of a domain verified with the email service. */
       from: z.string().min(3),
       /** Where contact messages go; the profile's address by default. */
-      to: z.email('must be an e-mail address').optional(),
+      to: z.email('must be an email address').optional(),
     })
     .optional(),
   /** The pipeline; without it deployments are made by hand. */

@@ -12,9 +12,8 @@ export const USAGE = `Administrators of the site whose data is in DATA_DIR (defa
   node scripts/admin.ts enable <email>
   node scripts/admin.ts link <email> --stage <stage>
 
-Without --password-stdin a random password is made and shown once. With --stage prod (or dev) the
-administrators are those of that stage on AWS, by the credentials at hand; link makes an address by which
-the owner chooses a new password, once, within 24 hours.`;
+Without --password-stdin a random password is generated and shown once. With --stage prod (or dev) the
+administrators are those of that stage on AWS, found with your AWS credentials; link makes a link to set a new password, which works once, within 24 hours.`;
 
 /** One command with what it needs. */
 export type AdminCommand =
@@ -128,7 +127,7 @@ export const runCommand = async (
       const link = await makeLink(command.email);
       return link === undefined
         ? failed(`There is no administrator ${command.email}`)
-        : done('Good once, for 24 hours. Give it to nobody but the owner:', link);
+        : done('This link works once, within 24 hours. Give it only to the owner:', link);
     }
     case 'disable':
     case 'enable': {

@@ -58,7 +58,7 @@ export const importFrom = async (
   { content, media }: Stores,
   file: string,
 ): Promise<Outcome<ArchiveDone>> => {
-  if (!existsSync(file)) return invalid(`There is no file ${file}. Look at its name and folder.`);
+  if (!existsSync(file)) return invalid(`There is no file ${file}. Check its name and folder.`);
   const zip = await openArchive(await openAsBlob(file));
   if (zip.kind !== 'ok') return zip;
   const target = readArchive(new Uint8Array(await zip.value.content.arrayBuffer()));

@@ -36,7 +36,7 @@ const installChromium = () => {
 
 if (import.meta.main) {
   if (findChromium() === undefined) {
-    console.log('No Chromium found; installing one for the browser tests.');
+    console.log('No Chromium found. Installing one for the browser tests.');
     installChromium();
   }
   const found = findChromium();

@@ -38,7 +38,7 @@ export const makeFirstAdmin = async (
   if (created.kind !== 'ok') {
     const inPassword = 'field' in created && created.field === 'password';
     const setting = inPassword ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
-    throw new SettingsError(`The first admin could not be made. ${setting}: ${created.message}`);
+    throw new SettingsError(`The first admin could not be created. ${setting}: ${created.message}`);
   }
   return given === undefined
     ? `First admin: ${email}  password: ${password}  (shown only this once)`

@@ -16,7 +16,7 @@ const Env = z.object({
   PORT: z.coerce.number('PORT must be a number').int().min(0).max(65_535).default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD needs at least 8 characters').optional(),
   SITE_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'SITE_ORIGIN must be like https://example.org' })
@@ -38,7 +38,7 @@ const Env = z.object({
   RESEND_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'RESEND_BASE_URL must be like https://example.org' })
     .optional(),
-  CONTACT_TO: z.email('CONTACT_TO must be an e-mail address').optional(),
+  CONTACT_TO: z.email('CONTACT_TO must be an email address').optional(),
   CONTACT_FROM: z
     .string()
     .regex(SENDER, 'CONTACT_FROM must be like Ganit Point <website@example.org>')
@@ -80,7 +80,7 @@ const mailSettings = (env: z.infer<typeof Env>): MailSettings => {
   if (apiKey === undefined) return { kind: 'outbox', from: from ?? OUTBOX_SENDER };
   if (from === undefined) {
     throw new SettingsError(
-      'With RESEND_API_KEY set, set CONTACT_FROM too: a sender of a domain that is verified with Resend.',
+      'RESEND_API_KEY is set, so set CONTACT_FROM too: a sender address on a domain that is verified with Resend.',
     );
   }
   return { kind: 'resend', from, apiKey, baseUrl: baseUrl?.replace(/\/+$/, '') };
@@ -97,8 +97,8 @@ const proxySettings = (env: z.infer<typeof Env>): Settings['proxy'] => {
   if (origin?.startsWith('https:') !== true) return undefined;
   throw new SettingsError(
     [
-      'SITE_ORIGIN begins with https, so a proxy stands in front of this server, and all visitors would look like one.',
-      'Set CLIENT_ADDRESS_HEADER to the header in which the proxy tells their addresses, for Caddy and nginx as in the',
+      'SITE_ORIGIN begins with https, so there is a proxy in front of this server. Without its header, all visitors look like one visitor.',
+      'Set CLIENT_ADDRESS_HEADER to the header in which the proxy sends their addresses, for Caddy and nginx as in the',
       'README: CLIENT_ADDRESS_HEADER=X-Forwarded-For',
     ].join('\n'),
   );

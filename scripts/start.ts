@@ -48,7 +48,7 @@ const start = async () => {
   const { dir, compiled } = await compileSite();
   if (compiled) say('Compiled the site.');
   const site = await loadSite(dir);
-  if (await seedDefaultContent(cloud)) say('Wrote the default content.');
+  if (await seedDefaultContent(cloud)) say('Added the default content.');
   const admin = await makeFirstAdmin(cloud, settings);
   if (admin !== undefined) say(admin);
 
@@ -97,9 +97,9 @@ const start = async () => {
 
   const housekeeping = startHousekeeping(
     [
-      { name: 'Clearing up leftovers', run: cloud.sweep },
-      { name: 'Putting the stored files in order', run: cloud.sweepFiles },
-      { name: 'Deleting old e-mails', run: errands.deleteOld },
+      { name: 'Deleting leftover data', run: cloud.sweep },
+      { name: 'Cleaning up the stored files', run: cloud.sweepFiles },
+      { name: 'Deleting old emails', run: errands.deleteOld },
     ],
     say,
   );
@@ -126,7 +126,7 @@ try {
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error('The site did not stop cleanly:', error);
+          console.error('The site did not shut down cleanly:', error);
           process.exit(1);
         },
       );

@@ -110,7 +110,7 @@ export const createArchive = ({ content, media, tickets, uploads }: ArchiveDeps)
       return ok(await uploads.open({ uid, kind: 'archive', s3Key: key, filename, ...terms }));
     },
 
-    /** Checks a file of an import and puts it into its place; may be repeated. */
+    /** Checks a file of an import and stores it; may be repeated. */
     async commitFile(ticketId: string, uid: string): Promise<Outcome<{ key: string }>> {
       const ticket = await tickets.find(ticketId);
       if (ticket?.s3Key === '') return missing(TEXT.file.expired);

@@ -37,7 +37,7 @@ export const startDeliveryLoop = ({ delivery, before, now, log }: DeliveryLoopDe
       return (await delivery.deliverPending(() => stopped)) ?? Number.POSITIVE_INFINITY;
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown fault';
-      log(`E-mails of enquiries have to wait: ${name}.`);
+      log(`Emails of enquiries are delayed: ${name}.`);
       return now() + AFTER_FAULT_MS;
     }
   };

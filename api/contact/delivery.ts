@@ -60,7 +60,7 @@ const failed = (queued: Queued, attempts: number, reason: string): Delivery => (
 });
 
 /**
- * The delivery after "Send again": a new email, because the service remembers the one before; `undefined`
+ * The delivery after "Email me again": a new email, because the service remembers the one before; `undefined`
  * when one is on its way already, so that a second tap sends nothing twice. One that waits for the site's
  * settings to be corrected is tried at once.
  */

@@ -72,17 +72,17 @@ export const AccessFailures = z.object({
 export type AccessFailures = z.infer<typeof AccessFailures>;
 
 const ACCESS_WORDS: Readonly<Record<AccessKind, string>> = {
-  'signed-in': 'Signed in',
+  'signed-in': 'Logged in',
   'password-changed': 'Password changed',
   'password-set-by-link': 'New password set with an emailed link',
   'password-set-by-command': 'New password set on the server',
-  'link-made': 'Link to choose a password made on the server',
+  'link-made': 'Password link created on the server',
   'admin-added': 'Administrator added',
   'admin-disabled': 'Administrator access removed',
   'admin-enabled': 'Administrator access restored',
 };
 
-/** What happened, as a heading: `Signed in on a new device`. */
+/** What happened, as a heading: `Logged in on a new device`. */
 export const accessWords = ({
   kind,
   newDevice,
@@ -91,11 +91,11 @@ export const accessWords = ({
 
 const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {
   'wrong-password': 'Wrong email or password',
-  'no-rights': 'Signed in without administrator rights: refused',
-  'wrong-confirmation': 'Wrong password, asked for inside the admin',
-  'limit-sign-in': 'Sign-in stopped: too many attempts',
-  'limit-link': 'Password link not sent: asked for too often',
-  'limit-confirmation': 'Password check stopped: too many attempts',
+  'no-rights': 'Login refused: not an administrator',
+  'wrong-confirmation': 'Wrong password entered in the admin area',
+  'limit-sign-in': 'Login blocked: too many attempts',
+  'limit-link': 'Password link not sent: too many requests',
+  'limit-confirmation': 'Password check blocked: too many attempts',
 };
 
 /** What failed and how often, as a heading: `Wrong email or password, 12 times`. */

@@ -108,7 +108,10 @@ export const contentProblems = ({
   );
   for (const { id, title, chapters } of Object.values(classes)) {
     say(!CLASS_ID.test(id) || RESERVED_CLASS_IDS.has(id), `The class ID “${id}” cannot be used`);
-    say(twins(chapters.map((chapter) => chapter.id)), `${title} has a chapter number twice`);
+    say(
+      twins(chapters.map((chapter) => chapter.id)),
+      `${title} uses the same chapter number twice`,
+    );
     for (const { videos, materials } of chapters) {
       say(
         videos.some(({ url }) => youtubeId(url) === undefined),
@@ -116,7 +119,7 @@ export const contentProblems = ({
       );
       say(
         materials.some(({ s3Key }) => !isPublicKey(s3Key)),
-        `${title} has a study material with an impossible file name`,
+        `${title} has a study material with an invalid file name`,
       );
       const ids = [...videos, ...materials].map((item) => item.id);
       say(twins(ids), `${title} has two videos or materials with one ID`);
@@ -125,11 +128,11 @@ export const contentProblems = ({
   say(twins(blogPosts.map(({ id }) => id)), 'Two blog posts have one ID');
   say(twins(blogPosts.map(({ slug }) => slug)), 'Two blog posts have one slug');
   for (const { id, slug, title, publishDate, image } of blogPosts) {
-    say(!/^[\w-]{1,100}$/.test(id) || !isSlug(slug), `The blog post “${title}” has no usable slug`);
+    say(!/^[\w-]{1,100}$/.test(id) || !isSlug(slug), `The blog post “${title}” has no valid slug`);
     say(!isIsoDate(publishDate), `The blog post “${title}” has no publish date`);
     say(
       image !== null && !isPublicKey(image.s3Key),
-      `The picture of the blog post “${title}” has an impossible file name`,
+      `The picture of the blog post “${title}” has an invalid file name`,
     );
   }
   const slugs = new Set(blogPosts.map(({ slug }) => slug));
@@ -137,7 +140,7 @@ export const contentProblems = ({
     Object.entries(formerSlugs).some(
       ([former, present]) => !isSlug(former) || slugs.has(former) || !slugs.has(present),
     ),
-    'A former address leads nowhere',
+    'An old link points to nothing',
   );
   return problems;
 };

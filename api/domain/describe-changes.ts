@@ -14,7 +14,7 @@ const PROFILE_LABELS: Readonly<Record<keyof Profile, string>> = {
   shortName: 'short name',
   teacherName: 'teacher’s name',
   biography: 'biography',
-  blurb: 'words beside blog posts',
+  blurb: 'text beside blog posts',
   city: 'city',
   address: 'address',
   phone: 'phone number',
@@ -100,7 +100,7 @@ const postLines = (before: readonly Post[], after: readonly Post[]): string[] =>
       if (same(was, is)) return [];
       const name = `Blog post ${quoted(is.title)}`;
       const lines = [
-        ...(was.title === is.title ? [] : [`${name} was ${quoted(was.title)} before`]),
+        ...(was.title === is.title ? [] : [`${name} renamed from ${quoted(was.title)}`]),
         ...(was.slug === is.slug ? [] : [`${name} moved to /blog/${is.slug}`]),
         ...(was.status === is.status ? [] : [`${name}: now ${STATUS_WORDS[is.status]}`]),
         ...(was.publishDate === is.publishDate ? [] : [`${name}: publish date changed`]),

@@ -23,8 +23,8 @@ export const deliveryWords = (delivery: Delivery): string => {
         return 'Not emailed to you yet: the site cannot send emails now. It is sent when that is fixed.';
       }
       return delivery.attempts === 0
-        ? 'The email to you is on its way.'
-        : `The email to you did not get through yet (${tries(delivery.attempts)}). It is tried again by itself.`;
+        ? 'The email to you is being sent.'
+        : `The email to you is not sent yet (${tries(delivery.attempts)}). It will be tried again automatically.`;
   }
 };
 

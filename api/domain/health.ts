@@ -60,7 +60,7 @@ const lessonProblems = (
       const isEmpty = chapter.videos.length === 0 && chapter.materials.length === 0;
       const empty: HealthProblem = {
         ...{ kind: 'empty-chapter', where },
-        label: 'This chapter has neither videos nor study materials',
+        label: 'This chapter has no videos or study materials',
         to: videosPlace(course.id, chapter.id),
       };
       return [
@@ -74,7 +74,7 @@ const lessonProblems = (
             ? [
                 {
                   ...{ kind: 'missing-cover', where, to: toMaterials },
-                  label: `The picture of the first page of “${title}” is missing`,
+                  label: `The first-page picture of “${title}” is missing`,
                 },
               ]
             : [];
@@ -105,7 +105,7 @@ const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
     found.push(['missing-picture', 'The picture of the post is missing']);
   }
   for (const link of links) {
-    if (deps.isBroken(link, page)) found.push(['broken-link', `The link to ${link} leads nowhere`]);
+    if (deps.isBroken(link, page)) found.push(['broken-link', `The link to ${link} does not work`]);
   }
   if (image && !image.alt?.trim()) {
     found.push(['image-alt', 'The picture of the post has no description for blind readers']);

@@ -12,7 +12,7 @@ export type MailFault = z.infer<typeof MailFault>;
 export const mailFaultWords = ({ reason, since }: MailFault): { title: string; text: string } => ({
   title: 'The site cannot send emails.',
   text:
-    `Since ${indiaTime(since)} the email service does not accept the site's key or sender address (${reason}). ` +
-    'Nothing is lost: messages wait here under Enquiries, and every email is sent when this is fixed. ' +
+    `Since ${indiaTime(since)} the email service has refused the site's key or sender address (${reason}). ` +
+    'Nothing is lost: messages are kept here under Enquiries, and every email will be sent once this is fixed. ' +
     'Please tell the person who set up the site.',
 });

@@ -22,34 +22,33 @@ export const TEXT = {
     failed: 'An error occurred. Please try again.',
     notAdmin: 'You do not have admin privileges',
     help: 'Contact site administrator for access',
-    tooMany: 'Too many sign-in attempts. Please wait a few minutes and try again.',
+    tooMany: 'Too many login attempts. Please wait a few minutes and try again.',
   },
   password: {
     short: `A password needs at least ${String(LIMITS.passwordMinimum)} characters`,
-    long: `A password may have at most ${String(LIMITS.passwordMaximum)} characters`,
+    long: `A password can have at most ${String(LIMITS.passwordMaximum)} characters`,
     isEmail: 'Your email address cannot be your password',
-    common:
-      'This password is one of the first that others would try. Use three or four unrelated words.',
+    common: 'This password is too common and easy to guess. Use three or four unrelated words.',
     ownWords:
       'This password is easy to guess from this site or your email address. Use three or four unrelated words.',
     required: 'Please enter your current password and a new one',
     wrong: 'This is not your current password',
     confirm: 'Please enter your password to continue',
     busy: 'The server is busy. Please try again in a moment.',
-    changed: 'Password changed. Everyone else who was signed in to this account is signed out.',
+    changed: 'Password changed. All other devices are logged out.',
     tooMany: 'Too many attempts. Please wait a few minutes and try again.',
   },
   /** The forgotten password. `asked` is the answer for every address, known or not. */
   reset: {
     email: 'Please enter your email',
     asked:
-      'If there is an account with this email, a link to set a new password is on its way to it. The link works once, for 15 minutes.',
-    link: 'This link does not work any more. It works once, for 15 minutes. Please ask for a new one.',
-    done: 'Your new password is set. Everyone who was signed in to this account is signed out.',
+      'If this email has an account, we have sent it a link to set a new password. The link works once, within 15 minutes.',
+    link: 'This link has expired or was already used. Please ask for a new one.',
+    done: 'Your new password is saved. All devices are logged out.',
   },
   auth: {
     required: 'User must be authenticated',
-    origin: 'This request did not come from the site itself. Reload the page and try again.',
+    origin: 'This request did not come from this website. Reload the page and try again.',
     tooMany: 'Too many requests from your network. Please wait a minute and try again.',
   },
   form: {
@@ -70,10 +69,10 @@ export const TEXT = {
     video: 'Video not found',
     material: 'Material not found',
     post: 'Blog post not found',
-    enquiry: 'This message is no longer there.',
+    enquiry: 'This message has already been deleted.',
     deleted: 'This can no longer be restored.',
-    release: 'This version of the site is no longer kept.',
-    session: 'This session has ended already.',
+    release: 'This version of the site is no longer available. Please choose another one.',
+    session: 'This device is already logged out.',
   },
   file: {
     pdf: 'Please upload a PDF file',
@@ -81,23 +80,22 @@ export const TEXT = {
     image: 'Please upload an image file (JPEG, PNG, etc.)',
     imageSize: 'Image file should be less than 5MB',
     imageDamaged:
-      'This picture cannot be opened: its file is damaged or incomplete. Save it again as a new file and upload that one',
-    imageTooBig: `This picture is too big to process: it may have ${String(LIMITS.picturePixels / 1_000_000)} million pixels, all frames of a moving picture together. Make it smaller and upload it again`,
+      'This picture is damaged or incomplete. Save it again as a new file and upload that one',
+    imageTooBig: `This picture is too large. It can have at most ${String(LIMITS.picturePixels / 1_000_000)} million pixels, counting all frames of an animation. Make it smaller and upload it again`,
     noKey: 'Upload failed - no key returned',
     failed: 'Upload failed',
     uploaded: 'Study material uploaded successfully!',
     deleted: 'Material deleted successfully',
     previewFailed: 'Image not available',
     expired: 'This upload has expired. Please choose the file again.',
-    notArrived: 'The file has not arrived. Please upload it again.',
-    inUse: 'This file is still in use.',
-    lost: 'It is back, but a file of it is no longer there. Please upload it again.',
+    notArrived: 'The file was not received. Please upload it again.',
+    inUse: 'This file is still in use, so it was not deleted.',
+    lost: 'Restored, but one of its files is missing. Please upload it again.',
   },
   undo: {
     label: 'Undo',
-    busy: 'Putting it back...',
-    done: 'It is back.',
-    failed: 'It could not be put back',
+    busy: 'Restoring...',
+    failed: 'It could not be restored',
     again: 'Try again',
     class: 'Class deleted.',
     chapter: 'Chapter deleted.',
@@ -132,19 +130,20 @@ export const TEXT = {
   },
   /** Export and import of the whole site. */
   archive: {
-    notOurs: 'This file is not an export of this site. Please choose the zip file of an export.',
+    notOurs: 'This file is not an export of this site. Please choose an exported zip file.',
     otherVersion:
-      'This export was made by another version of the site and cannot be read by this one.',
-    damaged:
-      'This export is damaged: its content is not what was exported. Please choose another copy.',
-    rules: 'This export cannot be used.',
-    changed: 'The content changed since the import was checked. Please check it once more.',
-    foreignFile: 'There is a file in this export that does not belong to the site.',
-    largeFile: 'There is a file in this export that is too large for the site.',
+      'This export was made by a different version of the site and cannot be imported here. Please choose another export.',
+    damaged: 'This export is damaged. Please choose another copy.',
+    rules: 'This export cannot be imported.',
+    changed: 'The site changed after the import was checked. Please check the import again.',
+    foreignFile:
+      'This export contains a file that does not belong to the site. Please choose another export.',
+    largeFile:
+      'This export contains a file that is too large for the site. Please choose another export.',
   },
   /** Restoring an earlier version of the site. */
   restore: {
-    changed: 'The content changed meanwhile. Please look again at what will be lost.',
+    changed: 'The content changed in the meantime. Please check again what will be lost.',
   },
   edit: {
     stale:
@@ -168,8 +167,8 @@ export const TEXT = {
       'Are you sure you want to delete this material? This will also remove the file from storage.',
     video: 'Are you sure you want to delete this video?',
     post: 'Are you sure you want to delete this blog post? This action cannot be undone.',
-    erase: 'Are you sure you want to delete this for good? It cannot be put back afterwards.',
-    enquiry: 'Are you sure you want to delete this message? It is erased for good.',
+    erase: 'Are you sure you want to delete this permanently? It cannot be restored.',
+    enquiry: 'Are you sure you want to delete this message? It cannot be restored.',
   },
   classForm: {
     id: 'Use 1 to 20 small letters, digits or hyphens for the class ID',
@@ -177,9 +176,9 @@ export const TEXT = {
   },
   videoLines: {
     none: 'Paste at least one new YouTube link',
-    twoLinks: 'There are two links here. Put each on a line of its own.',
-    stored: 'This video is in the chapter already: left out',
-    tooMany: `At most ${String(LIMITS.videosAtOnce)} videos can be added at once. Add the rest afterwards.`,
+    twoLinks: 'This line has two links. Put each link on its own line.',
+    stored: 'Already in this chapter: skipped',
+    tooMany: `You can add at most ${String(LIMITS.videosAtOnce)} videos at once. Add the rest afterwards.`,
   },
   chapterForm: {
     id: `The chapter number must be a whole number from ${String(LIMITS.chapterMinimum)} to ${String(LIMITS.chapterMaximum)}`,
@@ -190,7 +189,7 @@ export const TEXT = {
     formulas:
       'The formulas of this post are too large for one web page (more than 2 MB). Split the post in two, or use shorter formulas.',
     withoutImage: 'The post is saved, but without its picture',
-    oldImage: 'The post is saved, but with the picture it had before',
+    oldImage: 'The post is saved, but with its old picture',
     imageKept: 'The picture is still chosen: open Edit and save again.',
   },
 } as const;
@@ -204,8 +203,8 @@ export const uploadStatus = (code: number) => `${TEXT.file.failed} with status: 
 /** `deleteFailed('no network')` -> `Delete failed: no network` (SPEC.md section 8). */
 export const deleteFailed = (message: string) => `Delete failed: ${message}`;
 
-/** `filesLost(2)` -> `2 files of it are lost.` Said after a restore. */
+/** `filesLost(2)` -> `2 of its files could not be restored…` Said after a restore. */
 export const filesLost = (count: number) =>
   count === 1
-    ? 'One file of it is lost: it was deleted for good.'
-    : `${String(count)} files of it are lost: they were deleted for good.`;
+    ? 'One of its files could not be restored: it was permanently deleted.'
+    : `${String(count)} of its files could not be restored: they were permanently deleted.`;

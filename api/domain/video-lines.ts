@@ -65,7 +65,7 @@ export const parseVideoLines = (
 };
 
 /** `sameAsLine(2)` -> `The same video as in line 2: left out` */
-const sameAsLine = (line: number): string => `The same video as in line ${String(line)}: left out`;
+const sameAsLine = (line: number): string => `Same video as line ${String(line)}: skipped`;
 
 /** The videos to save, or the first thing that is wrong, with its line: `Line 3: Please enter a valid YouTube URL`. */
 export const checkVideoLines = (lines: readonly VideoLine[]): Outcome<Omit<Video, 'id'>[]> => {

@@ -25,7 +25,7 @@ export const PROBLEMS = {
 export const ADMIN_PROBLEMS = {
   ...PROBLEMS,
   401: answer(ErrorBody, 'Not signed in'),
-  403: answer(ErrorBody, 'Not an administrator, or not sent by the site itself'),
+  403: answer(ErrorBody, 'Not an administrator, or not sent by this website'),
   409: answer(ErrorBody, 'Taken, or changed since it was loaded'),
   413: answer(ErrorBody, 'Too large'),
 };

@@ -33,7 +33,7 @@ export const addAdmin = async (
   fields: { email: string; name: string; passwordHash: string },
 ): Promise<Outcome<User>> => {
   const email = normalEmail(fields.email);
-  if (!isEmail(email)) return invalid('This is not an e-mail address', 'email');
+  if (!isEmail(email)) return invalid('This is not a valid email address', 'email');
   const user = {
     uid: Buffer.from(randomBytes(UID_BYTES)).toString('base64url'),
     email,
@@ -46,7 +46,7 @@ export const addAdmin = async (
   await store.saveAdminRole(user.uid, 'admin');
   if (await store.addUser(user)) return ok(user);
   await store.deleteAdminRole(user.uid);
-  return duplicate('There is an account with this e-mail address already', 'email');
+  return duplicate('This email address already has an account', 'email');
 };
 
 /** Making and changing administrators' accounts. */
@@ -67,7 +67,7 @@ export const createAccounts = (deps: AccountDeps) => {
       password: string;
     }): Promise<Outcome<Admin>> {
       const email = normalEmail(fields.email);
-      if (!isEmail(email)) return invalid('This is not an e-mail address', 'email');
+      if (!isEmail(email)) return invalid('This is not a valid email address', 'email');
       const hash = await hashNew(fields.password, email);
       if (hash.kind !== 'ok') return hash;
       const added = await addAdmin(
@@ -98,11 +98,13 @@ export const createAccounts = (deps: AccountDeps) => {
     /** Sets a new password and ends every session of the account; `missing` when there is none. */
     async changePassword(uid: string, password: string): Promise<Outcome<Admin>> {
       const owner = await store.findUser(uid);
-      if (!owner) return { kind: 'missing', message: 'There is no such account' };
+      if (!owner)
+        return { kind: 'missing', message: 'There is no account with this email address' };
       const hash = await hashNew(password, owner.email);
       if (hash.kind !== 'ok') return hash;
       const edited = await store.editUser(uid, (user) => ({ ...user, passwordHash: hash.value }));
-      if (!edited) return { kind: 'missing', message: 'There is no such account' };
+      if (!edited)
+        return { kind: 'missing', message: 'There is no account with this email address' };
       await store.deleteSessionsOf(uid);
       return ok(toAdmin(edited));
     },

@@ -20,9 +20,9 @@ const ABOUT = {
 /** Trouble in words for the operator: `Email of an enquiry: attempt 2 no_answer, trying again later.` */
 export const troubleInWords = (trouble: MailTrouble): string => {
   const { about, attempt, reason, givenUp, settings } = trouble;
-  const line = `E-mail ${ABOUT[about]}: attempt ${String(attempt)} ${reason}, ${givenUp ? 'given up' : 'trying again later'}.`;
+  const line = `Email ${ABOUT[about]}: attempt ${String(attempt)} ${reason}, ${givenUp ? 'given up' : 'trying again later'}.`;
   return settings ? `${line} ${CHECK_SETTINGS}` : line;
 };
 
 const CHECK_SETTINGS =
-  'NO E-MAIL IS SENT: the e-mail service does not accept the key or the sender. Check RESEND_API_KEY and CONTACT_FROM, then start again.';
+  'NO EMAIL IS SENT: the email service does not accept the key or the sender. Check RESEND_API_KEY and CONTACT_FROM, then start again.';

@@ -18,29 +18,29 @@ const CHANGED: Words = {
 
 const WORDS: Readonly<Record<AccessKind, Words>> = {
   'signed-in': {
-    subject: 'New device signed in',
+    subject: 'Login from a new device',
     text: (site) =>
-      `Somebody signed in to your account in the admin area of ${site} on a device that was not used for it before.`,
+      `Someone logged in to your account in the admin area of ${site} from a new device.`,
   },
   'password-changed': CHANGED,
   'password-set-by-link': CHANGED,
   'password-set-by-command': CHANGED,
   'link-made': {
-    subject: 'A link to your account was made',
+    subject: 'Password link created',
     text: (site) =>
-      `A link to choose a new password for your account in the admin area of ${site} was made on the server.`,
+      `A link to choose a new password for your account in the admin area of ${site} was created on the server.`,
   },
   'admin-added': {
     subject: 'New administrator',
-    text: (site, about) => `${about} can now sign in to the admin area of ${site}.`,
+    text: (site, about) => `${about} can now log in to the admin area of ${site}.`,
   },
   'admin-disabled': {
     subject: 'Administrator access removed',
-    text: (site, about) => `${about} can no longer sign in to the admin area of ${site}.`,
+    text: (site, about) => `${about} can no longer log in to the admin area of ${site}.`,
   },
   'admin-enabled': {
     subject: 'Administrator access restored',
-    text: (site, about) => `${about} can sign in to the admin area of ${site} again.`,
+    text: (site, about) => `${about} can log in to the admin area of ${site} again.`,
   },
 };
 
@@ -59,15 +59,15 @@ export const securityMessage = (
     text: [
       text(site, oneLine(about)),
       '',
-      `Time: ${indiaTime(at)}, Indian time`,
+      `Time: ${indiaTime(at)}`,
       ...(device === undefined ? [] : [`Device: ${oneLine(device)}`]),
       network === undefined ? 'By: a command on the server' : `Network: ${oneLine(network)}`,
       '',
-      'If you know about this, do nothing.',
+      'If you know about this, ignore this email.',
       '',
-      'If you do not, change your password now. This signs out everyone else:',
+      'If not, change your password now. This logs out all other devices:',
       `${origin}/admin/settings/account`,
-      'If you can no longer sign in, ask for a new password:',
+      'If you cannot log in, ask for a new password:',
       `${origin}/admin/login/forgotten`,
       '',
     ].join('\n'),

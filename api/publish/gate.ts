@@ -64,7 +64,7 @@ const linkProblems = ({ pages, assets }: Candidate): string[] => {
     }
     return place === '' || page.title === null || idsOf(page).has(place)
       ? undefined
-      : `“${place}” on the page ${path}, but there is no such place`;
+      : `“${place}” on the page ${path}, which does not exist`;
   };
   const broken = new Map<string, string[]>();
   for (const [path, { links }] of pages) {

@@ -15,7 +15,7 @@ export interface PublishingViewDeps {
   found?: () => void;
 }
 
-const TROUBLE = 'Publishing did not work just now. It is tried again by itself.';
+const TROUBLE = 'Publishing failed. It will be tried again automatically.';
 
 /** How publishing stands, from the stores alone: the same where the publisher is another process. */
 export const createPublishingView = ({

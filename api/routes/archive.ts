@@ -37,7 +37,7 @@ const openImport = createRoute({
   method: 'post',
   path: '/content',
   operationId: 'openImport',
-  summary: 'Begins an import: a form for its content (`content.json` of an export)',
+  summary: 'Starts an import: a form for its content (`content.json` of an export)',
   security: SESSION,
   responses: { ...ADMIN_PROBLEMS, 200: answer(Opened, 'A ticket and an upload form') },
 });
@@ -67,7 +67,7 @@ const openImportFile = createRoute({
   method: 'post',
   path: '/files',
   operationId: 'openImportFile',
-  summary: 'Begins to bring a file of an import',
+  summary: 'Starts the upload of a file of an import',
   security: SESSION,
   request: { body: body(z.strictObject({ key: Key, size: z.int().nonnegative() })) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(Opened, 'A ticket and an upload form') },
@@ -77,7 +77,7 @@ const commitImportFile = createRoute({
   method: 'post',
   path: '/files/{ticket}/commit',
   operationId: 'commitImportFile',
-  summary: 'Checks a file of an import and puts it into its place; may be repeated',
+  summary: 'Checks a file of an import and stores it; may be repeated',
   security: SESSION,
   request: { params: z.strictObject({ ticket }) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(z.strictObject({ key: z.string() }), 'Stored') },
@@ -88,7 +88,7 @@ const applyImport = createRoute({
   path: '/apply',
   operationId: 'applyImport',
   summary:
-    'Makes all content equal to the import; refused when it changed since the check, or without confirmPassword',
+    'Replaces all content with the import; refused when the content changed since the check, or without confirmPassword',
   security: SESSION,
   request: { body: body(z.strictObject({ ticket, present: z.string() })) },
   responses: {

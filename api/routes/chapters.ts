@@ -31,7 +31,7 @@ const updateChapter = createRoute({
   method: 'put',
   path: '/{classId}/chapters/{chapterId}',
   operationId: 'updateChapter',
-  summary: 'Gives a chapter another title; its number never changes',
+  summary: 'Changes the title of a chapter; its number never changes',
   security: SESSION,
   request: { params: ChapterPath, body: body(ChapterChangeForm) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(ChapterRecord, 'The chapter as it is saved now') },
@@ -44,7 +44,7 @@ const deleteChapter = createRoute({
   summary: 'Deletes a chapter and the stored files of its materials',
   security: SESSION,
   request: { params: ChapterPath },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The chapter is gone') },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The chapter is deleted') },
 });
 
 /** Chapter editing. `app.ts` mounts it behind the admin check. */

@@ -42,14 +42,14 @@ const deleteClass = createRoute({
   summary: 'Deletes a class with its chapters and the stored files of their materials',
   security: SESSION,
   request: { params: ClassPath },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The class is gone') },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The class is deleted') },
 });
 
 const reorderChapters = createRoute({
   method: 'put',
   path: '/{classId}/chapter-order',
   operationId: 'reorderChapters',
-  summary: 'Puts the chapters into another order; the list names each chapter once',
+  summary: 'Reorders the chapters; the list names each chapter once',
   security: SESSION,
   request: { params: ClassPath, body: body(ChapterOrder) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(ClassRecord, 'The class as it is saved now') },

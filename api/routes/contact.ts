@@ -48,7 +48,7 @@ const sendContact = createRoute({
       'The thank-you text, and the ticket of the next message',
     ),
     400: answer(ErrorBody, 'A check failed; after a wrong sum `current` is the next ticket'),
-    403: answer(ErrorBody, 'Not sent by the site itself'),
+    403: answer(ErrorBody, 'Not sent by this website'),
     413: answer(ErrorBody, 'Too large'),
     429: answer(ErrorBody, 'Too many messages or calls from this network'),
     503: answer(ErrorBody, 'Nothing was stored'),

@@ -9,13 +9,13 @@ import { PROBLEMS } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 
 const named = z.string(TEXT.viewer.noFile).min(1, TEXT.viewer.noFile);
-const responses = { ...PROBLEMS, 302: { description: 'The address that serves the file' } };
+const responses = { ...PROBLEMS, 302: { description: 'The address of the file' } };
 
 const serveFile = createRoute({
   method: 'get',
   path: '/serveFile',
   operationId: 'serveFile',
-  summary: 'Leads to a stored material or picture',
+  summary: 'Redirects to a stored material or picture',
   request: { query: z.object({ key: named }) },
   responses,
 });
@@ -24,7 +24,7 @@ const serveImage = createRoute({
   method: 'get',
   path: '/serveImage',
   operationId: 'serveImage',
-  summary: 'Leads to a blog picture; the name comes without `blog-images/`',
+  summary: 'Redirects to a blog picture; the name comes without `blog-images/`',
   request: { query: z.object({ filename: named }) },
   responses,
 });
@@ -33,7 +33,7 @@ const showImage = createRoute({
   method: 'get',
   path: '/images/{filename}',
   operationId: 'showImage',
-  summary: 'Leads to a blog picture, at the address that posts use',
+  summary: 'Redirects to a blog picture, at the address that posts use',
   request: { params: z.strictObject({ filename: named }) },
   responses,
 });

@@ -7,8 +7,8 @@ const health = createRoute({
   method: 'get',
   path: '/health',
   operationId: 'health',
-  summary: 'Says that the API answers',
-  responses: { 200: answer(z.strictObject({ status: z.literal('ok') }), 'It answers') },
+  summary: 'Checks that the API is working',
+  responses: { 200: answer(z.strictObject({ status: z.literal('ok') }), 'The API is working') },
 });
 
 /** For monitors and for scripts that wait for the start. */

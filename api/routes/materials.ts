@@ -52,7 +52,7 @@ const reorderMaterials = createRoute({
   method: 'put',
   path: '/{classId}/chapters/{chapterId}/material-order',
   operationId: 'reorderMaterials',
-  summary: 'Puts the materials of a chapter into another order; the list names each id once',
+  summary: 'Reorders the materials of a chapter; the list names each id once',
   security: SESSION,
   request: { params: ChapterPath, body: body(ItemOrder) },
   responses: changed,

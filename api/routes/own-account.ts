@@ -51,7 +51,7 @@ const changePassword = createRoute({
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(Said, 'Changed; the cookie is a new one'),
-    429: answer(ErrorBody, 'Too many tries'),
+    429: answer(ErrorBody, 'Too many attempts'),
   },
 });
 
@@ -59,13 +59,13 @@ const confirmPassword = createRoute({
   method: 'post',
   path: '/confirm',
   operationId: 'confirmPassword',
-  summary: 'Checks the password once more, for what cannot be undone; it counts for 15 minutes',
+  summary: 'Checks the password again before a serious change; valid for 15 minutes',
   security: SESSION,
   request: { body: body(ConfirmForm) },
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(z.strictObject({ confirmed: z.literal(true) }), 'The password is right'),
-    429: answer(ErrorBody, 'Too many tries'),
+    429: answer(ErrorBody, 'Too many attempts'),
   },
 });
 
@@ -92,19 +92,19 @@ const endOtherSessions = createRoute({
   method: 'delete',
   path: '/',
   operationId: 'endOtherSessions',
-  summary: 'Signs the administrator out everywhere but here',
+  summary: 'Logs the administrator out on all other devices',
   security: SESSION,
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Sessions, 'What is left') },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Sessions, 'The remaining sessions') },
 });
 
 const endSession = createRoute({
   method: 'delete',
   path: '/{id}',
   operationId: 'endSession',
-  summary: 'Signs the administrator out in one place',
+  summary: 'Logs the administrator out on one device',
   security: SESSION,
   request: { params: z.strictObject({ id: z.string().max(100) }) },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Sessions, 'What is left') },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Sessions, 'The remaining sessions') },
 });
 
 /** What the routes of an own account work with. */

@@ -41,7 +41,7 @@ const resetPassword = createRoute({
   responses: {
     ...PROBLEMS,
     200: answer(Said, 'The new password is set'),
-    429: answer(ErrorBody, 'Too many tries'),
+    429: answer(ErrorBody, 'Too many attempts'),
   },
 });
 

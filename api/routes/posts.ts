@@ -24,7 +24,7 @@ const addBlogPost = createRoute({
   method: 'post',
   path: '/',
   operationId: 'addBlogPost',
-  summary: 'Adds a blog post; one of many parallel posts with one slug wins',
+  summary: 'Adds a blog post; of several posts added at once with the same slug, one is saved',
   security: SESSION,
   request: { body: body(PostFields) },
   responses: { ...ADMIN_PROBLEMS, 201: answer(PostRecord, 'The new post with its id') },
@@ -47,7 +47,7 @@ const deleteBlogPost = createRoute({
   summary: 'Deletes a blog post and its stored picture',
   security: SESSION,
   request: { params: PostPath },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The post is gone') },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The post is deleted') },
 });
 
 /** Refuses what would become a page that no phone can show. The formulas' code is loaded only where there are any. */

@@ -99,8 +99,7 @@ const checkRestore = createRoute({
   method: 'get',
   path: '/releases/{id}/restore',
   operationId: 'checkRestore',
-  summary:
-    'What restoring a kept version would take away, bring back and change; nothing is changed',
+  summary: 'What restoring a kept version would delete, restore and change; nothing is changed yet',
   security: SESSION,
   request: { params: ReleasePath },
   responses: { ...ADMIN_PROBLEMS, 200: answer(RestorePlan, 'What will be lost, by name') },
@@ -110,7 +109,7 @@ const restoreRelease = createRoute({
   method: 'post',
   path: '/releases/{id}/restore',
   operationId: 'restoreRelease',
-  summary: 'Puts the content of a kept version back; it is published like any other change',
+  summary: 'Restores the content of a kept version; it is published like any other change',
   security: SESSION,
   request: {
     params: ReleasePath,
@@ -121,7 +120,7 @@ const restoreRelease = createRoute({
     ...ADMIN_PROBLEMS,
     200: answer(
       z.strictObject({ id: z.string(), warning: z.string().optional() }),
-      'Its content is back; `warning` when files of it are lost',
+      'Restored; `warning` when some of its files are lost',
     ),
   },
 });

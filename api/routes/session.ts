@@ -34,12 +34,12 @@ const signIn = createRoute({
   method: 'post',
   path: '/',
   operationId: 'signIn',
-  summary: 'Signs an administrator in; the session is a cookie',
+  summary: 'Logs an administrator in; the session is a cookie',
   request: { body: body(SignInForm) },
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(SignedIn, 'Signed in'),
-    429: answer(ErrorBody, 'Too many tries'),
+    429: answer(ErrorBody, 'Too many attempts'),
   },
 });
 

@@ -36,7 +36,7 @@ const restoreDeleted = createRoute({
   method: 'post',
   path: '/{id}/restore',
   operationId: 'restoreDeleted',
-  summary: 'Puts a deleted record and its files back; may be repeated',
+  summary: 'Restores a deleted record and its files; may be repeated',
   security: SESSION,
   request: { params: TrashPath },
   responses: {
@@ -48,7 +48,7 @@ const restoreDeleted = createRoute({
         label: z.string(),
         warning: z.string().optional(),
       }),
-      'It is back; `warning` when a file of it is lost',
+      'Restored; `warning` when one of its files is lost',
     ),
   },
 });
@@ -57,10 +57,10 @@ const eraseDeleted = createRoute({
   method: 'delete',
   path: '/{id}',
   operationId: 'eraseDeleted',
-  summary: 'Deletes it for good',
+  summary: 'Deletes it permanently',
   security: SESSION,
   request: { params: TrashPath },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(TrashPath, 'It cannot be restored any more') },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(TrashPath, 'Permanently deleted') },
 });
 
 /** Undo for deletions. `app.ts` mounts it behind the admin check. */

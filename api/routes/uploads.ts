@@ -48,7 +48,7 @@ const getUploadUrl = createRoute({
   method: 'post',
   path: '/materials',
   operationId: 'getUploadUrl',
-  summary: 'Begins the upload of a PDF; `addMaterial` commits it',
+  summary: 'Starts the upload of a PDF; `addMaterial` commits it',
   security: SESSION,
   request: { body: body(MaterialFile) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(MaterialUpload, 'A ticket and two upload forms') },
@@ -58,7 +58,7 @@ const uploadBlogImage = createRoute({
   method: 'post',
   path: '/blog-images',
   operationId: 'uploadBlogImage',
-  summary: 'Begins the upload of a blog picture',
+  summary: 'Starts the upload of a blog picture',
   security: SESSION,
   request: { body: body(File) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(Upload, 'A ticket and an upload form') },
@@ -81,7 +81,7 @@ const deleteFile = createRoute({
   summary: 'Deletes a stored file that no record names',
   security: SESSION,
   request: { body: body(z.strictObject({ s3Key: z.string() })) },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(z.strictObject({}), 'The file is gone') },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(z.strictObject({}), 'The file is deleted') },
 });
 
 /** Uploads: a ticket with a form to post, and the commit. `app.ts` mounts it behind the admin check. */

@@ -81,7 +81,7 @@ const reorderVideos = createRoute({
   method: 'put',
   path: '/{classId}/chapters/{chapterId}/video-order',
   operationId: 'reorderVideos',
-  summary: 'Puts the videos of a chapter into another order; the list names each id once',
+  summary: 'Reorders the videos of a chapter; the list names each id once',
   security: SESSION,
   request: { params: ChapterPath, body: body(ItemOrder) },
   responses: changed,

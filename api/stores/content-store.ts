@@ -80,7 +80,7 @@ export interface ContentStore {
   reorderChapters(classId: string, ids: readonly number[]): Promise<Outcome<ContentClass>>;
 
   /**
-   * The slug is claimed first; one of many parallel posts with one slug wins. A slug that another post has
+   * The slug is claimed first; of several posts added at once with the same slug, one is saved. A slug that another post has
    * left is free to take: from then on it leads to the new post and redirects no more. `now` is epoch
    * milliseconds.
    */

@@ -48,7 +48,12 @@ export class Alarms extends Construct {
     this.alarm('PublishErrors', publishErrors, 3, 'Edits are saved but do not go live.');
     this.alarm('LostCalls', failures, 1, 'A call of the publisher was given up.');
     const errandErrors = errands.handler.function.metricErrors({ period: REPETITIONS });
-    this.alarm('ErrandErrors', errandErrors, 3, 'E-mails are not sent, or leftovers stay.');
+    this.alarm(
+      'ErrandErrors',
+      errandErrors,
+      3,
+      'Emails are not sent, or leftover data is not deleted.',
+    );
     const throttles = api.handler.function.metricThrottles({ period: PERIOD });
     this.alarm('ApiThrottles', throttles, 5, 'Calls of the API are turned away: too many at once.');
     const age = publisher.oldestChange(PERIOD);
@@ -76,7 +81,7 @@ export class Alarms extends Construct {
             right: [publishErrors, failures],
           }),
           new GraphWidget({
-            title: 'E-mail and tidying up',
+            title: 'Email and clean-up',
             left: [errands.handler.function.metricInvocations({ period: REPETITIONS })],
             right: [errandErrors],
           }),

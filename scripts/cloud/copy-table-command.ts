@@ -5,7 +5,7 @@ import { documentClient } from '#api/stores/document-client.ts';
 import { itemTable } from '#api/stores/item-table.ts';
 import { applyDifference, compareTables } from './copy-table.ts';
 
-const USAGE = `Makes the table --to equal to the table --from. Without --yes it only says what it would do.
+const USAGE = `Copies the table --from over the table --to. Without --yes it only says what it would do.
 
   npm run copy-table -- --from <restored table> --to <live table> [--yes]`;
 
@@ -40,7 +40,7 @@ const main = async (): Promise<boolean> => {
     );
     if (write.length + remove.length === 0) return true;
     if (!given.yes) {
-      console.log('Nothing was changed. Do it with --yes.');
+      console.log('Nothing was changed. To do it, add --yes.');
       return true;
     }
     await applyDifference(to, difference);

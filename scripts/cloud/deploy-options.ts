@@ -35,7 +35,10 @@ export const readArguments = <T extends NonNullable<ParseArgsConfig['options']>>
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    throw new StepError(error instanceof Error ? error.message : 'Not understood.', usage);
+    throw new StepError(
+      error instanceof Error ? error.message : 'The command was not understood.',
+      usage,
+    );
   }
 };
 
@@ -56,7 +59,7 @@ export const readDeployOptions = (args: string[]): DeployOptions => {
     USAGE,
   );
   const { stage, admin, settings, remove, yes, state } = values;
-  if (stage === undefined) throw new StepError('Which stage is to be deployed?', USAGE);
+  if (stage === undefined) throw new StepError('Which stage should be deployed?', USAGE);
   const dryRun = values['dry-run'];
   if (state !== undefined && !dryRun) throw new StepError('--state is for dry runs only.', USAGE);
   if (admin !== undefined && !z.email().safeParse(admin).success) {

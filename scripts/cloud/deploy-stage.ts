@@ -18,7 +18,7 @@ import { announceSecret, ensureSecrets, swapSecrets } from './steps/secrets.ts';
 import { confirmed } from './talk.ts';
 
 const AGAIN = 'Run the same command again: it goes on from here.';
-const RIGHTS = `Look whether AWS can be reached and these credentials may do that. ${AGAIN}`;
+const RIGHTS = `Check that AWS can be reached and that these credentials have the rights. ${AGAIN}`;
 
 /** What a deployment leads to. */
 export interface Deployed {
@@ -45,7 +45,7 @@ export const deployStage = async (
 
   for (const line of settingsInWords(settings)) say(line);
   if (domain !== undefined) {
-    await step('Looking whether the domain leads to AWS', RIGHTS, () =>
+    await step('Checking that the domain points to AWS', RIGHTS, () =>
       checkDomain(tools.domains, domain, say),
     );
   }
@@ -54,19 +54,21 @@ export const deployStage = async (
     `Correct what the message names. ${AGAIN}`,
     tools.bundle,
   );
-  const secrets = await step('Making the secret between CloudFront and the API', RIGHTS, () =>
+  const secrets = await step('Creating the secret between CloudFront and the API', RIGHTS, () =>
     options.rotateSecret ? announceSecret(ssm, stage) : ensureSecrets(ssm, stage),
   );
-  const reserve = await step('Asking how many functions may run at once', RIGHTS, () =>
+  const reserve = await step('Checking how many functions can run at once', RIGHTS, () =>
     canReserve(lambda),
   );
   if (!reserve) {
-    say('  Few, as in new accounts: the publisher gets no reservation. It works without one.');
+    say(
+      '  Only a few, as in new accounts: the publisher gets no reserved concurrency. It works without it.',
+    );
   }
-  await step('Making the templates', `Correct what CDK names. ${AGAIN}`, () =>
+  await step('Creating the templates', `Correct what CDK names. ${AGAIN}`, () =>
     stacks.synthesize({ code, secrets, reserve }),
   );
-  await step('Looking whether the account is prepared for CDK', RIGHTS, () =>
+  await step('Checking that the account is prepared for CDK', RIGHTS, () =>
     ensureBootstrap(tools, yes),
   );
   await step(
@@ -78,10 +80,12 @@ export const deployStage = async (
   if (!yes && !(await confirmed(talk, question, 'Run the same command with --yes.'))) {
     throw new StepError('Nothing was deployed.', AGAIN);
   }
-  await step('Keeping the settings for the next time', RIGHTS, () => keepSettings(ssm, settings));
+  await step('Saving the settings for the next deployment', RIGHTS, () =>
+    keepSettings(ssm, settings),
+  );
   await step(
     'Deploying (the first time takes about ten minutes)',
-    `Read what CloudFormation says above; what it had begun it has undone. ${AGAIN}`,
+    `Read what CloudFormation says above. It has rolled back its changes. ${AGAIN}`,
     async () => {
       try {
         await stacks.deploy();
@@ -91,25 +95,27 @@ export const deployStage = async (
     },
   );
   if (options.rotateSecret) {
-    await step('Deploying once more: CloudFront sends the new secret', AGAIN, async () => {
+    await step('Deploying again: CloudFront sends the new secret', AGAIN, async () => {
       await stacks.synthesize({ code, secrets: await swapSecrets(ssm, stage), reserve });
       await stacks.deploy();
     });
   }
-  const [data, web] = await step('Reading where everything is', AGAIN, () =>
+  const [data, web] = await step('Reading the addresses of the deployed parts', AGAIN, () =>
     Promise.all([readStageData(ssm, stage), readStageWeb(ssm, stage)]),
   );
-  const seeded = await step('Looking for content', RIGHTS, () => writeDefaultContent(tools, data));
-  if (seeded) say('  The site was empty: wrote the default content with its sample PDFs.');
-  const admin = await step('Looking for an administrator', RIGHTS, () =>
+  const seeded = await step('Checking the content', RIGHTS, () => writeDefaultContent(tools, data));
+  if (seeded) say('  The site was empty: added the default content with its sample PDFs.');
+  const admin = await step('Checking for an administrator', RIGHTS, () =>
     ensureFirstAdmin(tools, data, options),
   );
   if (admin.kind === 'nobody') {
-    say('  There is none. Make one with the same command: --admin teacher@example.org');
+    say(
+      '  There is no administrator. Create one with the same command: --admin teacher@example.org',
+    );
   }
   // Nobody reads the log of a pipeline for it, and its role need not see the key.
   if (!yes) {
-    await step('Looking for the key of the e-mail service', RIGHTS, () => mentionMailKey(tools));
+    await step('Checking the key of the email service', RIGHTS, () => mentionMailKey(tools));
   }
   const check = () => publishAndLook(tools, web);
   const trouble = await check();
@@ -117,7 +123,7 @@ export const deployStage = async (
   if (trouble.failed.length > 0) {
     await restorePreviousCode({ tools, data, trouble, deployed: good, check });
   }
-  await step('Keeping what was deployed, in case newer code fails', RIGHTS, () =>
+  await step('Saving this version, in case newer code fails', RIGHTS, () =>
     keepLastGood(s3, data, good),
   );
   for (const line of whoIsTold(settings)) say(line);

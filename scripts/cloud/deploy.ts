@@ -29,8 +29,8 @@ const deploy = async (options: DeployOptions): Promise<void> => {
   const { STAGE_SETTINGS: environment, AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const ssmOf = (region: string) => new SSMClient({ region });
   const settings = await stepsWith(talk.say)(
-    `Looking at the settings of stage ${options.stage}`,
-    'Look whether AWS can be reached, and run the same command again.',
+    `Checking the settings of stage ${options.stage}`,
+    'Check that AWS can be reached, then run the same command again.',
     async () => {
       const usual = ssmOf(readStage(options.stage, environment).region);
       await checkCredentials(usual.config.credentials);

@@ -41,7 +41,7 @@ export const destroyStage = async ({
   if (settings.domain === undefined) say('A new deployment gets another address from CloudFront.');
   const typed = await talk.ask(
     `Type the name of the stage to delete its site:`,
-    'Deleting is done by hand only: run it in a terminal.',
+    'A stage can only be deleted by hand: run this in a terminal.',
   );
   if (typed !== name) {
     throw new StepError('Nothing was deleted.', `To delete it, type ${name} when asked.`);
@@ -51,12 +51,12 @@ export const destroyStage = async ({
   const secrets = { originSecret: 1, formerOriginSecret: 1 };
   const again = 'Read what CDK says above, then run the same command again.';
   const step = stepsWith(say);
-  await step('Making the templates', again, async () =>
+  await step('Creating the templates', again, async () =>
     commands.synthesize(settings, { code: await code(), secrets, reserve: true }, app),
   );
-  await step('Deleting (CloudFront takes its time)', again, () =>
+  await step('Deleting (CloudFront is slow)', again, () =>
     commands.cdk(['destroy', ...stacks, '--exclusively', '--force', '--app', app]),
   );
   say('');
-  say(`Deleted. To come back: npm run deploy -- --stage ${name}`);
+  say(`Deleted. To deploy it again: npm run deploy -- --stage ${name}`);
 };

@@ -17,7 +17,7 @@ try {
     { stage: { type: 'string' } } as const,
     USAGE,
   );
-  if (stage === undefined) throw new StepError('Which stage is to be taken down?', USAGE);
+  if (stage === undefined) throw new StepError('Which stage should be deleted?', USAGE);
   const { STAGE_SETTINGS: environment, AWS_REGION } = process.env;
   await destroyStage({
     settings: await readStageSettings(

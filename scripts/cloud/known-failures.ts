@@ -13,7 +13,7 @@ const KNOWN: readonly KnownFailure[] = [
     // https://github.com/aws-samples/aws-cdk-examples/issues/279
     text: /account must be verified before you can add new CloudFront resources/i,
     message:
-      'AWS has not verified this account for CloudFront yet. It asks that of many new accounts, once. Nothing is wrong with the site, and what was made so far (the tables and buckets) stays.',
+      'AWS has not verified this account for CloudFront yet. It asks that of many new accounts, once. Nothing is wrong with the site, and what was created so far (the tables and buckets) stays.',
     next: `Ask AWS to verify the account, which costs nothing:
   1. Open https://console.aws.amazon.com/support/home#/ and choose Create case, Account and billing.
   2. Write: "Please verify my account for CloudFront", with the message of AWS above.

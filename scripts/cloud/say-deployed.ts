@@ -5,7 +5,7 @@ import type { Say } from './step.ts';
 export const sayDeployed = ({ address, setUpLink }: Deployed, say: Say): void => {
   if (setUpLink !== undefined) {
     say('');
-    say('The first administrator chooses a password here, once, within 24 hours:');
+    say('The first administrator sets a password here. The link works once, within 24 hours:');
     say(setUpLink);
   }
   say('');

@@ -56,11 +56,11 @@ const POLICIES = {
 /** Everything that a fresh deployment must answer; what the teacher has deleted is not asked for. */
 export const SMOKE_CHECKS: readonly Check[] = [
   {
-    claim: 'The home page comes with its security headers',
+    claim: 'The home page has its security headers',
     look: expects('/', { status: 200, headers: { ...HTML, ...POLICIES }, text: '</html>' }),
   },
   {
-    claim: 'A class page comes',
+    claim: 'A class page opens',
     async look(site) {
       const path = await found(site, '/sitemap.xml', /<loc>https?:\/\/[^/<]+(\/(?:\d+|ca-\w+))</);
       return path === undefined
@@ -69,7 +69,7 @@ export const SMOKE_CHECKS: readonly Check[] = [
     },
   },
   {
-    claim: 'The map for search engines comes',
+    claim: 'The sitemap for search engines opens',
     look: expects('/sitemap.xml', {
       status: 200,
       headers: { 'content-type': 'xml' },
@@ -77,7 +77,7 @@ export const SMOKE_CHECKS: readonly Check[] = [
     }),
   },
   {
-    claim: 'The admin area opens, and nobody stores it',
+    claim: 'The admin area opens, and caches do not store it',
     look: expects('/admin', {
       status: 200,
       headers: { ...HTML, ...POLICIES, 'cache-control': 'no-store' },
@@ -88,7 +88,7 @@ export const SMOKE_CHECKS: readonly Check[] = [
     look: expects('/files/x.pdf', { status: 200, headers: HTML }),
   },
   {
-    claim: 'Style sheets and scripts may be kept for ever',
+    claim: 'Style sheets and scripts can be cached forever',
     async look(site) {
       const path = await found(site, '/', /["'](\/_astro\/[^"']+\.(?:css|js))["']/);
       if (path === undefined) return 'the home page names none';
@@ -118,11 +118,11 @@ export const SMOKE_CHECKS: readonly Check[] = [
     look: expects('/api/health', { status: 200, text: '"ok"' }),
   },
   {
-    claim: 'The API tells strangers nothing',
+    claim: 'The API refuses visitors who are not logged in',
     look: expects('/api/content', { status: 401 }),
   },
   {
-    claim: "The API's own address answers nobody but the site",
+    claim: "The API's own address answers only the site",
     look: async (site) =>
       site.apiHost === undefined
         ? NOTHING_THERE

@@ -122,10 +122,10 @@ export const settingsInWords = (settings: StageSettings): string[] => {
 export const whoIsTold = ({ alarmEmail, name }: StageSettings): string[] =>
   alarmEmail === undefined
     ? [
-        '  Nobody is told of alarms. To tell somebody:',
+        '  No one receives the alarms. To set an address:',
         `  npm run deploy -- --stage ${name} --settings '{"alarmEmail":"you@example.org"}'`,
       ]
     : [
-        `  Alarms and the budget are told to ${alarmEmail}.`,
-        '  The first time AWS asks that address by two emails; until both are answered nobody is told.',
+        `  Alarms and budget notices go to ${alarmEmail}.`,
+        '  The first time, AWS sends that address two emails. No alarms arrive until both are confirmed.',
       ];

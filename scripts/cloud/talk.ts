@@ -15,7 +15,7 @@ export const terminal = (): Talk => ({
   },
   async ask(question, instead) {
     if (!process.stdin.isTTY) {
-      throw new StepError(`Nobody is here to answer: ${question}`, instead);
+      throw new StepError(`No one can answer here: ${question}`, instead);
     }
     const lines = createInterface({ input: process.stdin, output: process.stdout });
     try {

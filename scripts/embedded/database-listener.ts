@@ -80,7 +80,7 @@ const answer = async (
   } catch (error) {
     if (isRefusal(error)) return { status: error.statusCode, body: error.body };
     console.error(`Embedded database: ${name} failed: ${String(error)}`);
-    return failure(503, 'ServiceUnavailable', 'The database cannot work on its files at present.');
+    return failure(503, 'ServiceUnavailable', 'The database cannot use its files right now.');
   }
 };
 

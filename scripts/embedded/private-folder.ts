@@ -28,5 +28,5 @@ export const makePrivateFolder = async (folder: string): Promise<string | undefi
   const why = process.platform === 'win32' ? undefined : await opened(folder);
   return why === undefined
     ? undefined
-    : `Other users of this machine may read the data folder ${folder}, and that could not be changed: ${why}. Choose another DATA_DIR, or let its owner run: chmod 700 ${folder}`;
+    : `Other users of this machine may read the data folder ${folder}, and that could not be changed: ${why}. Choose another DATA_DIR, or ask its owner to run: chmod 700 ${folder}`;
 };

@@ -25,7 +25,7 @@ export const selectClassSheet = (source: Class, shell: Shell): ClassSheet => {
     kind: 'class-sheet',
     shell,
     meta: pageMeta(shell, classSheetPath(id), {
-      title: `${title}: chapter sheet`,
+      title: `${title}: chapter list`,
       description: `${title} on paper: every chapter, with a code to each video and the address of each sheet.`,
       hidden: true,
     }),

@@ -117,7 +117,7 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   await expect(again).toHaveURL(/\/forgotten$/);
 });
 
-test('a changed password and "Sign out there" end sessions elsewhere at their next request', async ({
+test('a changed password and "Log out" end sessions elsewhere at their next request', async ({
   own,
   browser,
   page,
@@ -143,8 +143,8 @@ test('a changed password and "Sign out there" end sessions elsewhere at their ne
   await expect(page).toHaveURL(/\/admin\/settings\/account$/);
   await expect(page.getByRole('heading', { name: /this one/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out there: Chrome on Android' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Signed out there' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out: Chrome on Android' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Device logged out' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Chrome on Android' })).toHaveCount(0);
   await phone.reload();
   await expect(phone).toHaveURL(/\/admin\/login$/);

@@ -481,7 +481,7 @@ test('scripts that do not load are said in words: the admin itself, and the look
     buffer: Buffer.from('%PDF-1.4'),
   });
   await expect(page.getByRole('listitem', { name: 'a notes.pdf' })).toContainText(
-    'This file could not be looked into. You can still upload it.',
+    'This file could not be checked. You can still upload it.',
   );
   await page.getByRole('button', { name: 'Remove a notes.pdf' }).click();
 });

@@ -40,7 +40,7 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
   await page.reload();
   const choose = () =>
     page
-      .getByLabel('Zip file of an export')
+      .getByLabel('Zip file of the export')
       .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: zip });
   await choose();
   await expect(page.getByRole('heading', { name: 'What will change' })).toBeVisible();
@@ -76,7 +76,7 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
   }
 
   await choose();
-  await expect(page.getByText('Nothing: the content is the same.')).toBeVisible();
+  await expect(page.getByText('No changes: the content is the same.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
 });
 
@@ -88,7 +88,7 @@ test('what is no export, or a damaged one, is refused in plain words and changes
   const before = await exported(page, site.url);
   const choose = (buffer: Buffer) =>
     page
-      .getByLabel('Zip file of an export')
+      .getByLabel('Zip file of the export')
       .setInputFiles({ name: 'holiday.zip', mimeType: 'application/zip', buffer });
   await choose(Buffer.from('not a zip file'));
   await expect(page.getByRole('alert')).toContainText(TEXT.archive.notOurs);

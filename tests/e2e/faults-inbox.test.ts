@@ -75,11 +75,11 @@ test('what was deleted: putting back and erasing are dropped, refused or lose th
   };
 
   await remove();
-  const restore = button(page, 'Put back Chapter 97: Spare');
+  const restore = button(page, 'Restore Chapter 97: Spare');
   await meetFaults(page, {
     call: { method: 'POST', path: `/trash/${(await deleted())[0]?.id ?? ''}/restore` },
     press: () => restore.click(),
-    failed: 'It was not put back',
+    failed: 'It was not restored',
     kept: () => expect(restore).toBeEnabled(),
     done: () => expect(restore).toHaveCount(0),
     saved: inClass,

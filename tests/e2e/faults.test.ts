@@ -101,7 +101,7 @@ test('an import: dropped, refused or with its answer lost, it is pressed again',
     const headers = { origin: site.url };
     expect((await page.request.delete(`/api/classes/${ID}`, { headers })).ok()).toBe(true);
     await page
-      .getByLabel('Zip file of an export')
+      .getByLabel('Zip file of the export')
       .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer });
     const plan = page.getByRole('heading', { name: 'What will change' });
     await expect(plan).toBeVisible();

@@ -82,7 +82,7 @@ test('the videos are checked in the browser, one after another', async ({ page, 
   const row = (id: string) => page.getByRole('listitem').filter({ hasText: `Video ${id}` });
   await expect(row('no-embeds-1')).toContainText('Its owner does not allow it on other sites.');
   await expect(row('was-removed')).toContainText('It was removed, or it is private.');
-  await expect(row('says-nothin')).toContainText('It could not be checked.');
+  await expect(row('says-nothin')).toContainText('This video could not be checked.');
   await expect(row('plays-fine-')).toHaveCount(0);
   await row('was-removed')
     .getByRole('link', { name: /^Open the video/ })

@@ -162,7 +162,7 @@ test('a file that does not open is asked about, and leaving with unfinished uplo
 
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText('Upload anyway?');
-    await page.getByRole('button', { name: 'Leave it out' }).click();
+    await page.getByRole('button', { name: 'Skip this file' }).click();
     await expect(page.locator('.row')).toHaveCount(0);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('button', { name: 'Upload anyway' }).click();

@@ -27,10 +27,10 @@ test('text that a crash cut off is offered again, side by side with what is ther
   const offer = again.getByRole('status').filter({ hasText: 'that was not saved' });
   await expect(offer).toBeVisible();
   await expect(description(again)).toHaveValue(before);
-  await offer.getByText('Compare it with what is here now').click();
+  await offer.getByText('Compare with the form below').click();
   await expect(offer.locator('.versions dd')).toHaveText(['Half a sentence about', before]);
   expect(await axeViolations(again)).toEqual([]);
-  await offer.getByRole('button', { name: 'Restore it' }).click();
+  await offer.getByRole('button', { name: 'Restore' }).click();
   await expect(description(again)).toHaveValue('Half a sentence about');
   await again.getByRole('button', { name: 'Cancel' }).click();
 });

@@ -223,7 +223,7 @@ test('what is not there is not offered for download', async ({ page, quiet }) =>
 test('a locked file asks for its password until it is right', async ({ page }) => {
   await open(page, 'encrypted');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('It needs a password to be opened.');
+  await expect(dialog).toContainText('Type its password to open it.');
   await dialog.getByLabel('Password').fill('wrong');
   await dialog.getByRole('button', { name: 'Open' }).click();
   await expect(dialog).toContainText('That password is not right. Please try again.');

@@ -242,13 +242,13 @@ test('settings show a page with what is typed and name the pages that change', a
   const frame = page.frameLocator('iframe[title="Preview of the page"]');
   await expect(frame.getByText('Closed on Friday')).toBeVisible();
   await expect(page.locator('.changes')).toContainText('Class 10');
-  await page.getByLabel('Page to look at').selectOption('/10');
+  await page.getByLabel('Page to preview').selectOption('/10');
   await expect(frame.getByRole('heading', { level: 1 })).toContainText('Class 10');
   await expect(frame.getByText('Closed on Friday')).toBeVisible();
   await page.getByRole('heading', { level: 2, name: 'Contact' }).click();
   await page.getByLabel('Email').fill('no address');
   await page.getByRole('button', { name: 'Update preview' }).click();
-  await expect(page.getByText('This cannot be shown yet')).toBeVisible();
+  await expect(page.getByText('The preview cannot be shown yet')).toBeVisible();
   await page.getByRole('heading', { level: 2, name: 'Contact' }).click();
   await page.getByRole('link', { name: /full email address/ }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -267,7 +267,7 @@ test('a preview that fails keeps the text and can be tried again', async ({
     route.fulfill({ status: 404, json: { error: { code: 'not-found', message: 'Not now.' } } }),
   );
   await page.getByRole('button', { name: 'Preview Content' }).click();
-  await expect(page.getByText('The preview could not be made')).toBeVisible();
+  await expect(page.getByText('The preview could not be shown')).toBeVisible();
   await expect(page.getByText('Not now. Your text is still here.')).toBeVisible();
   await page.unroute('**/api/preview/post');
   await page.getByRole('button', { name: 'Try again' }).click();

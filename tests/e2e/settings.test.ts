@@ -82,7 +82,7 @@ test('text of two sections survives a reload, and leaving asks once', async ({
   await page.goto('/admin/settings');
   // The section with unsaved text is open by itself, so that the offer is seen.
   for (const title of ['Contact', 'Notice']) {
-    await section(page, title).getByRole('button', { name: 'Restore it' }).click();
+    await section(page, title).getByRole('button', { name: 'Restore' }).click();
   }
   await expect(page.getByLabel('WhatsApp')).toHaveValue('+91 90000 00000');
   await expect(page.getByLabel('Notice line')).toHaveValue('Half a notice');

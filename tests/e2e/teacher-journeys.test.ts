@@ -108,7 +108,7 @@ test('by mouse: a class with videos and sheets, a post, published, an older vers
   const before = await exported(page, url);
   expect(before.files.filter(({ key }) => key.startsWith('materials/7/'))).toHaveLength(5);
 
-  // The oldest version that is kept, from before the post, and then the newest again.
+  // Oldest saved version, from before the post, and then the newest again.
   const post = `${url}/blog/why-minus-times-minus`;
   await page.goto(`${url}/admin/publishing`);
   await restores(page).last().click();
@@ -144,7 +144,7 @@ test('by mouse: a class with videos and sheets, a post, published, an older vers
 
   await page.goto(`${url}/admin/settings/archive`);
   await page
-    .getByLabel('Zip file of an export')
+    .getByLabel('Zip file of the export')
     .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer });
   await button(page, 'Import').click();
   await button(page, 'Import now').click();

@@ -16,7 +16,7 @@ test('addresses come from the environment, so that none stands in the repository
 test.each([
   ['staging', undefined, 'There is no stage "staging". Use dev or prod.'],
   ['prod', '{', 'STAGE_SETTINGS is not a JSON object.'],
-  ['prod', '{"alarmEmail":"teacher"}', 'alarmEmail: must be an e-mail address'],
+  ['prod', '{"alarmEmail":"teacher"}', 'alarmEmail: must be an email address'],
   [
     'prod',
     '{"domain":{"name":"https://x","hostedZoneId":"Z01234","zoneName":"x"}}',

@@ -54,7 +54,7 @@ export const CLASS_11: Course = {
         {
           youtube: 'cUzklzVXJwo',
           title: 'How imaginary numbers were invented',
-          description: 'The story of the cubic equation and of the number nobody wanted.',
+          description: 'The story of the cubic equation and of the square root of −1.',
         },
         {
           youtube: '5PcpBw5Hbwo',
@@ -76,7 +76,7 @@ export const CLASS_11: Course = {
           youtube: 'bOXCLR3Wric',
           title: 'Counting at olympiad level',
           description:
-            'How many subsets have a sum divisible by 5? A long and beautiful climb for those who like to count.',
+            'How many subsets have a sum divisible by 5? A long lesson for those who enjoy counting problems.',
         },
       ],
     },

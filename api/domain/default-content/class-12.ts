@@ -219,7 +219,7 @@ export const CLASS_12: Course = {
         {
           youtube: '3v9w79NhsfI',
           title: 'Random variables',
-          description: 'How to turn outcomes into numbers, and why we bother.',
+          description: 'How to turn outcomes into numbers, and why it is useful.',
         },
         {
           youtube: '8idr1WZ1A7Q',

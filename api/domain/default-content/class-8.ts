@@ -59,7 +59,7 @@ export const CLASS_8: Course = {
       lectures: [
         {
           youtube: '094y1Z2wpJg',
-          title: 'A puzzle that nobody has solved',
+          title: 'A puzzle that is still unsolved',
           description:
             'Halve an even number; treble an odd one and add 1. A child can play it, and no one can prove where it ends.',
         },

@@ -15,12 +15,12 @@ export const FAQ: Faq[] = [
   {
     question: 'In which language are the lessons?',
     answer:
-      '<p>Ganit Sir explains in Hindi, Punjabi and English, often in the same lesson. Terms and written answers follow the language of your child’s school, so nothing has to be relearned for the exam.</p>',
+      '<p>Ganit Sir explains in Hindi, Punjabi and English, often in the same lesson. Terms and written answers follow the language of your child’s school, so nothing has to be learnt again for the exam.</p>',
   },
   {
     question: 'How many students are in a batch, and what are the timings?',
     answer:
-      '<p>Batches are kept small so that every student is called to the board. Lessons run from Monday to Saturday between 6 am and 8 pm. Morning batches suit those with afternoon school or coaching; evening batches suit the rest. Call to ask which batches have a place.</p>',
+      '<p>Batches are kept small so that every student is called to the board. Lessons run from Monday to Saturday between 6 am and 8 pm. Morning batches suit those with afternoon school or coaching; evening batches suit the rest. Call to ask about seats.</p>',
   },
   {
     question: 'Can my child attend a trial class?',

@@ -24,10 +24,10 @@ export const ensureBootstrap = async (
   );
   if (found.every((version) => version !== undefined)) return;
   talk.say(
-    '  CDK was never used here. It makes a stack "CDKToolkit": a bucket for code, and roles.',
+    '  CDK has not been used in this account yet. It creates a stack "CDKToolkit": a bucket for code, and roles.',
   );
   const again = 'Run the same command with --yes, or prepare the account yourself: cdk bootstrap';
-  if (!yes && !(await confirmed(talk, '  Make it?', again))) {
+  if (!yes && !(await confirmed(talk, '  Create it?', again))) {
     throw new StepError('Without it nothing can be deployed.', again);
   }
   await stacks.bootstrap();

@@ -3,16 +3,16 @@ import type { Delegation, DomainNames, Zone } from '../domain-names.ts';
 import { StepError, type Say } from '../step.ts';
 
 const AGAIN =
-  'Then run the same command again; the world may need some hours to know it. To go live now and use the domain later, leave it out (--remove domain).';
+  'Then run the same command again. The change may take some hours to work everywhere. To go live now and use the domain later, leave it out (--remove domain).';
 
 const found = (delegation: Delegation): string => {
   switch (delegation.kind) {
     case 'servers':
-      return `The world asks ${delegation.nameServers.join(', ')}.`;
+      return `DNS currently uses ${delegation.nameServers.join(', ')}.`;
     case 'none':
-      return 'The world finds no name servers for it: it is not registered yet, or has none entered.';
+      return 'DNS has no name servers for it: it is not registered yet, or no name servers are entered.';
     case 'broken':
-      return 'The name servers that are entered for it do not answer for it.';
+      return 'The name servers entered for it do not answer for it.';
     case 'unknown':
       return '';
   }
@@ -26,11 +26,11 @@ const findZone = async (
   if (zone === undefined) {
     throw new StepError(
       `This account has no hosted zone ${hostedZoneId}.`,
-      `Make one in Route 53 (Hosted zones, Create, ${zoneName}, public), and put its id into the setting domain.hostedZoneId.`,
+      `Create one in Route 53 (Hosted zones, Create, ${zoneName}, public), and put its id into the setting domain.hostedZoneId.`,
     );
   }
   if (zone.name !== zoneName || zone.isPrivate) {
-    const what = zone.isPrivate ? 'is private: no reader can see it' : `is for ${zone.name}`;
+    const what = zone.isPrivate ? 'is private: visitors cannot see it' : `is for ${zone.name}`;
     throw new StepError(
       `The hosted zone ${hostedZoneId} ${what}.`,
       `Put the id of the public zone ${zoneName} into the setting domain.hostedZoneId, or correct domain.zoneName.`,
@@ -52,14 +52,14 @@ export const checkDomain = async (
   const zone = await findZone(domains, domain);
   const delegation = await domains.delegation(zoneName);
   if (delegation.kind === 'unknown') {
-    say('  DNS does not answer this machine, so whether the domain leads to AWS is not known.');
+    say('  DNS does not answer this machine, so the domain could not be checked.');
   } else {
     const asked = delegation.kind === 'servers' ? delegation.nameServers : [];
     // One foreign server among them would send some readers elsewhere, and the certificate might wait for it.
     const isDelegated = asked.length > 0 && asked.every((each) => zone.nameServers.includes(each));
     if (!isDelegated) {
       throw new StepError(
-        `The domain ${zoneName} does not lead to its hosted zone yet. ${found(delegation)}`,
+        `The domain ${zoneName} does not point to its hosted zone yet. ${found(delegation)}`,
         [
           `Where ${zoneName} was bought, enter exactly these name servers:`,
           ...zone.nameServers.map((server) => `  ${server}`),
@@ -67,9 +67,11 @@ export const checkDomain = async (
         ].join('\n'),
       );
     }
-    say(`  ${zoneName} leads to its hosted zone.`);
+    say(`  ${zoneName} points to its hosted zone.`);
   }
   if (www !== true && name === zoneName) {
-    say(`  www.${name} leads nowhere. It can lead here: add "www":true to the setting domain.`);
+    say(
+      `  www.${name} does not work yet. It can point here too: add "www":true to the setting domain.`,
+    );
   }
 };

@@ -19,7 +19,7 @@ export const ensureFirstAdmin = async (
   const again = 'Run the same command with another address: --admin teacher@example.org';
   let made = await links.firstAdmin(admin);
   if (made.kind === 'nobody' && !yes) {
-    made = await links.firstAdmin(await talk.ask("  The administrator's e-mail address?", again));
+    made = await links.firstAdmin(await talk.ask("  The administrator's email address?", again));
   }
   if (made.kind === 'refused') throw new StepError(`${made.message}.`, again);
   return made;

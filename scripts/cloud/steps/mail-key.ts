@@ -13,7 +13,7 @@ export const mentionMailKey = async ({
 }: Pick<DeployTools, 'settings' | 'ssm' | 'talk'>): Promise<void> => {
   const name = parameterName(settings.name, 'resend-api-key');
   if (settings.mail === undefined || (await readParameter(ssm, name)) !== undefined) return;
-  talk.say('  The key of the e-mail service is missing; until then no e-mail is sent.');
+  talk.say('  The key of the email service is missing. No email is sent until you add it.');
   talk.say('  Write it into a file, store it with this line, and delete the file:');
   talk.say(
     `  aws ssm put-parameter --region ${settings.region} --type SecureString --name ${name} --value file://key.txt`,

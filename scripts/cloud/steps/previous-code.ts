@@ -20,7 +20,7 @@ interface FailedDeployment {
 const OPERATIONS = 'docs/operations.md, "On a bad evening"';
 
 const counted = ({ failed }: Findings): string =>
-  `${String(failed.length)} ${failed.length === 1 ? 'check does' : 'checks do'} not hold`;
+  `${String(failed.length)} ${failed.length === 1 ? 'check fails' : 'checks fail'}`;
 
 /** Why the previous code is not restored; `undefined` when it is. */
 const reasonAgainst = (
@@ -29,13 +29,13 @@ const reasonAgainst = (
   web: (assembly: Assembly) => string | undefined,
 ): string | undefined => {
   if (previous === undefined) {
-    return 'A new address may need half an hour until all of the world knows it. No earlier deployment is known to work, so nothing was restored.';
+    return 'A new address may take half an hour to work everywhere. No earlier deployment is known to work, so nothing was restored.';
   }
   if (previous.address !== deployed.address) {
-    return `The address changed from ${previous.address}, and the world may need half an hour to know the new one; nothing was restored.`;
+    return `The address changed from ${previous.address}, and the new address may take half an hour to work everywhere. Nothing was restored.`;
   }
   return web(previous.assembly) === web(deployed.assembly)
-    ? 'The code is the same as at the last deployment, which passed: the cause is elsewhere, and nothing was restored.'
+    ? 'The code is the same as at the last deployment, which passed. The cause is elsewhere, so nothing was restored.'
     : undefined;
 };
 
@@ -49,9 +49,7 @@ export const restorePreviousCode = async (deployment: FailedDeployment): Promise
   const step = stepsWith(talk.say);
   const fails = `The new code is deployed, but ${counted(trouble)}.`;
   const byHand = `Deploy an older version by hand: docs/operations.md, "To an older version of the code".`;
-  const previous = await step('Looking for the previous code', byHand, () =>
-    readLastGood(s3, data),
-  );
+  const previous = await step('Finding the previous code', byHand, () => readLastGood(s3, data));
   const against = reasonAgainst(
     previous,
     deployed,
@@ -61,7 +59,7 @@ export const restorePreviousCode = async (deployment: FailedDeployment): Promise
     if (trouble.cause) throw trouble.cause;
     throw new StepError(
       `${fails} ${against ?? ''}`,
-      `Run the same command again in a while. Else see ${OPERATIONS}.`,
+      `Run the same command again later. If it still fails, see ${OPERATIONS}.`,
     );
   }
   await step('Restoring the previous code', `${fails} ${byHand}`, () =>
@@ -70,8 +68,8 @@ export const restorePreviousCode = async (deployment: FailedDeployment): Promise
   const still = await check();
   if (still.failed.length > 0) {
     throw new StepError(
-      `${fails} The previous code is restored, and ${counted(still)} with it, too.`,
-      still.cause?.next ?? `So the cause is perhaps not the code: see ${OPERATIONS}.`,
+      `${fails} The previous code is restored, and ${counted(still)} with it too.`,
+      still.cause?.next ?? `The cause may not be the code: see ${OPERATIONS}.`,
     );
   }
   throw new StepError(

@@ -25,14 +25,14 @@ export const publishAndLook = async (
       publish(lambda, web.publisherFunction, wait),
     );
     say(
-      `  Release ${releaseId ?? ''} is ${result === 'published' ? 'made and live' : 'live already'}.`,
+      `  Release ${releaseId ?? ''} is ${result === 'published' ? 'published and live' : 'already live'}.`,
     );
   } catch (cause) {
     if (!(cause instanceof PublishTrouble)) throw cause;
     say(`  FAILS The site can be published: ${cause.message}`);
     return { failed: ['The site can be published'], cause };
   }
-  const failed = await step(`Looking at ${web.address} as visitors do`, AGAIN, () =>
+  const failed = await step(`Checking ${web.address} as a visitor`, AGAIN, () =>
     smokeTest({
       ...{ get: tools.fetchFrom(web), apiHost: web.apiHost },
       ...{ say, wait, patienceMs, now: Date.now },

@@ -50,7 +50,7 @@ export const publish = async (
   if (FunctionError !== undefined) {
     throw new PublishTrouble(
       `The publisher failed: ${text}`,
-      `Read its log in CloudWatch (${publisherFunction}), then run the same command again. It is also tried every 15 minutes.`,
+      `Read its log in CloudWatch (${publisherFunction}), then run the same command again. It is also tried automatically every 15 minutes.`,
     );
   }
   const { result, releaseId, problems } = Answer.parse(JSON.parse(text));

@@ -25,7 +25,7 @@ export class PortTakenError extends Error {
   }
 }
 
-const NOT_UNDERSTOOD = 'This address cannot be understood.';
+const NOT_UNDERSTOOD = 'This address is not valid.';
 
 const isPortTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -59,7 +59,7 @@ export const listen = async (host: string, port: number) => {
     (request, { incoming }) =>
       incoming instanceof IncomingMessage
         ? respond(request, incoming)
-        : text(505, 'Only HTTP/1.1 is spoken here.'),
+        : text(505, 'Only HTTP/1.1 is supported.'),
     {
       errorHandler: (error) => {
         if (error instanceof RequestError) return text(400, NOT_UNDERSTOOD);

@@ -6,7 +6,7 @@ export function ScreenFault() {
     <main className="login" id="main">
       <LoadProblem
         title="Something went wrong on this screen"
-        message="Load the page again to go on; what you typed is kept on this device."
+        message="Reload the page to continue. What you typed is kept on this device."
         onRetry={() => {
           window.location.reload();
         }}

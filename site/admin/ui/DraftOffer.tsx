@@ -22,17 +22,22 @@ export function DraftOffer({
 }) {
   return (
     <div className="banner note" role="status">
-      <p>You typed something here that was not saved ({WHEN.format(draft.savedAt)}).</p>
+      <p>You have unsaved changes from {WHEN.format(draft.savedAt)}.</p>
       <details>
-        <summary>Compare it with what is here now</summary>
-        <Versions mine={draft.values} other={present} otherLabel="Here now" labels={labels} />
+        <summary>Compare with the form below</summary>
+        <Versions
+          mine={draft.values}
+          other={present}
+          otherLabel="In the form below"
+          labels={labels}
+        />
       </details>
       <div className="row-actions">
         <Button kind="primary" onClick={onRestore}>
-          Restore it
+          Restore
         </Button>
         <Button kind="quiet" onClick={onDiscard}>
-          Discard it
+          Discard
         </Button>
       </div>
     </div>

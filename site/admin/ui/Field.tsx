@@ -5,6 +5,8 @@ export interface FieldProps {
   id: string;
   name: string;
   label: string;
+  /** The name for screen readers, where the label alone does not say which of many fields it is. */
+  'aria-label'?: string;
   value: string;
   onValue: (text: string) => void;
   error?: string | undefined;

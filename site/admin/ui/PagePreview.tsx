@@ -86,11 +86,11 @@ export function PagePreview({
         ))}
       </fieldset>
       <p className="hint" role="status">
-        {loading ? 'Preparing the preview...' : 'Links and buttons do nothing in a preview.'}
+        {loading ? 'Preparing the preview...' : 'Links and buttons do not work in the preview.'}
       </p>
       {shown && 'problem' in shown && !loading && (
         <div className="banner error" role="alert">
-          <p className="banner-title">The preview could not be made</p>
+          <p className="banner-title">The preview could not be shown</p>
           <p>{shown.problem} Your text is still here.</p>
           <Button
             onClick={() => {

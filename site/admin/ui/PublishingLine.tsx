@@ -17,8 +17,8 @@ const WORDS: Record<PublishingView['step'], string> = {
   saved: 'Saved',
   publishing: 'Publishing…',
   live: 'Live',
-  failed: 'Not published. The previous version of the site is still up.',
-  silent: 'Saved. The server does not answer right now; it publishes by itself.',
+  failed: 'Not published. Visitors still see the previous version.',
+  silent: 'Saved. The server is not responding now; your change will be published automatically.',
 };
 
 /** The Saved -> Publishing… -> Live line, on every screen; changes are announced. */

@@ -1,3 +1,4 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/texts.ts';
 import type { SaveResult } from './save-result.ts';
 import { focusHeading } from './Screen.tsx';
@@ -24,7 +25,7 @@ export const useDeletedToast = (restore: Restore) => {
     focusHeading();
     const restored = await restore(id);
     if (restored.kind === 'ok') {
-      say(restored.value.warning ?? TEXT.undo.done);
+      say(restored.value.warning ?? `${plainFormulas(restored.value.label)} restored.`);
       return;
     }
     say(`${TEXT.undo.failed}: ${restored.message}`, {

@@ -44,7 +44,7 @@ export const openShareMenu = (title: string, url: string): void => {
         },
         () => {
           address.select();
-          status.textContent = 'It could not be copied. Please select the link above and copy it.';
+          status.textContent = 'The link could not be copied. Please select it above and copy it.';
         },
       );
   });

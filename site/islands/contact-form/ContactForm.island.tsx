@@ -74,7 +74,7 @@ export function ContactForm({ teacherName }: { teacherName: string }) {
         name="email"
         label={
           <>
-            E-mail <span className="optional">(optional)</span>
+            Email <span className="optional">(optional)</span>
           </>
         }
         error={errorOf('email')}

@@ -32,7 +32,7 @@ export function PasswordDialog(props: {
         <p id="pdf-password-help" role={props.wrong ? 'alert' : undefined}>
           {props.wrong
             ? 'That password is not right. Please try again.'
-            : 'It needs a password to be opened.'}
+            : 'Type its password to open it.'}
         </p>
         <label>
           Password

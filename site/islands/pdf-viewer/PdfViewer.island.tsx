@@ -100,7 +100,7 @@ export function PdfViewer() {
         )}
         {stalled && (
           <p className="pdf-stalled" role="alert">
-            The connection was lost. What is already shown stays.{' '}
+            The connection was lost. You can still read the pages already shown.{' '}
             <button type="button" onClick={retry}>
               Retry
             </button>

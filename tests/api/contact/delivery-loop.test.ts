@@ -72,7 +72,7 @@ test('a store that does not answer delays delivery by a minute and is told witho
   const { loop, passes, end, logged, settle } = started();
   end(new TypeError('no route to asha@example.org'));
   await settle();
-  expect(logged).toEqual(['E-mails of enquiries have to wait: TypeError.']);
+  expect(logged).toEqual(['Emails of enquiries are delayed: TypeError.']);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(passes()).toBe(2);
   end();

@@ -104,7 +104,7 @@ test.each([
   expect(check(site)).toMatchObject([
     {
       kind: 'broken-link',
-      label: `The link to ${link} leads nowhere`,
+      label: `The link to ${link} does not work`,
       to: '/admin/blogs?edit=blog_a',
     },
   ]);

@@ -111,7 +111,7 @@ test('without an address nothing is made', async () => {
   expect(await firstAdmin(undefined)).toEqual({ kind: 'nobody' });
   expect(await firstAdmin('no address')).toEqual({
     kind: 'refused',
-    message: 'This is not an e-mail address',
+    message: 'This is not a valid email address',
   });
   expect(await identity.listAdmins()).toEqual([]);
 });

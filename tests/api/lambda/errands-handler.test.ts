@@ -146,7 +146,7 @@ test('an e-mail about a new device arrives like the others', async () => {
   expect(service.delivered).toHaveLength(1);
   const { to, subject, text } = service.delivered[0]?.email ?? { to: '', subject: '', text: '' };
   expect(to).toBe(TEACHER.email);
-  expect(subject).toMatch(/^New device signed in - /);
+  expect(subject).toMatch(/^Login from a new device - /);
   expect(text).toContain('Device: Chrome on Android');
   expect(text).toContain('Network: 203.0.113.0/24');
   expect(text).toContain(`${ORIGIN}/admin/settings/account`);

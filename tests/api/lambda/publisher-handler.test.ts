@@ -149,7 +149,7 @@ test('a fault is thrown by its kind only and shows until the next publish works'
   );
   expect(await status()).toEqual({
     ...{ state: 'failed', releaseId: null },
-    problems: ['Publishing did not work just now. It is tried again by itself.'],
+    problems: ['Publishing failed. It will be tried again automatically.'],
   });
   expect(live()).toBeUndefined();
   expect(lines.join()).toContain('"event":"publish-failed"');

@@ -12,7 +12,7 @@ const DATA = { contentTable: 'c', privateTable: 'p', mediaBucket: 'media', relea
 const ADDRESS = 'https://ganit.example';
 const GOOD = { address: ADDRESS, assembly: { [WEB]: 'old', 'manifest.json': '{}' } };
 const NEWER = { address: ADDRESS, assembly: { [WEB]: 'new', 'manifest.json': '{}' } };
-const BAD: Findings = { failed: ['The API answers', 'A class page comes'] };
+const BAD: Findings = { failed: ['The API answers', 'A class page opens'] };
 const FINE: Findings = { failed: [] };
 
 interface Case {

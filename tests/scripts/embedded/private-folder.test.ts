@@ -28,7 +28,7 @@ test('a folder that all users share stays as it is, and the start says why', asy
   await mkdir(folder);
   await chmod(folder, 0o1777);
   expect(await makePrivateFolder(folder)).toBe(
-    `Other users of this machine may read the data folder ${folder}, and that could not be changed: it is a folder that all users share. Choose another DATA_DIR, or let its owner run: chmod 700 ${folder}`,
+    `Other users of this machine may read the data folder ${folder}, and that could not be changed: it is a folder that all users share. Choose another DATA_DIR, or ask its owner to run: chmod 700 ${folder}`,
   );
   expect(await modeOf(folder)).toBe('1777');
 });

@@ -87,7 +87,7 @@ test.each([
   ['/admin/blogs', 'No Blog Posts Yet'],
   ['/admin/blogs?form=new', 'Content (HTML)'],
   ['/admin/enquiries', 'Loading messages...'],
-  ['/admin/deleted', 'Loading what was deleted...'],
+  ['/admin/deleted', 'Loading deleted items...'],
   ['/admin/health', 'Check the videos'],
   ['/admin/publishing', 'Waiting to be published'],
   ['/admin/settings', 'Notice line'],

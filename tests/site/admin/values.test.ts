@@ -62,8 +62,8 @@ test.each([
   ['reasons.0.title', 'x'.repeat(81), TEXT.edit.tooLarge],
   ['boards', ' , ', TEXT.form.required],
   ['biography', '\n\n', TEXT.form.required],
-  ['baseYear', '', 'Please enter a whole number that can be right'],
-  ['baseYears', '2.5', 'Please enter a whole number that can be right'],
+  ['baseYear', '', 'Please enter a realistic whole number'],
+  ['baseYears', '2.5', 'Please enter a realistic whole number'],
 ])('the setting %s as "%s" is refused at its field', (field, text, message) => {
   const checked = checkProfile({ ...settingsOf(profile), [field]: text });
   expect(checked).toEqual({ kind: 'invalid', field, message });

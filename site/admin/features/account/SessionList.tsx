@@ -23,7 +23,7 @@ export function SessionList({ account }: { account: Account }) {
   });
 
   const end = async (call: () => ReturnType<Account['sessions']>, done: string) => {
-    const ended = await run('That did not work', call);
+    const ended = await run('The device was not logged out', call);
     if (!ended) {
       await refetch();
       return;
@@ -33,7 +33,7 @@ export function SessionList({ account }: { account: Account }) {
   };
 
   const list = () => {
-    if (data === undefined) return <Loading text="Loading sessions..." />;
+    if (data === undefined) return <Loading text="Loading devices..." />;
     if (data.kind !== 'ok') {
       return <LoadProblem message={data.message} onRetry={() => void refetch()} />;
     }
@@ -49,18 +49,18 @@ export function SessionList({ account }: { account: Account }) {
                   {current && <span className="optional"> (this one)</span>}
                 </h3>
                 <p className="meta">
-                  Signed in {indiaTime(createdAt)}
+                  Logged in {indiaTime(createdAt)}
                   {!current && `, last used ${indiaTime(lastSeenAt)}`}
                 </p>
               </div>
               {!current && (
                 <div className="row-actions">
                   <Button
-                    aria-label={`Sign out there: ${device}, signed in ${indiaTime(createdAt)}`}
+                    aria-label={`Log out ${device}, logged in ${indiaTime(createdAt)}`}
                     disabled={busy}
-                    onClick={() => void end(() => account.endSession(id), 'Signed out there')}
+                    onClick={() => void end(() => account.endSession(id), 'Device logged out')}
                   >
-                    Sign out there
+                    Log out
                   </Button>
                 </div>
               )}
@@ -72,10 +72,10 @@ export function SessionList({ account }: { account: Account }) {
             <Button
               disabled={busy}
               onClick={() =>
-                void end(() => account.endOtherSessions(), 'Signed out everywhere else')
+                void end(() => account.endOtherSessions(), 'All other devices are logged out')
               }
             >
-              Sign out everywhere else
+              Log out all other devices
             </Button>
           </div>
         )}
@@ -85,10 +85,10 @@ export function SessionList({ account }: { account: Account }) {
 
   return (
     <section className="panel" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">Where you are signed in</h2>
+      <h2 id="sessions-title">Where you are logged in</h2>
       <p className="hint">
-        A session ends by itself after an hour without use. See a device you don&apos;t recognise?
-        Sign out there and change your password.
+        You are logged out automatically after an hour without use. See a device you don’t
+        recognise? Log it out and change your password.
       </p>
       {problem && <ErrorSummary problem={problem} />}
       {list()}

@@ -47,8 +47,8 @@ export function ExportPanel({ archive }: { archive: ArchiveCalls }) {
       <h2 id="export-title">Export</h2>
       <p>
         One zip file with everything: classes, chapters, videos, study materials, blog posts with
-        drafts, settings, and all files. Keep it in a safe place; messages of visitors and passwords
-        are not in it.
+        drafts, settings, and all files. Keep it in a safe place. It does not include visitors’
+        messages or passwords.
       </p>
       {problem && <ErrorSummary problem={problem} />}
       {packed && (

@@ -60,11 +60,11 @@ export function ImportPanel({
     <section className="panel" aria-labelledby="import-title">
       <h2 id="import-title">Import</h2>
       <p>
-        Makes the site equal to an export. You see what will change first. Until the last step the
-        site stays as it is, and under Publishing you can restore the version before.
+        Replaces the whole site with a saved export. You see what will change first. You can undo an
+        import: restore the earlier version under Publishing.
       </p>
       {problem && <ErrorSummary problem={problem} />}
-      <Field id="import-file" label="Zip file of an export">
+      <Field id="import-file" label="Zip file of the export">
         <input
           ref={input}
           id="import-file"

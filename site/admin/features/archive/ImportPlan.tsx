@@ -16,18 +16,18 @@ export function ImportPlanView({ prepared }: { prepared: PreparedImport }) {
       ) : (
         <p>
           {plan.same
-            ? 'Nothing: the content is the same.'
-            : 'Only small things such as drafts and addresses that moved.'}
+            ? 'No changes: the content is the same.'
+            : 'Only small changes, such as drafts and old links.'}
         </p>
       )}
       <h3>Files</h3>
       <p>
-        {counted(bring.length, 'file')} to bring, {counted(here, 'file')} here already.
+        {counted(bring.length, 'file')} to add, {counted(here, 'file')} already on the site.
       </p>
       {missing.length > 0 && (
         <>
           <p className="field-error">
-            {counted(missing.length, 'file')} missing: neither in the export nor on the site.
+            {counted(missing.length, 'file')} missing, both in the export and on the site.
           </p>
           <ul>
             {missing.map((key) => (

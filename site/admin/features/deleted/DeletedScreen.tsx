@@ -39,30 +39,27 @@ export function DeletedScreen({
     trash.change(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
   };
   const restore = async (id: string) => {
-    const done = await action.run('It was not put back', () => edits.restoreDeleted(id));
+    const done = await action.run('It was not restored', () => edits.restoreDeleted(id));
     if (!done) return;
     forget(id);
-    say(done.value.warning ?? `${done.value.label} is back.`);
+    say(done.value.warning ?? `${plainFormulas(done.value.label)} restored.`);
   };
   const erase = async (id: string) => {
     if (!(await action.run('It was not deleted', () => calls.erase(id)))) return;
     forget(id);
-    say('Deleted for good.');
+    say('Permanently deleted.');
   };
 
   return (
     <Screen
       title="Recently deleted"
-      lead="What you delete stays here for 30 days, with its files. Then it is gone for good."
+      lead="What you delete stays here for 30 days, with its files. Then it is permanently deleted."
     >
       {action.problem && <ErrorSummary problem={action.problem} />}
-      <LoadedPart loaded={trash} loading="Loading what was deleted...">
+      <LoadedPart loaded={trash} loading="Loading deleted items...">
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState
-              title="Nothing was deleted"
-              text="Nothing is waiting here to be put back."
-            />
+            <EmptyState title="Nothing deleted" text="Nothing deleted in the last 30 days." />
           ) : (
             <ul className="rows">
               {items.map(({ id, label: stored, kind, by, deletedAt, expiresAt }) => {
@@ -79,13 +76,13 @@ export function DeletedScreen({
                     <div className="row-actions">
                       <Button
                         disabled={action.busy}
-                        aria-label={`Put back ${label}`}
+                        aria-label={`Restore ${label}`}
                         onClick={() => void restore(id)}
                       >
-                        Put back
+                        Restore
                       </Button>
                       <DeleteButton
-                        what="for good"
+                        what="permanently"
                         name={label}
                         question={TEXT.confirm.erase}
                         busy={action.busy}

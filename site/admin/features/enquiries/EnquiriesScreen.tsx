@@ -71,7 +71,7 @@ export function EnquiriesScreen({
   return (
     <Screen
       title="Enquiries"
-      lead="Messages of the contact form. Each one is erased 90 days after it came in."
+      lead="Messages from the contact form. Each one is deleted after 90 days."
     >
       {action.problem && <ErrorSummary problem={action.problem} />}
       <MailFaultBanner fault={inbox.data?.mailFault} />
@@ -82,7 +82,7 @@ export function EnquiriesScreen({
             return (
               <EmptyState
                 title="No Messages Yet"
-                text="What visitors write in the contact form appears here, and is emailed to you."
+                text="Messages from the contact form appear here and are emailed to you."
               />
             );
           }

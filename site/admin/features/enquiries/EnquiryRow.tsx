@@ -39,7 +39,7 @@ export function EnquiryRow({
       <div className="row-main">
         <h2>{name}</h2>
         <p className="meta">
-          {indiaTime(enquiry.createdAt)}, India time. {phone}
+          {indiaTime(enquiry.createdAt)}. {phone}
           {email && `, ${email}`}
         </p>
         <p className="message">{enquiry.message}</p>
@@ -70,7 +70,7 @@ export function EnquiryRow({
           href={whatsappUrl(whatsappNumber(phone), reply)}
           target="_blank"
           rel="noopener"
-          aria-label={`WhatsApp to ${name}, opens in a new tab`}
+          aria-label={`WhatsApp ${name}, opens in a new tab`}
         >
           WhatsApp
         </a>
@@ -78,14 +78,14 @@ export function EnquiryRow({
           <a
             className="button secondary"
             href={replyMail(email, `Your message to ${profile.productName}`, reply)}
-            aria-label={`E-mail to ${name}`}
+            aria-label={`Email ${name}`}
           >
-            E-mail
+            Email
           </a>
         )}
         <DeleteButton
           what="message"
-          name={`Message of ${name}`}
+          name={`Message from ${name}`}
           question={TEXT.confirm.enquiry}
           busy={busy}
           onDelete={onDelete}
@@ -93,7 +93,8 @@ export function EnquiryRow({
         <Select
           id={`status-${enquiry.id}`}
           name="status"
-          label={`Status of ${name}`}
+          label="Status"
+          aria-label={`Status of ${name}`}
           value={status}
           readOnly={busy}
           options={STATUSES}

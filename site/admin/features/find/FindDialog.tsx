@@ -52,7 +52,7 @@ export function FindDialog({ content, onClose }: { content: Content; onClose: ()
         aria-expanded={items.length > 0}
         aria-autocomplete="list"
         aria-activedescendant={items.length > 0 ? optionId(active) : undefined}
-        placeholder="Class, chapter, video, sheet or post"
+        placeholder="Class, chapter, video, material or post"
         autoComplete="off"
         autoFocus
         enterKeyHint="go"
@@ -65,10 +65,10 @@ export function FindDialog({ content, onClose }: { content: Content; onClose: ()
       />
       <p role="status" className={items.length > 0 ? 'visually-hidden' : 'meta'}>
         {query.trim() === ''
-          ? 'Type a word or its beginning.'
+          ? 'Type a word or its first letters.'
           : items.length === 0
             ? 'Nothing found. Try another word.'
-            : `${counted(items.length, 'result')}. Arrow keys choose, Enter opens.`}
+            : `${counted(items.length, 'result')}. Use the arrow keys to choose and Enter to open.`}
       </p>
       <div
         id={`${id}-list`}

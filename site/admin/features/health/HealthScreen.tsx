@@ -32,7 +32,7 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
   },
   'bad-formula': {
     title: 'Formulas that do not work',
-    fix: 'Correct the formula. Until then visitors see it as typed.',
+    fix: 'Correct the formula. Until then, visitors see it as you typed it.',
     open: 'Open the text',
   },
   'empty-chapter': {
@@ -47,7 +47,7 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
   },
   'image-alt': {
     title: 'Pictures without a description',
-    fix: 'Say in a few words what the picture shows.',
+    fix: 'Describe the picture in a few words.',
     open: 'Open the post',
   },
   'post-description': {

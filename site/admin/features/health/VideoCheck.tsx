@@ -11,7 +11,7 @@ interface Result extends CheckedVideo {
   verdict: Verdict;
 }
 
-const WORDS = { plays: '', unknown: 'It could not be checked.' } as const;
+const WORDS = { plays: '', unknown: 'This video could not be checked.' } as const;
 
 /** Asks YouTube about each video in the teacher's own browser, one after another, on a tap. */
 export function VideoCheck({ classes }: { classes: Content['classes'] }) {
@@ -68,7 +68,7 @@ export function VideoCheck({ classes }: { classes: Content['classes'] }) {
       <p role="status">
         {done &&
           (troubles.length === 0
-            ? `${counted(results.length, 'video')} checked: all play.`
+            ? `${counted(results.length, 'video')} checked: all of them play.`
             : `${counted(results.length, 'video')} checked: ${String(troubles.length)} to look at.`)}
       </p>
       <ul className="rows">

@@ -25,7 +25,7 @@ const EMBEDDING_OFF = 'Its owner does not allow it on other sites.';
 const GONE = 'It was removed, or it is private.';
 
 const REASONS: Readonly<Record<string, string>> = {
-  '2': 'The link names no video.',
+  '2': 'The link has no video.',
   '100': GONE,
   '101': EMBEDDING_OFF,
   '150': EMBEDDING_OFF,

@@ -10,7 +10,7 @@ import { useFileDrop } from './use-file-drop.ts';
 
 const LEAVING = {
   title: 'Leave without uploading?',
-  text: 'The files that are not uploaded yet would have to be chosen again.',
+  text: 'You will have to choose the files that are not uploaded yet again.',
 };
 
 /** Chooses or takes dropped PDFs, and uploads them one after another. */
@@ -31,7 +31,7 @@ export function UploadPanel({ queue, state }: { queue: UploadQueue; state: Queue
       {unfilled && <ErrorSummary problem={unfilled.phase} formId={uploadFormId(unfilled.key)} />}
       <div className={over ? 'drop-zone over' : 'drop-zone'}>
         <p className="drop-words">
-          {over ? 'Let go to add these files' : 'Drop PDFs anywhere on this page, or'}
+          {over ? 'Drop to add these files' : 'Drop PDFs anywhere on this page, or'}
         </p>
         <input
           ref={input}
@@ -69,7 +69,7 @@ export function UploadPanel({ queue, state }: { queue: UploadQueue; state: Queue
       {asking && (
         <ConfirmDialog
           title="Upload anyway?"
-          cancel="Leave it out"
+          cancel="Skip this file"
           confirm="Upload anyway"
           onCancel={() => {
             queue.answer(asking.key, false);
@@ -78,7 +78,7 @@ export function UploadPanel({ queue, state }: { queue: UploadQueue; state: Queue
             queue.answer(asking.key, true);
           }}
         >
-          <p>{asking.file.name} does not open. Readers may not be able to open it either.</p>
+          <p>{asking.file.name} does not open. Students may not be able to open it either.</p>
         </ConfirmDialog>
       )}
     </section>

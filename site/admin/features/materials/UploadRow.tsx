@@ -17,7 +17,7 @@ const TYPES = [
 
 const factsOf = ({ file, phase, inspection }: QueuedFile): string => {
   if (phase.kind === 'refused') return fileSize(file.size);
-  if (inspection === undefined) return `${fileSize(file.size)}, looking into it...`;
+  if (inspection === undefined) return `${fileSize(file.size)}, checking...`;
   const pages = inspection.pages === undefined ? [] : [counted(inspection.pages, 'page')];
   return [fileSize(file.size), ...pages].join(', ');
 };

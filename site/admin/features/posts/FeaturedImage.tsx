@@ -69,7 +69,7 @@ export function FeaturedImage({
               choice.leaveOut();
             }}
           >
-            {shown ? 'Keep the picture shown below' : 'Go on without this picture'}
+            {shown ? 'Keep the picture shown below' : 'Continue without this picture'}
           </Button>
         </div>
       )}

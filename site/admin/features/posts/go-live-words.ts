@@ -23,9 +23,9 @@ export const goLiveWords = (
   post: { status: PostStatus; publishDate: string },
   nowMs: number,
 ): string => {
-  if (post.status === 'draft') return 'A draft: only you can see it until you publish it';
+  if (post.status === 'draft') return 'Draft: only you can see it until you publish it';
   if (!isIsoDate(post.publishDate)) return 'Choose a publish date';
   return standingOf(post, nowMs) === 'scheduled'
-    ? `Goes live on ${longDate(post.publishDate)} at ${indiaTime(post.publishDate)}, India time`
+    ? `Goes live on ${longDate(post.publishDate)} at ${indiaTime(post.publishDate)}`
     : 'Live as soon as it is saved';
 };

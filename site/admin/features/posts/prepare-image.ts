@@ -17,13 +17,13 @@ const scaledDown = async (file: File): Promise<File> => {
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext('2d');
-    if (context === null) throw new Error('This browser draws no pictures');
+    if (context === null) throw new Error('This browser cannot process pictures');
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
     const { promise, resolve } = Promise.withResolvers<Blob | null>();
     canvas.toBlob(resolve, 'image/webp', QUALITY);
     const blob = await promise;
-    if (blob === null) throw new Error('The picture could not be written');
+    if (blob === null) throw new Error('The picture could not be saved');
     // Browsers that write no WebP write PNG instead.
     return new File([blob], renamed(file.name, blob.type.replace('image/', '')), {
       type: blob.type,

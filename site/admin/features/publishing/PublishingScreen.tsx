@@ -53,7 +53,7 @@ export function PublishingScreen({
         {view.step === 'failed' && (
           <div className="banner error" role="alert">
             <p className="banner-title">
-              The last change is saved, but not published. Visitors still see the version before.
+              The last change is saved, but not published. Visitors still see the previous version.
             </p>
             <ProblemList problems={view.problems} content={content} />
           </div>

@@ -19,7 +19,7 @@ const wordsOf = ({ changes, edits }: Release): string[] => {
   const done = edits.filter(({ replaces }) => replaces || !isTold).map(({ what }) => what);
   const words = [...done.reverse(), ...(changes ?? [])];
   if (words.length > 0) return words;
-  return [changes === null ? 'The oldest version that is kept' : 'The site itself was updated'];
+  return [changes === null ? 'Oldest saved version' : 'Website software updated'];
 };
 
 /** One kept version: when, what changed in words, who did it, and the way back to it. */

@@ -27,19 +27,19 @@ function Effect({ plan }: { plan: Plan }) {
       )}
       {changed.length > 0 && (
         <div>
-          <p className="banner-title">Goes back to what it was</p>
+          <p className="banner-title">Will change back</p>
           <FoldedList lines={changed} shown={3} />
         </div>
       )}
       {back.length > 0 && (
         <div>
-          <p className="banner-title">Comes back: {recordCounts(back)}</p>
+          <p className="banner-title">Will be restored: {recordCounts(back)}</p>
           <FoldedList lines={back.map(recordWords)} shown={3} />
         </div>
       )}
       {gone.length > 0 && (
         <div>
-          <p className="banner-title">Cannot come back: deleted for good</p>
+          <p className="banner-title">Cannot be restored: permanently deleted</p>
           <FoldedList lines={gone} shown={3} />
         </div>
       )}

@@ -32,7 +32,7 @@ export function ForgottenScreen({
     <LoginFrame title="Forgotten password">
       {said === undefined ? (
         <form className="sign-in" aria-busy={form.busy} noValidate onSubmit={form.submit}>
-          <p>Type the email that you log in with. You get a link to set a new password.</p>
+          <p>Type the email you log in with. We will send you a link to set a new password.</p>
           {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
           <TextField
             {...form.field('email')}
@@ -54,8 +54,8 @@ export function ForgottenScreen({
             {said}
           </p>
           <p className="hint">
-            Nothing there after a few minutes? Look into the spam folder, and check that the email
-            is written as it is when you log in.
+            No email after a few minutes? Check your spam folder, and check that you typed the email
+            you log in with.
           </p>
         </>
       )}

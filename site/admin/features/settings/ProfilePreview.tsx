@@ -49,7 +49,7 @@ export function ProfilePreview({
     const { checked, formId } = read();
     if (checked.kind !== 'ok') {
       const field = 'field' in checked ? checked.field : undefined;
-      const title = 'This cannot be shown yet';
+      const title = 'The preview cannot be shown yet';
       setProblem({ problem: { title, message: checked.message, field }, formId });
       return;
     }
@@ -72,7 +72,7 @@ export function ProfilePreview({
       <Select
         id={`${id}-page`}
         name="page"
-        label="Page to look at"
+        label="Page to preview"
         value={path}
         options={pages}
         onValue={(next) => {

@@ -88,8 +88,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const words = (issue: z.core.$ZodIssue, field: string): string => {
   const last = field.split('.').at(-1) ?? field;
-  if (NUMBERS.some((name) => name === field))
-    return 'Please enter a whole number that can be right';
+  if (NUMBERS.some((name) => name === field)) return 'Please enter a realistic whole number';
   if (field === 'noticeUntil') return 'Please enter a date, such as 2026-11-14, or leave it empty';
   if (issue.code === 'invalid_format') return FORMATS[last] ?? FORMATS['phone'] ?? '';
   return issue.code === 'too_big' ? TEXT.edit.tooLarge : TEXT.form.required;

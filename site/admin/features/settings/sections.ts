@@ -28,8 +28,8 @@ export const SECTIONS: readonly SettingSection[] = [
     id: 'names',
     title: 'Names',
     fields: [
-      { name: 'productName', label: 'Name of the site', hint: "As in the browser's title bar" },
-      { name: 'shortName', label: 'Short name', hint: 'For the header of this admin area' },
+      { name: 'productName', label: 'Name of the site', hint: 'Shown in the browser tab' },
+      { name: 'shortName', label: 'Short name', hint: 'Shown at the top of this admin area' },
       { name: 'teacherName', label: 'Your name', hint: 'What students call you' },
       { name: 'city', label: 'City' },
     ],
@@ -41,14 +41,14 @@ export const SECTIONS: readonly SettingSection[] = [
       {
         name: 'notice',
         label: 'Notice line',
-        hint: 'Shown above every page, such as a holiday. Leave it empty for none.',
+        hint: 'Shown at the top of every page, for example for a holiday. Leave it empty to hide it.',
         optional: true,
       },
       {
         name: 'noticeUntil',
         label: 'Last day of the notice',
         type: 'date',
-        hint: 'Shown until the end of this day. Leave it empty to show it until you remove it.',
+        hint: 'Shown until the end of this day. Leave it empty to show the notice until you remove it.',
         optional: true,
       },
     ],
@@ -75,7 +75,7 @@ export const SECTIONS: readonly SettingSection[] = [
     id: 'teaching',
     title: 'Teaching',
     fields: [
-      { name: 'openingHours.text', label: 'Opening hours', hint: 'As visitors see them' },
+      { name: 'openingHours.text', label: 'Opening hours', hint: 'Shown to visitors' },
       {
         name: 'openingHours.structured',
         label: 'Opening hours for search engines',
@@ -88,7 +88,7 @@ export const SECTIONS: readonly SettingSection[] = [
         name: 'baseYears',
         label: 'Years of experience',
         type: 'number',
-        hint: 'As they were in the year below; the site counts on from there',
+        hint: 'In the year below. The site adds the years since then.',
       },
       { name: 'baseYear', label: 'In the year', type: 'number' },
     ],
@@ -126,7 +126,7 @@ export const SECTIONS: readonly SettingSection[] = [
       {
         name: `faq.${String(index)}.answer`,
         label: `Answer ${String(index + 1)}`,
-        hint: 'May hold simple HTML, such as a list',
+        hint: 'You can use simple HTML, such as a list',
         rows: 4,
       },
     ]),

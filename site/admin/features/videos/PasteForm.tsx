@@ -43,7 +43,7 @@ const summaryOf = (lines: readonly VideoLine[]): string => {
   const wrong = count('wrong');
   return [
     `${String(count('ready'))} ready`,
-    ...(count('repeated') ? [`${String(count('repeated'))} left out`] : []),
+    ...(count('repeated') ? [`${String(count('repeated'))} skipped`] : []),
     ...(wrong ? [`${counted(wrong, 'line')} ${wrong === 1 ? 'needs' : 'need'} fixing`] : []),
   ].join(', ');
 };

@@ -103,7 +103,7 @@ export function VideoForm({
         inputMode="url"
         required
         autoComplete="off"
-        hint="Paste the link from YouTube, as the Share button gives it."
+        hint="Paste the link from the Share button on YouTube."
       />
       {youtubeId(url) !== undefined && <VideoFacade key={url} url={url} title={title} />}
       <TextArea
