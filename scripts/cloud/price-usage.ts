@@ -67,9 +67,9 @@ const KEPT_RELEASES = 10;
 const MEDIA_BYTES = 1 * GB;
 const LOG_BYTES_PER_CALL = 1 * KB;
 /** What alarms measure is counted, and one of them compares two figures. */
-export const ALARM_METRICS = 12;
-/** What the log is counted for: emails that were given up. */
-const OWN_METRICS = 1;
+export const ALARM_METRICS = 13;
+/** What is counted in the log: emails that were given up, and those that wrong settings hold back. */
+const OWN_METRICS = 2;
 /** Every five minutes the canary asks for the home page and for the API, in about a second. */
 const CANARY = { calls: DAYS * 24 * 12, seconds: 1, gb: 0.125, pageBytes: 12 * KB };
 
