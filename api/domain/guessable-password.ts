@@ -29,7 +29,7 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase().tr
 
 /** `p4$$word` -> `password`; with `one` also `1ndia` -> `india`. */
 const unleet = (text: string, one = 'l'): string =>
-  [...text].map((each) => (each === '1' ? one : (LEET[each] ?? each))).join('');
+  text.replace(/[^\p{L}]/gu, (sign) => (sign === '1' ? one : (LEET[sign] ?? sign)));
 
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 

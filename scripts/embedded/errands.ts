@@ -32,7 +32,7 @@ export const startErrands = (
   });
   const loop = startDeliveryLoop({
     // This process may have been started with corrected settings.
-    before: errands.delivery.retryMisconfigured,
+    before: () => errands.delivery.retryMisconfigured(),
     ...{ delivery: errands.delivery, now: Date.now, log },
   });
 

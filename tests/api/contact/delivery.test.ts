@@ -230,8 +230,9 @@ test('with a wrong key messages are tried for days, told at the first attempt, a
   for (const [n, message] of texts.entries()) {
     await send({ message }, { address: `203.0.113.${String(n)}` });
   }
-  const { deliverPending, logged } = aDelivery(mailer);
-  await deliverPending();
+  const delivery = aDelivery(mailer);
+  const { logged } = delivery;
+  await delivery.deliverPending();
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain('NO E-MAIL IS SENT');
   expect(logged.join()).not.toMatch(/Asha|98765|@/);
@@ -240,7 +241,7 @@ test('with a wrong key messages are tried for days, told at the first attempt, a
 
   let attempts = 0;
   for (let passed = 0; passed < 72 * HOUR_MS; attempts += 1) {
-    const next = (await deliverPending()) ?? 0;
+    const next = (await delivery.deliverPending()) ?? 0;
     const pause = Math.max(1_000, next - clock.now());
     expect(pause).toBeLessThanOrEqual(7 * 60_000);
     clock.pass(pause);
@@ -248,7 +249,7 @@ test('with a wrong key messages are tried for days, told at the first attempt, a
   }
   expect(attempts).toBeGreaterThan(500);
   const waiting = await store.list();
-  expect(waiting.map(({ delivery }) => delivery.state)).toEqual(['queued', 'queued']);
+  expect(waiting.map((each) => each.delivery.state)).toEqual(['queued', 'queued']);
   expect(waiting[0]?.delivery).toMatchObject({
     trouble: { kind: 'settings', reason: 'invalid_api_key' },
   });
@@ -256,7 +257,7 @@ test('with a wrong key messages are tried for days, told at the first attempt, a
   key = { kind: 'ok' };
   await aDelivery(mailer).untilDone();
   expect(service.delivered.map(({ email }) => contentOf(email.text)).sort()).toEqual(texts);
-  expect((await store.list()).map(({ delivery }) => delivery.state)).toEqual(['sent', 'sent']);
+  expect((await store.list()).map((each) => each.delivery.state)).toEqual(['sent', 'sent']);
 });
 
 test('after a refused sender the corrected one is a new e-mail to the service, with the settings of now', async () => {
