@@ -77,7 +77,7 @@ test('an empty list says so', async () => {
 test.each([
   ['a short password', ['create', 'bob@example.org', '--password-stdin'], 'at least 8 characters'],
   ['a taken address', ['create', 'ann@example.org'], 'already'],
-  ['no address', ['create', 'ann'], 'not an e-mail address'],
+  ['no address', ['create', 'ann'], 'not a valid email address'],
   ['an unknown account', ['disable', 'nobody@example.org'], 'no account'],
   ['an unknown administrator', ['password', 'nobody@example.org'], 'no administrator'],
 ])('%s is refused with the reason', async (_name, args, reason) => {

@@ -29,11 +29,11 @@ test('a mail link cannot be led to another address or header', () => {
 const at = Date.UTC(2026, 10, 21, 5, 0);
 
 test.each([
-  [{ state: 'sent', attempts: 1, at } as const, 'E-mailed to you on 21 November 2026 at 10:30 am.'],
+  [{ state: 'sent', attempts: 1, at } as const, 'Emailed to you on 21 November 2026 at 10:30 am.'],
   [{ state: 'queued', attempts: 0, dueAt: at } as const, 'The email to you is being sent.'],
   [
     { state: 'queued', attempts: 2, dueAt: at } as const,
-    'The e-mail to you did not get through yet (2 tries). It is tried again by itself.',
+    'The email to you is not sent yet (2 tries). It will be tried again automatically.',
   ],
   [
     { state: 'failed', attempts: 1, reason: 'status_403' } as const,
