@@ -46,7 +46,7 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
   await expect(page.getByRole('heading', { name: 'What will change' })).toBeVisible();
   await expect(page.getByText(/^Class 10 .*added$/)).toBeVisible();
   await expect(
-    page.getByText(`${String(before.files.length)} files to bring, 0 files here already.`),
+    page.getByText(`${String(before.files.length)} files to add, 0 files already on the site.`),
   ).toBeVisible();
   expect((await exported(page, url)).snapshot.classOrder).toEqual([]);
   await page.getByRole('button', { name: 'Import', exact: true }).click();

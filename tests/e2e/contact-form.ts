@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 export const GOOD = {
   Name: 'Asha Rani',
   Phone: '+91 98765-43210',
-  'E-mail (optional)': 'asha@example.org',
+  'Email (optional)': 'asha@example.org',
   Message: 'My daughter is in Class 10, CBSE.',
 };
 

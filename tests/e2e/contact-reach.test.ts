@@ -14,7 +14,7 @@ test('what is typed before the form comes to life stays, and goes into no addres
   });
   await page.goto('/#contact');
   const { field, button, question, expectKept } = contactForm(page);
-  const texts = { 'E-mail (optional)': '', Message: 'Typed before the scripts came.' };
+  const texts = { 'Email (optional)': '', Message: 'Typed before the scripts came.' };
   await field('Name').fill(GOOD.Name);
   await field('Phone').fill(GOOD.Phone);
   await field('Message').fill(texts.Message);

@@ -48,7 +48,7 @@ test('each check says its text in turn, at its field, and nothing typed is lost'
 }) => {
   const sent = sentMessages(page);
   const { fill, button, failure, field, form, expectKept } = await openForm(page);
-  const wrong = { Name: '', Phone: '12', 'E-mail (optional)': 'nobody', Message: 'short' };
+  const wrong = { Name: '', Phone: '12', 'Email (optional)': 'nobody', Message: 'short' };
   const steps = [
     ['Name', {}, texts.required],
     ['Phone', { Name: 'R2 D2', Phone: '' }, texts.required],
@@ -56,8 +56,8 @@ test('each check says its text in turn, at its field, and nothing typed is lost'
     ['Name', { Message: 'short' }, texts.name],
     ['Name', { Name: 'A B C D' }, texts.nameSpaces],
     ['Phone', { Name: GOOD.Name }, texts.phone],
-    ['E-mail (optional)', { Phone: GOOD.Phone }, texts.email],
-    ['Message', { 'E-mail (optional)': GOOD['E-mail (optional)'] }, texts.message],
+    ['Email (optional)', { Phone: GOOD.Phone }, texts.email],
+    ['Message', { 'Email (optional)': GOOD['Email (optional)'] }, texts.message],
   ] as const;
   let typed: Partial<typeof GOOD> = wrong;
   await fill(wrong, '99');

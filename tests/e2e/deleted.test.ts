@@ -17,8 +17,8 @@ test('a deleted chapter is put back from the list of what was deleted, or erased
   expect(await axeInBothThemes(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sidewaysScroll(page)).toBe(0);
-  await row.getByRole('button', { name: /^Put back/ }).click();
-  await expect(page.getByText('Chapter 98: Spare is back.')).toBeVisible();
+  await row.getByRole('button', { name: /^Restore/ }).click();
+  await expect(page.getByText('Chapter 98: Spare restored.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.goto('/admin/classes/12/chapters');
   await expect(page.getByRole('heading', { name: 'Chapter 98: Spare' })).toBeVisible();
@@ -27,7 +27,7 @@ test('a deleted chapter is put back from the list of what was deleted, or erased
   await page.goto('/admin/deleted');
   await row.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText(TEXT.confirm.erase)).toBeVisible();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('Permanently deleted.')).toBeVisible();
   await expect(row).toHaveCount(0);
 });

@@ -91,7 +91,7 @@ test('what was deleted: putting back and erasing are dropped, refused or lose th
     call: { method: 'DELETE', path: `/trash/${(await deleted())[0]?.id ?? ''}` },
     press: async () => {
       await erase.click();
-      await button(page, 'Delete for good').click();
+      await button(page, 'Delete permanently').click();
     },
     failed: 'It was not deleted',
     kept: () => expect(erase).toBeEnabled(),

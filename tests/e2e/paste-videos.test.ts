@@ -40,7 +40,7 @@ test('ten videos are added by paste on a phone: a wrong line is named, a failed 
   await expect(field).toHaveValue(wrong);
 
   await field.fill([...lines, lines[2]].join('\n'));
-  await expect(page.getByText('The same video as in line 3: left out')).toBeVisible();
+  await expect(page.getByText('Same video as line 3: skipped')).toBeVisible();
 
   const address = '**/api/classes/12/chapters/90/videos/batch';
   await page.route(address, (route) => route.abort());

@@ -67,7 +67,7 @@ test('the history says what changed and who did it, and a restore says first wha
   });
   expect(second.status()).toBe(201);
   await restore.click();
-  await expect(dialog.getByRole('alert')).toContainText('The content changed meanwhile.');
+  await expect(dialog.getByRole('alert')).toContainText('The content changed in the meantime.');
   await expect(dialog).toContainText('You will lose 2 chapters');
   await restore.click();
   await expect(page.getByText(/^Restored the version of today, /)).toBeVisible();

@@ -26,7 +26,7 @@ test('a deleted material goes with its file and cover, and Undo brings all back'
   await page.screenshot({ path: test.info().outputPath('toast.png') });
 
   await toast.getByRole('button', { name: TEXT.undo.label }).press('Enter');
-  await expect(toast).toContainText(TEXT.undo.done);
+  await expect(toast).toContainText(/ restored\./);
   await expect(title).toBeVisible();
   expect(await statuses()).toEqual([200, 200]);
 });
@@ -56,6 +56,6 @@ test('an Undo that the server refuses says why and can be tried again', async ({
   await expect(toast).toContainText(`${TEXT.undo.failed}: ${TEXT.edit.busy}`);
   await page.unroute('**/api/trash/*/restore');
   await toast.getByRole('button', { name: TEXT.undo.again }).click();
-  await expect(toast).toContainText(TEXT.undo.done);
+  await expect(toast).toContainText(/ restored\./);
   await expect(row).toHaveCount(before);
 });

@@ -84,7 +84,7 @@ test.each([
   ],
   ['own words', ['password', 'ann@example.org', '--password-stdin'], 'easy to guess', 'maths teacher 1'],
   ['a taken address', ['create', 'ann@example.org'], 'already'],
-  ['no address', ['create', 'ann'], 'not an e-mail address'],
+  ['no address', ['create', 'ann'], 'not a valid email address'],
   ['an unknown account', ['disable', 'nobody@example.org'], 'no account'],
   ['an unknown administrator', ['password', 'nobody@example.org'], 'no administrator'],
 ])('%s is refused with the reason', async (_name, args, reason, stdin = 'short') => {

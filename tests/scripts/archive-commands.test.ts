@@ -66,7 +66,7 @@ test('a file that is not there is named', async () => {
   const cloud = await aCloud();
   expect(await importFrom(cloud, '/no/such.zip')).toMatchObject({
     kind: 'invalid',
-    message: 'There is no file /no/such.zip. Look at its name and folder.',
+    message: 'There is no file /no/such.zip. Check its name and folder.',
   });
 });
 

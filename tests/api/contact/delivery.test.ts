@@ -168,7 +168,7 @@ test('an attempt that may have arrived is not repeated once the service has forg
   const delivery = aDelivery(mailer);
   expect(await delivery.deliverPending()).toBeUndefined();
   expect(messages).toEqual([]);
-  expect(delivery.logged).toEqual(['E-mail of an enquiry: attempt 1 expired, given up.']);
+  expect(delivery.logged).toEqual(['Email of an enquiry: attempt 1 expired, given up.']);
   expect((await store.list())[0]?.delivery).toEqual({
     state: 'failed',
     attempts: 1,
@@ -234,7 +234,7 @@ test('with a wrong key messages are tried for days, told at the first attempt, a
   const { logged } = delivery;
   await delivery.deliverPending();
   expect(logged).toHaveLength(1);
-  expect(logged[0]).toContain('NO E-MAIL IS SENT');
+  expect(logged[0]).toContain('NO EMAIL IS SENT');
   expect(logged.join()).not.toMatch(/Asha|98765|@/);
   // The second one would meet the same.
   expect(service.requests()).toBe(1);
@@ -329,7 +329,7 @@ test('a refused message is not sent again', async () => {
     attempts: 1,
     reason: 'validation_error',
   });
-  expect(logged).toEqual(['E-mail of an enquiry: attempt 1 validation_error, given up.']);
+  expect(logged).toEqual(['Email of an enquiry: attempt 1 validation_error, given up.']);
 });
 
 test('the pause that the service asks for is kept', async () => {

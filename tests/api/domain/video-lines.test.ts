@@ -52,7 +52,7 @@ test('a video that is above or in the chapter already is left out', () => {
   const lines = parseVideoLines(`a | ${link(1)}\nb | ${embed(1)}\nc | ${link(9)}`, chapter);
   expect(lines).toMatchObject([
     { kind: 'ready' },
-    { kind: 'repeated', message: 'The same video as in line 1: left out' },
+    { kind: 'repeated', message: 'Same video as line 1: skipped' },
     { kind: 'repeated', message: TEXT.videoLines.stored },
   ]);
   expect(checkVideoLines(lines)).toMatchObject({ kind: 'ok', value: [{ title: 'a' }] });

@@ -21,13 +21,13 @@ test('the teacher reads who wrote, how to call, and when it was in India', () =>
     text: [
       'Name: Asha Rani',
       'Phone: +91 98765-43210 (tel:+919876543210)',
-      'E-mail: asha@example.org',
-      'Sent: 22 November 2026 at 1:30 am, Indian time',
+      'Email: asha@example.org',
+      'Sent: 22 November 2026 at 1:30 am',
       '',
       'My daughter is in Class 10.\nWhen can she come?',
       '',
       '-- ',
-      'Written in the contact form of Ganit Point. It is deleted from the site after 90 days.',
+      'Sent from the contact form of Ganit Point. The site deletes it after 90 days.',
       '',
     ].join('\n'),
     replyTo: 'asha@example.org',
@@ -43,7 +43,7 @@ test.each([
   (_what, email, shown) => {
     const message = contactMessage({ ...enquiry, email }, recipient);
     expect(message).not.toHaveProperty('replyTo');
-    expect(message.text).toContain(`E-mail: ${shown}\n`);
+    expect(message.text).toContain(`Email: ${shown}\n`);
   },
 );
 

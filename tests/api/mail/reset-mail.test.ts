@@ -47,8 +47,8 @@ test('the e-mail holds the link, when it ends in India, and what to do if it was
     date,
   });
   expect(message.text).toContain('\nhttps://example.org/admin/login/reset#secret-token\n');
-  expect(message.text).toContain('until 10:45 am Indian time');
-  expect(message.text).toContain('If it was not you, do nothing');
+  expect(message.text).toContain('until 10:45 am (15 minutes)');
+  expect(message.text).toContain('If it was not you, ignore this email');
 });
 
 test('a product name cannot begin a header', () => {
@@ -81,7 +81,7 @@ test('a wrong key is tried as often as other faults, and told at the first attem
   expect(await send(link)).toBe(true);
   expect(sent).toHaveLength(3);
   expect(waits).toEqual([5_000, 30_000]);
-  expect(lines[0]).toContain('attempt 1 invalid_api_key, trying again later. NO E-MAIL IS SENT');
+  expect(lines[0]).toContain('attempt 1 invalid_api_key, trying again later. NO EMAIL IS SENT');
 });
 
 test.each<[string, MailResult[]]>([

@@ -75,7 +75,7 @@ test.each(['/administrators', '/filesystem', '/10/', '/img/b.svg', '/_astro/b.cs
 
 test('a link to a place that is not on the page is refused', () => {
   expect(check({ '/': { links: ['/10#faq'] }, '/10': {} })).toEqual([
-    'The page / links to “faq” on the page /10, but there is no such place.',
+    'The page / links to “faq” on the page /10, which does not exist.',
   ]);
 });
 

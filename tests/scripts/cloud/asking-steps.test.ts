@@ -70,7 +70,7 @@ test('the first administrator is asked for; an address that is none is refused',
     );
   const names = { contentTable: 'c', mediaBucket: 'm', releaseBucket: 'r' };
   expect(await askedOf()).toMatchObject({ kind: 'link', email: 'owner@example.org' });
-  await expect(askedOf()).rejects.toThrow('not an e-mail address');
+  await expect(askedOf()).rejects.toThrow('not a valid email address');
 });
 
 test('where nobody can answer, the site goes without an administrator', async () => {

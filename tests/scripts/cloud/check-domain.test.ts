@@ -33,11 +33,11 @@ test('a domain whose name servers are those of its zone is good', async () => {
 });
 
 test.each<[Delegation, string]>([
-  [{ kind: 'none' }, 'it is not registered yet, or has none entered'],
+  [{ kind: 'none' }, 'it is not registered yet, or no name servers are entered'],
   [{ kind: 'broken' }, 'do not answer for it'],
   [
     { kind: 'servers', nameServers: ['ns1.registrar.example'] },
-    'The world asks ns1.registrar.example.',
+    'DNS currently uses ns1.registrar.example.',
   ],
   [
     { kind: 'servers', nameServers: [...SERVERS, 'ns1.registrar.example'] },
@@ -70,7 +70,7 @@ test.each<[Zone | null, string]>([
 
 test('www is offered where it leads nowhere, and only there', async () => {
   const good: Delegation = { kind: 'servers', nameServers: SERVERS };
-  expect((await check(good)).said).toContain('www.ganit.example leads nowhere.');
+  expect((await check(good)).said).toContain('www.ganit.example does not work yet.');
   const { said } = await check(good, { domain: { ...DOMAIN, www: true } });
   expect(said).not.toContain('www');
   const below = { ...DOMAIN, name: 'maths.ganit.example' };

@@ -61,11 +61,11 @@ test(
     const output = await deploy();
     expect(output).not.toContain('FAILS');
     expect(output.match(/^ {2}ok {4}/gm)).toHaveLength(11);
-    expect(output).toContain('wrote the default content');
-    expect(output).toMatch(/Release \S+ is made and live\./);
+    expect(output).toContain('added the default content');
+    expect(output).toMatch(/Release \S+ is published and live\./);
     expect(linkIn(output)).toBeDefined();
     expect(output).toContain(`live ${await address()}`);
-    expect(output).toContain(`Alarms and the budget are told to ${OWNER}.`);
+    expect(output).toContain(`Alarms and budget notices go to ${OWNER}.`);
     await expect(fetch(await address())).rejects.toThrow();
   },
 );
@@ -182,7 +182,7 @@ test(
     const output = await deploy();
     expect(await Promise.all(files.map(stored))).toEqual(before);
     expect(output).toMatch(/Release \S+ is live already\./);
-    expect(output).not.toContain('wrote the default content');
+    expect(output).not.toContain('added the default content');
     expect(linkIn(output)).toBeUndefined();
   },
 );
@@ -266,12 +266,12 @@ test(
       const failed = await deployWith(await aBrokenBundle()).catch((error: unknown) => error);
       if (!(failed instanceof StepError)) throw new Error('It did not fail as a step does.');
       expect(failed.message).toMatch(
-        /^The new code is deployed, but \d checks do not hold\. The previous code is restored and passes all checks\./,
+        /^The new code is deployed, but \d checks fail\. The previous code is restored and passes all checks\./,
       );
       const [first = '', then = ''] = lines.join('\n').split('Restoring the previous code');
-      expect(first).toMatch(/Release \S+ is made and live/);
+      expect(first).toMatch(/Release \S+ is published and live/);
       expect(first).toMatch(/FAILS The API answers: status 500/);
-      expect(then).toMatch(/Release \S+ is made and live/);
+      expect(then).toMatch(/Release \S+ is published and live/);
       expect(then).not.toContain('FAILS');
       // Function, compiled site and data are those of before.
       expect(await text('/api/health')).toContain('"ok"');

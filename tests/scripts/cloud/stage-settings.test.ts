@@ -103,7 +103,7 @@ test('without alarmEmail the administrator is told, and the deployment says who 
   const other = withSomebodyToTell(await readOther(), 'owner@ganit.example');
   expect(whoIsTold(other).join(' ')).toContain('told to helper@ganit.example');
   expect(whoIsTold(withSomebodyToTell(await read(), undefined)).join(' ')).toContain(
-    'Nobody is told of alarms.',
+    'No one receives the alarms.',
   );
 });
 
