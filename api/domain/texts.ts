@@ -76,7 +76,8 @@ export const TEXT = {
     imageSize: 'Image file should be less than 5MB',
     imageDamaged:
       'This picture cannot be opened: its file is damaged or incomplete. Save it again as a new file and upload that one',
-    imageTooBig: `This picture is too big to process: it may have ${String(LIMITS.picturePixels / 1_000_000)} million pixels, all frames of a moving picture together. Make it smaller and upload it again`,
+    imageTooBig:
+      'This picture is too big to process: it may have 50 million pixels, all frames of a moving picture together. Make it smaller and upload it again',
     noKey: 'Upload failed - no key returned',
     failed: 'Upload failed',
     uploaded: 'Study material uploaded successfully!',
