@@ -7,6 +7,15 @@ import { TEXT } from './texts.ts';
 export const BLOG_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 export type BlogImageType = (typeof BLOG_IMAGE_TYPES)[number];
 
+/** Bounds of pictures in pixels. Not in `LIMITS`, which visitors load too. */
+export const PICTURE = {
+  /** What a picture may be decoded to, all frames of a moving one together; the photos of today's phones fit. */
+  pixels: 50_000_000,
+  /** What is stored: two for each pixel of the widest place that shows one; a tall scan stays readable. */
+  width: 2_000,
+  height: 4_000,
+} as const;
+
 /**
  * Checks a featured image before anything is sent (SPEC.md section 5): an image type that we take, and
  * smaller than 5 MB. `mime` and `bytes` describe the chosen file.

@@ -2,11 +2,6 @@
 export const LIMITS = {
   pdfBytes: 10_485_760,
   blogImageBytes: 5_242_880,
-  /** What a picture may be decoded to, all frames of a moving one together; the photos of today's phones fit. */
-  picturePixels: 50_000_000,
-  /** Pixels of a stored picture: two for each of the widest place that shows one; a tall scan stays readable. */
-  pictureWidth: 2_000,
-  pictureHeight: 4_000,
   /** A picture of a material's first page, 640 px wide. */
   coverBytes: 409_600,
   excerptCharacters: 200,
@@ -47,8 +42,6 @@ export const LIMITS = {
   filename: 160,
   /** A stored item may be 400 KB in DynamoDB; we stop well before that. Bytes of UTF-8. */
   itemBytes: 350_000,
-  /** What the formulas of one text may become as HTML; a page of good size has a tenth of it. Bytes. */
-  formulaHtml: 2_097_152,
   callTimeoutMs: 70_000,
   pdfScale: 1.5,
 } as const;

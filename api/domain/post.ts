@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PICTURE } from './blog-image.ts';
 import { instantOf, isIsoDate } from './calendar.ts';
 import { LIMITS } from './limits.ts';
 import { invalid, ok, type Outcome } from './outcome.ts';
@@ -14,8 +15,8 @@ export const PostImage = z.strictObject({
   /** What the picture shows, for those who cannot see it. */
   alt: z.string().optional(),
   /** Pixels, so that a page can keep the room; unknown for pictures from before they were measured. */
-  width: z.int().min(1).max(LIMITS.pictureWidth).optional(),
-  height: z.int().min(1).max(LIMITS.pictureHeight).optional(),
+  width: z.int().min(1).max(PICTURE.width).optional(),
+  height: z.int().min(1).max(PICTURE.height).optional(),
 });
 export type PostImage = z.infer<typeof PostImage>;
 

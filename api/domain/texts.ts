@@ -81,7 +81,8 @@ export const TEXT = {
     imageSize: 'Image file should be less than 5MB',
     imageDamaged:
       'This picture is damaged or incomplete. Save it again as a new file and upload that one',
-    imageTooBig: `This picture is too large. It can have at most ${String(LIMITS.picturePixels / 1_000_000)} million pixels, counting all frames of an animation. Make it smaller and upload it again`,
+    imageTooBig:
+      'This picture is too large. It can have at most 50 million pixels, counting all frames of an animation. Make it smaller and upload it again',
     noKey: 'Upload failed - no key returned',
     failed: 'Upload failed',
     uploaded: 'Study material uploaded successfully!',

@@ -1,13 +1,15 @@
-import { LIMITS } from '../domain/limits.ts';
 import { findFormulas, type Part } from './find-formulas.ts';
 import { formulaMarkup } from './formula-markup.ts';
+
+/** What the formulas of one text may become as HTML; a page of good size has a tenth of it. Bytes. */
+export const FORMULA_HTML = 2_097_152;
 
 /** HTML whose formulas are set. */
 export interface Rendered {
   html: string;
   /** Whether any formula is set: they need a stylesheet and fonts. */
   hasFormulas: boolean;
-  /** Whether all of them fit into `LIMITS.formulaHtml`. */
+  /** Whether all of them fit into `FORMULA_HTML`. */
   complete: boolean;
 }
 
@@ -26,7 +28,7 @@ const encode = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => CHARACTERS.get(character) ?? character);
 
 /**
- * Sets the formulas of one text, one after the other, as long as their HTML fits into `LIMITS.formulaHtml`: a line of
+ * Sets the formulas of one text, one after the other, as long as their HTML fits into `FORMULA_HTML`: a line of
  * TeX can become a hundred times its length.
  */
 const formulaSetter = () => {
@@ -37,7 +39,7 @@ const formulaSetter = () => {
     const markup = state.complete ? formulaMarkup(tex, display) : undefined;
     if (markup === undefined) return undefined;
     used += markup.length;
-    state.complete = used <= LIMITS.formulaHtml;
+    state.complete = used <= FORMULA_HTML;
     return state.complete ? markup : undefined;
   };
 

@@ -1,5 +1,5 @@
 import type { FileType } from '../domain/file-signature.ts';
-import { LIMITS } from '../domain/limits.ts';
+import { PICTURE } from '../domain/blog-image.ts';
 
 /** The types of pictures that are taken. */
 export type PictureType = Exclude<FileType, 'application/pdf'>;
@@ -36,7 +36,7 @@ export const isPictureType = (type: string): type is PictureType => Object.hasOw
 const TOO_MUCH = /pixel limit|^timeout/i;
 
 /**
- * Makes a new picture of the pixels alone: upright, within `LIMITS.pictureWidth` and `pictureHeight`, in sRGB,
+ * Makes a new picture of the pixels alone: upright, within `PICTURE`, in sRGB,
  * without position, camera or anything else that was beside or behind the pixels. A moving GIF or WebP keeps
  * moving; the limit of pixels is for all its frames together.
  */
@@ -44,15 +44,15 @@ const encode: EncodePicture = async (bytes, type) => {
   // Loaded with the first picture: it is native code, and most starts of the function never need it.
   const { default: sharp } = await import('sharp');
   const format = FORMATS[type];
-  const limits = { limitInputPixels: LIMITS.picturePixels, failOn: 'error' } as const;
+  const limits = { limitInputPixels: PICTURE.pixels, failOn: 'error' } as const;
   try {
     const source = await sharp(bytes, limits).metadata();
     // The library reads other formats too, such as SVG.
     if (source.format !== format) return { kind: 'damaged' };
     const { data, info } = await sharp(bytes, { ...limits, animated: true, autoOrient: true })
       .resize({
-        width: LIMITS.pictureWidth,
-        height: LIMITS.pictureHeight,
+        width: PICTURE.width,
+        height: PICTURE.height,
         fit: 'inside',
         withoutEnlargement: true,
       })

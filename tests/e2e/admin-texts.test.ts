@@ -467,7 +467,9 @@ test('scripts that do not load are said in words: the admin itself, and the look
 }) => {
   await page.route('**/_astro/**/*.{js,mjs}', (route) => route.abort());
   await page.goto('/admin/classes/10/chapters/1/content');
-  await expect(alert(page)).toContainText('The admin area could not be loaded. Check your connection');
+  await expect(alert(page)).toContainText(
+    'The admin area could not be loaded. Check your connection',
+  );
   await expect(page.getByText('Checking authentication...')).toHaveCount(0);
   await page.unroute('**/_astro/**/*.{js,mjs}');
   await page.getByRole('link', { name: 'Load again' }).click();

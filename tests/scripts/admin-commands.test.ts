@@ -82,7 +82,12 @@ test.each([
     'one of the first',
     'iloveyou1',
   ],
-  ['own words', ['password', 'ann@example.org', '--password-stdin'], 'easy to guess', 'maths teacher 1'],
+  [
+    'own words',
+    ['password', 'ann@example.org', '--password-stdin'],
+    'easy to guess',
+    'maths teacher 1',
+  ],
   ['a taken address', ['create', 'ann@example.org'], 'already'],
   ['no address', ['create', 'ann'], 'not a valid email address'],
   ['an unknown account', ['disable', 'nobody@example.org'], 'no account'],

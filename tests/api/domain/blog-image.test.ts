@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkBlogImage } from '#domain/blog-image.ts';
+import { checkBlogImage, PICTURE } from '#domain/blog-image.ts';
+import { TEXT } from '#domain/texts.ts';
 
 const TYPE = 'Please upload an image file (JPEG, PNG, etc.)';
 const SIZE = 'Image file should be less than 5MB';
@@ -24,4 +25,8 @@ test('a picture must be smaller than 5 MB', () => {
 
 test('a wrong type is said before a wrong size', () => {
   expect(checkBlogImage({ mime: 'text/html', bytes: 9e9 })).toEqual(refused(TYPE));
+});
+
+test('the refusal of a picture with too many pixels says how many it may have', () => {
+  expect(TEXT.file.imageTooBig).toContain(`${String(PICTURE.pixels / 1_000_000)} million pixels`);
 });

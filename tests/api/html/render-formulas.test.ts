@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
+import { FORMULA_HTML, renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { LIMITS } from '#domain/limits.ts';
 
 const rendered = (html: string) => renderFormulas(sanitiseHtml(html));
 
@@ -82,7 +81,7 @@ test('formulas are set until their HTML has 2 MB; the rest shows as typed', () =
   expect(fits.complete).toBe(true);
   const many = rendered('<p>$\\frac xy$</p>'.repeat(5_000));
   expect(many.complete).toBe(false);
-  expect(many.html.length).toBeLessThan(1.2 * LIMITS.formulaHtml);
+  expect(many.html.length).toBeLessThan(1.2 * FORMULA_HTML);
   expect(many.html).toMatch(/<p><code>\$\\frac xy\$<\/code><\/p>$/);
 });
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createPictureEncoder, type PictureType } from '#api/uploads/encode-picture.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { PICTURE } from '#domain/blog-image.ts';
 import { aHugePng, aMovingPicture, aPhonePhoto, aPicture } from '../../support/pictures.ts';
 
 const encode = createPictureEncoder();
@@ -43,9 +43,9 @@ test('a picture larger than any screen is made smaller, a small one stays', asyn
     await aPicture('image/jpeg', { width: 6000, height: 300 }),
     'image/jpeg',
   );
-  expect(wide.size).toEqual({ width: LIMITS.pictureWidth, height: 100 });
+  expect(wide.size).toEqual({ width: PICTURE.width, height: 100 });
   const tall = await encoded(await aPicture('image/png', { width: 30, height: 8000 }), 'image/png');
-  expect(tall.size).toEqual({ width: 15, height: LIMITS.pictureHeight });
+  expect(tall.size).toEqual({ width: 15, height: PICTURE.height });
 });
 
 test.each(['image/gif', 'image/webp'] as const)('a moving %s keeps moving', async (type) => {

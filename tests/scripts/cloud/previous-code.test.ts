@@ -74,13 +74,7 @@ test('when it fails with the previous code, too, it says so', async () => {
   const after = { failed: ['The API answers'] };
   const { error } = await failedDeployment({ previous: GOOD, after });
   expect(error).toMatchObject({
-<<<<<<< HEAD
-    message: expect.stringContaining(
-      'is restored, and 1 check does not hold with it, too.',
-    ) as string,
-=======
     message: expect.stringContaining('is restored, and 1 check fails with it too.') as string,
->>>>>>> w/plain
   });
 });
 

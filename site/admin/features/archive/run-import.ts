@@ -30,13 +30,17 @@ export interface ImportContext {
 const failed = (message: string) => ({ kind: 'failed' as const, message });
 const refusal = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>) => failed(answer.message);
 
-/** Which files are to be brought: those whose bytes are in the zip file and not stored here. */
+/**
+ * Which files are to be brought: those that are in the zip file and not stored here. A name belongs to one file, and
+ * a picture is encoded when it comes in, so its size tells nothing; that of a PDF tells whether it came whole.
+ */
 const sortFiles = (plan: ImportPlan, zip: OpenArchive) => {
   const bring: string[] = [];
   const missing: string[] = [];
   for (const { key, bytes } of plan.files) {
     const packed = zip.files.get(key);
-    if (packed && packed.bytes !== bytes) bring.push(key);
+    const differs = bytes === null || (key.endsWith('.pdf') && packed?.bytes !== bytes);
+    if (packed && differs) bring.push(key);
     else if (!packed && bytes === null) missing.push(key);
   }
   const here = plan.files.length - bring.length - missing.length;
