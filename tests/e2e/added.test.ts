@@ -35,6 +35,10 @@ test('a new class, chapter, video and post each say that they are there, stand o
     'href',
     '/admin/classes/added/chapters/3/content',
   );
+  // From the top: scrolled, the header that stays covers half of a button, which axe counts as too small.
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
   expect(await axeInBothThemes(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 

@@ -43,7 +43,7 @@ test('a message arrives in the inbox, is answered, marked, e-mailed again and de
   await page.getByRole('button', { name: 'Called 1' }).click();
   await expect(row).toBeVisible();
 
-  await row.getByRole('button', { name: 'Delete Message of Asha Rani' }).click();
+  await row.getByRole('button', { name: 'Delete Message from Asha Rani' }).click();
   await expect(page.getByText(TEXT.confirm.enquiry)).toBeVisible();
   await page.getByRole('button', { name: 'Delete message', exact: true }).click();
   await expect(page.getByText('No Messages Yet')).toBeVisible();

@@ -35,7 +35,7 @@ test('a message: its status and its deletion are dropped, refused or lose their 
     saved: async () => (await messages(page)).filter((each) => each.status === 'joined').length,
   });
 
-  const remove = button(page, 'Delete Message of Asha Rani');
+  const remove = button(page, 'Delete Message from Asha Rani');
   await meetFaults(page, {
     call: { method: 'DELETE', path: `/enquiries/${id}` },
     press: async () => {

@@ -29,7 +29,7 @@ const check = async (
 test('a domain whose name servers are those of its zone is good', async () => {
   const { said, failed } = await check({ kind: 'servers', nameServers: SERVERS });
   expect(failed).toBeUndefined();
-  expect(said).toContain('ganit.example leads to its hosted zone.');
+  expect(said).toContain('ganit.example points to its hosted zone.');
 });
 
 test.each<[Delegation, string]>([
