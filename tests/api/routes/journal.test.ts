@@ -48,7 +48,8 @@ test('a journal that cannot be written does not undo the edit, and is reported w
 /** Calls of the teacher that change nothing that readers get. */
 // prettier-ignore
 const NO_EDITS = [
-  'changePassword', 'checkImport', 'commitBlogImage', 'commitImportFile', 'deleteEnquiry', 'deleteFile', 'endOtherSessions',
+  'changePassword', 'checkImport', 'commitBlogImage', 'commitImportFile', 'confirmPassword',
+  'deleteEnquiry', 'deleteFile', 'endOtherSessions',
   'endSession', 'eraseDeleted', 'getUploadUrl', 'openImport', 'openImportFile', 'previewPost', 'previewProfile',
   'sendEnquiry', 'updateEnquiry', 'uploadBlogImage',
 ];
