@@ -28,6 +28,6 @@ test('a deleted chapter is put back from the list of what was deleted, or erased
   await row.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText(TEXT.confirm.erase)).toBeVisible();
   await page.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(page.getByText('Permanently deleted.')).toBeVisible();
+  await expect(page.getByText('Permanently deleted.', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
 });
