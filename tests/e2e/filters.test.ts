@@ -213,12 +213,15 @@ test.describe('an address', () => {
     await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
   });
 
-  test('of a class without materials says that there are none', async ({ quietPage: page }) => {
-    const empty = chapters.find(
-      ({ classId }) => !sheets.some(({ chapter }) => chapter.classId === classId),
+  test('of a class without materials of a type says that there are none', async ({
+    quietPage: page,
+  }) => {
+    const notes = sheets.filter(({ type }) => type === 'notes');
+    const without = chapters.find(
+      ({ classId }) => !notes.some(({ chapter }) => chapter.classId === classId),
     );
-    if (empty === undefined) throw new Error('Every class has materials');
-    await page.goto(`/study-materials?class=${empty.classId}`);
+    if (without === undefined) throw new Error('Every class has notes');
+    await page.goto(`/study-materials?class=${without.classId}&type=notes`);
     await expect(found(page).getByText(NO_MATERIALS)).toBeVisible();
   });
 });

@@ -24,7 +24,7 @@ test('text that a crash cut off is offered again, side by side with what is ther
 
   const again = await context.newPage();
   await again.goto(EDIT);
-  const offer = again.getByRole('status').filter({ hasText: 'that was not saved' });
+  const offer = again.getByRole('status').filter({ hasText: 'You have unsaved changes from' });
   await expect(offer).toBeVisible();
   await expect(description(again)).toHaveValue(before);
   await offer.getByText('Compare with the form below').click();
