@@ -32,7 +32,7 @@ test('a chapter is dragged to another place and saved in one go', async ({
   await expect(page.locator('.row.dragged')).toHaveCount(1);
   await page.mouse.up();
   await expect(rows(page)).toHaveText([second, third, first, ...rest]);
-  await expect(page.getByText(`${first}: place 3 of`)).toBeAttached();
+  await expect(page.getByText(`${first}: position 3 of`)).toBeAttached();
 
   const saves: string[] = [];
   page.on('request', (request) => {
