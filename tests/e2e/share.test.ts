@@ -147,7 +147,7 @@ test.describe('where the browser cannot share', () => {
     });
     await (await places['a post']?.(page))?.click();
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByRole('status')).toContainText('It could not be copied.');
+    await expect(page.getByRole('status')).toContainText('The link could not be copied.');
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(
       `${site.url}/blog/${POST.slug}`,
     );
