@@ -65,7 +65,10 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await password.fill(TEACHER.password);
   await confirm.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Imported.' })).toBeVisible();
+  // Fifteen pictures are encoded again.
+  await expect(page.getByRole('status').filter({ hasText: 'Imported.' })).toBeVisible({
+    timeout: 30_000,
+  });
 
   const after = await exported(page, url);
   expect(after.snapshot).toEqual(before.snapshot);
