@@ -171,7 +171,7 @@ test('a taken port is named, with exit code 1', async () => {
 });
 
 test.each([
-  ['Password123', 'ADMIN_PASSWORD: This password is one of the first'],
+  ['Password123', 'ADMIN_PASSWORD: This password is too common'],
   ['ganit sir 2026', 'ADMIN_PASSWORD: This password is easy to guess'],
 ])(
   'the first start refuses %s as password, in words',
