@@ -143,7 +143,7 @@ test('a wrong key: the message waits, log and admin say so at once, and a start 
     mailFault: { reason: 'invalid_api_key' },
     enquiries: [{ delivery: { state: 'queued', trouble: { kind: 'settings' } } }],
   });
-  expect(site.output()).toContain('NO E-MAIL IS SENT');
+  expect(site.output()).toContain('NO EMAIL IS SENT');
   expect(await site.stop()).toBe(0);
 
   wrong = false;

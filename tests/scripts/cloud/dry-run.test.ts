@@ -88,7 +88,7 @@ test(
     );
     try {
       // The link is not used yet: running it again changed nothing, and made another link.
-      expect(lines.join('\n')).toMatch(/Release \S+ is live already\./);
+      expect(lines.join('\n')).toMatch(/Release \S+ is already live\./);
       expect(await stored('pointer.json')).toBe(pointerBefore);
       const site = deployed.address;
       // The secret was replaced; CloudFront may still send the one before.
@@ -181,7 +181,7 @@ test(
     const before = await Promise.all(files.map(stored));
     const output = await deploy();
     expect(await Promise.all(files.map(stored))).toEqual(before);
-    expect(output).toMatch(/Release \S+ is live already\./);
+    expect(output).toMatch(/Release \S+ is already live\./);
     expect(output).not.toContain('added the default content');
     expect(linkIn(output)).toBeUndefined();
   },
