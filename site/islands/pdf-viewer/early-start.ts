@@ -64,13 +64,15 @@ export const startEarly = (identifier: string, { ends, engine }: Wanted): void =
     cover.src = `/media/covers/${encodeURIComponent(name.replace(/\.pdf$/i, ''))}.webp`;
   }
 
-  // After the picture, which is seen first.
-  for (const file of engine) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = file;
-    document.head.append(link);
-  }
+  // After the picture, which is seen first: browsers begin to load an image in a microtask.
+  queueMicrotask(() => {
+    for (const file of engine) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      document.head.append(link);
+    }
+  });
 };
 
 /** The text of a script that starts early: `startEarly` with what to ask for. */
