@@ -41,31 +41,38 @@ export const startEarly = (identifier: string, { ends, engine }: Wanted): void =
     });
   }
   globalThis.earlyStart = { address, answers };
-  for (const file of engine) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = file;
-    document.head.append(link);
-  }
 
+  let leftOff = false;
   try {
-    // Who left off further down gets that page, not the first one.
-    if (localStorage.getItem('pdf-places')?.includes(`"${name}"`) === true) return;
+    leftOff = localStorage.getItem('pdf-places')?.includes(`"${name}"`) === true;
   } catch {
     // No storage, so nothing to come back to.
   }
-  const cover = new Image();
-  cover.className = 'pdf-cover';
-  cover.alt = '';
-  const show = () => {
-    const viewer = document.querySelector('.viewer');
-    if (viewer === null) requestAnimationFrame(show);
-    else if (viewer.querySelector('.pdf-error, canvas') === null) {
-      (viewer.querySelector('.pdf-sheet') ?? viewer).prepend(cover);
+  // Who left off further down gets that page, not the first one.
+  if (!leftOff) {
+    const cover = new Image();
+    cover.className = 'pdf-cover';
+    cover.alt = '';
+    const show = () => {
+      const viewer = document.querySelector('.viewer');
+      if (viewer === null) requestAnimationFrame(show);
+      else if (viewer.querySelector('.pdf-error, canvas') === null) {
+        (viewer.querySelector('.pdf-sheet') ?? viewer).prepend(cover);
+      }
+    };
+    cover.addEventListener('load', show);
+    cover.src = `/media/covers/${encodeURIComponent(name.replace(/\.pdf$/i, ''))}.webp`;
+  }
+
+  // After the picture, which is seen first: browsers begin to load an image in a microtask.
+  queueMicrotask(() => {
+    for (const file of engine) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      document.head.append(link);
     }
-  };
-  cover.addEventListener('load', show);
-  cover.src = `/media/covers/${encodeURIComponent(name.replace(/\.pdf$/i, ''))}.webp`;
+  });
 };
 
 /** The text of a script that starts early: `startEarly` with what to ask for. */

@@ -23,6 +23,9 @@ const run = (pathname: string, places = '') => {
         return undefined;
       }
     },
+    queueMicrotask: (task: () => void) => {
+      task();
+    },
     document: {
       createElement: () => ({}),
       head: {
