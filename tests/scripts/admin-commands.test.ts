@@ -79,7 +79,7 @@ test.each([
   [
     'a common password',
     ['create', 'eva@example.org', '--password-stdin'],
-    'one of the first',
+    'too common and easy to guess',
     'iloveyou1',
   ],
   [

@@ -56,7 +56,7 @@ test.each<[Delegation, string]>([
 test('without an answer of the DNS the deployment goes on and says so', async () => {
   const { said, failed } = await check({ kind: 'unknown' });
   expect(failed).toBeUndefined();
-  expect(said).toContain('is not known');
+  expect(said).toContain('the domain could not be checked');
 });
 
 test.each<[Zone | null, string]>([

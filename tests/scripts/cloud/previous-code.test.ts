@@ -52,7 +52,7 @@ test('what passed the last time is deployed again, and it is said that all is we
   expect(again).toEqual([GOOD.assembly]);
   expect(error).toMatchObject({
     message:
-      'The new code is deployed, but 2 checks do not hold. The previous code is restored and passes all checks. Content, accounts and files were not touched.',
+      'The new code is deployed, but 2 checks fail. The previous code is restored and passes all checks. Content, accounts and files were not touched.',
   });
 });
 

@@ -98,10 +98,10 @@ test('a stage that was moved is found in the region of the environment', async (
 test('without alarmEmail the administrator is told, and the deployment says who is', async () => {
   const { read } = await aStage({});
   const settings = withSomebodyToTell(await read(), 'owner@ganit.example');
-  expect(whoIsTold(settings).join(' ')).toContain('told to owner@ganit.example');
+  expect(whoIsTold(settings).join(' ')).toContain('go to owner@ganit.example');
   const { read: readOther } = await aStage({ alarmEmail: 'helper@ganit.example' });
   const other = withSomebodyToTell(await readOther(), 'owner@ganit.example');
-  expect(whoIsTold(other).join(' ')).toContain('told to helper@ganit.example');
+  expect(whoIsTold(other).join(' ')).toContain('go to helper@ganit.example');
   expect(whoIsTold(withSomebodyToTell(await read(), undefined)).join(' ')).toContain(
     'No one receives the alarms.',
   );
