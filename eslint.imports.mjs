@@ -7,9 +7,13 @@ const folders = (parent) =>
         .map((entry) => `${parent}/${entry.name}`)
     : [];
 
+const each = (rooms, allowed) => Object.fromEntries(rooms.map((room) => [room, allowed]));
+
 const islands = folders('site/islands');
 const features = folders('site/admin/features');
-const ports = [
+
+/** What routes hand on to: the ports of the stores and what the API can do. */
+const abilities = [
   'api/stores',
   'api/identity',
   'api/mail',
@@ -23,9 +27,28 @@ const ports = [
 // Titles as readers see them, and what is wrong with a formula.
 const formulas = ['api/html/plain-formulas.ts', 'api/html/bad-formulas.ts'];
 
+/** The domain's concepts, each with the concepts that it builds on. */
+const domain = {
+  'api/domain/text': [],
+  'api/domain/course': ['text'],
+  'api/domain/files': ['text', 'course'],
+  'api/domain/blog': ['text', 'files'],
+  'api/domain/contact': ['text'],
+  'api/domain/profile': ['text'],
+  'api/domain/search': ['text', 'course'],
+  'api/domain/accounts': ['text', 'profile', 'contact'],
+  // Everything that a site holds, as one.
+  'api/domain/content': ['text', 'course', 'files', 'blog', 'profile', 'search'],
+};
+
 /** Which project folders a folder may import from; its own files are always allowed. */
 const mayImport = {
-  'api/domain': [],
+  ...Object.fromEntries(
+    Object.entries(domain).map(([room, concepts]) => [
+      room,
+      concepts.map((concept) => `api/domain/${concept}`),
+    ]),
+  ),
   'api/html': ['api/domain'],
   'api/stores': ['api/domain'],
   // The limits and the record see networks, not addresses.
@@ -43,11 +66,14 @@ const mayImport = {
     'api/publish/snapshot.ts',
   ],
   'api/trash': ['api/domain', 'api/stores'],
+  'api/jobs': ['api'],
   'api/http': ['api/domain', 'api/identity'],
-  'api/wiring': ['api'],
-  'api/routes': ['api/domain', 'api/http', 'api/html', ...ports],
+  'api/compose': ['api'],
+  'api/lambda': ['api', 'site/renderer/load-site.ts'],
+  'api/routes': ['api/domain', 'api/http', 'api/html', ...abilities],
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts'],
   'site/renderer': ['site/content', 'site/components/motifs', 'api/publish', 'api/domain'],
+  'site/compile': ['api/html/style-classes.ts'],
   'site/pdf': ['api/domain'],
   'site/components': ['site/content', 'site/islands', 'api/domain', 'site/styles'],
   'site/layouts': ['site/content', 'site/components', 'site/islands', 'api/domain', 'site/styles'],
@@ -62,7 +88,7 @@ const mayImport = {
     'api/domain',
     'site/styles',
   ],
-  ...Object.fromEntries(islands.map((island) => [island, ['api/domain', 'site/pdf']])),
+  ...each(islands, ['api/domain', 'site/pdf']),
   'site/admin': [
     'api/domain',
     'api/app.ts',
@@ -71,24 +97,37 @@ const mayImport = {
     'site/pdf',
     'site/styles',
   ],
+  'site/admin/client': ['api/domain', 'api/app.ts'],
   'site/admin/ui': ['api/domain', ...formulas],
-  ...Object.fromEntries(
-    features.map((feature) => [
-      feature,
-      [
-        'api/domain',
-        ...formulas,
-        'site/admin/ui',
-        'site/admin/api-client.ts',
-        'site/pdf',
-        // Zip files, which scripts pack and open alike.
-        ...(feature.endsWith('/archive') ? ['api/archive/zip.ts'] : []),
-      ],
-    ]),
-  ),
+  ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
+  // Zip files, which scripts pack and open alike.
+  'site/admin/features/archive': [
+    'api/domain',
+    'site/admin/ui',
+    'site/admin/client',
+    'api/archive/zip.ts',
+  ],
   'infra/edge': [],
-  infra: ['api/env-names.ts'],
-  scripts: ['api', 'site/content', 'site/renderer', 'infra/edge', 'infra/stages.ts'],
+  'infra/default-content': ['api/domain', 'api/stores'],
+  'infra/local': ['api', 'site/compile', 'site/renderer', 'infra/edge', 'infra/default-content'],
+  // The templates know the functions by the names of their variables only.
+  'infra/aws/constructs': ['api/lambda/env-names.ts', 'infra/aws/stages.ts', 'infra/edge'],
+  'infra/aws/stacks': [
+    'api/lambda/env-names.ts',
+    'infra/aws/constructs',
+    'infra/aws/stages.ts',
+    'infra/aws/build-stage.ts',
+  ],
+  'infra/aws/bundle': ['site/compile', 'site/renderer'],
+  'infra/aws/deploy': [
+    'api',
+    'infra/aws',
+    'infra/default-content',
+    'infra/edge/headers.ts',
+    // The dry run's services are those of the one-machine run.
+    'infra/local',
+  ],
+  scripts: ['api', 'site/compile', 'site/content', 'site/renderer', 'infra'],
 };
 
 /**

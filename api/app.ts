@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { createArchive } from './archive/archive.ts';
 import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
@@ -16,7 +16,7 @@ import {
   reportToConsole,
   type FaultReport,
 } from './http/errors.ts';
-import { journalled } from './http/journalled.ts';
+import { journalled } from './http/audited.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -25,7 +25,7 @@ import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/publishing.ts';
 import { archiveRoutes } from './routes/archive.ts';
-import { announcing } from './routes/announcing-store.ts';
+import { announcing } from './routes/publish-on-write.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { classRoutes } from './routes/classes.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -46,12 +46,12 @@ import { sessionRoutes } from './routes/session.ts';
 import { trashRoutes } from './routes/trash.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { videoRoutes } from './routes/videos.ts';
-import type { ContentStore } from './stores/content-store.ts';
-import type { EditJournal } from './stores/edit-journal.ts';
-import type { MediaStore } from './stores/media-store.ts';
-import type { TicketStore } from './stores/ticket-store.ts';
-import type { UploadDoor } from './stores/upload-door.ts';
-import type { TrashStore } from './stores/trash-store.ts';
+import type { ContentStore } from './stores/content/content-store.ts';
+import type { EditJournal } from './stores/content/audit-log.ts';
+import type { MediaStore } from './stores/media/media-store.ts';
+import type { TicketStore } from './stores/media/ticket-store.ts';
+import type { UploadDoor } from './stores/media/upload-gateway.ts';
+import type { TrashStore } from './stores/content/trash-store.ts';
 import { createDeletions } from './trash/deletions.ts';
 import { createTrash } from './trash/trash.ts';
 import { createUploads } from './uploads/uploads.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Identity } from '#api/identity/identity.ts';
-import type { Outcome } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/text/outcome.ts';
 
 /** How the script is used; printed when a command cannot be read. */
 export const USAGE = `Administrators of the site whose data is in DATA_DIR (default .data). Stop the site first.

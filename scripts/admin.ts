@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { readCommand, runCommand, USAGE } from './admin-commands.ts';
-import { failWith } from './cloud/fail-with.ts';
-import { openStageAccounts } from './cloud/stage-accounts.ts';
-import { openCloud } from './embedded/cloud.ts';
-import { DataFolderInUseError } from './embedded/lock.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { failWith } from '../infra/aws/deploy/fail-with.ts';
+import { openStageAccounts } from '../infra/aws/deploy/stage-accounts.ts';
+import { openCloud } from '../infra/local/cloud.ts';
+import { DataFolderInUseError } from '../infra/local/lock.ts';
+import { readSettings, SettingsError } from '../infra/local/settings.ts';
 
 const main = async (): Promise<boolean> => {
   const request = readCommand(process.argv.slice(2));

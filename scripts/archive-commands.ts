@@ -2,13 +2,13 @@ import { existsSync, openAsBlob } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { readArchive } from '#api/archive/read-archive.ts';
 import { openArchive, packArchive } from '#api/archive/zip.ts';
-import { toSiteContent } from '#domain/content.ts';
+import { toSiteContent } from '#domain/content/content.ts';
 import { createPictureEncoder } from '#api/uploads/encode-picture.ts';
-import { fileTermsOf, filesOfContent, type FileTerms } from '#domain/archive.ts';
-import { fileTypeOf, SIGNATURE_BYTES } from '#domain/file-signature.ts';
-import { invalid, ok, type Outcome } from '#domain/outcome.ts';
+import { fileTermsOf, filesOfContent, type FileTerms } from '#domain/content/archive.ts';
+import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
+import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import type { Cloud } from './embedded/cloud.ts';
+import type { Cloud } from '../infra/local/cloud.ts';
 
 /** What was written or read, for the person at the keyboard. */
 export interface ArchiveDone {

@@ -1,7 +1,7 @@
 import { exportTo, importFrom, type ArchiveDone } from './archive-commands.ts';
-import { openCloud } from './embedded/cloud.ts';
-import { DataFolderInUseError } from './embedded/lock.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { openCloud } from '../infra/local/cloud.ts';
+import { DataFolderInUseError } from '../infra/local/lock.ts';
+import { readSettings, SettingsError } from '../infra/local/settings.ts';
 
 const USAGE = `The whole site as one zip file; the data is in DATA_DIR (default .data). Stop the site first.
 

@@ -2,14 +2,14 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { indiaYear } from '#domain/calendar.ts';
-import { publicOnly } from '#domain/content.ts';
-import { defaultContent } from '#domain/default-content/default-content.ts';
+import { indiaYear } from '#domain/text/calendar.ts';
+import { publicOnly } from '#domain/content/content.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { buildRelease } from '#api/publish/build-release.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { readSnapshotFile } from '#site/renderer/read-snapshot-file.ts';
-import { compileSite } from './compile.ts';
+import { compileSite } from '../site/compile/compile.ts';
 
 const OUT = fileURLToPath(new URL('../dist/site', import.meta.url));
 

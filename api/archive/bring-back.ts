@@ -1,4 +1,4 @@
-import type { MediaStore } from '../stores/media-store.ts';
+import type { MediaStore } from '../stores/media/media-store.ts';
 import { trashKey } from '../trash/trash-files.ts';
 
 /** How many files are looked at at once. */

@@ -1,4 +1,4 @@
-import type { SiteContent } from '../domain/snapshot.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 
 /** Content from outside with its HTML cleaned, as every save does. What was saved here stays as it is. */

@@ -1,7 +1,7 @@
-import { contentProblems } from '../domain/archive.ts';
-import { invalid, ok, type Outcome } from '../domain/outcome.ts';
-import type { SiteContent } from '../domain/snapshot.ts';
-import { TEXT } from '../domain/texts.ts';
+import { contentProblems } from '../domain/content/archive.ts';
+import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
+import { TEXT } from '../domain/text/texts.ts';
 import { parseSnapshot } from '../publish/snapshot.ts';
 import { cleanContent } from './clean-content.ts';
 

@@ -1,6 +1,6 @@
-import { isPublic, type Post } from '../domain/post.ts';
-import { byNewest } from '../domain/content.ts';
-import type { SiteContent } from '../domain/snapshot.ts';
+import { isPublic, type Post } from '../domain/blog/post.ts';
+import { byNewest } from '../domain/content/content.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
 
 const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   for (let number = 2; taken.has(slug); number += 1) {

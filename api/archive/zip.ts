@@ -6,10 +6,10 @@ import {
   ZipWriter,
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { CONTENT_ENTRY, fileEntry, keyOfEntry } from '../domain/archive.ts';
-import { LIMITS } from '../domain/limits.ts';
-import { invalid, ok, type Outcome } from '../domain/outcome.ts';
-import { TEXT } from '../domain/texts.ts';
+import { CONTENT_ENTRY, fileEntry, keyOfEntry } from '../domain/content/archive.ts';
+import { LIMITS } from '../domain/text/limits.ts';
+import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
 
 /** PDFs and pictures are compressed already; a worker would need another policy for scripts. */
 const STORED = { level: 0, useWebWorkers: false } as const;

@@ -3,12 +3,12 @@ import {
   cleanContact,
   type ContactInput,
   type ContactProblem,
-} from '../domain/contact.ts';
-import { ENQUIRY_KEPT_MS, type Enquiry } from '../domain/enquiry.ts';
-import { LIMITS } from '../domain/limits.ts';
-import type { Network } from '../domain/network.ts';
-import { TEXT } from '../domain/texts.ts';
-import type { EnquiryStore } from '../stores/enquiry-store.ts';
+} from '../domain/contact/contact.ts';
+import { ENQUIRY_KEPT_MS, type Enquiry } from '../domain/contact/enquiry.ts';
+import { LIMITS } from '../domain/text/limits.ts';
+import type { Network } from '../domain/accounts/network.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
 import { readToken, signToken, type FormQuestion } from './form-tokens.ts';
 import { sendLimits } from './send-limits.ts';
 

@@ -1,5 +1,5 @@
-import type { Delivery, Recipient } from '../domain/enquiry.ts';
-import type { MailTrouble } from '../mail/mail-trouble.ts';
+import type { Delivery, Recipient } from '../domain/contact/enquiry.ts';
+import type { MailTrouble } from '../mail/mail-failure.ts';
 import type { Mailer, MailMessage, MailResult } from '../mail/mailer.ts';
 
 const MINUTE = 60_000;

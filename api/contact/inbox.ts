@@ -1,7 +1,7 @@
-import type { Enquiry, EnquiryStatus } from '../domain/enquiry.ts';
-import type { MailFault } from '../domain/mail-fault.ts';
-import type { EnquiryStore } from '../stores/enquiry-store.ts';
-import type { MailStatusStore } from '../stores/mail-status.ts';
+import type { Enquiry, EnquiryStatus } from '../domain/contact/enquiry.ts';
+import type { MailFault } from '../domain/contact/describe-mail-fault.ts';
+import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
+import type { MailStatusStore } from '../stores/enquiries/mail-status.ts';
 import { sentAgain } from './delivery.ts';
 
 /** The messages of the contact form as the teacher works through them. `false`: there is no such message. */

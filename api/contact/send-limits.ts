@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { recentTimes, turnAfter, type Turn } from '../domain/contact-turns.ts';
-import { LIMITS } from '../domain/limits.ts';
-import type { Network } from '../domain/network.ts';
-import type { EnquiryStore } from '../stores/enquiry-store.ts';
+import { recentTimes, turnAfter, type Turn } from '../domain/contact/browser-send-limit.ts';
+import { LIMITS } from '../domain/text/limits.ts';
+import type { Network } from '../domain/accounts/network.ts';
+import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
 
 /** Messages an hour from all networks of an IPv6 /48 together: many families may share one with a flood. */
 const WIDER = { perHour: 30, betweenSendsMs: 0 };

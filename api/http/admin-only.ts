@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { Admin } from '../identity/admins.ts';
 import type { Identity } from '../identity/identity.ts';
 import { problem } from './errors.ts';

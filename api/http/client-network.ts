@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { networkOf, UNKNOWN_NETWORK, type Network } from '#domain/network.ts';
+import { networkOf, UNKNOWN_NETWORK, type Network } from '#domain/accounts/network.ts';
 
 /**
  * Tells the network that a request comes from. The one place where addresses of visitors are read: limits get

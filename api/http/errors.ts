@@ -2,8 +2,8 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import * as z from 'zod';
-import type { Failure } from '#domain/outcome.ts';
-import { TEXT } from '#domain/texts.ts';
+import type { Failure } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { errorName, errorPlaces } from './error-places.ts';
 
 /** The statuses of refused requests with the code that each carries (SPEC.md section 8). */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { ClientNetwork } from './client-network.ts';
 import { problem } from './errors.ts';
 

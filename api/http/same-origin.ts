@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { problem } from './errors.ts';
 import { isUnsafe } from './validate.ts';
 

@@ -2,7 +2,7 @@ import { OpenAPIHono, type Hook } from '@hono/zod-openapi';
 import type { Context, Env, MiddlewareHandler, ValidationTargets } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { problem } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

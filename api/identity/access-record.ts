@@ -1,7 +1,7 @@
-import { recordedNetwork, type AccessEntry, type AccessKind } from '../domain/access.ts';
-import { NOTICE_KEPT_MS } from '../domain/security-notice.ts';
-import type { Network } from '../domain/network.ts';
-import type { PrivateStore, User } from '../stores/private-store.ts';
+import { recordedNetwork, type AccessEntry, type AccessKind } from '../domain/accounts/access.ts';
+import { NOTICE_KEPT_MS } from '../domain/accounts/security-notice.ts';
+import type { Network } from '../domain/accounts/network.ts';
+import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
 
 const ID_BYTES = 16;
 

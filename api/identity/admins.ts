@@ -1,4 +1,4 @@
-import type { PrivateStore, User } from '../stores/private-store.ts';
+import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
 
 /** The signed-in administrator as the app sees it (SPEC.md section 3). */
 export interface Admin {

@@ -1,9 +1,9 @@
-import { checkLoginForm } from '../domain/login.ts';
-import type { Network } from '../domain/network.ts';
-import type { Outcome } from '../domain/outcome.ts';
-import { TEXT } from '../domain/texts.ts';
-import type { PrivateStore, User } from '../stores/private-store.ts';
-import type { AccessEntry, AccessFailures } from '../domain/access.ts';
+import { checkLoginForm } from '../domain/accounts/login.ts';
+import type { Network } from '../domain/accounts/network.ts';
+import type { Outcome } from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
+import type { AccessEntry, AccessFailures } from '../domain/accounts/access.ts';
 import { createAccessRecord } from './access-record.ts';
 import { createAccounts, type ListedAdmin } from './accounts.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';

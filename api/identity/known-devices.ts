@@ -1,4 +1,4 @@
-import type { PrivateStore } from '../stores/private-store.ts';
+import type { PrivateStore } from '../stores/accounts/account-store.ts';
 import { newSessionToken, tokenHash } from './session-tokens.ts';
 
 /** The longest that browsers keep a cookie: 400 days, from each sign-in on. Milliseconds. */

@@ -1,7 +1,7 @@
-import { whyGuessable } from '../domain/guessable-password.ts';
-import { invalid, type Outcome } from '../domain/outcome.ts';
-import { checkNewPassword } from '../domain/password.ts';
-import { TEXT } from '../domain/texts.ts';
+import { whyGuessable } from '../domain/accounts/guessable-password.ts';
+import { invalid, type Outcome } from '../domain/text/outcome.ts';
+import { checkNewPassword } from '../domain/accounts/password.ts';
+import { TEXT } from '../domain/text/texts.ts';
 
 let list: Promise<ReadonlySet<string>> | undefined;
 

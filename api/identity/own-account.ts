@@ -1,6 +1,6 @@
-import { ok, invalid, type Failure } from '../domain/outcome.ts';
-import { TEXT } from '../domain/texts.ts';
-import type { PrivateStore, User } from '../stores/private-store.ts';
+import { ok, invalid, type Failure } from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
 import type { CheckPassword } from './new-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import type { OwnSession, createSessions } from './sessions.ts';

@@ -1,6 +1,6 @@
-import type { Network } from '../domain/network.ts';
-import { TEXT } from '../domain/texts.ts';
-import type { PrivateStore, User } from '../stores/private-store.ts';
+import type { Network } from '../domain/accounts/network.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
 import { isAdmin } from './admins.ts';
 import { normalEmail } from './accounts.ts';
 import type { CheckPassword } from './new-passwords.ts';

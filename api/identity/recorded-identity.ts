@@ -1,7 +1,7 @@
-import { ACCESS_SHOWN, recordedNetwork, type FailureKind } from '../domain/access.ts';
-import type { Network } from '../domain/network.ts';
-import { TEXT } from '../domain/texts.ts';
-import type { PrivateStore } from '../stores/private-store.ts';
+import { ACCESS_SHOWN, recordedNetwork, type FailureKind } from '../domain/accounts/access.ts';
+import type { Network } from '../domain/accounts/network.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import type { PrivateStore } from '../stores/accounts/account-store.ts';
 import type { AccessRecord, Origin } from './access-record.ts';
 import { normalEmail } from './accounts.ts';
 import type { Admin } from './admins.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '../domain/limits.ts';
-import type { PrivateStore, User } from '../stores/private-store.ts';
+import { LIMITS } from '../domain/text/limits.ts';
+import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
 import { normalEmail } from './accounts.ts';
 import { isAdmin } from './admins.ts';
 import { newSessionToken, tokenHash } from './session-tokens.ts';

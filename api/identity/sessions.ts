@@ -1,5 +1,5 @@
-import { UNKNOWN_DEVICE } from '../domain/device.ts';
-import type { PrivateStore, Session } from '../stores/private-store.ts';
+import { UNKNOWN_DEVICE } from '../domain/accounts/device.ts';
+import type { PrivateStore, Session } from '../stores/accounts/account-store.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 import { newSessionToken, tokenHash } from './session-tokens.ts';
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '../domain/limits.ts';
-import type { PrivateStore, User } from '../stores/private-store.ts';
+import { LIMITS } from '../domain/text/limits.ts';
+import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
 import { createAccessRecord } from './access-record.ts';
 import { addAdmin, normalEmail } from './accounts.ts';
 import { isAdmin } from './admins.ts';

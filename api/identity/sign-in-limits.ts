@@ -1,5 +1,5 @@
-import type { Network } from '../domain/network.ts';
-import type { PrivateStore } from '../stores/private-store.ts';
+import type { Network } from '../domain/accounts/network.ts';
+import type { PrivateStore } from '../stores/accounts/account-store.ts';
 
 type Tries = Pick<PrivateStore, 'countTry' | 'forgetTries'>;
 

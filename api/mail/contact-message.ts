@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { telNumber } from '../domain/contact-links.ts';
-import type { Enquiry, Recipient } from '../domain/enquiry.ts';
-import { indiaTime } from '../domain/india-time.ts';
+import { telNumber } from '../domain/profile/contact-links.ts';
+import type { Enquiry, Recipient } from '../domain/contact/enquiry.ts';
+import { indiaTime } from '../domain/text/india-time.ts';
 import type { MailMessage } from './mailer.ts';
 import { oneLine } from './one-line.ts';
 

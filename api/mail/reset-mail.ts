@@ -1,4 +1,4 @@
-import type { MailTrouble } from './mail-trouble.ts';
+import type { MailTrouble } from './mail-failure.ts';
 import type { Mailer } from './mailer.ts';
 import { resetMessage } from './reset-message.ts';
 

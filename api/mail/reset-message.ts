@@ -1,4 +1,4 @@
-import { passwordLink } from '../domain/password-link.ts';
+import { passwordLink } from '../domain/accounts/password-link.ts';
 import { oneLine } from './one-line.ts';
 import type { MailMessage } from './mailer.ts';
 

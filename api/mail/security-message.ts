@@ -1,7 +1,7 @@
-import type { AccessKind } from '../domain/access.ts';
-import type { Recipient } from '../domain/enquiry.ts';
-import { indiaTime } from '../domain/india-time.ts';
-import type { SecurityNotice } from '../domain/security-notice.ts';
+import type { AccessKind } from '../domain/accounts/access.ts';
+import type { Recipient } from '../domain/contact/enquiry.ts';
+import { indiaTime } from '../domain/text/india-time.ts';
+import type { SecurityNotice } from '../domain/accounts/security-notice.ts';
 import type { MailMessage } from './mailer.ts';
 import { oneLine } from './one-line.ts';
 

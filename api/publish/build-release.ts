@@ -1,4 +1,4 @@
-import type { Snapshot } from '../domain/snapshot.ts';
+import type { Snapshot } from '../domain/content/snapshot.ts';
 import { checkRelease, countRecords } from './gate.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
 import { comparePages, renderPages, type BuiltPage } from './render-release.ts';

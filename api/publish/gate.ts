@@ -1,4 +1,4 @@
-import { Snapshot } from '../domain/snapshot.ts';
+import { Snapshot } from '../domain/content/snapshot.ts';
 import { splitTarget, targetOf } from './links.ts';
 import type { PageFacts } from './page-facts.ts';
 

@@ -1,5 +1,5 @@
-import { indiaYear } from '../domain/calendar.ts';
-import type { SiteContent } from '../domain/snapshot.ts';
+import { indiaYear } from '../domain/text/calendar.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
 import { sha256Hex } from './digest.ts';
 import { forFrame } from './frame-html.ts';
 import type { ReleaseReader } from './release-reader.ts';

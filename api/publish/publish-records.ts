@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ReleaseStore } from '../stores/release-store.ts';
+import type { ReleaseStore } from '../stores/releases/release-store.ts';
 
 /** An attempt that the gate refused, and what it was made of. */
 export const Refusal = z.strictObject({

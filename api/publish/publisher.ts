@@ -1,12 +1,12 @@
-import type { ContentStore } from '../stores/content-store.ts';
-import type { ReleasePointer, ReleaseStore } from '../stores/release-store.ts';
+import type { ContentStore } from '../stores/content/content-store.ts';
+import type { ReleasePointer, ReleaseStore } from '../stores/releases/release-store.ts';
 import { createPublishRecords } from './publish-records.ts';
 import type { Publishing } from './publishing.ts';
 import { createPublishingView } from './publishing-view.ts';
 import { createReconcile } from './reconcile.ts';
 import { createReleases } from './releases.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-import { createWanted } from './wanted.ts';
+import { createWanted } from './desired-state.ts';
 import { createWorker } from './worker.ts';
 
 /** What a publisher works with. */

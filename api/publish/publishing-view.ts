@@ -1,6 +1,6 @@
 import type { Publishing } from './publishing.ts';
 import type { ReleaseReader } from './release-reader.ts';
-import type { createWanted } from './wanted.ts';
+import type { createWanted } from './desired-state.ts';
 
 /** What the admin's view of publishing is made from. */
 export interface PublishingViewDeps {

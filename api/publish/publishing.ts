@@ -1,4 +1,4 @@
-import type { SiteContent } from '../domain/snapshot.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
 
 /** One kept release, newest first in lists. */
 export interface ReleaseSummary {

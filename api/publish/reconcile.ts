@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ReleasePointer } from '../stores/release-store.ts';
+import type { ReleasePointer } from '../stores/releases/release-store.ts';
 import { buildRelease } from './build-release.ts';
 import type { PublishRecords } from './publish-records.ts';
 import { newReleaseId, type Releases } from './releases.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-import type { createWanted, Wanted } from './wanted.ts';
+import type { createWanted, Wanted } from './desired-state.ts';
 
 /**
  * How a pass ended: nothing to do, a new release is live, the gate refused it, or another publisher

@@ -1,6 +1,6 @@
-import type { SiteContent, Snapshot } from '../domain/snapshot.ts';
-import type { ReleasePointer, ReleaseStore } from '../stores/release-store.ts';
-import { createChangeWords } from './change-words.ts';
+import type { SiteContent, Snapshot } from '../domain/content/snapshot.ts';
+import type { ReleasePointer, ReleaseStore } from '../stores/releases/release-store.ts';
+import { createChangeWords } from './describe-edits.ts';
 import { parseManifest, type Manifest } from './manifest.ts';
 import type { ReleaseSummary } from './publishing.ts';
 import { readReleaseSnapshot } from './release-snapshot.ts';

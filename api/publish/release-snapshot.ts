@@ -1,5 +1,5 @@
-import { Snapshot } from '../domain/snapshot.ts';
-import type { ReleaseStore } from '../stores/release-store.ts';
+import { Snapshot } from '../domain/content/snapshot.ts';
+import type { ReleaseStore } from '../stores/releases/release-store.ts';
 import { releaseKey } from './release-key.ts';
 
 /** What a kept release shows; `undefined` when it is not kept, or of a version of the product with another shape. */

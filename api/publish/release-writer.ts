@@ -1,4 +1,4 @@
-import type { ReleaseFile, ReleaseStore } from '../stores/release-store.ts';
+import type { ReleaseFile, ReleaseStore } from '../stores/releases/release-store.ts';
 import { isSharedAsset, type BuiltRelease } from './build-release.ts';
 import { concurrently } from './concurrently.ts';
 import { sha256Hex } from './digest.ts';

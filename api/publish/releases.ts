@@ -1,4 +1,4 @@
-import type { ReleasePointer, ReleaseStore } from '../stores/release-store.ts';
+import type { ReleasePointer, ReleaseStore } from '../stores/releases/release-store.ts';
 import type { BuiltRelease } from './build-release.ts';
 import type { Manifest } from './manifest.ts';
 import { assetKey, releaseKey } from './release-key.ts';

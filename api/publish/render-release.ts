@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Snapshot } from '../domain/snapshot.ts';
+import type { Snapshot } from '../domain/content/snapshot.ts';
 import { allowsAll, parsePolicy } from './content-security-policy.ts';
 import { sha256Hex } from './digest.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';

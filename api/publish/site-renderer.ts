@@ -1,4 +1,4 @@
-import type { Snapshot } from '../domain/snapshot.ts';
+import type { Snapshot } from '../domain/content/snapshot.ts';
 
 /** What pages depend on besides the snapshot. */
 export interface RenderContext {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { Profile } from '../domain/profile.ts';
-import { canonicalJson, Snapshot, SNAPSHOT_SCHEMA, type SiteContent } from '../domain/snapshot.ts';
+import { Profile } from '../domain/profile/profile.ts';
+import {
+  canonicalJson,
+  Snapshot,
+  SNAPSHOT_SCHEMA,
+  type SiteContent,
+} from '../domain/content/snapshot.ts';
 
 /** What reading a snapshot gives. */
 export type ParsedSnapshot =

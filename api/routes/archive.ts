@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { Snapshot } from '#domain/snapshot.ts';
-import { TEXT } from '#domain/texts.ts';
+import { Snapshot } from '#domain/content/snapshot.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { Archive } from '../archive/archive.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';

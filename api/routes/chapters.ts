@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { retitle } from '#domain/chapter-edits.ts';
-import { checkChapterForm } from '#domain/chapter.ts';
-import { TEXT } from '#domain/texts.ts';
+import { retitle } from '#domain/course/chapter-edits.ts';
+import { checkChapterForm } from '#domain/course/chapter.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { ChapterId } from '#domain/chapter.ts';
-import { checkClassForm, ClassFields } from '#domain/class.ts';
-import { ok } from '#domain/outcome.ts';
-import { TEXT } from '#domain/texts.ts';
+import { ChapterId } from '#domain/course/chapter.ts';
+import { checkClassForm, ClassFields } from '#domain/course/class.ts';
+import { ok } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';

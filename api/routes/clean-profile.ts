@@ -1,6 +1,6 @@
-import { invalid, ok, type Outcome } from '#domain/outcome.ts';
-import { Profile } from '#domain/profile.ts';
-import { TEXT } from '#domain/texts.ts';
+import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
+import { Profile } from '#domain/profile/profile.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 
 /** A profile with its FAQ answers, which hold simple HTML, cleaned like posts. */

@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { toPublicContent } from '#domain/content.ts';
-import { findProblems, HEALTH_KINDS } from '#domain/health.ts';
-import { brokenLinks } from '#domain/site-links.ts';
+import { toPublicContent } from '#domain/content/content.ts';
+import { findProblems, HEALTH_KINDS } from '#domain/content/health.ts';
+import { brokenLinks } from '#domain/content/site-links.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
-import type { ContentStore } from '../stores/content-store.ts';
-import type { MediaStore } from '../stores/media-store.ts';
+import type { ContentStore } from '../stores/content/content-store.ts';
+import type { MediaStore } from '../stores/media/media-store.ts';
 
 const Problem = z.strictObject({
   kind: z.enum(HEALTH_KINDS),

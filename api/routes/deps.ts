@@ -1,5 +1,5 @@
-import type { ContentStore } from '../stores/content-store.ts';
-import type { MediaStore } from '../stores/media-store.ts';
+import type { ContentStore } from '../stores/content/content-store.ts';
+import type { MediaStore } from '../stores/media/media-store.ts';
 import type { Deletions } from '../trash/deletions.ts';
 import type { Trash } from '../trash/trash.ts';
 import type { Uploads } from '../uploads/uploads.ts';

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { Enquiry, EnquiryStatus } from '#domain/enquiry.ts';
-import { MailFault } from '#domain/mail-fault.ts';
-import { TEXT } from '#domain/texts.ts';
+import { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
+import { MailFault } from '#domain/contact/describe-mail-fault.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { Inbox } from '../contact/inbox.ts';
 import { problem } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';

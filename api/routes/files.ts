@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { blogImageKey, mediaPath } from '#domain/file-identifier.ts';
-import { isPublicKey } from '#domain/media-key.ts';
-import { TEXT } from '#domain/texts.ts';
+import { blogImageKey, mediaPath } from '#domain/files/file-identifier.ts';
+import { isPublicKey } from '#domain/files/media-key.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { problem } from '../http/errors.ts';
 import { PROBLEMS } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';

@@ -1,17 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { withOrder, withUploadedMaterial } from '#domain/chapter-edits.ts';
-import type { Chapter } from '#domain/chapter.ts';
-import type { Versioned } from '#domain/content.ts';
-import { MATERIAL_TYPES } from '#domain/material-types.ts';
-import { checkMaterialTitle, type MaterialFields } from '#domain/material.ts';
-import { missing, ok, type Outcome } from '#domain/outcome.ts';
-import { TEXT } from '#domain/texts.ts';
+import { withOrder, withUploadedMaterial } from '#domain/course/chapter-edits.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import type { Versioned } from '#domain/content/content.ts';
+import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
+import { checkMaterialTitle, type MaterialFields } from '#domain/course/material.ts';
+import { missing, ok, type Outcome } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
-import type { ChapterKey, ContentStore } from '../stores/content-store.ts';
+import type { ChapterKey, ContentStore } from '../stores/content/content-store.ts';
 import type { EditingDeps } from './deps.ts';
 import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder } from './records.ts';
 

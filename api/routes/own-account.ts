@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { AccessEntry, AccessFailures } from '#domain/access.ts';
-import { deviceWords } from '#domain/device.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { missing } from '#domain/outcome.ts';
-import { TEXT } from '#domain/texts.ts';
+import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
+import { deviceWords } from '#domain/accounts/device.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { missing } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
 import { ErrorBody, problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { deviceWords } from '#domain/device.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { TEXT } from '#domain/texts.ts';
+import { deviceWords } from '#domain/accounts/device.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
 import { ErrorBody, problem } from '../http/errors.ts';
 import { answer, body, PROBLEMS } from '../http/openapi.ts';

@@ -1,17 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { indiaDay } from '#domain/calendar.ts';
-import { toPublicContent } from '#domain/content.ts';
-import { postDraft, withDraft } from '#domain/post-draft.ts';
-import { PostFields } from '#domain/post.ts';
-import { Profile, publicProfile } from '#domain/profile.ts';
-import { TEXT } from '#domain/texts.ts';
+import { indiaDay } from '#domain/text/calendar.ts';
+import { toPublicContent } from '#domain/content/content.ts';
+import { postDraft, withDraft } from '#domain/blog/post-draft.ts';
+import { PostFields } from '#domain/blog/post.ts';
+import { Profile, publicProfile } from '#domain/profile/profile.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { Preview } from '../publish/preview.ts';
-import type { ContentStore } from '../stores/content-store.ts';
+import type { ContentStore } from '../stores/content/content-store.ts';
 import { cleanProfile } from './clean-profile.ts';
 
 /** Pages that a publish adds, changes and removes, as paths. */

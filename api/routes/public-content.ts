@@ -1,15 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { Class } from '#domain/class.ts';
-import { withoutVer } from '#domain/content.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { isPublic, Post } from '#domain/post.ts';
-import { TEXT } from '#domain/texts.ts';
+import { Class } from '#domain/course/class.ts';
+import { withoutVer } from '#domain/content/content.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { isPublic, Post } from '#domain/blog/post.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem } from '../http/errors.ts';
 import { answer, PROBLEMS } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
-import type { ContentStore, SlugLookup } from '../stores/content-store.ts';
+import type { ContentStore, SlugLookup } from '../stores/content/content-store.ts';
 import { ClassPath } from './records.ts';
 
 const PostAnswer = z.discriminatedUnion('kind', [

@@ -1,17 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { toPublicContent } from '#domain/content.ts';
-import { editWords, isReplacement, type EditEntry } from '#domain/edit-entry.ts';
-import { RECORD_KINDS } from '#domain/restore-effect.ts';
-import { TEXT } from '#domain/texts.ts';
+import { toPublicContent } from '#domain/content/content.ts';
+import { editWords, isReplacement, type EditEntry } from '#domain/content/edit-entry.ts';
+import { RECORD_KINDS } from '#domain/content/restore-effect.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
 import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { Publishing, ReleaseSummary } from '../publish/publishing.ts';
-import type { ContentStore } from '../stores/content-store.ts';
-import type { EditJournal } from '../stores/edit-journal.ts';
+import type { ContentStore } from '../stores/content/content-store.ts';
+import type { EditJournal } from '../stores/content/audit-log.ts';
 import { PageChanges } from './preview.ts';
 
 const Status = z.discriminatedUnion('state', [

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Chapter } from '#domain/chapter.ts';
-import { CLASS_ID } from '#domain/class-id.ts';
-import { Class } from '#domain/class.ts';
-import { Post } from '#domain/post.ts';
-import { Profile } from '#domain/profile.ts';
-import { TEXT } from '#domain/texts.ts';
+import { Chapter } from '#domain/course/chapter.ts';
+import { CLASS_ID } from '#domain/course/class-id.ts';
+import { Class } from '#domain/course/class.ts';
+import { Post } from '#domain/blog/post.ts';
+import { Profile } from '#domain/profile/profile.ts';
+import { TEXT } from '#domain/text/texts.ts';
 
 /** The version of a stored record. A form sends back the one that it loaded. */
 export const Ver = z.int().nonnegative();

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { deviceWords } from '#domain/device.ts';
-import { checkLoginForm } from '#domain/login.ts';
-import { TEXT } from '#domain/texts.ts';
+import { deviceWords } from '#domain/accounts/device.ts';
+import { checkLoginForm } from '#domain/accounts/login.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
 import { ErrorBody, problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, PROBLEMS } from '../http/openapi.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { TRASH_KINDS } from '#domain/trash.ts';
+import { TRASH_KINDS } from '#domain/content/trash.ts';
 import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';

@@ -6,12 +6,12 @@ import {
   withVideoChanged,
   withVideos,
   type ChapterEdit,
-} from '#domain/chapter-edits.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { newId } from '#domain/new-id.ts';
-import { invalid } from '#domain/outcome.ts';
-import { TEXT } from '#domain/texts.ts';
-import { checkVideoForm, VideoFields, type Video } from '#domain/video.ts';
+} from '#domain/course/chapter-edits.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { newId } from '#domain/text/new-id.ts';
+import { invalid } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { checkVideoForm, VideoFields, type Video } from '#domain/course/video.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';

@@ -1,4 +1,4 @@
-import type { ChapterKey } from './content-store.ts';
+import type { ChapterKey } from './content/content-store.ts';
 import type { ItemKey } from './item-table.ts';
 
 /** Keys of the content table (DESIGN.md, Data). */

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { invalid, ok, type Outcome } from '../domain/outcome.ts';
-import { TEXT } from '../domain/texts.ts';
-import { fits, newStamp } from './content-items.ts';
-import type { Edit } from './content-store.ts';
+import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import { fits, newStamp } from './content/content-items.ts';
+import type { Edit } from './content/content-store.ts';
 import { still, type ItemKey, type ItemTable } from './item-table.ts';
 import { CONFLICT, retried } from './retried.ts';
 

@@ -1,10 +1,15 @@
-import { withoutMaterial, withoutVideo } from '../domain/chapter-edits.ts';
-import type { Chapter } from '../domain/chapter.ts';
-import { withoutVer, type Content, type ContentClass, type Versioned } from '../domain/content.ts';
-import { missing, type Outcome } from '../domain/outcome.ts';
-import { TEXT } from '../domain/texts.ts';
-import type { Deleted } from '../domain/trash.ts';
-import type { ChapterKey, ContentStore } from '../stores/content-store.ts';
+import { withoutMaterial, withoutVideo } from '../domain/course/chapter-edits.ts';
+import type { Chapter } from '../domain/course/chapter.ts';
+import {
+  withoutVer,
+  type Content,
+  type ContentClass,
+  type Versioned,
+} from '../domain/content/content.ts';
+import { missing, type Outcome } from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import type { Deleted } from '../domain/content/trash.ts';
+import type { ChapterKey, ContentStore } from '../stores/content/content-store.ts';
 import type { Discarded, Trash } from './trash.ts';
 
 type ChapterDeletion = Promise<Outcome<Discarded<Versioned<Chapter>>>>;

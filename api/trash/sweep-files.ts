@@ -1,9 +1,9 @@
-import type { Content } from '../domain/content.ts';
-import { coverKey } from '../domain/file-identifier.ts';
-import { namedFiles } from '../domain/named-files.ts';
-import { TRASH_KEPT_MS } from '../domain/trash.ts';
-import type { MediaStore } from '../stores/media-store.ts';
-import type { TicketStore } from '../stores/ticket-store.ts';
+import type { Content } from '../domain/content/content.ts';
+import { coverKey } from '../domain/files/file-identifier.ts';
+import { namedFiles } from '../domain/content/named-files.ts';
+import { TRASH_KEPT_MS } from '../domain/content/trash.ts';
+import type { MediaStore } from '../stores/media/media-store.ts';
+import type { TicketStore } from '../stores/media/ticket-store.ts';
 import { trashKey } from './trash-files.ts';
 
 const DAY_MS = 24 * 3_600_000;

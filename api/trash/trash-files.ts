@@ -1,5 +1,5 @@
-import { deleteFailed } from '../domain/texts.ts';
-import type { MediaStore } from '../stores/media-store.ts';
+import { deleteFailed } from '../domain/text/texts.ts';
+import type { MediaStore } from '../stores/media/media-store.ts';
 
 /** How many files are moved at once. */
 const BATCH = 10;

@@ -1,14 +1,14 @@
-import type { Content } from '../domain/content.ts';
-import { LIMITS } from '../domain/limits.ts';
-import { namedFiles } from '../domain/named-files.ts';
-import { missing, ok, type Outcome } from '../domain/outcome.ts';
-import { TEXT } from '../domain/texts.ts';
-import { Deleted, filesOf, isHeld, labelOf, TRASH_KEPT_MS } from '../domain/trash.ts';
-import { canonicalJson } from '../domain/snapshot.ts';
-import type { ContentStore } from '../stores/content-store.ts';
-import type { MediaStore } from '../stores/media-store.ts';
-import type { TrashItem, TrashStore } from '../stores/trash-store.ts';
-import { putBack } from './put-back.ts';
+import type { Content } from '../domain/content/content.ts';
+import { LIMITS } from '../domain/text/limits.ts';
+import { namedFiles } from '../domain/content/named-files.ts';
+import { missing, ok, type Outcome } from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import { Deleted, filesOf, isHeld, labelOf, TRASH_KEPT_MS } from '../domain/content/trash.ts';
+import { canonicalJson } from '../domain/content/snapshot.ts';
+import type { ContentStore } from '../stores/content/content-store.ts';
+import type { MediaStore } from '../stores/media/media-store.ts';
+import type { TrashItem, TrashStore } from '../stores/content/trash-store.ts';
+import { putBack } from './restore-deleted.ts';
 import { trashFiles } from './trash-files.ts';
 
 /** What the trash works with. */

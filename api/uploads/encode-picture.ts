@@ -1,5 +1,5 @@
-import type { FileType } from '../domain/file-signature.ts';
-import { PICTURE } from '../domain/blog-image.ts';
+import type { FileType } from '../domain/files/file-signature.ts';
+import { PICTURE } from '../domain/blog/blog-image.ts';
 
 /** The types of pictures that are taken. */
 export type PictureType = Exclude<FileType, 'application/pdf'>;

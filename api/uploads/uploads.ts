@@ -1,11 +1,11 @@
-import { coverKey } from '../domain/file-identifier.ts';
-import { fileTypeOf, SIGNATURE_BYTES } from '../domain/file-signature.ts';
-import { LIMITS } from '../domain/limits.ts';
-import { invalid, missing, ok, type Outcome } from '../domain/outcome.ts';
-import { TEXT } from '../domain/texts.ts';
-import type { MediaInfo, MediaStore } from '../stores/media-store.ts';
-import type { Ticket, TicketStore } from '../stores/ticket-store.ts';
-import type { UploadDoor, UploadForm, UploadTerms } from '../stores/upload-door.ts';
+import { coverKey } from '../domain/files/file-identifier.ts';
+import { fileTypeOf, SIGNATURE_BYTES } from '../domain/files/file-signature.ts';
+import { LIMITS } from '../domain/text/limits.ts';
+import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import type { MediaInfo, MediaStore } from '../stores/media/media-store.ts';
+import type { Ticket, TicketStore } from '../stores/media/ticket-store.ts';
+import type { UploadDoor, UploadForm, UploadTerms } from '../stores/media/upload-gateway.ts';
 import {
   createPictureEncoder,
   isPictureType,

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createApi } from './api-client.ts';
+import { createApi } from './client/api-client.ts';
 import { guardRestoredPage } from './restored-page.ts';
 import { adminRoutes } from './routes.tsx';
-import { TitleSuffix } from './ui/Screen.tsx';
+import { TitleSuffix } from './ui/screens/Screen.tsx';
 
 const start = () => {
   const api = createApi((input, init) => fetch(input, init));

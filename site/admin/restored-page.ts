@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Answer, Api } from './api-client.ts';
-import { knownSession, type Session } from './queries.ts';
+import type { Answer, Api } from './client/api-client.ts';
+import { knownSession, type Session } from './client/queries.ts';
 
 const isSame = (known: Session, now: Answer<Session>): boolean =>
   now.kind === 'ok' && JSON.stringify(now.value) === JSON.stringify(known);

@@ -1,5 +1,5 @@
 import { Navigate, useOutletContext, useParams, type RouteObject } from 'react-router';
-import type { Api } from './api-client.ts';
+import type { Api } from './client/api-client.ts';
 import { AccountScreen } from './features/account/AccountScreen.tsx';
 import { ArchiveScreen } from './features/archive/ArchiveScreen.tsx';
 import { ChaptersScreen } from './features/chapters/ChaptersScreen.tsx';

@@ -1,8 +1,8 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/chapter-heading.ts';
-import type { Chapter } from '#domain/chapter.ts';
-import { classPath } from '#domain/class-id.ts';
-import type { Snapshot } from '#domain/snapshot.ts';
+import { chapterHeading } from '#domain/course/chapter-heading.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { classPath } from '#domain/course/class-id.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
 import { classesInOrder } from './select-shell.ts';
 import { className } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { RenderContext, SiteRoute } from '#api/publish/site-renderer.ts';
-import { classPath, classSheetPath } from '#domain/class-id.ts';
-import type { Snapshot } from '#domain/snapshot.ts';
+import { classPath, classSheetPath } from '#domain/course/class-id.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
 import type { PageData } from './page-data.ts';
 import { uniqueTitle } from './page-meta.ts';
 import { blogPath, postPath, selectBlog, selectPost } from './select-blog.ts';

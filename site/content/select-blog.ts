@@ -1,7 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { longDate } from '#domain/calendar.ts';
-import type { Post, PostImage } from '#domain/post.ts';
-import type { Snapshot } from '#domain/snapshot.ts';
+import { longDate } from '#domain/text/calendar.ts';
+import type { Post, PostImage } from '#domain/blog/post.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import type { Shell } from './select-shell.ts';
 import { CARD_SIZE, postCardPath } from './share-cards.ts';

@@ -1,5 +1,5 @@
-import { classPath, classSheetPath } from '#domain/class-id.ts';
-import type { Class } from '#domain/class.ts';
+import { classPath, classSheetPath } from '#domain/course/class-id.ts';
+import type { Class } from '#domain/course/class.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { selectClass, type ChapterEntry } from './select-class.ts';
 import type { Shell } from './select-shell.ts';

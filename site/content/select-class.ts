@@ -1,7 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/chapter-heading.ts';
-import { classPath, classSheetPath, videoAnchor } from '#domain/class-id.ts';
-import type { Class } from '#domain/class.ts';
+import { chapterHeading } from '#domain/course/chapter-heading.ts';
+import { classPath, classSheetPath, videoAnchor } from '#domain/course/class-id.ts';
+import type { Class } from '#domain/course/class.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { classCardPath } from './share-cards.ts';
 import { lecturesOf, sheetsOf, type Lecture, type Sheet } from './select-lessons.ts';

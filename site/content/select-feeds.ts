@@ -1,7 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Class } from '#domain/class.ts';
-import { classPath } from '#domain/class-id.ts';
-import type { Snapshot } from '#domain/snapshot.ts';
+import type { Class } from '#domain/course/class.ts';
+import { classPath } from '#domain/course/class-id.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
 import { postPath } from './select-blog.ts';
 import { classesInOrder, type Shell } from './select-shell.ts';
 

@@ -1,6 +1,6 @@
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { classPath } from '#domain/class-id.ts';
-import type { Snapshot } from '#domain/snapshot.ts';
+import { classPath } from '#domain/course/class-id.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { classesInOrder, type Shell } from './select-shell.ts';
 import { faqPage, organisation } from './structured-data.ts';

@@ -1,10 +1,10 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { longDate } from '#domain/calendar.ts';
-import type { Chapter } from '#domain/chapter.ts';
-import { coverPath } from '#domain/file-identifier.ts';
-import { materialLabel } from '#domain/material-types.ts';
-import type { Material } from '#domain/material.ts';
-import { youtubeId } from '#domain/youtube.ts';
+import { longDate } from '#domain/text/calendar.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { coverPath } from '#domain/files/file-identifier.ts';
+import { materialLabel } from '#domain/course/material-types.ts';
+import type { Material } from '#domain/course/material.ts';
+import { youtubeId } from '#domain/course/youtube.ts';
 import { counted, fileSize } from './words.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Class } from '#domain/class.ts';
-import type { Snapshot } from '#domain/snapshot.ts';
+import type { Class } from '#domain/course/class.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
 import { classesWith, type ClassWith } from './classes-with.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { sheetsOf, type Sheet } from './select-lessons.ts';

@@ -1,9 +1,9 @@
 import type { RenderContext } from '#api/publish/site-renderer.ts';
-import { experienceYears } from '#domain/calendar.ts';
-import type { Class } from '#domain/class.ts';
-import { classPath } from '#domain/class-id.ts';
-import { mapsUrl, telNumber } from '#domain/contact-links.ts';
-import type { Snapshot } from '#domain/snapshot.ts';
+import { experienceYears } from '#domain/text/calendar.ts';
+import type { Class } from '#domain/course/class.ts';
+import { classPath } from '#domain/course/class-id.ts';
+import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
 import { className, classRange } from './words.ts';
 
 /** A class as menus link it. */

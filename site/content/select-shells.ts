@@ -1,5 +1,5 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { postPath } from './select-blog.ts';
 import type { Shell } from './select-shell.ts';

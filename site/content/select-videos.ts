@@ -1,4 +1,4 @@
-import type { Snapshot } from '#domain/snapshot.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
 import { classesWith, type ClassWith } from './classes-with.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { lecturesOf, type Lecture } from './select-lessons.ts';

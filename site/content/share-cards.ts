@@ -1,7 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Class } from '#domain/class.ts';
-import { classPath } from '#domain/class-id.ts';
-import type { Post } from '#domain/post.ts';
+import type { Class } from '#domain/course/class.ts';
+import { classPath } from '#domain/course/class-id.ts';
+import type { Post } from '#domain/blog/post.ts';
 import type { Shell } from './select-shell.ts';
 import { className } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import type { Shell } from './select-shell.ts';
 
 const CONTEXT = 'https://schema.org';

@@ -1,4 +1,4 @@
-import { classLabel } from '#domain/class-id.ts';
+import { classLabel } from '#domain/course/class-id.ts';
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 

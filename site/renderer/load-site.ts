@@ -9,7 +9,7 @@ import type {
   SiteRenderer,
   SiteRoute,
 } from '#api/publish/site-renderer.ts';
-import type { Snapshot } from '#domain/snapshot.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
 import { pageData } from '../content/page-data.ts';
 import { createCardDrawer } from './card-drawer.ts';
 import { loadAssets } from './load-assets.ts';
@@ -40,7 +40,7 @@ const expectedStatus = (route: SiteRoute): number[] => (route.path === '/404' ? 
 export type SiteFacts = Pick<SiteRenderer, 'bundle' | 'policy'>;
 
 /**
- * Loads the site that `scripts/compile.ts` put into `dir`. Its `render` throws when a page does not render
+ * Loads the site that `site/compile/compile.ts` put into `dir`. Its `render` throws when a page does not render
  * as its route says: another status, another content type, nothing in it. With `known` facts nothing is
  * rendered and no asset is read until it is wanted.
  */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseSnapshot } from '#api/publish/snapshot.ts';
-import type { Snapshot } from '#domain/snapshot.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
 
 /** Reads an exported snapshot; throws in plain words when the file is not one. */
 export const readSnapshotFile = async (file: string): Promise<Snapshot> => {

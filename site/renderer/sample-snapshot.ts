@@ -1,5 +1,5 @@
-import { defaultContent } from '#domain/default-content/default-content.ts';
-import type { Snapshot } from '#domain/snapshot.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 
 /** Content that has every kind of page: the default content with a post and a former address of it. */

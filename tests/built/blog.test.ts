@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { buildRelease } from '#api/publish/build-release.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import type { Post } from '#domain/post.ts';
+import type { Post } from '#domain/blog/post.ts';
 import { POSTS_PER_PAGE } from '#site/content/select-blog.ts';
 import { aPost } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { indiaYear } from '#domain/calendar.ts';
-import { toSiteContent } from '#domain/content.ts';
-import type { SiteContent } from '#domain/snapshot.ts';
+import { indiaYear } from '#domain/text/calendar.ts';
+import { toSiteContent } from '#domain/content/content.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { SiteRenderer } from '#api/publish/site-renderer.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { indiaYear } from '#domain/calendar.ts';
+import { indiaYear } from '#domain/text/calendar.ts';
 import { allowsAll, parsePolicy } from '#api/publish/content-security-policy.ts';
 import { buildRelease } from '#api/publish/build-release.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';

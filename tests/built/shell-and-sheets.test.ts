@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { defaultContent } from '#domain/default-content/default-content.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { pageText } from '../support/page-text.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createScale } from '../../scripts/bench/shipped-bytes.ts';
-import { builtPages } from '../../scripts/bench/built-pages.ts';
+import { createScale } from '../../scripts/tools/bench/shipped-bytes.ts';
+import { builtPages } from '../../scripts/tools/bench/built-pages.ts';
 
 const { site, pages } = await builtPages();
 const scale = await createScale(site);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { aDataFolder, startSite, TEACHER } from '../support/running-site.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test as base } from './fixtures.ts';
 

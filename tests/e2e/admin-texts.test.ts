@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { indiaDay } from '#domain/calendar.ts';
-import { deleteFailed, TEXT } from '#domain/texts.ts';
+import { indiaDay } from '#domain/text/calendar.ts';
+import { deleteFailed, TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { expect, test } from './fixtures.ts';
 import { withoutPosts } from './without-posts.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { axeInBothThemes, expect, sidewaysScroll } from './fixtures.ts';
 import { exported, signIn, test } from './own-site.ts';

@@ -1,4 +1,4 @@
-import { compileSite } from '../../scripts/compile.ts';
+import { compileSite } from '../../site/compile/compile.ts';
 
 /** Compiles the site once, before the servers of all workers start. */
 export default async function compileOnce() {

@@ -1,4 +1,4 @@
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { contactForm, GOOD, openForm, standIn } from './contact-form.ts';
 import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LIMITS } from '#domain/limits.ts';
-import { TEXT } from '#domain/texts.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { aDataFolder, startSite } from '../support/running-site.ts';
 import { contactForm, GOOD, openForm, sentMessages, standIn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 test('a deleted chapter is put back from the list of what was deleted, or erased for good', async ({

@@ -1,4 +1,4 @@
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 import { sendMessage } from './send-message.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { TEXT } from '#domain/texts.ts';
-import { OFFLINE } from '#site/admin/answer.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { OFFLINE } from '#site/admin/client/answer.ts';
 import { withFault, type Call } from '../support/faults.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { expect, test } from './fixtures.ts';

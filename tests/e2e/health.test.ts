@@ -1,4 +1,4 @@
-import type { Content } from '#domain/content.ts';
+import type { Content } from '#domain/content/content.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { LIMITS } from '#domain/limits.ts';
-import { TEXT } from '#domain/texts.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { aPdf, drop, type Chosen } from './drop-files.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 

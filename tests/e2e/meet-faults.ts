@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Content } from '#domain/content.ts';
-import { OFFLINE } from '#site/admin/answer.ts';
+import type { Content } from '#domain/content/content.ts';
+import { OFFLINE } from '#site/admin/client/answer.ts';
 import { OUT_OF_ORDER, withFault, type Fault } from '../support/faults.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { expect } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { defaultContent } from '#domain/default-content/default-content.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a navigation shows the top of the next page', async ({ quietPage: page }) => {

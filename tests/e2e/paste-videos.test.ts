@@ -1,4 +1,4 @@
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { expect, test } from './fixtures.ts';
 
 const lines = Array.from(

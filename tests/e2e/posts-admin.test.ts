@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { indiaDay } from '#domain/calendar.ts';
-import { TEXT } from '#domain/texts.ts';
+import { indiaDay } from '#domain/text/calendar.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { Page } from '@playwright/test';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 import { withoutPosts } from './without-posts.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Content } from '#domain/content.ts';
-import { TEXT } from '#domain/texts.ts';
-import { writePdf } from '../../scripts/bench/write-pdf.ts';
+import type { Content } from '#domain/content/content.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { writePdf } from '../../scripts/tools/bench/write-pdf.ts';
 import type { Call } from '../support/faults.ts';
 import { expect } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { LIMITS } from '#domain/limits.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 
 const Form = z.object({ token: z.string(), a: z.int(), b: z.int() });
 

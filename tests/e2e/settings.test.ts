@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Content } from '#domain/content.ts';
+import type { Content } from '#domain/content/content.ts';
 import { expect, test } from './fixtures.ts';
 
 const section = (page: Page, title: string) =>

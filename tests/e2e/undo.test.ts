@@ -1,4 +1,4 @@
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 const FILE = '10_ch3_linear-equations-notes';

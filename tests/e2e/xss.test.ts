@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test';
-import { openCloud } from '../../scripts/embedded/cloud.ts';
+import { openCloud } from '../../infra/local/cloud.ts';
 import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/running-site.ts';
 import { XSS_POSTS, xssContent } from '../support/xss-content.ts';
 import { XSS_VECTORS } from '../support/xss-vectors.ts';

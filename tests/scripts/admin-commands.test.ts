@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
-import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
-import { networkOf } from '#domain/network.ts';
+import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { networkOf } from '#domain/accounts/network.ts';
 import { readCommand, runCommand } from '../../scripts/admin-commands.ts';
 import { startTestDatabase } from '../support/database.ts';
 

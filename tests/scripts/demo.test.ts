@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import katex from 'katex';
 import { afterAll, expect, test } from 'vitest';
-import { toSiteContent } from '#domain/content.ts';
-import { defaultContent } from '#domain/default-content/default-content.ts';
-import { parseFileIdentifier } from '#domain/file-identifier.ts';
-import { checkPostForm } from '#domain/post.ts';
-import { canonicalJson, Snapshot, SNAPSHOT_SCHEMA } from '#domain/snapshot.ts';
-import { ALGEBRA_TOPICS } from '../../scripts/demo/algebra-topics.ts';
-import { demoContent, type DemoSize } from '../../scripts/demo/demo-content.ts';
-import { demoOptions } from '../../scripts/demo/demo-options.ts';
-import { seededRandom } from '../../scripts/demo/random.ts';
-import { fraction, signed } from '../../scripts/demo/topic.ts';
-import { writeDemo } from '../../scripts/demo/write-demo.ts';
-import { openCloud } from '../../scripts/embedded/cloud.ts';
+import { toSiteContent } from '#domain/content/content.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
+import { checkPostForm } from '#domain/blog/post.ts';
+import { canonicalJson, Snapshot, SNAPSHOT_SCHEMA } from '#domain/content/snapshot.ts';
+import { ALGEBRA_TOPICS } from '../../scripts/tools/demo/algebra-topics.ts';
+import { demoContent, type DemoSize } from '../../scripts/tools/demo/demo-content.ts';
+import { demoOptions } from '../../scripts/tools/demo/demo-options.ts';
+import { seededRandom } from '../../scripts/tools/demo/random.ts';
+import { fraction, signed } from '../../scripts/tools/demo/topic.ts';
+import { writeDemo } from '../../scripts/tools/demo/write-demo.ts';
+import { openCloud } from '../../infra/local/cloud.ts';
 
 const aSize = (some: Partial<DemoSize> = {}): DemoSize => ({
   posts: 50,

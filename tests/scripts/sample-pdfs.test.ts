@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { defaultContent } from '#domain/default-content/default-content.ts';
-import { fileTypeOf, SIGNATURE_BYTES } from '#domain/file-signature.ts';
-import { SHEET_FILES } from '#domain/default-content/sheet-files.ts';
-import { pdfPages, withFixedDates } from '../../scripts/sample-pdfs/pdf-facts.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
+import { SHEET_FILES } from '#domain/content/default-content/sheet-files.ts';
+import { pdfPages, withFixedDates } from '../../scripts/tools/sample-pdfs/pdf-facts.ts';
 import {
   sampleCovers,
   sampleFiles,
   SAMPLE_PDF_FOLDER,
-} from '../../scripts/sample-pdfs/sample-files.ts';
-import { typesetMath } from '../../scripts/sample-pdfs/sheet-page.ts';
+} from '../../infra/default-content/sample-files.ts';
+import { typesetMath } from '../../scripts/tools/sample-pdfs/sheet-page.ts';
 
 const materials = Object.values(defaultContent().classes).flatMap((course) =>
   course.chapters.flatMap((chapter) => chapter.materials),

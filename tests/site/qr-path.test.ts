@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { qrPath } from '#site/components/class-sheet/qr-path.ts';
+import { qrPath } from '#site/components/print-page/qr-path.ts';
 
 /** The strokes of a path as rows of `#` and `.`. */
 const drawn = ({ size, d }: { size: number; d: string }): string[] => {

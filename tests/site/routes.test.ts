@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#site/content/routes.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import type { Class } from '#domain/class.ts';
-import type { SiteContent } from '#domain/snapshot.ts';
+import type { Class } from '#domain/course/class.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aChapter, aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
 import { aClass, someContent } from '../support/content.ts';
 

@@ -1,4 +1,4 @@
-import { compileSite } from '../../scripts/compile.ts';
+import { compileSite } from '../../site/compile/compile.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 
 /** The real site as `npm start` runs it; compiled at most once for all tests. */

@@ -1,5 +1,5 @@
-import type { Class } from '#domain/class.ts';
-import type { SiteContent } from '#domain/snapshot.ts';
+import type { Class } from '#domain/course/class.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aChapter, aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
 
 /** A class with one chapter; tests give only what they are about. */

@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import dynalite from 'dynalite';
 import { afterAll } from 'vitest';
 import { documentClient } from '#api/stores/document-client.ts';
-import { createTables } from '../../scripts/embedded/create-tables.ts';
+import { createTables } from '../../infra/local/database/create-tables.ts';
 
 /** A database in memory for one test file. */
 export interface TestDatabase {

@@ -1,8 +1,8 @@
 // Runs one engine of the embedded cloud as a process of its own, so that tests can kill it:
 // `node embedded-process.ts database|objects|lock <folder>`. Prints one line once it is up.
-import { startDatabase } from '../../scripts/embedded/database.ts';
-import { DataFolderInUseError, lockFolder } from '../../scripts/embedded/lock.ts';
-import { startObjectStore } from '../../scripts/embedded/object-store/start-object-store.ts';
+import { startDatabase } from '../../infra/local/database/database.ts';
+import { DataFolderInUseError, lockFolder } from '../../infra/local/lock.ts';
+import { startObjectStore } from '../../infra/local/object-store/start-object-store.ts';
 
 const [, , engine = '', dir = ''] = process.argv;
 const keys = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };

@@ -1,5 +1,5 @@
 import type { Identity } from '#api/identity/identity.ts';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 
 /** Tokens of the fake identity: who their sessions belong to. */
 export const TOKEN = { admin: 'admin-token', notAdmin: 'pupil-token' } as const;

@@ -1,10 +1,10 @@
-import type { ContentStore, Edit } from '#api/stores/content-store.ts';
-import { reordered } from '#domain/chapter-edits.ts';
-import type { Content, ContentClass, Versioned } from '#domain/content.ts';
-import { newId } from '#domain/new-id.ts';
-import { duplicate, missing, ok, type Outcome } from '#domain/outcome.ts';
-import type { SiteContent } from '#domain/snapshot.ts';
-import { TEXT } from '#domain/texts.ts';
+import type { ContentStore, Edit } from '#api/stores/content/content-store.ts';
+import { reordered } from '#domain/course/chapter-edits.ts';
+import type { Content, ContentClass, Versioned } from '#domain/content/content.ts';
+import { newId } from '#domain/text/new-id.ts';
+import { duplicate, missing, ok, type Outcome } from '#domain/text/outcome.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { TEXT } from '#domain/text/texts.ts';
 
 const versioned = <T extends object>(value: T): Versioned<T> => ({ ...value, ver: 1 });
 

@@ -1,7 +1,7 @@
-import { defaultContent } from '#domain/default-content/default-content.ts';
-import type { Content } from '#domain/content.ts';
-import type { Post } from '#domain/post.ts';
-import type { SiteContent } from '#domain/snapshot.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import type { Content } from '#domain/content/content.ts';
+import type { Post } from '#domain/blog/post.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 
 /** Site content as a content store gives it. */
 export const asStored = (content: SiteContent): Content => ({

@@ -1,4 +1,4 @@
-import type { MediaStore } from '#api/stores/media-store.ts';
+import type { MediaStore } from '#api/stores/media/media-store.ts';
 
 interface StoredFile {
   body: Uint8Array;

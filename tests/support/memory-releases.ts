@@ -1,4 +1,8 @@
-import type { ReleaseFile, ReleasePointer, ReleaseStore } from '#api/stores/release-store.ts';
+import type {
+  ReleaseFile,
+  ReleasePointer,
+  ReleaseStore,
+} from '#api/stores/releases/release-store.ts';
 
 /** A release store and pointer in memory; `failAt` makes the n-th write from now fail, as a crash there does. */
 export const memoryReleases = () => {

@@ -1,6 +1,6 @@
-import type { Ticket, TicketStore } from '#api/stores/ticket-store.ts';
-import type { TrashItem, TrashStore } from '#api/stores/trash-store.ts';
-import type { UploadDoor, UploadTerms } from '#api/stores/upload-door.ts';
+import type { Ticket, TicketStore } from '#api/stores/media/ticket-store.ts';
+import type { TrashItem, TrashStore } from '#api/stores/content/trash-store.ts';
+import type { UploadDoor, UploadTerms } from '#api/stores/media/upload-gateway.ts';
 import type { MemoryMedia } from './memory-media.ts';
 
 /** Tickets in memory. */

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import {
   startObjectStore,
   type ObjectStoreOptions,
-} from '../../scripts/embedded/object-store/start-object-store.ts';
+} from '../../infra/local/object-store/start-object-store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The keys that the stores of the tests know. */

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#domain/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aPost } from './memory-content.ts';
 
 /** Repeatable random numbers from 0 to below 1 (mulberry32). */

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 /** The teacher's account on every site that tests start. */
 export const TEACHER = { email: 'teacher@example.org', password: 'chalk and slate 42' };
 
-const START = new URL('../../scripts/start.ts', import.meta.url).pathname;
+const START = new URL('../../infra/local/start.ts', import.meta.url).pathname;
 
 /** An empty data folder that `remove` deletes. */
 export const aDataFolder = async () => {

@@ -1,6 +1,6 @@
-import type { Class } from '#domain/class.ts';
-import type { Post } from '#domain/post.ts';
-import type { SiteContent } from '#domain/snapshot.ts';
+import type { Class } from '#domain/course/class.ts';
+import type { Post } from '#domain/blog/post.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aChapter, aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
 
 /** Class 10 with chapter 4, which holds one video and one material; tests give only what they are about. */

@@ -1,5 +1,5 @@
-import type { Post } from '#domain/post.ts';
-import type { SiteContent } from '#domain/snapshot.ts';
+import type { Post } from '#domain/blog/post.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aChapter, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
 
 /** A post's fields as `addPost` takes them. */

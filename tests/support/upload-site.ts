@@ -1,5 +1,5 @@
-import { s3MediaStore } from '#api/stores/s3-media-store.ts';
-import { s3UploadDoor } from '#api/stores/s3-upload-door.ts';
+import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
+import { s3UploadDoor } from '#api/stores/media/s3-upload-gateway.ts';
 import * as z from 'zod';
 import { anApp, type Call } from './an-app.ts';
 import { anObjectStore } from './object-store.ts';

@@ -1,7 +1,7 @@
-import type { Chapter } from '#domain/chapter.ts';
-import type { Post } from '#domain/post.ts';
-import type { Profile } from '#domain/profile.ts';
-import type { SiteContent } from '#domain/snapshot.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import type { Post } from '#domain/blog/post.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
 import { shortVector, XSS_VECTORS } from './xss-vectors.ts';
 

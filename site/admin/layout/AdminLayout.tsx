@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../ui/Button.tsx';
-import { TitleSuffix } from '../ui/Screen.tsx';
+import { Button } from '../ui/fields/Button.tsx';
+import { TitleSuffix } from '../ui/screens/Screen.tsx';
 import { BadgesContext, type Badges } from './badges.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { NavLinks } from './NavLinks.tsx';

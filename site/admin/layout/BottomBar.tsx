@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { NavLink } from 'react-router';
-import { Button } from '../ui/Button.tsx';
-import { Modal } from '../ui/Modal.tsx';
+import { Button } from '../ui/fields/Button.tsx';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { BadgesContext } from './badges.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 import { BOTTOM_BAR } from './nav-items.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import type { Api } from '../api-client.ts';
+import type { Api } from '../client/api-client.ts';
 import { LoginScreen } from '../features/session/LoginScreen.tsx';
-import { forgetContent, setSession, useSession } from '../queries.ts';
-import { Loading } from '../ui/Loading.tsx';
-import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { forgetContent, setSession, useSession } from '../client/queries.ts';
+import { Loading } from '../ui/feedback/Loading.tsx';
+import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
 import { asksLogout } from './logout.ts';
 
 /** Signs out, then shows the login; says so when the server does not answer and the session goes on. */

@@ -1,4 +1,4 @@
-import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
 
 /** Shown when a screen itself fails, which is a fault of ours. Typed text is in its draft and is offered again. */
 export function ScreenFault() {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import type { Api } from '../api-client.ts';
-import { refreshSession, useSession } from '../queries.ts';
-import { Loading } from '../ui/Loading.tsx';
-import { LoadProblem } from '../ui/LoadProblem.tsx';
+import type { Api } from '../client/api-client.ts';
+import { refreshSession, useSession } from '../client/queries.ts';
+import { Loading } from '../ui/feedback/Loading.tsx';
+import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Workspace } from './Workspace.tsx';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import type { Content } from '#domain/content.ts';
-import type { Account, Api, Edits, Uploads } from '../api-client.ts';
-import { cachedEdits } from '../cached-edits.ts';
+import type { Content } from '#domain/content/content.ts';
+import type { Account, Api, Edits, Uploads } from '../client/api-client.ts';
+import { cachedEdits } from '../client/cached-edits.ts';
 import { FindDialog } from '../features/find/FindDialog.tsx';
 import { useFindKey } from '../features/find/use-find-key.ts';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
@@ -15,20 +15,20 @@ import {
   refreshSession,
   setSession,
   useContent,
-} from '../queries.ts';
+} from '../client/queries.ts';
 import {
   signedInAccount,
   signedInCall,
   signedInCalls,
   signedInEdits,
   signedInUploads,
-} from '../signed-in-edits.ts';
-import { sureEdits } from '../sure-edits.ts';
-import { LeaveGuard } from '../ui/LeaveGuard.tsx';
-import { Loading } from '../ui/Loading.tsx';
-import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { PublishingLine, type PublishingView } from '../ui/PublishingLine.tsx';
-import { ToastProvider } from '../ui/Toast.tsx';
+} from '../client/signed-in-edits.ts';
+import { sureEdits } from '../client/sure-edits.ts';
+import { LeaveGuard } from '../ui/forms/LeaveGuard.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
+import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
+import { PublishingLine, type PublishingView } from '../ui/feedback/PublishingLine.tsx';
+import { ToastProvider } from '../ui/feedback/Toast.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import { LOGOUT } from './logout.ts';
 import { useBadges } from './use-badges.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { isToAdd } from '#domain/health.ts';
-import type { Api } from '../api-client.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { isToAdd } from '#domain/content/health.ts';
+import type { Api } from '../client/api-client.ts';
+import { useLoaded } from '../ui/feedback/use-loaded.ts';
 import type { Badge, Badges } from './badges.ts';
 
 /** New messages are noticed within this time while the admin is open. */

@@ -1,4 +1,4 @@
-import { playerUrl } from '#domain/youtube-player.ts';
+import { playerUrl } from '#domain/course/youtube-player.ts';
 
 const player = (id: string, title: string): HTMLIFrameElement => {
   const frame = document.createElement('iframe');

@@ -1,5 +1,5 @@
 import type { ManifestFile, RobotsFile, RssFile, SitemapFile } from '../../content/select-feeds.ts';
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/text/calendar.ts';
 import { xmlElement } from './xml.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';

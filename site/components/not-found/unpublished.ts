@@ -1,5 +1,5 @@
-import { chapterHeading } from '#domain/chapter-heading.ts';
-import { CLASS_ID, RESERVED_CLASS_IDS } from '#domain/class-id.ts';
+import { chapterHeading } from '#domain/course/chapter-heading.ts';
+import { CLASS_ID, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */
 export type Wanted = { kind: 'post'; slug: string } | { kind: 'class'; id: string };

@@ -1,4 +1,4 @@
-import { whatsappShareUrl } from '#domain/contact-links.ts';
+import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
 
 const part = <K extends keyof HTMLElementTagNameMap>(
   name: K,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { ContactInput } from '#domain/contact.ts';
-import { LIMITS } from '#domain/limits.ts';
+import type { ContactInput } from '#domain/contact/contact.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 import { Field } from './Field.tsx';
 import { SumField } from './SumField.tsx';
 import { useContactForm } from './use-contact-form.ts';

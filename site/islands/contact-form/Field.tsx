@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContactInput } from '#domain/contact.ts';
+import type { ContactInput } from '#domain/contact/contact.ts';
 
 /** The attributes of a control that its label, hint and error rely on. */
 export interface ControlAttributes {

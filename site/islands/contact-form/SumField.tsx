@@ -1,4 +1,4 @@
-import { LIMITS } from '#domain/limits.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 import { Field } from './Field.tsx';
 import type { Question } from './form-state.ts';
 

@@ -1,5 +1,5 @@
-import type { ContactInput, ContactProblem } from '#domain/contact.ts';
-import { LIMITS } from '#domain/limits.ts';
+import type { ContactInput, ContactProblem } from '#domain/contact/contact.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 import { readProblem, readThanks, readTicket, type Ticket } from './read-answer.ts';
 
 /** A ticket and when it came, epoch milliseconds: the server handed it out a little before. */

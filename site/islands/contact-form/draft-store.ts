@@ -1,4 +1,4 @@
-import type { ContactInput } from '#domain/contact.ts';
+import type { ContactInput } from '#domain/contact/contact.ts';
 import { parsedOr, type KeyValues } from './browser-storage.ts';
 
 const KEY = 'contact-draft';

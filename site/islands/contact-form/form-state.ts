@@ -1,5 +1,5 @@
-import type { ContactInput } from '#domain/contact.ts';
-import { TEXT } from '#domain/texts.ts';
+import type { ContactInput } from '#domain/contact/contact.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { IssuedTicket } from './contact-api.ts';
 import type { Outcome } from './submit-message.ts';
 

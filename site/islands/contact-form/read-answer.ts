@@ -1,4 +1,4 @@
-import type { ContactInput, ContactProblem } from '#domain/contact.ts';
+import type { ContactInput, ContactProblem } from '#domain/contact/contact.ts';
 
 /** What a form needs to be sent: its token and the two digits to add. */
 export interface Ticket {

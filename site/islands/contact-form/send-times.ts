@@ -1,4 +1,4 @@
-import { recentTimes, turnAfter, type Turn } from '#domain/contact-turns.ts';
+import { recentTimes, turnAfter, type Turn } from '#domain/contact/browser-send-limit.ts';
 import { parsedOr, type KeyValues } from './browser-storage.ts';
 
 const KEY = 'contact-sends';

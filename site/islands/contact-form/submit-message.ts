@@ -3,9 +3,9 @@ import {
   cleanContact,
   type ContactInput,
   type ContactProblem,
-} from '#domain/contact.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { TEXT } from '#domain/texts.ts';
+} from '#domain/contact/contact.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { ContactApi, IssuedTicket } from './contact-api.ts';
 import type { SendTimes } from './send-times.ts';
 

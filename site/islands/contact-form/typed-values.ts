@@ -1,4 +1,4 @@
-import type { ContactInput } from '#domain/contact.ts';
+import type { ContactInput } from '#domain/contact/contact.ts';
 import { DRAFT_FIELDS, type Draft } from './draft-store.ts';
 
 /** The fields as typed, and the trap. */

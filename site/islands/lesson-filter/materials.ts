@@ -1,5 +1,5 @@
-import { materialAddress, materialFilterIn } from '#domain/filter-address.ts';
-import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/filters.ts';
+import { materialAddress, materialFilterIn } from '#domain/search/filter-address.ts';
+import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/search/filters.ts';
 import { FACT_BORDER } from './fact-border.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
 import { fillShareLink, partOf } from './page-parts.ts';

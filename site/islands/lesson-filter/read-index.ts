@@ -1,4 +1,4 @@
-import { chapterHeading } from '#domain/chapter-heading.ts';
+import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { partOf } from './page-parts.ts';
 
 /** Where a lesson belongs. */

@@ -1,4 +1,4 @@
-import { createSearch, type Found } from '#domain/search-ranking.ts';
+import { createSearch, type Found } from '#domain/search/search-ranking.ts';
 import { countLine } from './count-line.ts';
 import type { LessonKind } from './lesson-kind.ts';
 import { listParts } from './page-parts.ts';

@@ -1,4 +1,4 @@
-import { videoPath } from '#domain/class-id.ts';
+import { videoPath } from '#domain/course/class-id.ts';
 import { fillShareLink, partOf } from './page-parts.ts';
 import type { Place } from './read-index.ts';
 

@@ -1,6 +1,6 @@
-import { videoAddress, videoFilterIn } from '#domain/filter-address.ts';
-import { ALL_VIDEOS, showsVideo, withClass, type VideoFilter } from '#domain/filters.ts';
-import { youtubeId } from '#domain/youtube.ts';
+import { videoAddress, videoFilterIn } from '#domain/search/filter-address.ts';
+import { ALL_VIDEOS, showsVideo, withClass, type VideoFilter } from '#domain/search/filters.ts';
+import { youtubeId } from '#domain/course/youtube.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
 import { partOf } from './page-parts.ts';
 import { readIndex, type Place } from './read-index.ts';

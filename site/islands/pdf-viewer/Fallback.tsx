@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FileIdentifier } from '#domain/file-identifier.ts';
-import { TEXT } from '#domain/texts.ts';
+import type { FileIdentifier } from '#domain/files/file-identifier.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { FileError } from './FileError.tsx';
 import { OpenLink } from './OpenLink.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { classLabel } from '#domain/class-id.ts';
+import { classLabel } from '#domain/course/class-id.ts';
 import { materialsAddress } from './requested-file.ts';
 
 /** The File Error card (SPEC.md section 2). */

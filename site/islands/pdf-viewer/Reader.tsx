@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileIdentifier } from '#domain/file-identifier.ts';
-import { TEXT } from '#domain/texts.ts';
+import type { FileIdentifier } from '#domain/files/file-identifier.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { FileError } from './FileError.tsx';
 import { FindBar } from './FindBar.tsx';
 import { keyCommand } from './key-commands.ts';

@@ -1,4 +1,4 @@
-import type { FileIdentifier } from '#domain/file-identifier.ts';
+import type { FileIdentifier } from '#domain/files/file-identifier.ts';
 import { Glyph } from './Glyph.tsx';
 import { OpenLink } from './OpenLink.tsx';
 import { materialsAddress, viewerAddress } from './requested-file.ts';

@@ -1,4 +1,4 @@
-import { FILE_IDENTIFIER } from '#domain/file-identifier.ts';
+import { FILE_IDENTIFIER } from '#domain/files/file-identifier.ts';
 
 /** What `startEarly` has asked for before any other file of the page arrived. */
 export interface EarlyStart {

@@ -1,4 +1,4 @@
-import type { FileIdentifier } from '#domain/file-identifier.ts';
+import type { FileIdentifier } from '#domain/files/file-identifier.ts';
 
 /** Where the published site lists the titles of a class's materials by file name. */
 const titlesAddress = (classId: string): string => `/study-materials/${classId}.json`;

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { spanFetcher, waitFor } from './fetch-span.ts';
 import { createFileSource, type FileSource } from './file-source.ts';
 import { fetchFirstBytes } from './first-bytes.ts';

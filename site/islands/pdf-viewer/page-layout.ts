@@ -1,4 +1,4 @@
-import { LIMITS } from '#domain/limits.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 
 /** A page's width and height in points, as it is shown (turned pages already turned). */
 export interface PageSize {

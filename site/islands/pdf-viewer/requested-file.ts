@@ -1,5 +1,5 @@
-import { parseFileIdentifier, type FileIdentifier } from '#domain/file-identifier.ts';
-import { TEXT } from '#domain/texts.ts';
+import { parseFileIdentifier, type FileIdentifier } from '#domain/files/file-identifier.ts';
+import { TEXT } from '#domain/text/texts.ts';
 
 /** What the address of the page asks for. */
 export type RequestedFile =

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { createContact, type FormTicket } from '#api/contact/contact.ts';
 import { createDelivery } from '#api/contact/delivery.ts';
 import { contactMessage } from '#api/mail/contact-message.ts';
-import { troubleInWords } from '#api/mail/mail-trouble.ts';
+import { troubleInWords } from '#api/mail/mail-failure.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
-import { dynamoEnquiries } from '#api/stores/dynamo-enquiries.ts';
-import type { EnquiryStore } from '#api/stores/enquiry-store.ts';
+import { dynamoEnquiries } from '#api/stores/enquiries/dynamo-enquiries.ts';
+import type { EnquiryStore } from '#api/stores/enquiries/enquiry-store.ts';
 import { itemTable } from '#api/stores/item-table.ts';
 import { anApp } from '../../support/an-app.ts';
 import type { TestDatabase } from '../../support/database.ts';
-import { aClock } from '../stores/content-context.ts';
+import { aClock } from '../stores/content/content-context.ts';
 
 /** Longer than a machine takes to fill the form, shorter than anything else. */
 export const TYPING_MS = 10_000;

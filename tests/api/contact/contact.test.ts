@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#domain/network.ts';
-import { TEXT } from '#domain/texts.ts';
+import { networkOf } from '#domain/accounts/network.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { aContact, GOOD, TYPING_MS, type Fields } from './a-contact.ts';

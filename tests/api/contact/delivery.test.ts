@@ -6,7 +6,7 @@ import type { Mailer, MailMessage, MailResult } from '#api/mail/mailer.ts';
 import { outboxMailer } from '#api/mail/outbox-mailer.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
 import { startTestDatabase } from '../../support/database.ts';
-import { startResendDouble, type Behaviour } from '../../support/resend-double.ts';
+import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { aContact, GOOD, RECIPIENT } from './a-contact.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
-import { turnAfter } from '#domain/contact-turns.ts';
-import { TEXT } from '#domain/texts.ts';
+import { turnAfter } from '#domain/contact/browser-send-limit.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { aContact, TYPING_MS } from './a-contact.ts';
 

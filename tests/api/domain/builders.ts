@@ -1,8 +1,8 @@
-import type { Chapter } from '#domain/chapter.ts';
-import type { Material } from '#domain/material.ts';
-import type { Post } from '#domain/post.ts';
-import type { Profile } from '#domain/profile.ts';
-import type { Video } from '#domain/video.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import type { Material } from '#domain/course/material.ts';
+import type { Post } from '#domain/blog/post.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { Video } from '#domain/course/video.ts';
 
 /** A video; tests give only what they are about. */
 export const aVideo = (with_: Partial<Video> = {}): Video => ({

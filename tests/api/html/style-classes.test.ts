@@ -3,7 +3,7 @@ import katex from 'katex';
 import { expect, test } from 'vitest';
 import { styleClassRules, withoutStyles } from '#api/html/style-classes.ts';
 import { SCHOOL_FORMULAS } from '../../support/school-formulas.ts';
-import { FORMULA_STYLES, formulaStyles } from '../../../scripts/formula-styles.ts';
+import { FORMULA_STYLES, formulaStyles } from '../../../site/compile/formula-styles.ts';
 
 test('a length becomes one class per digit', () => {
   expect(withoutStyles('<span style="top:-2.314em;"></span>')).toBe(

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Enquiry } from '#domain/enquiry.ts';
+import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { chosenEncoding } from '#api/http/compression.ts';
 import { aPost } from '../domain/builders.ts';
 import { anApp, memoryInbox } from '../../support/an-app.ts';

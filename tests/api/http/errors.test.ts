@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { problem } from '#api/http/errors.ts';
 import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 import { memoryContentStore } from '../../support/memory-content-store.ts';
 import { someContent } from '../../support/site-content.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { rateLimit } from '#api/http/rate-limit.ts';
-import { networkOf } from '#domain/network.ts';
+import { networkOf } from '#domain/accounts/network.ts';
 import { anApp } from '../../support/an-app.ts';
 
 const aLimited = () => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
-import { networkOf } from '#domain/network.ts';
-import { TEXT } from '#domain/texts.ts';
+import { networkOf } from '#domain/accounts/network.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity, CHEAP, HOME } from './an-identity.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Cost } from '#api/identity/argon2id.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createResetLinks, type ResetLink } from '#api/identity/reset-links.ts';
-import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
-import type { PrivateStore } from '#api/stores/private-store.ts';
-import { networkOf } from '#domain/network.ts';
+import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import type { PrivateStore } from '#api/stores/accounts/account-store.ts';
+import { networkOf } from '#domain/accounts/network.ts';
 import type { TestDatabase } from '../../support/database.ts';
-import { aClock } from '../stores/content-context.ts';
+import { aClock } from '../stores/content/content-context.ts';
 
 /** The account that tests sign in with. */
 export const ANN = { email: 'ann@example.org', name: 'Ann', password: 'chalk and slate' };

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createPasswordCheck } from '#api/identity/new-passwords.ts';
-import { networkOf } from '#domain/network.ts';
-import { TEXT } from '#domain/texts.ts';
+import { networkOf } from '#domain/accounts/network.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity, HOME } from './an-identity.ts';
 

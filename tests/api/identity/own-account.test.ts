@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#domain/network.ts';
-import { TEXT } from '#domain/texts.ts';
+import { networkOf } from '#domain/accounts/network.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity, HOME } from './an-identity.ts';
 

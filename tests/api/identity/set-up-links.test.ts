@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
-import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
-import { networkOf } from '#domain/network.ts';
-import { TEXT } from '#domain/texts.ts';
+import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { networkOf } from '#domain/accounts/network.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
-import { aClock } from '../stores/content-context.ts';
+import { aClock } from '../stores/content/content-context.ts';
 import { CHEAP, HOME } from './an-identity.ts';
 
 const database = await startTestDatabase();

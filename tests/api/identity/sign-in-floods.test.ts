@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD_COST } from '#api/identity/passwords.ts';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity } from './an-identity.ts';
 

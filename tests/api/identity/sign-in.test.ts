@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashArgon2id } from '#api/identity/argon2id.ts';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity, CHEAP, HOME } from './an-identity.ts';
 

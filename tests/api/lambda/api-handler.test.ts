@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
-import { asUrlPath } from '#api/wiring/http-event.ts';
-import { originCheck } from '#api/wiring/origin-check.ts';
+import { asUrlPath } from '#api/lambda/api/http-event.ts';
+import { originCheck } from '#api/lambda/api/origin-check.ts';
 import { startEngines } from './engines.ts';
 import { TEACHER, twoSites } from './two-sites.ts';
 import { CALL, SECRET, v2Event } from './v2-event.ts';

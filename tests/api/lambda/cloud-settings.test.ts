@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readApiEnv, readErrandsEnv, readPublisherEnv } from '#api/wiring/cloud-settings.ts';
+import { readApiEnv, readErrandsEnv, readPublisherEnv } from '#api/lambda/cloud-settings.ts';
 
 const ENVIRONMENT = {
   CONTENT_TABLE: 'content',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll } from 'vitest';
-import { startObjectStore } from '../../../scripts/embedded/object-store/start-object-store.ts';
+import { startObjectStore } from '../../../infra/local/object-store/start-object-store.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { keys } from '../../support/object-store.ts';
 

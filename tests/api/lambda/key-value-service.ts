@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { onTestFinished } from 'vitest';
-import { startKeyValueStore } from '../../../scripts/cloud/dry-run/key-value-store.ts';
+import { startKeyValueStore } from '../../../infra/aws/deploy/dry-run/key-value-store.ts';
 
 /** The key-value store's ARN in tests. */
 export const STORE_ARN = 'arn:aws:cloudfront::123456789012:key-value-store/1';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
-import { startResendDouble, type Behaviour } from '../../support/resend-double.ts';
+import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
 
 const message = {
   id: 'abc123',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MailMessage, MailResult } from '#api/mail/mailer.ts';
-import { troubleInWords } from '#api/mail/mail-trouble.ts';
+import { troubleInWords } from '#api/mail/mail-failure.ts';
 import { createResetMail } from '#api/mail/reset-mail.ts';
 import { resetMessage } from '#api/mail/reset-message.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '#domain/default-content/default-content.ts';
-import type { Snapshot } from '#domain/snapshot.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
 import { checkRelease, countRecords, type Candidate } from '#api/publish/gate.ts';
 import type { PageFacts } from '#api/publish/page-facts.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSnapshot, parseSnapshot } from '#api/publish/snapshot.ts';
 import { aProfile } from '../domain/builders.ts';
-import { canonicalJson } from '#domain/snapshot.ts';
+import { canonicalJson } from '#domain/content/snapshot.ts';
 import { createHash } from 'node:crypto';
 import { aSite, newPost } from '../../support/small-site.ts';
 

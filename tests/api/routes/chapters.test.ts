@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { aMaterial } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
 

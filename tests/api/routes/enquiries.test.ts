@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Enquiry } from '#domain/enquiry.ts';
-import { TEXT } from '#domain/texts.ts';
+import type { Enquiry } from '#domain/contact/enquiry.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { anApp, memoryInbox, NOW } from '../../support/an-app.ts';
 
 const anEnquiry = (id: string): Enquiry => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 
 const get = (path: string) => anApp().call('GET', path, { token: null });

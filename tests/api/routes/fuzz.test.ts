@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dynamoContentStore } from '#api/stores/dynamo-content-store.ts';
+import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
 import { anApp, NOW, ORIGIN } from '../../support/an-app.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { TOKEN } from '../../support/fake-identity.ts';

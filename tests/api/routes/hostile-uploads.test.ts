@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { LIMITS } from '#domain/limits.ts';
-import { TEXT } from '#domain/texts.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 import { aHugePng, aPhonePhoto, aPicture, plain } from '../../support/pictures.ts';
 import { aPdf, anUploadSite, aWebp, bytes, type UploadSite } from '../../support/upload-site.ts';

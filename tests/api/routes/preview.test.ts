@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Preview } from '#api/publish/preview.ts';
-import type { SiteContent } from '#domain/snapshot.ts';
-import { TEXT } from '#domain/texts.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { aPost, aProfile } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
 import { someContent } from '../../support/site-content.ts';

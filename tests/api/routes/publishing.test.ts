@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReleaseSummary } from '#api/publish/publishing.ts';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { someContent } from '../../support/site-content.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity, type Identity } from '#api/identity/identity.ts';
-import { dynamoContentStore } from '#api/stores/dynamo-content-store.ts';
-import { dynamoPrivateStore } from '#api/stores/dynamo-private-store.ts';
-import type { PrivateStore } from '#api/stores/private-store.ts';
-import { TEXT } from '#domain/texts.ts';
+import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import type { PrivateStore } from '#api/stores/accounts/account-store.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { aMaterial, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { startTestDatabase } from '../../support/database.ts';

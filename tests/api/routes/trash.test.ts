@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { TEXT } from '#domain/texts.ts';
-import { TRASH_KEPT_MS } from '#domain/trash.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { aChapter, aMaterial, aPost, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/site-content.ts';

@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
 import { expect, test } from 'vitest';
 import type { AppType } from '#api/app.ts';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { anApp, ORIGIN } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 

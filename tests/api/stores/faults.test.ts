@@ -3,13 +3,13 @@ import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
 import { itemTable } from '#api/stores/item-table.ts';
 import { mutate } from '#api/stores/mutate.ts';
 import { CONFLICT, retried } from '#api/stores/retried.ts';
-import { ClassItem } from '#api/stores/content-items.ts';
+import { ClassItem } from '#api/stores/content/content-items.ts';
 import { classKey } from '#api/stores/keys.ts';
 import { reached } from '#api/stores/storage-faults.ts';
-import { ok } from '#domain/outcome.ts';
+import { ok } from '#domain/text/outcome.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { startTestDatabase } from '../../support/database.ts';
-import { aStore } from './content-context.ts';
+import { aStore } from './content/content-context.ts';
 
 const database = await startTestDatabase();
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { withVideo } from '#domain/chapter-edits.ts';
-import { ok } from '#domain/outcome.ts';
+import { withVideo } from '#domain/course/chapter-edits.ts';
+import { ok } from '#domain/text/outcome.ts';
 import { absent, itemTable } from '#api/stores/item-table.ts';
 import { aChapter, aVideo } from '../domain/builders.ts';
 import { aSite, newPost } from '../../support/small-site.ts';
 import { startTestDatabase } from '../../support/database.ts';
-import { aStore } from './content-context.ts';
+import { aStore } from './content/content-context.ts';
 import { repeatingWrites } from './faulty-client.ts';
 
 const database = await startTestDatabase();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ok } from '#domain/outcome.ts';
+import { ok } from '#domain/text/outcome.ts';
 import { BusyError } from '#api/stores/errors.ts';
 import { aChapter } from '../domain/builders.ts';
 import { aSite, newPost } from '../../support/small-site.ts';
 import { startTestDatabase } from '../../support/database.ts';
-import { AFTER_LEASE_MS, aStore } from './content-context.ts';
+import { AFTER_LEASE_MS, aStore } from './content/content-context.ts';
 import { stallingAfter } from './faulty-client.ts';
 
 const database = await startTestDatabase();

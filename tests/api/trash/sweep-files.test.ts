@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { s3MediaStore } from '#api/stores/s3-media-store.ts';
+import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
 import { sweepFiles } from '#api/trash/sweep-files.ts';
-import { coverKey } from '#domain/file-identifier.ts';
-import { TRASH_KEPT_MS } from '#domain/trash.ts';
+import { coverKey } from '#domain/files/file-identifier.ts';
+import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
 import { anObjectStore } from '../../support/object-store.ts';
 import { memoryContentStore } from '../../support/memory-content-store.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createPictureEncoder, type PictureType } from '#api/uploads/encode-picture.ts';
-import { PICTURE } from '#domain/blog-image.ts';
+import { PICTURE } from '#domain/blog/blog-image.ts';
 import { aHugePng, aMovingPicture, aPhonePhoto, aPicture } from '../../support/pictures.ts';
 
 const encode = createPictureEncoder();

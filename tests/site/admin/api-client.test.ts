@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { TEXT } from '#domain/texts.ts';
-import { OFFLINE } from '#site/admin/answer.ts';
-import { createApi } from '#site/admin/api-client.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { OFFLINE } from '#site/admin/client/answer.ts';
+import { createApi } from '#site/admin/client/api-client.ts';
 import { clientOnApi } from './client-on-api.ts';
 
 const onApi = (token?: string | null) => clientOnApi(token).api;

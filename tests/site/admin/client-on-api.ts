@@ -1,4 +1,4 @@
-import { createApi } from '#site/admin/api-client.ts';
+import { createApi } from '#site/admin/client/api-client.ts';
 import { anApp, ORIGIN } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { dropDraft, readDraft, writeDraft, type DraftStorage } from '#site/admin/ui/draft-store.ts';
+import {
+  dropDraft,
+  readDraft,
+  writeDraft,
+  type DraftStorage,
+} from '#site/admin/ui/forms/draft-store.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY = 24 * 60 * 60 * 1000;

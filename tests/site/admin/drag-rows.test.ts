@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropIndex, edgeScroll, stepAside } from '#site/admin/ui/drag-rows.ts';
+import { dropIndex, edgeScroll, stepAside } from '#site/admin/ui/reorder/drag-rows.ts';
 
 /** Four rows of 50 pixels, the last one twice as high. */
 const rows = [

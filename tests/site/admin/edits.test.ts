@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { Content } from '#domain/content.ts';
-import { TEXT } from '#domain/texts.ts';
-import type { Edits } from '#site/admin/api-client.ts';
-import { cachedEdits } from '#site/admin/cached-edits.ts';
-import { signedInEdits } from '#site/admin/signed-in-edits.ts';
+import type { Content } from '#domain/content/content.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Edits } from '#site/admin/client/api-client.ts';
+import { cachedEdits } from '#site/admin/client/cached-edits.ts';
+import { signedInEdits } from '#site/admin/client/signed-in-edits.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 import { clientOnApi } from './client-on-api.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertPart } from '#site/admin/features/posts/insert-part.ts';
-import { lineRange } from '#site/admin/ui/select-text.ts';
+import { lineRange } from '#site/admin/ui/fields/select-text.ts';
 
 const FORMULA = { before: '$', after: '$' };
 const HEADING = { before: '<h2>', after: '</h2>\n' };

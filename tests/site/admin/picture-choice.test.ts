@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { invalid, ok, type Outcome } from '#domain/outcome.ts';
-import { TEXT } from '#domain/texts.ts';
+import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import {
   createPictureChoice,
   type PictureDeps,

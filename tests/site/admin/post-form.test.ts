@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { fitWithin, renamed } from '#site/admin/features/posts/fit-within.ts';
 import { goLiveWords } from '#site/admin/features/posts/go-live-words.ts';
 import { fieldsOf, newPost, valuesOf } from '#site/admin/features/posts/post-values.ts';

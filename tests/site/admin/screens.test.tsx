@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultContent } from '#domain/default-content/default-content.ts';
-import { TEXT } from '#domain/texts.ts';
-import { createApi } from '#site/admin/api-client.ts';
-import { setSession } from '#site/admin/queries.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { createApi } from '#site/admin/client/api-client.ts';
+import { setSession } from '#site/admin/client/queries.ts';
 import { adminRoutes } from '#site/admin/routes.tsx';
-import { TitleSuffix } from '#site/admin/ui/Screen.tsx';
+import { TitleSuffix } from '#site/admin/ui/screens/Screen.tsx';
 import { anApp } from '../../support/an-app.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEXT, uploadFailed, uploadStatus } from '#domain/texts.ts';
-import { sendFile } from '#site/admin/ui/send-file.ts';
+import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
+import { sendFile } from '#site/admin/client/send-file.ts';
 
 const form = { url: '/incoming-uploads', fields: { key: 'incoming/1', policy: 'p' } };
 const file = new Blob(['%PDF-'], { type: 'application/pdf' });

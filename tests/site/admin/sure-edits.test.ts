@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Content } from '#domain/content.ts';
-import { OFFLINE } from '#site/admin/answer.ts';
-import type { Answer, Edits } from '#site/admin/api-client.ts';
-import { sureEdits } from '#site/admin/sure-edits.ts';
+import type { Content } from '#domain/content/content.ts';
+import { OFFLINE } from '#site/admin/client/answer.ts';
+import type { Answer, Edits } from '#site/admin/client/api-client.ts';
+import { sureEdits } from '#site/admin/client/sure-edits.ts';
 import { clientOnApi } from './client-on-api.ts';
 
 /** Edits on the real API whose answers can be lost, and what can be read meanwhile. */

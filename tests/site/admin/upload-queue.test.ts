@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { LIMITS } from '#domain/limits.ts';
-import { TEXT, uploadFailed, uploadStatus } from '#domain/texts.ts';
-import type { Answer, OpenMaterialUpload } from '#site/admin/api-client.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
+import type { Answer, OpenMaterialUpload } from '#site/admin/client/api-client.ts';
 import type { Inspection } from '#site/admin/features/materials/inspect-pdf.ts';
 import { createUploadQueue, type QueueDeps } from '#site/admin/features/materials/upload-queue.ts';
-import type { SendResult } from '#site/admin/ui/send-file.ts';
+import type { SendResult } from '#site/admin/client/send-file.ts';
 import { aChapter } from '../../api/domain/builders.ts';
 
 const place = { classId: '10', chapterId: 3 };

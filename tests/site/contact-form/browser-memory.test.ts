@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { lastingOrNot, type KeyValues } from '#site/islands/contact-form/browser-storage.ts';
 import { dropDraft, keepDraft, readDraft } from '#site/islands/contact-form/draft-store.ts';
 import { sendTimes } from '#site/islands/contact-form/send-times.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { contactApi } from '#site/islands/contact-form/contact-api.ts';
 import { GOOD } from './form-parts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { FIRST_STATE, formReducer, type FormState } from '#site/islands/contact-form/form-state.ts';
 import { aTicket } from './form-parts.ts';
 

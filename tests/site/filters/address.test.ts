@@ -4,8 +4,8 @@ import {
   materialFilterIn,
   videoAddress,
   videoFilterIn,
-} from '#domain/filter-address.ts';
-import { ALL_MATERIALS, ALL_VIDEOS } from '#domain/filters.ts';
+} from '#domain/search/filter-address.ts';
+import { ALL_MATERIALS, ALL_VIDEOS } from '#domain/search/filters.ts';
 
 const classIds = ['8', '10', 'ca', 'class-7'];
 const chapters = new Map([

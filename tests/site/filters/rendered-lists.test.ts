@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { coverPath } from '#domain/file-identifier.ts';
-import { demoContent } from '../../../scripts/demo/demo-content.ts';
+import { coverPath } from '#domain/files/file-identifier.ts';
+import { demoContent } from '../../../scripts/tools/demo/demo-content.ts';
 import { compiledSite } from '../../support/compiled-site.ts';
 import { pageText } from '../../support/page-text.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FileIdentifier } from '#domain/file-identifier.ts';
+import type { FileIdentifier } from '#domain/files/file-identifier.ts';
 import { materialTitle } from '#site/islands/pdf-viewer/material-title.ts';
 
 const file: FileIdentifier = {

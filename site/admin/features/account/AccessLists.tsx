@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { accessWords, failureWords } from '#domain/access.ts';
-import { indiaTime } from '#domain/india-time.ts';
-import type { Account } from '../../api-client.ts';
-import { LoadedPart } from '../../ui/LoadedPart.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { accessWords, failureWords } from '#domain/accounts/access.ts';
+import { indiaTime } from '#domain/text/india-time.ts';
+import type { Account } from '../../client/api-client.ts';
+import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
+import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 
 /** The key of the record among what was loaded. */
 export const ACCESS = 'access';

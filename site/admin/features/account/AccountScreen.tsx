@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account } from '../../api-client.ts';
-import { focusHeading, Screen } from '../../ui/Screen.tsx';
-import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import type { Account } from '../../client/api-client.ts';
+import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
+import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { ACCESS, AccessLists } from './AccessLists.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SESSION_LIST, SessionList } from './SessionList.tsx';

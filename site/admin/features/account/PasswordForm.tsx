@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { invalid, ok } from '#domain/outcome.ts';
-import { TEXT } from '#domain/texts.ts';
-import type { Account } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { ShowPassword } from '../../ui/ShowPassword.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useSmallForm } from '../../ui/use-small-form.ts';
+import { invalid, ok } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Account } from '../../client/api-client.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 
 /** Changes one's own password. Nothing of it is kept on this device. */
 export function PasswordForm({

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { indiaTime } from '#domain/india-time.ts';
-import type { Account } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { LoadProblem } from '../../ui/LoadProblem.tsx';
-import { useToast } from '../../ui/Toast.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { indiaTime } from '#domain/text/india-time.ts';
+import type { Account } from '../../client/api-client.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { LoadProblem } from '../../ui/feedback/LoadProblem.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
 
 /** The key of the list among what was loaded. */
 export const SESSION_LIST = ['session-list'];

@@ -1,7 +1,7 @@
-import type { Account, ArchiveCalls } from '../../api-client.ts';
-import { focusHeading, Screen } from '../../ui/Screen.tsx';
-import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import type { Account, ArchiveCalls } from '../../client/api-client.ts';
+import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
+import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { invalid, ok } from '#domain/outcome.ts';
-import { TEXT } from '#domain/texts.ts';
-import type { Account } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { ShowPassword } from '../../ui/ShowPassword.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useSmallForm } from '../../ui/use-small-form.ts';
+import { invalid, ok } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Account } from '../../client/api-client.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 
 /** Asks for the password before all content is replaced. Whatever goes wrong here, the chosen file stays chosen. */
 export function ConfirmImport({

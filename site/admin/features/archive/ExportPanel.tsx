@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ArchiveCalls } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import type { FormProblem } from '../../ui/save-result.ts';
+import type { ArchiveCalls } from '../../client/api-client.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import type { FormProblem } from '../../ui/forms/save-result.ts';
 import { runExport } from './run-export.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 import { useTask } from './use-task.ts';

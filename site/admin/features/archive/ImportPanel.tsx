@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { Account, ArchiveCalls } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Field } from '../../ui/Field.tsx';
-import type { FormProblem } from '../../ui/save-result.ts';
+import type { Account, ArchiveCalls } from '../../client/api-client.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import type { FormProblem } from '../../ui/forms/save-result.ts';
 import { ConfirmImport } from './ConfirmImport.tsx';
 import { ImportPlanView } from './ImportPlan.tsx';
 import { applyImport, prepareImport, type ImportStep, type PreparedImport } from './run-import.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/counted.ts';
+import { counted } from '../../ui/feedback/counted.ts';
 import type { PreparedImport } from './run-import.ts';
 
 /** What an import will do, before it does. */

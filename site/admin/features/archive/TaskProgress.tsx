@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import type { Progress } from './run-export.ts';
 
 /** How far a long task is, with a way to end it. */

@@ -1,5 +1,5 @@
-import { mediaPath } from '#domain/file-identifier.ts';
-import type { ArchiveCalls } from '../../api-client.ts';
+import { mediaPath } from '#domain/files/file-identifier.ts';
+import type { ArchiveCalls } from '../../client/api-client.ts';
 
 /** How far an export or import is, in words and numbers. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import type { OpenArchive } from '#api/archive/zip.ts';
-import type { ArchiveCalls, Answer, ImportPlan } from '../../api-client.ts';
-import { sendFile } from '../../ui/send-file.ts';
+import type { ArchiveCalls, Answer, ImportPlan } from '../../client/api-client.ts';
+import { sendFile } from '../../client/send-file.ts';
 import type { Progress } from './run-export.ts';
 
 /** An export that was read and compared with the site; nothing is changed yet. */

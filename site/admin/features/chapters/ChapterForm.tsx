@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { checkChapterForm, nextChapterId, type Chapter } from '#domain/chapter.ts';
-import type { ContentClass, Versioned } from '#domain/content.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { duplicate } from '#domain/outcome.ts';
-import { TEXT } from '#domain/texts.ts';
-import type { Edits } from '../../api-client.ts';
-import { EditForm } from '../../ui/EditForm.tsx';
+import { checkChapterForm, nextChapterId, type Chapter } from '#domain/course/chapter.ts';
+import type { ContentClass, Versioned } from '#domain/content/content.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { duplicate } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Edits } from '../../client/api-client.ts';
+import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
-import { TextField } from '../../ui/TextField.tsx';
-import { useEditForm } from '../../ui/use-edit-form.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 
 const LABELS = { id: 'Chapter Number', title: 'Chapter Title' };
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { chapterHeading } from '#domain/chapter-heading.ts';
+import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Chapter } from '#domain/chapter.ts';
-import { TEXT } from '#domain/texts.ts';
-import { counted } from '../../ui/counted.ts';
-import { DeleteButton } from '../../ui/DeleteButton.tsx';
-import { Row, type Added } from '../../ui/Row.tsx';
-import { FORM_LINKS } from '../../ui/use-open-form.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { counted } from '../../ui/feedback/counted.ts';
+import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { Row, type Added } from '../../ui/screens/Row.tsx';
+import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
 
 /** One chapter with its counts and the ways to its videos and materials. */
 export function ChapterRow({

@@ -1,15 +1,15 @@
 import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/chapter-heading.ts';
-import type { ContentClass } from '#domain/content.ts';
-import { TEXT } from '#domain/texts.ts';
-import type { Edits } from '../../api-client.ts';
-import { ListScreen } from '../../ui/ListScreen.tsx';
-import { Select } from '../../ui/Select.tsx';
-import type { Added } from '../../ui/Row.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { useDeletedToast } from '../../ui/use-deleted-toast.ts';
-import { FORM_LINKS, useListForm } from '../../ui/use-open-form.ts';
+import { chapterHeading } from '#domain/course/chapter-heading.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Edits } from '../../client/api-client.ts';
+import { ListScreen } from '../../ui/screens/ListScreen.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import type { Added } from '../../ui/screens/Row.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
+import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
 import { ChapterForm } from './ChapterForm.tsx';
 import { ChapterRow } from './ChapterRow.tsx';
 

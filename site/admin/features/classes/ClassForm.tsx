@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { checkClassForm } from '#domain/class.ts';
-import type { ContentClass } from '#domain/content.ts';
-import { duplicate } from '#domain/outcome.ts';
-import { TEXT } from '#domain/texts.ts';
-import type { Edits } from '../../api-client.ts';
-import { EditForm } from '../../ui/EditForm.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useEditForm } from '../../ui/use-edit-form.ts';
+import { checkClassForm } from '#domain/course/class.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import { duplicate } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Edits } from '../../client/api-client.ts';
+import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 
 const LABELS = { id: 'Class ID', name: 'Name', description: 'Description' };
 

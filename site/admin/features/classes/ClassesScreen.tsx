@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { classPath } from '#domain/class-id.ts';
-import type { ContentClass } from '#domain/content.ts';
-import { TEXT } from '#domain/texts.ts';
-import type { Edits } from '../../api-client.ts';
-import { counted } from '../../ui/counted.ts';
-import { DeleteButton } from '../../ui/DeleteButton.tsx';
-import { ListScreen } from '../../ui/ListScreen.tsx';
-import { Row, type Added } from '../../ui/Row.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { useDeletedToast } from '../../ui/use-deleted-toast.ts';
-import { FORM_LINKS, useListForm } from '../../ui/use-open-form.ts';
+import { classPath } from '#domain/course/class-id.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Edits } from '../../client/api-client.ts';
+import { counted } from '../../ui/feedback/counted.ts';
+import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { ListScreen } from '../../ui/screens/ListScreen.tsx';
+import { Row, type Added } from '../../ui/screens/Row.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
+import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
 import { ClassForm } from './ClassForm.tsx';
 
 const addLink = (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { ContentClass } from '#domain/content.ts';
-import type { Api } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { counted } from '../../ui/counted.ts';
-import { MailFaultBanner } from '../../ui/MailFaultBanner.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import type { Api } from '../../client/api-client.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { counted } from '../../ui/feedback/counted.ts';
+import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
+import { Screen } from '../../ui/screens/Screen.tsx';
+import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { countsOf, totals } from './counts.ts';
 
 /** `/admin`: how much there is, each class with its counts, and what is done most. */

@@ -1,4 +1,4 @@
-import type { ContentClass } from '#domain/content.ts';
+import type { ContentClass } from '#domain/content/content.ts';
 
 /** How much there is of each kind. */
 export interface Counts {

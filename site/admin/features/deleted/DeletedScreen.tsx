@@ -1,17 +1,17 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { indiaTime } from '#domain/india-time.ts';
-import { TEXT } from '#domain/texts.ts';
-import type { TrashKind } from '#domain/trash.ts';
-import type { Api, Edits } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DeleteButton } from '../../ui/DeleteButton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { LoadedPart } from '../../ui/LoadedPart.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { useToast } from '../../ui/Toast.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { indiaTime } from '#domain/text/india-time.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { TrashKind } from '#domain/content/trash.ts';
+import type { Api, Edits } from '../../client/api-client.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
+import { Screen } from '../../ui/screens/Screen.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 
 const KINDS: Readonly<Record<TrashKind, string>> = {
   class: 'Class',

@@ -1,18 +1,18 @@
-import { telNumber, whatsappUrl } from '#domain/contact-links.ts';
-import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#domain/enquiry.ts';
+import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry.ts';
 import {
   deliveryWords,
   replyMail,
   replyText,
   STATUS_LABELS,
   whatsappNumber,
-} from '#domain/enquiry-words.ts';
-import { indiaTime } from '#domain/india-time.ts';
-import type { Profile } from '#domain/profile.ts';
-import { TEXT } from '#domain/texts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DeleteButton } from '../../ui/DeleteButton.tsx';
-import { Select } from '../../ui/Select.tsx';
+} from '#domain/contact/describe-delivery.ts';
+import { indiaTime } from '#domain/text/india-time.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 
 const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 

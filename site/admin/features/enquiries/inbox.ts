@@ -1,5 +1,5 @@
-import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#domain/enquiry.ts';
-import { STATUS_LABELS } from '#domain/enquiry-words.ts';
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry.ts';
+import { STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
 
 /** Which messages the inbox shows. */
 export type Filter = EnquiryStatus | 'all';

@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Content } from '#domain/content.ts';
-import { createFinder } from '#domain/find-anything.ts';
-import { Button } from '../../ui/Button.tsx';
-import { counted } from '../../ui/counted.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import type { Content } from '#domain/content/content.ts';
+import { createFinder } from '#domain/content/find-anything.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { counted } from '../../ui/feedback/counted.ts';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
 
 /** One search over everything that is edited: arrows choose, Enter opens, Escape closes. */
 export function FindDialog({ content, onClose }: { content: Content; onClose: () => void }) {

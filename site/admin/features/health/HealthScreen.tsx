@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Content } from '#domain/content.ts';
-import { isToAdd, type HealthKind, type HealthProblem } from '#domain/health.ts';
-import type { Api } from '../../api-client.ts';
-import { LoadedPart } from '../../ui/LoadedPart.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import type { Content } from '#domain/content/content.ts';
+import { isToAdd, type HealthKind, type HealthProblem } from '#domain/content/health.ts';
+import type { Api } from '../../client/api-client.ts';
+import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
+import { Screen } from '../../ui/screens/Screen.tsx';
+import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { VideoCheck } from './VideoCheck.tsx';
 
 /** What each check is called, and what to do about its finds. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Content } from '#domain/content.ts';
-import { Button } from '../../ui/Button.tsx';
-import { counted } from '../../ui/counted.ts';
+import type { Content } from '#domain/content/content.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { counted } from '../../ui/feedback/counted.ts';
 import type { Verdict } from './player-messages.ts';
 import { VideoProbe } from './VideoProbe.tsx';
 import { videosToCheck, type CheckedVideo } from './videos-to-check.ts';

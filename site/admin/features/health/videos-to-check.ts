@@ -1,9 +1,9 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { videosPlace } from '#domain/admin-places.ts';
-import { chapterHeading } from '#domain/chapter-heading.ts';
-import { classLabel } from '#domain/class-id.ts';
-import type { Content } from '#domain/content.ts';
-import { youtubeId } from '#domain/youtube.ts';
+import { videosPlace } from '#domain/content/admin-paths.ts';
+import { chapterHeading } from '#domain/course/chapter-heading.ts';
+import { classLabel } from '#domain/course/class-id.ts';
+import type { Content } from '#domain/content/content.ts';
+import { youtubeId } from '#domain/course/youtube.ts';
 
 /** A video of the site with its place. */
 export interface CheckedVideo {

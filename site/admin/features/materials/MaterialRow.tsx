@@ -1,14 +1,14 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { longDate } from '#domain/calendar.ts';
-import { coverPath } from '#domain/file-identifier.ts';
-import { materialLabel } from '#domain/material-types.ts';
-import type { Material } from '#domain/material.ts';
-import { TEXT } from '#domain/texts.ts';
-import { counted } from '../../ui/counted.ts';
-import { DeleteButton } from '../../ui/DeleteButton.tsx';
-import { Row, type Added } from '../../ui/Row.tsx';
+import { longDate } from '#domain/text/calendar.ts';
+import { coverPath } from '#domain/files/file-identifier.ts';
+import { materialLabel } from '#domain/course/material-types.ts';
+import type { Material } from '#domain/course/material.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { counted } from '../../ui/feedback/counted.ts';
+import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { Row, type Added } from '../../ui/screens/Row.tsx';
 import { fileSize } from './file-size.ts';
-import { SheetPicture, StoredPicture } from './SheetPicture.tsx';
+import { SheetPicture, StoredPicture } from './CoverPicture.tsx';
 
 /** One stored PDF of a chapter with the picture of its first page. */
 export function MaterialRow({

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { counted } from '../../ui/counted.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { useLeaveWarning } from '../../ui/LeaveGuard.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { counted } from '../../ui/feedback/counted.ts';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { uploadFormId, UploadRow } from './UploadRow.tsx';
 import type { QueueState, UploadQueue } from './upload-queue.ts';
 import { useFileDrop } from './use-file-drop.ts';

@@ -1,13 +1,13 @@
-import { MATERIAL_TYPES, materialLabel } from '#domain/material-types.ts';
-import { Button } from '../../ui/Button.tsx';
-import { counted } from '../../ui/counted.ts';
+import { MATERIAL_TYPES, materialLabel } from '#domain/course/material-types.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { counted } from '../../ui/feedback/counted.ts';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { fileSize } from './file-size.ts';
 import { WARNING_TEXT } from './pdf-warnings.ts';
-import { FreshPicture, SheetPicture } from './SheetPicture.tsx';
+import { FreshPicture, SheetPicture } from './CoverPicture.tsx';
 import type { QueuedFile, UploadQueue } from './upload-queue.ts';
 
 const TYPES = [

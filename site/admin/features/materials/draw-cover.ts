@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { LIMITS } from '#domain/limits.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 
 /** CSS pixels of the picture; a very long page is cut below. */
 const WIDTH = 640;

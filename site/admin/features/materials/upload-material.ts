@@ -1,7 +1,7 @@
-import type { MaterialType } from '#domain/material-types.ts';
-import { TEXT, uploadFailed } from '#domain/texts.ts';
-import type { ChapterPlace, Edits, OpenMaterialUpload, Uploads } from '../../api-client.ts';
-import type { sendFile } from '../../ui/send-file.ts';
+import type { MaterialType } from '#domain/course/material-types.ts';
+import { TEXT, uploadFailed } from '#domain/text/texts.ts';
+import type { ChapterPlace, Edits, OpenMaterialUpload, Uploads } from '../../client/api-client.ts';
+import type { sendFile } from '../../client/send-file.ts';
 import type { Inspection } from './inspect-pdf.ts';
 
 /** What an upload calls. */

@@ -1,6 +1,6 @@
-import { guessTitle, guessType } from '#domain/guess-material.ts';
-import { isMaterialType } from '#domain/material-types.ts';
-import { checkMaterialUpload, checkPdf } from '#domain/material.ts';
+import { guessTitle, guessType } from '#domain/course/guess-material.ts';
+import { isMaterialType } from '#domain/course/material-types.ts';
+import { checkMaterialUpload, checkPdf } from '#domain/course/material.ts';
 import type { Inspection } from './inspect-pdf.ts';
 import {
   uploadMaterial,

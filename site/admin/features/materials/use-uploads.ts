@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { TEXT } from '#domain/texts.ts';
-import type { ChapterPlace, Edits, Uploads } from '../../api-client.ts';
-import { dropDraft, readDraft, writeDraft } from '../../ui/draft-store.ts';
-import { sendFile } from '../../ui/send-file.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { TEXT } from '#domain/text/texts.ts';
+import type { ChapterPlace, Edits, Uploads } from '../../client/api-client.ts';
+import { dropDraft, readDraft, writeDraft } from '../../ui/forms/draft-store.ts';
+import { sendFile } from '../../client/send-file.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { inspectPdf } from './inspect-pdf.ts';
 import { createUploadQueue } from './upload-queue.ts';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import type { PostImage } from '#domain/post.ts';
-import { Button } from '../../ui/Button.tsx';
-import { describedBy, Field } from '../../ui/Field.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import type { PostImage } from '#domain/blog/post.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { describedBy, Field } from '../../ui/fields/Field.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { PostImageView } from './PostImageView.tsx';
 import type { FeaturedImageState } from './use-featured-image.ts';
 import { UploadProgress } from './UploadProgress.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PostImage } from '#domain/post.ts';
-import { TEXT } from '#domain/texts.ts';
+import type { PostImage } from '#domain/blog/post.ts';
+import { TEXT } from '#domain/text/texts.ts';
 
 /** A post's picture, stored or just chosen; says so when it does not load. */
 export function PostImageView({

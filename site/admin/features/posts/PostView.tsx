@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Post } from '#domain/post.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PreviewDialog } from '../../ui/Preview.tsx';
+import type { Post } from '#domain/blog/post.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { PreviewDialog } from '../../ui/preview/Preview.tsx';
 import { valuesOf } from './post-values.ts';
 import { previewLoader, type PreviewLoader, type PreviewPost } from './preview-loader.ts';
 

@@ -1,5 +1,5 @@
-import { indiaTime, instantOf, isIsoDate, longDate } from '#domain/calendar.ts';
-import type { PostStatus } from '#domain/post.ts';
+import { indiaTime, instantOf, isIsoDate, longDate } from '#domain/text/calendar.ts';
+import type { PostStatus } from '#domain/blog/post.ts';
 
 /** Where a post stands for readers at an instant (epoch milliseconds). */
 export type Standing = 'draft' | 'scheduled' | 'live';

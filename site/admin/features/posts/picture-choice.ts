@@ -1,6 +1,6 @@
-import { ok, type Outcome } from '#domain/outcome.ts';
-import type { PostImage } from '#domain/post.ts';
-import type { SaveResult } from '../../ui/save-result.ts';
+import { ok, type Outcome } from '#domain/text/outcome.ts';
+import type { PostImage } from '#domain/blog/post.ts';
+import type { SaveResult } from '../../ui/forms/save-result.ts';
 
 /** Sends a picture; `onProgress` gets percentages from 0 to 100. */
 export type UploadImage = (

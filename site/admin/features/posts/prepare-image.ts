@@ -1,7 +1,7 @@
-import { checkBlogImage } from '#domain/blog-image.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { invalid, ok, type Outcome } from '#domain/outcome.ts';
-import { TEXT } from '#domain/texts.ts';
+import { checkBlogImage } from '#domain/blog/blog-image.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { fitWithin, renamed } from './fit-within.ts';
 
 /** Wider than any place of the site shows a picture, on a screen of two device pixels per pixel. */

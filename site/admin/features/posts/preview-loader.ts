@@ -1,6 +1,6 @@
-import type { Post } from '#domain/post.ts';
-import type { Api } from '../../api-client.ts';
-import type { SaveResult } from '../../ui/save-result.ts';
+import type { Post } from '#domain/blog/post.ts';
+import type { Api } from '../../client/api-client.ts';
+import type { SaveResult } from '../../ui/forms/save-result.ts';
 import { fieldsOf, type PostValues } from './post-values.ts';
 
 /** Asks for the page that a preview shows. */

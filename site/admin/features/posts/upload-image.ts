@@ -1,6 +1,6 @@
-import { TEXT } from '#domain/texts.ts';
-import type { Uploads } from '../../api-client.ts';
-import { sendFile } from '../../ui/send-file.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Uploads } from '../../client/api-client.ts';
+import { sendFile } from '../../client/send-file.ts';
 import type { UploadImage } from './picture-choice.ts';
 
 /** Sends pictures: a ticket, the file itself, the commit that checks it. `send` is replaced in tests. */

@@ -1,5 +1,10 @@
-import { momentWords, sittings, sittingWords, tellingTimes } from '#domain/sittings.ts';
-import type { Api } from '../../api-client.ts';
+import {
+  momentWords,
+  sittings,
+  sittingWords,
+  tellingTimes,
+} from '#domain/content/edit-sessions.ts';
+import type { Api } from '../../client/api-client.ts';
 import { ReleaseRow, type Release } from './ReleaseRow.tsx';
 
 const timeOf = ({ publishedAt }: Release): number => Date.parse(publishedAt);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { clockTime } from '#domain/india-time.ts';
-import type { Answer, Api } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
+import { clockTime } from '#domain/text/india-time.ts';
+import type { Answer, Api } from '../../client/api-client.ts';
+import { Button } from '../../ui/fields/Button.tsx';
 import { FoldedList } from './FoldedList.tsx';
 import { PageLists, pageCounts } from './PageLists.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';

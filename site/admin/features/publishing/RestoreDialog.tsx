@@ -1,10 +1,10 @@
-import { recordCounts, recordWords } from '#domain/restore-effect.ts';
-import type { Answer, Api } from '../../api-client.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { LoadedPart } from '../../ui/LoadedPart.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { recordCounts, recordWords } from '#domain/content/restore-effect.ts';
+import type { Answer, Api } from '../../client/api-client.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { FoldedList } from './FoldedList.tsx';
 
 type Plan = Extract<

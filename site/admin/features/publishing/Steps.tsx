@@ -1,4 +1,4 @@
-import type { PublishingView } from '../../ui/PublishingLine.tsx';
+import type { PublishingView } from '../../ui/feedback/PublishingLine.tsx';
 
 const STEPS = ['Saved', 'Publishing', 'Live'] as const;
 

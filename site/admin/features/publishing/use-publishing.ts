@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Api } from '../../api-client.ts';
+import type { Api } from '../../client/api-client.ts';
 import { afterAnswer, afterSave, IDLE, type Poll } from './publishing-poll.ts';
 
 /** Follows the way from a save to the public site. `saved()` starts it; `check()` asks again at once. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { invalid, ok } from '#domain/outcome.ts';
-import { TEXT } from '#domain/texts.ts';
-import type { Answer } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { focusHeading } from '../../ui/Screen.tsx';
-import { ShowPassword } from '../../ui/ShowPassword.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useSmallForm } from '../../ui/use-small-form.ts';
+import { invalid, ok } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Answer } from '../../client/api-client.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { focusHeading } from '../../ui/screens/Screen.tsx';
+import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 
 /** `/admin/login/reset#<token>`: sets the new password. `onDone` is called immediately: every session has ended. */

@@ -1,6 +1,6 @@
-import type { LoginFields } from '#domain/login.ts';
-import type { Answer } from '../../api-client.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import type { LoginFields } from '#domain/accounts/login.ts';
+import type { Answer } from '../../client/api-client.ts';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Asks for the password on top of a form whose session has ended; the form and its text stay below. */

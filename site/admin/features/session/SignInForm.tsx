@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { checkLoginForm, type LoginFields } from '#domain/login.ts';
-import { TEXT } from '#domain/texts.ts';
-import type { Answer } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import type { FormProblem } from '../../ui/save-result.ts';
-import { ShowPassword } from '../../ui/ShowPassword.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { checkLoginForm, type LoginFields } from '#domain/accounts/login.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Answer } from '../../client/api-client.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import type { FormProblem } from '../../ui/forms/save-result.ts';
+import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 
 const FORM = 'sign-in';
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { Outcome } from '#domain/outcome.ts';
-import type { Profile } from '#domain/profile.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Preview } from '../../ui/Preview.tsx';
-import type { FormProblem, SaveResult } from '../../ui/save-result.ts';
-import { Select, type Option } from '../../ui/Select.tsx';
+import type { Outcome } from '#domain/text/outcome.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Preview } from '../../ui/preview/Preview.tsx';
+import type { FormProblem, SaveResult } from '../../ui/forms/save-result.ts';
+import { Select, type Option } from '../../ui/fields/Select.tsx';
 import { changedPages, type PageChanges } from './changed-pages.ts';
 
 /** Asks for a page as it would be with a profile, and for what changes. */

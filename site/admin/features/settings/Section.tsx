@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Versioned } from '#domain/content.ts';
-import type { Profile } from '#domain/profile.ts';
-import { readDraft } from '../../ui/draft-store.ts';
-import type { SaveResult } from '../../ui/save-result.ts';
+import type { Versioned } from '#domain/content/content.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { readDraft } from '../../ui/forms/draft-store.ts';
+import type { SaveResult } from '../../ui/forms/save-result.ts';
 import { sectionValues } from './profile-values.ts';
 import { draftKeyOf, SectionForm, type Typed } from './SectionForm.tsx';
 import type { SettingSection } from './sections.ts';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { Versioned } from '#domain/content.ts';
-import type { Profile } from '#domain/profile.ts';
-import type { FormValues } from '../../ui/draft-store.ts';
-import { EditForm } from '../../ui/EditForm.tsx';
-import type { SaveResult } from '../../ui/save-result.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useEditForm } from '../../ui/use-edit-form.ts';
+import type { Versioned } from '#domain/content/content.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { FormValues } from '../../ui/forms/draft-store.ts';
+import { EditForm } from '../../ui/forms/EditForm.tsx';
+import type { SaveResult } from '../../ui/forms/save-result.ts';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { checkSection, readStored, sectionValues } from './profile-values.ts';
 import { SETTING_LABELS, type SettingField, type SettingSection } from './sections.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react';
-import { classPath } from '#domain/class-id.ts';
-import type { ContentClass, Versioned } from '#domain/content.ts';
-import { publicProfile, type Profile } from '#domain/profile.ts';
-import type { Edits } from '../../api-client.ts';
-import { Screen } from '../../ui/Screen.tsx';
-import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { classPath } from '#domain/course/class-id.ts';
+import type { ContentClass, Versioned } from '#domain/content/content.ts';
+import { publicProfile, type Profile } from '#domain/profile/profile.ts';
+import type { Edits } from '../../client/api-client.ts';
+import { Screen } from '../../ui/screens/Screen.tsx';
+import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { checkProfile, valuesOf } from './profile-values.ts';
 import { ProfilePreview, type LoadProfilePreview } from './ProfilePreview.tsx';
 import { Section } from './Section.tsx';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Versioned } from '#domain/content.ts';
-import { invalid, ok, type Outcome } from '#domain/outcome.ts';
-import { Profile } from '#domain/profile.ts';
-import { TEXT } from '#domain/texts.ts';
-import type { FormValues } from '../../ui/draft-store.ts';
+import type { Versioned } from '#domain/content/content.ts';
+import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
+import { Profile } from '#domain/profile/profile.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { FormValues } from '../../ui/forms/draft-store.ts';
 import type { SettingSection } from './sections.ts';
 
 const LISTS = ['boards', 'languages'] as const;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { ContentClass } from '#domain/content.ts';
-import { Button } from '../../ui/Button.tsx';
-import { counted } from '../../ui/counted.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import type { ContentClass } from '#domain/content/content.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { counted } from '../../ui/feedback/counted.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Screen } from '../../ui/screens/Screen.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { allVideos, matchingVideos } from './all-videos.ts';
 
 /** How many rows come at once; a thousand would make a phone stutter. */

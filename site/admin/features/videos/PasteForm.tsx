@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Chapter } from '#domain/chapter.ts';
-import { TEXT } from '#domain/texts.ts';
-import { checkVideoLines, parseVideoLines, type VideoLine } from '#domain/video-lines.ts';
-import type { ChapterPlace, Edits } from '../../api-client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { counted } from '../../ui/counted.ts';
-import { EditForm } from '../../ui/EditForm.tsx';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { checkVideoLines, parseVideoLines, type VideoLine } from '#domain/course/video-lines.ts';
+import type { ChapterPlace, Edits } from '../../client/api-client.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { counted } from '../../ui/feedback/counted.ts';
+import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
-import { lineRange, selectText } from '../../ui/select-text.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { useEditForm } from '../../ui/use-edit-form.ts';
+import { lineRange, selectText } from '../../ui/fields/select-text.ts';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 
 const LABELS = { links: 'YouTube links, one per line' };
 const HINT =

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { playerUrl } from '#domain/youtube-player.ts';
-import { watchUrl, youtubeId } from '#domain/youtube.ts';
+import { playerUrl } from '#domain/course/youtube-player.ts';
+import { watchUrl, youtubeId } from '#domain/course/youtube.ts';
 
 /** A video as a poster of our own; the player is asked for by a tap, nothing before it. */
 export function VideoFacade({ url, title }: { url: string; title: string }) {

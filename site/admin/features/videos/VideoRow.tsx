@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { TEXT } from '#domain/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Video } from '#domain/video.ts';
-import { DeleteButton } from '../../ui/DeleteButton.tsx';
-import { Row, type Added } from '../../ui/Row.tsx';
-import { FORM_LINKS } from '../../ui/use-open-form.ts';
+import type { Video } from '#domain/course/video.ts';
+import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { Row, type Added } from '../../ui/screens/Row.tsx';
+import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
 import { VideoFacade } from './VideoFacade.tsx';
 
 /** One video of a chapter with its preview. */

@@ -1,6 +1,6 @@
-import type { ContentClass } from '#domain/content.ts';
-import { adminVideoFound } from '#domain/search.ts';
-import type { Video } from '#domain/video.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import { adminVideoFound } from '#domain/search/search.ts';
+import type { Video } from '#domain/course/video.ts';
 
 /** A video with its place. */
 export interface PlacedVideo extends Video {

@@ -1,5 +1,5 @@
-import { Button } from '../Button.tsx';
-import { counted } from '../counted.ts';
+import { Button } from '../fields/Button.tsx';
+import { counted } from '../feedback/counted.ts';
 import { placeOf, type FoundFormula } from './find-bad-formulas.ts';
 import { goToFormula } from './go-to-formula.ts';
 

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { counted } from '../counted.ts';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { counted } from '../feedback/counted.ts';
 import { placeOf } from './find-bad-formulas.ts';
 import { goToFormula } from './go-to-formula.ts';
 import type { FormulaQuestionState } from './use-formula-question.ts';

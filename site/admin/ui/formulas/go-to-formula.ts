@@ -1,4 +1,4 @@
-import { lineRange, selectText } from '../select-text.ts';
+import { lineRange, selectText } from '../fields/select-text.ts';
 import type { FoundFormula } from './find-bad-formulas.ts';
 
 /** Selects a formula in its field, or its line where the field spells it in another way (`&lt;` for `<`). */

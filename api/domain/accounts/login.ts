@@ -1,0 +1,18 @@
+import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { TEXT } from '../text/texts.ts';
+
+/** What the sign-in form holds. */
+export interface LoginFields {
+  email: string;
+  password: string;
+}
+
+/**
+ * Checks the sign-in form: both fields are required (SPEC.md section 5). Returns the address as users are
+ * stored, trimmed and in lower case; the password exactly as typed, spaces included.
+ */
+export const checkLoginForm = (input: LoginFields): Outcome<LoginFields> => {
+  const email = input.email.trim().toLowerCase();
+  if (!email || !input.password) return invalid(TEXT.login.required, email ? 'password' : 'email');
+  return ok({ email, password: input.password });
+};

@@ -1,0 +1,45 @@
+import { plainName } from '../files/file-identifier.ts';
+import { LIMITS } from '../text/limits.ts';
+import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { TEXT } from '../text/texts.ts';
+
+/** The picture types taken for blog posts. SVG is an image type too, but it can carry script. */
+export const BLOG_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+export type BlogImageType = (typeof BLOG_IMAGE_TYPES)[number];
+
+/** Bounds of pictures in pixels. Not in `LIMITS`, which visitors load too. */
+export const PICTURE = {
+  /** What a picture may be decoded to, all frames of a moving one together; the photos of today's phones fit. */
+  pixels: 50_000_000,
+  /** What is stored: two for each pixel of the widest place that shows one; a tall scan stays readable. */
+  width: 2_000,
+  height: 4_000,
+} as const;
+
+/**
+ * Checks a featured image before anything is sent (SPEC.md section 5): an image type that we take, and
+ * smaller than 5 MB. `mime` and `bytes` describe the chosen file.
+ */
+export const checkBlogImage = (file: {
+  mime: string;
+  bytes: number;
+}): Outcome<{ mime: BlogImageType }> => {
+  const mime = BLOG_IMAGE_TYPES.find((type) => type === file.mime);
+  if (mime === undefined) return invalid(TEXT.file.image, 'image');
+  if (file.bytes >= LIMITS.blogImageBytes) return invalid(TEXT.file.imageSize, 'image');
+  return ok({ mime });
+};
+
+const EXTENSIONS: Record<BlogImageType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+/**
+ * A safe file name for a blog picture; `suffix` makes it unique:
+ * `('Pi Day (1).JPG', 'image/webp', '3f9a2c')` -> `pi-day-1-3f9a2c.webp`.
+ */
+export const blogImageFilename = (original: string, mime: BlogImageType, suffix: string): string =>
+  `${plainName(original.replace(/\.[a-z0-9]{1,5}$/i, '')) || 'picture'}-${suffix}.${EXTENSIONS[mime]}`;

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { PICTURE } from './blog-image.ts';
+import { instantOf, isIsoDate } from '../text/calendar.ts';
+import { LIMITS } from '../text/limits.ts';
+import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { isSlug } from './slug.ts';
+import { TEXT } from '../text/texts.ts';
+
+/** A stored blog picture (SPEC.md section 3). */
+export const PostImage = z.strictObject({
+  /** `/api/images/{filename}` */
+  url: z.string(),
+  s3Key: z.string(),
+  filename: z.string(),
+  /** What the picture shows, for those who cannot see it. */
+  alt: z.string().optional(),
+  /** Pixels, so that a page can keep the room; unknown for pictures from before they were measured. */
+  width: z.int().min(1).max(PICTURE.width).optional(),
+  height: z.int().min(1).max(PICTURE.height).optional(),
+});
+export type PostImage = z.infer<typeof PostImage>;
+
+/** Whether a post is meant for readers: a draft never is, a published one from its date on. */
+export const PostStatus = z.enum(['draft', 'published']);
+export type PostStatus = z.infer<typeof PostStatus>;
+
+/** One blog post (SPEC.md section 3). `content` is sanitised HTML; `publishDate` an ISO date. */
+export const Post = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  content: z.string(),
+  keywords: z.string(),
+  publishDate: z.string(),
+  status: PostStatus,
+  image: PostImage.nullable(),
+});
+export type Post = z.infer<typeof Post>;
+
+/** A post as it may be stored or exported: those from before drafts existed were all published. */
+export const StoredPost = Post.extend({ status: PostStatus.default('published') });
+
+/**
+ * What the blog form holds. `keywords`, `publishDate` and `status` may be left out: default empty, today
+ * and published.
+ */
+export const PostFields = z.strictObject({
+  title: z.string(TEXT.form.post),
+  slug: z.string(TEXT.form.post),
+  description: z.string(TEXT.form.post),
+  content: z.string(TEXT.form.post),
+  keywords: z.string().optional(),
+  publishDate: z.string().optional(),
+  status: PostStatus.optional(),
+  image: PostImage.nullable().optional(),
+});
+export type PostFields = z.infer<typeof PostFields>;
+
+/** Checks the blog form (SPEC.md section 5). `today` is the date to use when none was given, `YYYY-MM-DD`. */
+export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> => {
+  const title = input.title.trim();
+  const slug = input.slug.trim().normalize('NFC');
+  const description = input.description.trim();
+  const content = input.content.trim();
+  const empty = Object.entries({ title, slug, description, content }).find(([, text]) => !text);
+  if (empty) return invalid(TEXT.form.post, empty[0]);
+  if (!isSlug(slug)) return invalid(TEXT.postForm.slug, 'slug');
+  const publishDate = input.publishDate?.trim() || today;
+  if (!isIsoDate(publishDate)) return invalid(TEXT.postForm.publishDate, 'publishDate');
+  if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
+  if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
+  const keywords = (input.keywords ?? '').trim();
+  if (keywords.length > LIMITS.keywords) return invalid(TEXT.edit.tooLarge, 'keywords');
+  return ok({
+    title,
+    slug,
+    description,
+    content,
+    keywords,
+    publishDate,
+    status: input.status ?? 'published',
+    image: input.image ?? null,
+  });
+};
+
+/** Whether readers may see a post at an instant (epoch milliseconds). */
+export const isPublic = (
+  { status, publishDate }: Pick<Post, 'status' | 'publishDate'>,
+  nowMs: number,
+): boolean => status === 'published' && instantOf(publishDate) <= nowMs;
+
+/** When the next post goes live by itself, in epoch milliseconds; `undefined` when none is waiting. */
+export const nextGoLive = (
+  posts: readonly Pick<Post, 'status' | 'publishDate'>[],
+  nowMs: number,
+): number | undefined => {
+  const waiting = posts
+    .filter(({ status }) => status === 'published')
+    .map(({ publishDate }) => instantOf(publishDate))
+    .filter((at) => at > nowMs);
+  return waiting.length === 0 ? undefined : Math.min(...waiting);
+};
+
+/** The first 200 characters of a post's content, followed by an ellipsis (SPEC.md section 2, admin blogs). */
+export const excerpt = (content: string): string => {
+  // No character takes more than two units of a string; whole ones are counted, never half of one.
+  const characters = Array.from(content.slice(0, 2 * LIMITS.excerptCharacters));
+  return `${characters.slice(0, LIMITS.excerptCharacters).join('')}…`;
+};

@@ -1,0 +1,82 @@
+import { LIMITS } from '../text/limits.ts';
+import { stripHtml } from '../text/strip-html.ts';
+import { TEXT } from '../text/texts.ts';
+
+const bounds = LIMITS.contact;
+
+/** What the contact form holds, as typed. */
+export interface ContactInput {
+  name: string;
+  phone: string;
+  email: string;
+  message: string;
+  answer: string;
+}
+
+/** What the checks need to know besides the input. */
+export interface ContactCheck {
+  /** Whether the form token is the one that was handed out. */
+  tokenMatches: boolean;
+  /** The sum of the two digits asked for. */
+  sum: number;
+}
+
+/** A failed check: its text and the field to focus; the token has no field. */
+export interface ContactProblem {
+  message: string;
+  field?: keyof ContactInput;
+}
+
+/** The typed input without HTML and outer spaces; line ends as the browser counts them, one character each. */
+export const cleanContact = (input: ContactInput): ContactInput => ({
+  name: stripHtml(input.name).trim(),
+  phone: stripHtml(input.phone).trim(),
+  email: stripHtml(input.email).trim(),
+  message: stripHtml(input.message).replace(/\r\n?/g, '\n').trim(),
+  answer: stripHtml(input.answer).trim(),
+});
+
+// Letters of every script. Hindi and Punjabi keyboards put joiners (U+200C, U+200D) inside words.
+const NAME = /^(?:[\p{L}\p{M}' ’-]|(?<=[\p{L}\p{M}])[\u200c\u200d])+$/u;
+const PHONE = /^[\d+() -]+$/;
+// Words with single dots between them, one @, a top level of two or more characters.
+const WORD = String.raw`[^\s\p{C}@<>()",;:\\[\].]`;
+const EMAIL = new RegExp(`^${WORD}+(?:\\.${WORD}+)*@(?:${WORD}+\\.)+${WORD}{2,}$`, 'u');
+
+/**
+ * The eight checks of SPEC.md section 5, in its order; `undefined` when all pass. `input` is what
+ * `cleanContact` returns. Run by the form and by the API alike.
+ */
+export const checkContact = (
+  input: ContactInput,
+  { tokenMatches, sum }: ContactCheck,
+): ContactProblem | undefined => {
+  const { name, phone, email, message, answer } = input;
+  if (!tokenMatches) return { message: TEXT.contact.token };
+  if (!name || !phone || !message) {
+    return { message: TEXT.contact.required, field: !name ? 'name' : !phone ? 'phone' : 'message' };
+  }
+  if (!NAME.test(name) || / {3}/.test(name) || name.length > bounds.name) {
+    return { message: TEXT.contact.name, field: 'name' };
+  }
+  if (name.split(' ').length - 1 > bounds.nameSpaces) {
+    return { message: TEXT.contact.nameSpaces, field: 'name' };
+  }
+  if (
+    !PHONE.test(phone) ||
+    phone.length < bounds.phoneMinimum ||
+    phone.length > bounds.phoneMaximum
+  ) {
+    return { message: TEXT.contact.phone, field: 'phone' };
+  }
+  if (email && (email.length > bounds.email || !EMAIL.test(email))) {
+    return { message: TEXT.contact.email, field: 'email' };
+  }
+  if (message.length < bounds.messageMinimum || message.length > bounds.messageMaximum) {
+    return { message: TEXT.contact.message, field: 'message' };
+  }
+  if (!/^\d{1,3}$/.test(answer) || Number(answer) !== sum) {
+    return { message: TEXT.contact.answer, field: 'answer' };
+  }
+  return undefined;
+};

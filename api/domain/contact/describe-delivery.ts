@@ -1,0 +1,51 @@
+import type { Delivery, Enquiry, EnquiryStatus } from './enquiry.ts';
+import { indiaTime } from '../text/india-time.ts';
+
+/** What each status is called in the inbox. */
+export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
+  new: 'New',
+  called: 'Called',
+  joined: 'Joined',
+  closed: 'Closed',
+};
+
+const tries = (count: number): string => (count === 1 ? '1 try' : `${String(count)} tries`);
+
+/** Where the email about a message is, in the teacher's words. */
+export const deliveryWords = (delivery: Delivery): string => {
+  switch (delivery.state) {
+    case 'sent':
+      return `Emailed to you on ${indiaTime(delivery.at)}.`;
+    case 'failed':
+      return `The email to you could not be sent after ${tries(delivery.attempts)} (${delivery.reason}).`;
+    case 'queued':
+      if (delivery.trouble?.kind === 'settings') {
+        return 'Not emailed to you yet: the site cannot send emails now. It is sent when that is fixed.';
+      }
+      return delivery.attempts === 0
+        ? 'The email to you is being sent.'
+        : `The email to you is not sent yet (${tries(delivery.attempts)}). It will be tried again automatically.`;
+  }
+};
+
+/**
+ * A phone number as WhatsApp requires it, with the country's code. People in India leave theirs out:
+ * `98765 43210`, `098765 43210` -> `919876543210`; `+44 20 7946 0000` -> `442079460000`.
+ */
+export const whatsappNumber = (phone: string): string => {
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
+  if (phone.trim().startsWith('+')) return digits;
+  const local = digits.replace(/^0/, '');
+  return local.length === 10 ? `91${local}` : digits;
+};
+
+/** The first words of a reply, for WhatsApp or email; the teacher changes them before sending. */
+export const replyText = (
+  { name }: Pick<Enquiry, 'name'>,
+  { teacherName, productName }: { teacherName: string; productName: string },
+): string =>
+  `Hello ${name}, this is ${teacherName} from ${productName}. Thank you for your message. When is a good time to talk?`;
+
+/** A mail link with subject and first words: `mailto:asha%40example.org?subject=…`. */
+export const replyMail = (email: string, subject: string, text: string): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.toWellFormed())}`;

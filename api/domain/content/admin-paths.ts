@@ -1,0 +1,72 @@
+import { classPath, classSheetPath } from '../course/class-id.ts';
+import type { Content } from './content.ts';
+
+/** A screen of the admin where something can be put right, with the words of its link. */
+export interface AdminPlace {
+  label: string;
+  to: string;
+}
+
+/** Where a post is edited. */
+export const postPlace = (id: string): string => `/admin/blogs?edit=${encodeURIComponent(id)}`;
+
+/** Where a class's chapters are edited. */
+export const classPlace = (classId: string): string => `/admin/classes/${classId}/chapters`;
+
+/** Where a chapter's study materials are edited. */
+export const materialsPlace = (classId: string, chapterId: number): string =>
+  `${classPlace(classId)}/${String(chapterId)}/content`;
+
+/** Where a chapter's videos are edited, or one of them. */
+export const videosPlace = (classId: string, chapterId: number, videoId?: string): string =>
+  `${classPlace(classId)}/${String(chapterId)}/videos${videoId === undefined ? '' : `?edit=${encodeURIComponent(videoId)}`}`;
+
+type Named = Pick<Content, 'classes' | 'blogPosts'>;
+
+const OTHERS: readonly (readonly [RegExp, AdminPlace])[] = [
+  [/^\/videos$/, { label: 'Open the videos', to: '/admin/videos' }],
+  [/^\/study-materials$/, { label: 'Open the classes', to: '/admin/classes' }],
+  [/^\/(blog|rss\.xml)/, { label: 'Open the posts', to: '/admin/blogs' }],
+  [/^\//, { label: 'Open the settings', to: '/admin/settings' }],
+];
+
+/** Where what a public page shows is edited: `/blog/why-zero` -> the form of that post. */
+export const placeOfPage = (
+  path: string,
+  { classes, blogPosts }: Named,
+): AdminPlace | undefined => {
+  const [page = '', anchor = ''] = path.split('#');
+  const post = blogPosts.find(({ slug }) =>
+    [`/blog/${slug}`, `/blog/${encodeURIComponent(slug)}`].includes(page),
+  );
+  if (post) return { label: 'Open the post', to: postPlace(post.id) };
+  const course = classes.find(({ id }) => [classPath(id), classSheetPath(id)].includes(page));
+  if (course) {
+    const id = Number(/^chapter-(\d+)$/.exec(anchor)?.[1]);
+    return course.chapters.some((chapter) => chapter.id === id)
+      ? { label: 'Open the chapter', to: materialsPlace(course.id, id) }
+      : { label: 'Open the class', to: classPlace(course.id) };
+  }
+  return OTHERS.find(([pattern]) => pattern.test(page))?.[1];
+};
+
+/** The pages that a sentence of the publishing gate is about: `The pages /a, /b and 3 more link …` -> both. */
+export const pagesNamed = (problem: string): string[] => {
+  const named = /^The pages? ((?:\/\S*(?:, | and | )?)+)/.exec(problem)?.[1] ?? '';
+  return named.split(/, | and | /).filter((part) => part.startsWith('/'));
+};
+
+/** The record that the gate found damaged: `… damaged at “classes > 10 > chapters > 0 > title”: …` */
+const damagedPlace = (problem: string): AdminPlace | undefined => {
+  const [kind, id = ''] = /damaged at “([^”]+)”/.exec(problem)?.[1]?.split(' > ') ?? [];
+  if (kind === 'classes') return { label: 'Open the class', to: classPlace(id) };
+  if (kind === 'blogPosts') return { label: 'Open the posts', to: '/admin/blogs' };
+  return kind === 'profile' ? { label: 'Open the settings', to: '/admin/settings' } : undefined;
+};
+
+/** Where to put right what keeps a publish back, each place once; a few at most. */
+export const placesOfProblem = (problem: string, content: Named): AdminPlace[] => {
+  const pages = pagesNamed(problem).map((path) => placeOfPage(path, content));
+  const places = [...pages, damagedPlace(problem)].filter((place) => place !== undefined);
+  return places.filter(({ to }, index) => places.findIndex((one) => one.to === to) === index);
+};

@@ -1,0 +1,146 @@
+import { CLASS_ID, RESERVED_CLASS_IDS } from '../course/class-id.ts';
+import { isIsoDate } from '../text/calendar.ts';
+import { coverKey } from '../files/file-identifier.ts';
+import type { FileType } from '../files/file-signature.ts';
+import { LIMITS } from '../text/limits.ts';
+import { isPublicKey } from '../files/media-key.ts';
+import { isSlug } from '../blog/slug.ts';
+import type { SiteContent } from './snapshot.ts';
+import { youtubeId } from '../course/youtube.ts';
+
+/** The entry of an export that holds the content, as a snapshot. */
+export const CONTENT_ENTRY = 'content.json';
+const FILES = 'files/';
+
+/** The entry of a stored file: `covers/10_ch1_a.webp` -> `files/covers/10_ch1_a.webp`. */
+export const fileEntry = (key: string): string => `${FILES}${key}`;
+
+/** The storage key of an entry; `undefined` for everything that may not become a stored file. */
+export const keyOfEntry = (entry: string): string | undefined => {
+  const key = entry.startsWith(FILES) ? entry.slice(FILES.length) : '';
+  return isPublicKey(key) && fileTermsOf(key) ? key : undefined;
+};
+
+const TYPES: Readonly<Record<string, FileType>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+};
+
+/** What a stored file must be, and how large it may be (bytes). */
+export interface FileTerms {
+  contentType: FileType;
+  maxBytes: number;
+}
+
+/** What a file under a key must be: `covers/10_ch1_a.webp` a WebP picture of at most 400 KB. */
+export const fileTermsOf = (key: string): FileTerms | undefined => {
+  const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase();
+  const contentType = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
+  if (contentType === undefined) return undefined;
+  if (key.startsWith('materials/')) {
+    const isPdf = contentType === 'application/pdf';
+    return isPdf ? { contentType, maxBytes: LIMITS.pdfBytes } : undefined;
+  }
+  if (contentType === 'application/pdf') return undefined;
+  return key.startsWith('covers/')
+    ? { contentType, maxBytes: LIMITS.coverBytes }
+    : { contentType, maxBytes: LIMITS.blogImageBytes };
+};
+
+/** The stored files that records of some content name: materials, their covers, pictures of posts. */
+export const recordFiles = ({
+  classes,
+  blogPosts,
+}: Pick<SiteContent, 'classes' | 'blogPosts'>): string[] => {
+  const materials = Object.values(classes).flatMap(({ chapters }) =>
+    chapters.flatMap((chapter) => chapter.materials),
+  );
+  const keys = [
+    ...materials.map(({ s3Key }) => s3Key),
+    ...materials.filter(({ cover }) => cover).map(({ filename }) => coverKey(filename)),
+    ...blogPosts.flatMap(({ image }) => (image ? [image.s3Key] : [])),
+  ];
+  return [...new Set(keys)].filter((key) => isPublicKey(key));
+};
+
+/**
+ * The files that belong to some content: those that records name, and of `others` the pictures whose names
+ * stand in the text of a post.
+ */
+export const filesOfContent = (content: SiteContent, others: readonly string[]): string[] => {
+  const named = new Set(recordFiles(content));
+  const texts = content.blogPosts.map((post) => post.content);
+  const inText = others.filter((key) => {
+    if (named.has(key) || !key.startsWith('blog-images/') || !isPublicKey(key)) return false;
+    const name = key.slice('blog-images/'.length);
+    const written = [name, encodeURIComponent(name), encodeURI(name)];
+    return texts.some((text) => written.some((each) => text.includes(each)));
+  });
+  return [...named, ...inText].sort();
+};
+
+const twins = (values: readonly (string | number)[]): boolean =>
+  new Set(values).size < values.length;
+
+/**
+ * What is wrong with content from outside beyond its shape, in plain words: what no form of the product
+ * would have saved. Empty when it can be stored.
+ */
+export const contentProblems = ({
+  classOrder,
+  classes,
+  blogPosts,
+  formerSlugs,
+}: SiteContent): string[] => {
+  const problems: string[] = [];
+  const say = (wrong: boolean, text: string) => {
+    if (wrong) problems.push(text);
+  };
+  say(
+    twins(classOrder) ||
+      classOrder.length !== Object.keys(classes).length ||
+      classOrder.some((id) => classes[id]?.id !== id),
+    'The list of classes does not match the classes',
+  );
+  for (const { id, title, chapters } of Object.values(classes)) {
+    say(!CLASS_ID.test(id) || RESERVED_CLASS_IDS.has(id), `The class ID “${id}” cannot be used`);
+    say(
+      twins(chapters.map((chapter) => chapter.id)),
+      `${title} uses the same chapter number twice`,
+    );
+    for (const { videos, materials } of chapters) {
+      say(
+        videos.some(({ url }) => youtubeId(url) === undefined),
+        `${title} has a video that is not on YouTube`,
+      );
+      say(
+        materials.some(({ s3Key }) => !isPublicKey(s3Key)),
+        `${title} has a study material with an invalid file name`,
+      );
+      const ids = [...videos, ...materials].map((item) => item.id);
+      say(twins(ids), `${title} has two videos or materials with one ID`);
+    }
+  }
+  say(twins(blogPosts.map(({ id }) => id)), 'Two blog posts have one ID');
+  say(twins(blogPosts.map(({ slug }) => slug)), 'Two blog posts have one slug');
+  for (const { id, slug, title, publishDate, image } of blogPosts) {
+    say(!/^[\w-]{1,100}$/.test(id) || !isSlug(slug), `The blog post “${title}” has no valid slug`);
+    say(!isIsoDate(publishDate), `The blog post “${title}” has no publish date`);
+    say(
+      image !== null && !isPublicKey(image.s3Key),
+      `The picture of the blog post “${title}” has an invalid file name`,
+    );
+  }
+  const slugs = new Set(blogPosts.map(({ slug }) => slug));
+  say(
+    Object.entries(formerSlugs).some(
+      ([former, present]) => !isSlug(former) || slugs.has(former) || !slugs.has(present),
+    ),
+    'An old link points to nothing',
+  );
+  return problems;
+};

@@ -1,0 +1,77 @@
+import { instantOf } from '../text/calendar.ts';
+import type { Class } from '../course/class.ts';
+import type { Chapter } from '../course/chapter.ts';
+import { isPublic, nextGoLive, type Post } from '../blog/post.ts';
+import { noticeEnd, publicProfile, type Profile } from '../profile/profile.ts';
+import type { SiteContent } from './snapshot.ts';
+
+/** A stored item with its version; a form sends back the `ver` that it loaded. */
+export type Versioned<T> = T & { ver: number };
+
+/** A class as the admin sees it: its own version, and one for each chapter. */
+export type ContentClass = Versioned<Omit<Class, 'chapters'>> & { chapters: Versioned<Chapter>[] };
+
+/** All content as the admin edits it, in the order shown. */
+export interface Content {
+  profile: Versioned<Profile>;
+  classes: ContentClass[];
+  blogPosts: Versioned<Post>[];
+  /** Former slugs of posts with the present one: `{ 'old-name': 'new-name' }`. */
+  formerSlugs: Record<string, string>;
+}
+
+/** A stored value without its version. */
+export const withoutVer = <T extends { ver: number }>({ ver: _, ...rest }: T): Omit<T, 'ver'> =>
+  rest;
+
+/** Newest first; of one date the post that was added last first. Ids end in a timestamp. */
+export const byNewest = (a: Post, b: Post): number =>
+  instantOf(b.publishDate) - instantOf(a.publishDate) || (a.id < b.id ? 1 : -1);
+
+/** The same content without versions, drafts and all: what is exported and imported. */
+export const toSiteContent = (content: Content): SiteContent => ({
+  profile: withoutVer(content.profile),
+  classOrder: content.classes.map(({ id }) => id),
+  classes: Object.fromEntries(
+    content.classes.map(({ ver: _, chapters, ...rest }) => [
+      rest.id,
+      { ...rest, chapters: chapters.map((chapter) => withoutVer(chapter)) },
+    ]),
+  ),
+  blogPosts: content.blogPosts.map((post): Post => withoutVer(post)).sort(byNewest),
+  formerSlugs: content.formerSlugs,
+});
+
+/**
+ * What readers may see of some content at an instant (epoch milliseconds): no drafts, no posts of the
+ * future, no former address that leads to one or that one has taken over, and no notice that has ended.
+ */
+export const publicOnly = (content: SiteContent, nowMs: number): SiteContent => {
+  const blogPosts = content.blogPosts.filter((post) => isPublic(post, nowMs));
+  const shown = new Set(blogPosts.map(({ slug }) => slug));
+  const taken = new Set(content.blogPosts.map(({ slug }) => slug));
+  const formerSlugs = Object.fromEntries(
+    Object.entries(content.formerSlugs).filter(
+      ([former, present]) => shown.has(present) && !taken.has(former),
+    ),
+  );
+  return { ...content, profile: publicProfile(content.profile, nowMs), blogPosts, formerSlugs };
+};
+
+/** What the public site is made of at an instant (epoch milliseconds). */
+export const toPublicContent = (content: Content, nowMs: number): SiteContent =>
+  publicOnly(toSiteContent(content), nowMs);
+
+/**
+ * When time alone next changes what readers see, in epoch milliseconds: a waiting post goes live, or the
+ * notice ends. `undefined` when nothing waits.
+ */
+export const nextChange = (
+  { profile, blogPosts }: Pick<Content, 'profile' | 'blogPosts'>,
+  nowMs: number,
+): number | undefined => {
+  const waiting = [nextGoLive(blogPosts, nowMs), noticeEnd(profile)].filter(
+    (at): at is number => at !== undefined && at > nowMs,
+  );
+  return waiting.length === 0 ? undefined : Math.min(...waiting);
+};

@@ -1,0 +1,133 @@
+import type { Chapter } from '../course/chapter.ts';
+import type { Class } from '../course/class.ts';
+import { classLabel } from '../course/class-id.ts';
+import { listChanges } from './list-changes.ts';
+import type { Post } from '../blog/post.ts';
+import type { Profile } from '../profile/profile.ts';
+import { canonicalJson, type SiteContent } from './snapshot.ts';
+
+/** The most lines that are shown; the rest is counted. */
+const LINES_KEPT = 40;
+
+const PROFILE_LABELS: Readonly<Record<keyof Profile, string>> = {
+  productName: 'name of the site',
+  shortName: 'short name',
+  teacherName: 'teacher’s name',
+  biography: 'biography',
+  blurb: 'text beside blog posts',
+  city: 'city',
+  address: 'address',
+  phone: 'phone number',
+  email: 'email address',
+  whatsapp: 'WhatsApp number',
+  social: 'social links',
+  openingHours: 'opening hours',
+  boards: 'boards',
+  languages: 'languages',
+  priceRange: 'price range',
+  baseYear: 'years of experience',
+  baseYears: 'years of experience',
+  notice: 'notice line',
+  noticeUntil: 'last day of the notice',
+  faq: 'questions and answers',
+  reasons: 'reasons to study',
+};
+
+const STATUS_WORDS: Readonly<Record<Post['status'], string>> = {
+  draft: 'a draft',
+  published: 'published',
+};
+
+const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
+
+const quoted = (title: string): string => `“${title}”`;
+
+const profileLines = (before: Profile, after: Profile): string[] => {
+  const keys = Object.keys(PROFILE_LABELS) as (keyof Profile)[];
+  const labels = keys
+    .filter((key) => !same(before[key], after[key]))
+    .map((key) => PROFILE_LABELS[key]);
+  return [...new Set(labels)].map((label) => `Settings: ${label} changed`);
+};
+
+/** Lines about the videos or materials of a chapter. */
+const itemLines = (
+  noun: string,
+  before: readonly { id: string; title: string }[],
+  after: readonly { id: string; title: string }[],
+): string[] => {
+  const { added, removed, kept, reordered } = listChanges(before, after);
+  return [
+    ...added.map(({ title }) => `${noun} ${quoted(title)} added`),
+    ...removed.map(({ title }) => `${noun} ${quoted(title)} removed`),
+    ...kept.flatMap(([was, is]) => {
+      if (was.title !== is.title)
+        return [`${noun} ${quoted(was.title)} renamed to ${quoted(is.title)}`];
+      return same(was, is) ? [] : [`${noun} ${quoted(is.title)} changed`];
+    }),
+    ...(reordered ? [`${noun}s reordered`] : []),
+  ];
+};
+
+const chapterLines = (before: Chapter, after: Chapter): string[] => [
+  ...(before.title === after.title ? [] : [`renamed to ${quoted(after.title)}`]),
+  ...itemLines('video', before.videos, after.videos),
+  ...itemLines('study material', before.materials, after.materials),
+];
+
+const classLines = (before: Class, after: Class): string[] => {
+  const label = classLabel(after.id);
+  const { added, removed, kept, reordered } = listChanges(before.chapters, after.chapters);
+  const chapter = ({ id, title }: Chapter) => `Chapter ${String(id)} ${quoted(title)}`;
+  return [
+    ...(before.title === after.title ? [] : [`${label}: renamed to ${quoted(after.title)}`]),
+    ...(before.description === after.description ? [] : [`${label}: description changed`]),
+    ...added.map((each) => `${label}: ${chapter(each)} added`),
+    ...removed.map((each) => `${label}: ${chapter(each)} removed`),
+    ...kept.flatMap(([was, is]) =>
+      chapterLines(was, is).map((line) => `${label}, Chapter ${String(is.id)}: ${line}`),
+    ),
+    ...(reordered ? [`${label}: chapters reordered`] : []),
+  ];
+};
+
+const postLines = (before: readonly Post[], after: readonly Post[]): string[] => {
+  const { added, removed, kept } = listChanges(before, after);
+  return [
+    ...added.map(({ title }) => `Blog post ${quoted(title)} added`),
+    ...removed.map(({ title }) => `Blog post ${quoted(title)} removed`),
+    ...kept.flatMap(([was, is]) => {
+      if (same(was, is)) return [];
+      const name = `Blog post ${quoted(is.title)}`;
+      const lines = [
+        ...(was.title === is.title ? [] : [`${name} renamed from ${quoted(was.title)}`]),
+        ...(was.slug === is.slug ? [] : [`${name} moved to /blog/${is.slug}`]),
+        ...(was.status === is.status ? [] : [`${name}: now ${STATUS_WORDS[is.status]}`]),
+        ...(was.publishDate === is.publishDate ? [] : [`${name}: publish date changed`]),
+        ...(same(was.image, is.image) ? [] : [`${name}: picture changed`]),
+      ];
+      const rest = ['description', 'content', 'keywords'] as const;
+      return rest.some((key) => was[key] !== is[key]) ? [...lines, `${name}: text changed`] : lines;
+    }),
+  ];
+};
+
+/**
+ * What differs between two versions of the content, in the teacher's words and the site's order:
+ * `Class 10, Chapter 3: video “Elimination method” added`.
+ */
+export const describeChanges = (before: SiteContent, after: SiteContent): string[] => {
+  const inOrder = ({ classOrder, classes }: SiteContent): Class[] =>
+    classOrder.flatMap((id) => classes[id] ?? []);
+  const { added, removed, kept, reordered } = listChanges(inOrder(before), inOrder(after));
+  const lines = [
+    ...profileLines(before.profile, after.profile),
+    ...added.map(({ id, title }) => `${classLabel(id)} ${quoted(title)} added`),
+    ...removed.map(({ id, title }) => `${classLabel(id)} ${quoted(title)} removed`),
+    ...kept.flatMap(([was, is]) => classLines(was, is)),
+    ...(reordered ? ['Classes reordered'] : []),
+    ...postLines(before.blogPosts, after.blogPosts),
+  ];
+  const more = lines.length - LINES_KEPT;
+  return more <= 0 ? lines : [...lines.slice(0, LINES_KEPT), `… and ${String(more)} more changes`];
+};

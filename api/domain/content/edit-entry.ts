@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { indiaDay, longDate } from '../text/calendar.ts';
+import { classLabel } from '../course/class-id.ts';
+import { clockTime } from '../text/india-time.ts';
+
+/** One thing that a teacher did, as the edit journal keeps it. */
+export const EditEntry = z.object({
+  /** When it was sent, epoch milliseconds. */
+  at: z.number(),
+  /** The administrator's name. */
+  by: z.string(),
+  /** The call's name: `addVideo`. */
+  operation: z.string(),
+  /** The ids in its address, from the outside in: `10/3/v1767225600000`; empty for none. */
+  target: z.string(),
+  /** What it was about, where the ids do not say: `Chapter 1: Real Numbers`. */
+  label: z.string().optional(),
+});
+export type EditEntry = z.infer<typeof EditEntry>;
+
+/** How long the journal remembers, in milliseconds: 90 days. */
+export const EDITS_KEPT_MS = 90 * 24 * 3_600_000;
+
+const inClass = ([classId = '']: string[]): string => classLabel(classId);
+const inChapter = ([classId = '', chapterId = '']: string[]): string =>
+  `${classLabel(classId)}, Chapter ${chapterId}`;
+const nowhere = (): string => '';
+
+/** A release by the time in its id: `20261121t050000000-3f9a1c` -> `the version of 21 November, 10:30 am` */
+const releaseByTime = ([id = '']: string[]): string => {
+  const iso = id.replace(
+    /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)(\d{3})-.*$/,
+    '$1-$2-$3T$4:$5:$6.$7Z',
+  );
+  const at = Date.parse(iso);
+  if (iso === id || Number.isNaN(at)) return 'an earlier version';
+  return `the version of ${longDate(indiaDay(new Date(at))).replace(/ \d{4}$/, '')}, ${clockTime(at)}`;
+};
+
+/** The calls that change what readers get: what was done, and where. */
+const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => string]>> = {
+  addClass: ['Added a class', nowhere],
+  updateClass: ['Edited', inClass],
+  deleteClass: ['Deleted', inClass],
+  reorderChapters: ['Reordered the chapters of', inClass],
+  addChapter: ['Added a chapter to', inClass],
+  updateChapter: ['Edited', inChapter],
+  deleteChapter: ['Deleted', inChapter],
+  addVideo: ['Added a video to', inChapter],
+  addVideos: ['Added videos to', inChapter],
+  updateVideo: ['Edited a video of', inChapter],
+  deleteVideo: ['Deleted a video of', inChapter],
+  reorderVideos: ['Reordered the videos of', inChapter],
+  addMaterial: ['Added a study material to', inChapter],
+  deleteMaterial: ['Deleted a study material of', inChapter],
+  reorderMaterials: ['Reordered the study materials of', inChapter],
+  addBlogPost: ['Added a blog post', nowhere],
+  updateBlogPost: ['Edited a blog post', nowhere],
+  deleteBlogPost: ['Deleted a blog post', nowhere],
+  updateProfile: ['Edited the settings', nowhere],
+  restoreDeleted: ['Restored', () => 'something deleted'],
+  restoreRelease: ['Restored', releaseByTime],
+  applyImport: ['Imported an export', nowhere],
+};
+
+const REPLACEMENTS: ReadonlySet<string> = new Set([
+  'restoreDeleted',
+  'restoreRelease',
+  'applyImport',
+]);
+
+/** Whether a call restores or replaces content, so that what changed does not say why. */
+export const isReplacement = (operation: string): boolean => REPLACEMENTS.has(operation);
+
+/** Whether a call changes what readers get, and so belongs into the journal. */
+export const isEdit = (operation: string): boolean => Object.hasOwn(WORDS, operation);
+
+/**
+ * `{ operation: 'addVideo', target: '10/3' }` -> `Added a video to Class 10, Chapter 3`; with a label
+ * `Restored Chapter 1: Real Numbers`.
+ */
+export const editWords = ({
+  operation,
+  target,
+  label,
+}: Pick<EditEntry, 'operation' | 'target' | 'label'>): string => {
+  const [what, where] = WORDS[operation] ?? ['Changed something', nowhere];
+  return `${what} ${label ?? where(target.split('/'))}`.trim();
+};

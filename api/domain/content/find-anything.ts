@@ -1,0 +1,123 @@
+import { classPlace, materialsPlace, postPlace, videosPlace } from './admin-paths.ts';
+import { chapterHeading } from '../course/chapter-heading.ts';
+import { classLabel } from '../course/class-id.ts';
+import type { Content } from './content.ts';
+import { foldedWords } from '../search/fold-text.ts';
+
+/** The groups of finds, in the order shown. */
+export const FIND_KINDS = [
+  'Classes',
+  'Chapters',
+  'Videos',
+  'Study materials',
+  'Blog posts',
+] as const;
+export type FindKind = (typeof FIND_KINDS)[number];
+
+/** Something that the admin can open. */
+export interface FindItem {
+  kind: FindKind;
+  title: string;
+  /** Where it is: `Class 10, Chapter 3`. */
+  where: string;
+  /** Its place in the admin. */
+  to: string;
+}
+
+interface Entry {
+  item: FindItem;
+  /** The title in one spelling, its words apart by single spaces. */
+  title: string;
+  /** The words of the title, then those of its place. */
+  words: readonly string[];
+  titleWords: number;
+}
+
+/** The most results of a kind that are shown; a longer query narrows them. */
+const SHOWN = 8;
+
+/** Everything in the content that has a place of its own. */
+const itemsOf = ({ classes, blogPosts }: Pick<Content, 'classes' | 'blogPosts'>): FindItem[] => [
+  ...classes.flatMap((course): FindItem[] => {
+    const label = classLabel(course.id);
+    return [
+      { kind: 'Classes', title: course.title, where: label, to: classPlace(course.id) },
+      ...course.chapters.flatMap((chapter): FindItem[] => {
+        const where = `${label}, Chapter ${String(chapter.id)}`;
+        return [
+          {
+            kind: 'Chapters',
+            title: chapterHeading(chapter),
+            where: label,
+            to: materialsPlace(course.id, chapter.id),
+          },
+          ...chapter.videos.map(({ id, title }): FindItem => ({
+            ...{ kind: 'Videos', title, where },
+            to: videosPlace(course.id, chapter.id, id),
+          })),
+          ...chapter.materials.map(({ title }): FindItem => ({
+            ...{ kind: 'Study materials', title, where },
+            to: materialsPlace(course.id, chapter.id),
+          })),
+        ];
+      }),
+    ];
+  }),
+  ...blogPosts.map(({ id, title, slug }): FindItem => ({
+    ...{ kind: 'Blog posts', title, where: `/blog/${slug}` },
+    to: postPlace(id),
+  })),
+];
+
+const entryOf = (item: FindItem): Entry => {
+  const title = foldedWords(item.title);
+  return {
+    item,
+    title: title.join(' '),
+    words: [...title, ...foldedWords(item.where)],
+    titleWords: title.length,
+  };
+};
+
+/**
+ * How well an entry answers a query, 0 best: the title begins with it, words of the title do one after
+ * another, each of its words begins one of the title, or one of the title or place; `undefined`: not at all.
+ */
+const rankOf = (entry: Entry, phrase: string, wanted: readonly string[]): number | undefined => {
+  if (entry.title.startsWith(phrase)) return 0;
+  if (entry.title.includes(` ${phrase}`)) return 1;
+  let worst = 2;
+  for (const word of wanted) {
+    const at = entry.words.findIndex((own) => own.startsWith(word));
+    if (at === -1) return undefined;
+    if (at >= entry.titleWords) worst = 3;
+  }
+  return worst;
+};
+
+/** One group of finds, the best first. */
+export interface FindGroup {
+  kind: FindKind;
+  items: FindItem[];
+}
+
+/** Prepares the search over everything; each search then takes a few milliseconds for thousands of items. */
+export const createFinder = (content: Pick<Content, 'classes' | 'blogPosts'>) => {
+  const entries = itemsOf(content).map(entryOf);
+
+  return (query: string): FindGroup[] => {
+    const wanted = foldedWords(query);
+    if (wanted.length === 0) return [];
+    const phrase = wanted.join(' ');
+    const ranked = entries.flatMap((entry) => {
+      const rank = rankOf(entry, phrase, wanted);
+      return rank === undefined ? [] : [{ rank, item: entry.item }];
+    });
+    // Sorting keeps the order of equals, which is the site's.
+    ranked.sort((one, other) => one.rank - other.rank);
+    return FIND_KINDS.map((kind) => {
+      const items = ranked.filter(({ item }) => item.kind === kind).map(({ item }) => item);
+      return { kind, items: items.slice(0, SHOWN) };
+    }).filter(({ items }) => items.length > 0);
+  };
+};

@@ -1,0 +1,68 @@
+import { classPlace, materialsPlace, postPlace, videosPlace } from './admin-paths.ts';
+import { chapterHeading } from '../course/chapter-heading.ts';
+import { classLabel } from '../course/class-id.ts';
+import type { Content } from './content.ts';
+import type { HealthProblem } from './health.ts';
+
+/** A formula that visitors see as typed, and why: `$\badmacro{x}$`, `Unknown command \badmacro`. */
+export interface FormulaFind {
+  source: string;
+  /** Of the text that was looked at, from 1. */
+  line: number;
+  reason: string;
+}
+
+/** How formulas are looked at (`api/html/bad-formulas.ts`): those of plain text, and those of HTML. */
+export interface FormulaChecks {
+  inText: (text: string) => readonly FormulaFind[];
+  inHtml: (html: string) => readonly FormulaFind[];
+}
+
+/**
+ * Every formula that cannot be set, wherever the site shows formulas: posts, answers and questions of the FAQ, titles
+ * of chapters, videos and study materials, and descriptions. Drafts too: they are published one day.
+ */
+export const formulaProblems = (
+  { profile, classes, blogPosts }: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
+  { inText, inHtml }: FormulaChecks,
+): HealthProblem[] => {
+  const problems = new Map<string, HealthProblem>();
+  const add = (what: string, finds: readonly FormulaFind[], where: string, to: string) => {
+    for (const { source, line, reason } of finds) {
+      const place = line === 1 ? what : `${what}, line ${String(line)}`;
+      const label = `${place}: ${source} (${reason})`;
+      // The same formula may stand twice in a line.
+      problems.set(`${label} ${to}`, { kind: 'bad-formula', label, where, to });
+    }
+  };
+
+  for (const course of classes) {
+    for (const chapter of course.chapters) {
+      const where = `${classLabel(course.id)}, ${chapterHeading(chapter)}`;
+      const chapterPlace = `${classPlace(course.id)}?edit=${String(chapter.id)}`;
+      add('Title of the chapter', inText(chapter.title), where, chapterPlace);
+      for (const { id, title, description = '' } of chapter.videos) {
+        const to = videosPlace(course.id, chapter.id, id);
+        add('Title of a video', inText(title), where, to);
+        add('Description of a video', inText(description), where, to);
+      }
+      for (const { title } of chapter.materials) {
+        const to = materialsPlace(course.id, chapter.id);
+        add('Title of a study material', inText(title), where, to);
+      }
+    }
+  }
+  for (const { id, title, description, content } of blogPosts) {
+    const where = `Blog post “${title}”`;
+    const to = postPlace(id);
+    add('Title', inText(title), where, to);
+    add('Description', inText(description), where, to);
+    add('Content', inHtml(content), where, to);
+  }
+  for (const [index, { question, answer }] of profile.faq.entries()) {
+    const where = `Question ${String(index + 1)} of the home page`;
+    add('Question', inText(question), where, '/admin/settings');
+    add('Answer', inHtml(answer), where, '/admin/settings');
+  }
+  return [...problems.values()];
+};

@@ -1,0 +1,136 @@
+import { materialsPlace, postPlace, videosPlace } from './admin-paths.ts';
+import { chapterHeading } from '../course/chapter-heading.ts';
+import { classLabel } from '../course/class-id.ts';
+import type { Content } from './content.ts';
+import { formulaProblems, type FormulaChecks } from './formula-problems.ts';
+import { blogImageKey, coverKey } from '../files/file-identifier.ts';
+import type { Post } from '../blog/post.ts';
+import { youtubeId } from '../course/youtube.ts';
+
+/** The checks, in the order of the report. */
+export const HEALTH_KINDS = [
+  'missing-file',
+  'missing-picture',
+  'missing-cover',
+  'broken-link',
+  'bad-formula',
+  'empty-chapter',
+  'duplicate-video',
+  'image-alt',
+  'post-description',
+] as const;
+export type HealthKind = (typeof HEALTH_KINDS)[number];
+
+/** What is not wrong but still to be written or filled; everything else is broken. */
+const TO_ADD: ReadonlySet<HealthKind> = new Set(['empty-chapter', 'image-alt', 'post-description']);
+
+/** Whether a find is something to add, such as the videos of an empty chapter, and nothing broken. */
+export const isToAdd = ({ kind }: { kind: HealthKind }): boolean => TO_ADD.has(kind);
+
+/** Something in the content that visitors may notice, with the way to fix it. */
+export interface HealthProblem {
+  kind: HealthKind;
+  /** What is wrong: `The file of “Worksheet 1” is missing`. */
+  label: string;
+  /** Where it is: `Class 10, Chapter 3: Pair of Linear Equations`. */
+  where: string;
+  /** The admin's place to fix it. */
+  to: string;
+}
+
+/** What the checks look at besides the content. */
+export interface HealthDeps {
+  /** Keys of all stored files. */
+  files: ReadonlySet<string>;
+  readPost: (html: string) => { links: readonly string[]; imagesWithoutAlt: number };
+  /** Whether a link on a page of the site leads nowhere (`brokenLinks`). */
+  isBroken: (link: string, page: string) => boolean;
+  formulas: FormulaChecks;
+}
+
+const lessonProblems = (
+  classes: Content['classes'],
+  { files }: Pick<HealthDeps, 'files'>,
+): HealthProblem[] => {
+  const firstPlace = new Map<string, string>();
+  return classes.flatMap((course) =>
+    course.chapters.flatMap((chapter): HealthProblem[] => {
+      const where = `${classLabel(course.id)}, ${chapterHeading(chapter)}`;
+      const toMaterials = materialsPlace(course.id, chapter.id);
+      const isEmpty = chapter.videos.length === 0 && chapter.materials.length === 0;
+      const empty: HealthProblem = {
+        ...{ kind: 'empty-chapter', where },
+        label: 'This chapter has no videos or study materials',
+        to: videosPlace(course.id, chapter.id),
+      };
+      return [
+        ...(isEmpty ? [empty] : []),
+        ...chapter.materials.flatMap(({ title, s3Key, filename, cover }): HealthProblem[] => {
+          if (!files.has(s3Key)) {
+            const label = `The file of “${title}” is missing`;
+            return [{ kind: 'missing-file', label, where, to: toMaterials }];
+          }
+          return cover && !files.has(coverKey(filename))
+            ? [
+                {
+                  ...{ kind: 'missing-cover', where, to: toMaterials },
+                  label: `The first-page picture of “${title}” is missing`,
+                },
+              ]
+            : [];
+        }),
+        ...chapter.videos.flatMap(({ id, title, url }): HealthProblem[] => {
+          const video = youtubeId(url) ?? url;
+          const first = firstPlace.get(video);
+          if (first === undefined) {
+            firstPlace.set(video, where);
+            return [];
+          }
+          const label = `The video “${title}” is also in ${first}`;
+          return [
+            { kind: 'duplicate-video', label, where, to: videosPlace(course.id, chapter.id, id) },
+          ];
+        }),
+      ];
+    }),
+  );
+};
+
+const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
+  const { links, imagesWithoutAlt } = deps.readPost(post.content);
+  const page = `/blog/${post.slug}`;
+  const { image } = post;
+  const found: [HealthKind, string][] = [];
+  if (image && !deps.files.has(blogImageKey(image.filename))) {
+    found.push(['missing-picture', 'The picture of the post is missing']);
+  }
+  for (const link of links) {
+    if (deps.isBroken(link, page)) found.push(['broken-link', `The link to ${link} does not work`]);
+  }
+  if (image && !image.alt?.trim()) {
+    found.push(['image-alt', 'The picture of the post has no description for blind readers']);
+  }
+  if (imagesWithoutAlt > 0) {
+    const count = imagesWithoutAlt === 1 ? 'A picture' : `${String(imagesWithoutAlt)} pictures`;
+    found.push(['image-alt', `${count} in the text without a description (alt)`]);
+  }
+  if (!post.description.trim()) {
+    found.push(['post-description', 'The post has no description for lists and search engines']);
+  }
+  const where = `Blog post “${post.title}”`;
+  return found.map(([kind, label]) => ({ kind, label, where, to: postPlace(post.id) }));
+};
+
+/** Everything that visitors may notice, the worst first. */
+export const findProblems = (
+  content: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
+  deps: HealthDeps,
+): HealthProblem[] => {
+  const { classes, blogPosts } = content;
+  const problems = [
+    ...lessonProblems(classes, deps),
+    ...blogPosts.flatMap((post) => postProblems(post, deps)),
+    ...formulaProblems(content, deps.formulas),
+  ];
+  return HEALTH_KINDS.flatMap((kind) => problems.filter((problem) => problem.kind === kind));
+};

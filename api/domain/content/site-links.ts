@@ -1,0 +1,70 @@
+import { classPath, classSheetPath } from '../course/class-id.ts';
+import { blogImageKey } from '../files/file-identifier.ts';
+import type { SiteContent } from './snapshot.ts';
+
+const NOWHERE = 'http://site.invalid';
+const FIXED = ['/', '/study-materials', '/videos', '/blog', '/files', '/rss.xml', '/sitemap.xml'];
+const BLOG_PAGE = /^\/blog\/page\/\d+$/;
+
+/** What links of posts may lead to. */
+export interface LinkTargets {
+  /** `https://example.org`: links to it are the site's own. */
+  origin: string;
+  /** What readers can see. */
+  site: SiteContent;
+  /** Keys of all stored files. */
+  files: ReadonlySet<string>;
+}
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Prepares the question whether a link leads to a page or file of the site that is not there. Links to
+ * elsewhere are never asked about: `https://example.com/x`, `tel:…`.
+ */
+export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
+  const classes = Object.values(site.classes);
+  const chapters = new Map(
+    classes.flatMap((each) =>
+      [classPath(each.id), classSheetPath(each.id)].map(
+        (path) => [path, new Set(each.chapters.map(({ id }) => `#chapter-${String(id)}`))] as const,
+      ),
+    ),
+  );
+  const pages = new Set([
+    ...FIXED,
+    ...chapters.keys(),
+    ...site.blogPosts.map(({ slug }) => `/blog/${slug}`),
+    ...Object.keys(site.formerSlugs).map((slug) => `/blog/${slug}`),
+  ]);
+  const sheets = new Set(
+    classes.flatMap((each) =>
+      each.chapters.flatMap(({ materials }) => materials.map(({ filename }) => filename)),
+    ),
+  );
+
+  const isThere = (path: string): boolean => {
+    if (path.startsWith('/files/')) return sheets.has(path.slice('/files/'.length));
+    if (path.startsWith('/media/')) return files.has(path.slice('/media/'.length));
+    if (path.startsWith('/api/images/')) {
+      return files.has(blogImageKey(path.slice('/api/images/'.length)));
+    }
+    return pages.has(path) || BLOG_PAGE.test(path);
+  };
+
+  /** `page` is the address of the page that the link stands on: `/blog/why-zero`. */
+  return (link: string, page: string): boolean => {
+    if (!URL.canParse(link, NOWHERE + page)) return true;
+    const url = new URL(link, NOWHERE + page);
+    if (url.origin !== NOWHERE && url.origin !== origin) return false;
+    const path = decoded(url.pathname);
+    if (path === undefined || !isThere(path)) return true;
+    return url.hash.startsWith('#chapter-') && chapters.get(path)?.has(url.hash) === false;
+  };
+};

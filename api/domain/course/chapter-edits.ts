@@ -1,0 +1,104 @@
+import type { Chapter } from './chapter.ts';
+import type { Material } from './material.ts';
+import { newId } from '../text/new-id.ts';
+import { invalid, missing, ok, type Outcome } from '../text/outcome.ts';
+import { TEXT } from '../text/texts.ts';
+import type { Video } from './video.ts';
+
+/** A pure change of one chapter; the store applies it to what is stored and saves the result. */
+export type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
+
+/** Gives the chapter a new title (`updateChapter`). */
+export const retitle =
+  (title: string): ChapterEdit =>
+  (chapter) =>
+    ok({ ...chapter, title });
+
+/** Appends a video (`addVideo`). */
+export const withVideo =
+  (video: Video): ChapterEdit =>
+  (chapter) =>
+    ok({ ...chapter, videos: [...chapter.videos, video] });
+
+/**
+ * Appends many videos in one save (`addVideos`). When the chapter ends with these very videos already, it is
+ * a second try after a lost answer, and nothing is added twice.
+ */
+export const withVideos =
+  (videos: readonly Video[]): ChapterEdit =>
+  (chapter) => {
+    const tail = chapter.videos.slice(-videos.length);
+    const repeated =
+      tail.length === videos.length &&
+      tail.every((video, index) => {
+        const added = videos[index];
+        return (
+          video.url === added?.url &&
+          video.title === added.title &&
+          video.description === added.description
+        );
+      });
+    return ok(repeated ? chapter : { ...chapter, videos: [...chapter.videos, ...videos] });
+  };
+
+/** Replaces a video's fields (`updateVideo`); 'Video not found' when it is gone. */
+export const withVideoChanged =
+  (id: string, fields: Omit<Video, 'id'>): ChapterEdit =>
+  (chapter) =>
+    chapter.videos.some((video) => video.id === id)
+      ? ok({
+          ...chapter,
+          videos: chapter.videos.map((video) => (video.id === id ? { id, ...fields } : video)),
+        })
+      : missing(TEXT.missing.video);
+
+/** Removes a video (`deleteVideo`); 'Video not found' when it is gone. */
+export const withoutVideo =
+  (id: string): ChapterEdit =>
+  (chapter) =>
+    chapter.videos.some((video) => video.id === id)
+      ? ok({ ...chapter, videos: chapter.videos.filter((video) => video.id !== id) })
+      : missing(TEXT.missing.video);
+
+/**
+ * Appends the record of an uploaded file under a new id (`addMaterial`). A file has one record: where there is
+ * one already, nothing changes. `now` is epoch milliseconds.
+ */
+export const withUploadedMaterial =
+  (fields: Omit<Material, 'id'>, now: number): ChapterEdit =>
+  (chapter) => {
+    if (chapter.materials.some(({ s3Key }) => s3Key === fields.s3Key)) return ok(chapter);
+    const taken = chapter.materials.map(({ id }) => id);
+    const material = { id: newId('m', now, taken), ...fields };
+    return ok({ ...chapter, materials: [...chapter.materials, material] });
+  };
+
+/** Removes a material record (`deleteMaterial`); 'Material not found' when it is gone. */
+export const withoutMaterial =
+  (id: string): ChapterEdit =>
+  (chapter) =>
+    chapter.materials.some((material) => material.id === id)
+      ? ok({ ...chapter, materials: chapter.materials.filter((material) => material.id !== id) })
+      : missing(TEXT.missing.material);
+
+/**
+ * Puts items into the order of `ids`, which must name each item once; otherwise the list changed meanwhile.
+ * `reordered([{ id: 1 }, { id: 2 }], [2, 1])` -> `[{ id: 2 }, { id: 1 }]`
+ */
+export const reordered = <T extends { id: string | number }>(
+  items: readonly T[],
+  ids: readonly (string | number)[],
+): Outcome<T[]> => {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const sorted = ids.flatMap((id) => byId.get(id) ?? []);
+  const complete = ids.length === items.length && new Set(sorted).size === items.length;
+  return complete ? ok(sorted) : invalid(TEXT.edit.order);
+};
+
+/** Puts the videos or materials of a chapter into another order. */
+export const withOrder =
+  (list: 'videos' | 'materials', ids: readonly string[]): ChapterEdit =>
+  (chapter) => {
+    const sorted = reordered<{ id: string }>(chapter[list], ids);
+    return sorted.kind === 'ok' ? ok({ ...chapter, [list]: sorted.value }) : sorted;
+  };

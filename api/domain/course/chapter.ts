@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { LIMITS } from '../text/limits.ts';
+import { Material } from './material.ts';
+import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { TEXT } from '../text/texts.ts';
+import { Video } from './video.ts';
+
+/** A chapter number: a whole number, at least 1. */
+export const ChapterId = z.int().min(LIMITS.chapterMinimum).max(LIMITS.chapterMaximum);
+
+/** One chapter of a class with its videos and materials, in the teacher's order (SPEC.md section 3). */
+export const Chapter = z.strictObject({
+  id: ChapterId,
+  title: z.string(),
+  videos: z.array(Video),
+  materials: z.array(Material),
+});
+export type Chapter = z.infer<typeof Chapter>;
+
+/** The number offered for a new chapter: the highest existing one plus 1 (SPEC.md section 4). */
+export const nextChapterId = (chapters: readonly { id: number }[]): number =>
+  Math.max(0, ...chapters.map((chapter) => chapter.id)) + 1;
+
+/** Checks the chapter form (SPEC.md section 5); `id` may be the typed text. Returns the parsed number and title. */
+export const checkChapterForm = (input: {
+  id: string | number;
+  title: string;
+}): Outcome<{ id: number; title: string }> => {
+  const typed = String(input.id).trim();
+  const title = input.title.trim();
+  if (!typed || !title) return invalid(TEXT.form.required, typed ? 'title' : 'id');
+  const id = /^\d{1,6}$/.test(typed) ? Number.parseInt(typed, 10) : Number.NaN;
+  if (!ChapterId.safeParse(id).success) {
+    return invalid(TEXT.chapterForm.id, 'id');
+  }
+  if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
+  return ok({ id, title });
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { Chapter } from './chapter.ts';
+import { CLASS_ID, RESERVED_CLASS_IDS } from './class-id.ts';
+import { LIMITS } from '../text/limits.ts';
+import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { TEXT } from '../text/texts.ts';
+
+/** The text key of a class: `10`, `ca`. It is part of addresses and storage keys and never changes. */
+export const ClassId = z.string().regex(CLASS_ID);
+
+/** One class as the public site shows it (SPEC.md section 3). */
+export const Class = z.strictObject({
+  id: ClassId,
+  title: z.string(),
+  description: z.string(),
+  chapters: z.array(Chapter),
+});
+export type Class = z.infer<typeof Class>;
+
+/** What the class form holds; `name` is the class's title in the admin's words. */
+export const ClassFields = z.strictObject({
+  name: z.string(TEXT.form.required),
+  description: z.string(TEXT.form.required),
+});
+export type ClassFields = z.infer<typeof ClassFields>;
+
+/**
+ * Checks the class form in SPEC.md's order (section 5): everything filled in, then our rules for the id.
+ * Returns the trimmed fields.
+ */
+export const checkClassForm = (input: {
+  id: string;
+  name: string;
+  description: string;
+}): Outcome<{ id: string; name: string; description: string }> => {
+  const id = input.id.trim();
+  const name = input.name.trim();
+  const description = input.description.trim();
+  if (!id || !name || !description) {
+    return invalid(TEXT.form.required, !id ? 'id' : !name ? 'name' : 'description');
+  }
+  if (!CLASS_ID.test(id)) return invalid(TEXT.classForm.id, 'id');
+  if (RESERVED_CLASS_IDS.has(id)) return invalid(TEXT.classForm.reserved, 'id');
+  if (name.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'name');
+  if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
+  return ok({ id, name, description });
+};

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { LIMITS } from '../text/limits.ts';
+import { isMaterialType, MATERIAL_TYPES, type MaterialType } from './material-types.ts';
+import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { TEXT } from '../text/texts.ts';
+
+/** One PDF of a chapter (SPEC.md section 3). */
+export const Material = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  type: z.enum(MATERIAL_TYPES),
+  /** Where readers open it: `/files/{filename}`. */
+  url: z.string(),
+  /** Where the file is stored: `materials/{class}/chapter{n}/{filename}`. */
+  s3Key: z.string(),
+  filename: z.string(),
+  /** When it was added, as an ISO date and time. */
+  date: z.string(),
+  /** Bytes. */
+  size: z.int().nonnegative(),
+  /** Number of pages, when it was counted at upload. */
+  pages: z.int().positive().optional(),
+  /** Its first page is stored as a picture, at `coverKey(filename)`. */
+  cover: z.literal(true).optional(),
+});
+export type Material = z.infer<typeof Material>;
+
+/** The record that `addMaterial` takes; the id is given by the server. */
+export const MaterialFields = Material.omit({ id: true });
+export type MaterialFields = z.infer<typeof MaterialFields>;
+
+/** Checks the title of a material; returns it trimmed. */
+export const checkMaterialTitle = (typed: string): Outcome<string> => {
+  const title = typed.trim();
+  if (!title) return invalid(TEXT.form.material, 'title');
+  return title.length > LIMITS.title ? invalid(TEXT.edit.tooLarge, 'title') : ok(title);
+};
+
+/**
+ * Checks a chosen file (SPEC.md section 5): a PDF ('Please upload a PDF file') of at most 10 MB
+ * ('File size should be less than 10MB').
+ */
+export const checkPdf = (file: { mime: string; bytes: number }): Outcome<{ bytes: number }> => {
+  if (file.mime !== 'application/pdf') return invalid(TEXT.file.pdf, 'file');
+  if (file.bytes > LIMITS.pdfBytes) return invalid(TEXT.file.pdfSize, 'file');
+  return ok({ bytes: file.bytes });
+};
+
+/**
+ * Checks the upload form before anything is sent (SPEC.md section 5). `bytes` and `mime` describe the chosen
+ * file; a type that is not one of the five counts as not chosen.
+ */
+export const checkMaterialUpload = (input: {
+  title: string;
+  type: string;
+  file: { mime: string; bytes: number } | undefined;
+}): Outcome<{ title: string; type: MaterialType }> => {
+  const { type, file } = input;
+  if (!input.title.trim()) return invalid(TEXT.form.material, 'title');
+  if (!isMaterialType(type)) return invalid(TEXT.form.material, 'type');
+  if (!file) return invalid(TEXT.form.material, 'file');
+  const pdf = checkPdf(file);
+  if (pdf.kind !== 'ok') return pdf;
+  const title = checkMaterialTitle(input.title);
+  return title.kind === 'ok' ? ok({ title: title.value, type }) : title;
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { LIMITS } from '../text/limits.ts';
+import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { TEXT } from '../text/texts.ts';
+import { embedUrl, youtubeId } from './youtube.ts';
+
+/** One video lecture (SPEC.md section 3). `url` is always the embed form of a YouTube link. */
+export const Video = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  description: z.string().optional(),
+});
+export type Video = z.infer<typeof Video>;
+
+/** What the video form holds; the link in any form that YouTube hands out. */
+export const VideoFields = z.strictObject({
+  title: z.string(TEXT.form.video),
+  url: z.string(TEXT.form.video),
+  description: z.string().optional(),
+});
+export type VideoFields = z.infer<typeof VideoFields>;
+
+/** Checks the video form (SPEC.md section 5) and puts the link into embed form. */
+export const checkVideoForm = (input: VideoFields): Outcome<Omit<Video, 'id'>> => {
+  const title = input.title.trim();
+  const link = input.url.trim();
+  const description = (input.description ?? '').trim();
+  if (!title || !link) return invalid(TEXT.form.video, title ? 'url' : 'title');
+  const id = youtubeId(link);
+  if (id === undefined) return invalid(TEXT.form.youtube, 'url');
+  if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
+  if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
+  return ok({ title, url: embedUrl(id), ...(description ? { description } : {}) });
+};

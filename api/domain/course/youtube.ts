@@ -1,0 +1,44 @@
+import { LIMITS } from '../text/limits.ts';
+
+const ID = new RegExp(`^[A-Za-z0-9_-]{${String(LIMITS.youtubeIdLength)}}$`);
+// Players of a playlist or a channel's live stream; their names only look like ids.
+const NOT_IDS = new Set(['videoseries', 'live_stream']);
+const HOSTS = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
+
+/**
+ * The 11-character id in a YouTube link, or `undefined` when it is not one (SPEC.md section 5:
+ * watch, short, embed or v forms; also shorts and live links, which share the id).
+ * `https://youtu.be/dQw4w9WgXcQ?t=4` -> `dQw4w9WgXcQ`
+ */
+export const youtubeId = (link: string): string | undefined => {
+  const typed = link.trim();
+  const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(withScheme)) return undefined;
+  const url = new URL(withScheme);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
+  if (url.username || url.password || url.port) return undefined;
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
+  let id: string | null = null;
+  if (url.hostname === 'youtu.be' || url.hostname === 'www.youtu.be') id = first;
+  else if (HOSTS.has(url.hostname)) {
+    if (first === 'watch') id = url.searchParams.get('v');
+    else if (['embed', 'v', 'shorts', 'live'].includes(first)) id = second;
+  }
+  return id !== null && ID.test(id) && !NOT_IDS.has(id) ? id : undefined;
+};
+
+/** `dQw4w9WgXcQ` -> `https://www.youtube.com/embed/dQw4w9WgXcQ`, the stored form of a video link. */
+export const embedUrl = (id: string): string => `https://www.youtube.com/embed/${id}`;
+
+/** `dQw4w9WgXcQ` -> the shortest address of the video, for typing and for QR codes. */
+export const shortUrl = (id: string): string => `https://youtu.be/${id}`;
+
+/** `dQw4w9WgXcQ` -> the page on YouTube, the way out when embedding fails. */
+export const watchUrl = (id: string): string => `https://www.youtube.com/watch?v=${id}`;

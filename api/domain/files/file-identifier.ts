@@ -1,0 +1,94 @@
+import { CLASS_ID } from '../course/class-id.ts';
+import { LIMITS } from '../text/limits.ts';
+import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { TEXT } from '../text/texts.ts';
+
+/** The parts of a material's file name: `10_ch3_linear-equations.pdf`. */
+export interface FileIdentifier {
+  classId: string;
+  chapter: number;
+  /** The whole file name. */
+  filename: string;
+  /** `materials/10/chapter3/10_ch3_linear-equations.pdf` */
+  s3Key: string;
+}
+
+/**
+ * The form of the viewer's file name (SPEC.md sections 3 and 5), with class and chapter as its parts: three
+ * parts or more between underscores, and nothing that could lead out of the chapter's folder. Its source also
+ * runs in the head of the viewer's page, so it holds the whole rule.
+ */
+export const FILE_IDENTIFIER = new RegExp(
+  `^(?!.*\\.\\.)(?=.{1,${String(LIMITS.filename)}}$)(${CLASS_ID.source.slice(1, -1)})_ch([1-9]\\d{0,3})_[\\p{L}\\p{M}\\p{N}._ ()-]+$`,
+  'u',
+);
+
+/** The storage key of a material: `('10', 3, 'a.pdf')` -> `materials/10/chapter3/a.pdf` (SPEC.md section 3). */
+export const materialKey = (classId: string, chapter: number, filename: string): string =>
+  `materials/${classId}/chapter${String(chapter)}/${filename}`;
+
+/**
+ * The storage key of the picture of a material's first page, 640 px wide:
+ * `10_ch3_a.pdf` -> `covers/10_ch3_a.webp`.
+ */
+export const coverKey = (filename: string): string =>
+  `covers/${filename.replace(/\.pdf$/i, '')}.webp`;
+
+/** Where that picture is served: `10_ch3_a (1).pdf` -> `/media/covers/10_ch3_a%20(1).webp`. */
+export const coverPath = (filename: string): string => mediaPath(coverKey(filename));
+
+/** Where a stored file is served: `blog-images/a b.png` -> `/media/blog-images/a%20b.png`. */
+export const mediaPath = (key: string): string =>
+  `/media/${key.split('/').map(encodeURIComponent).join('/')}`;
+
+/** The storage key of a blog image: `a.webp` -> `blog-images/a.webp`. */
+export const blogImageKey = (filename: string): string => `blog-images/${filename}`;
+
+/**
+ * Reads the viewer's file name, already percent-decoded (SPEC.md sections 3 and 5): first part the class,
+ * second `ch{number}`, then the rest. Whatever could lead out of the chapter's folder is refused.
+ * Errors: 'No file specified', 'Invalid file identifier format'.
+ */
+export const parseFileIdentifier = (filename: string): Outcome<FileIdentifier> => {
+  if (!filename) return invalid(TEXT.viewer.noFile);
+  const [, classId, digits] = FILE_IDENTIFIER.exec(filename) ?? [];
+  if (classId === undefined || digits === undefined) return invalid(TEXT.viewer.identifier);
+  const chapter = Number(digits);
+  return ok({ classId, chapter, filename, s3Key: materialKey(classId, chapter, filename) });
+};
+
+/**
+ * Reads a material's storage key, already percent-decoded; folder and file name must agree.
+ * `materials/10/chapter3/10_ch3_a.pdf` -> class `10`, chapter 3. Errors as `parseFileIdentifier`.
+ */
+export const parseMaterialKey = (s3Key: string): Outcome<FileIdentifier> => {
+  const parsed = parseFileIdentifier(s3Key.slice(s3Key.lastIndexOf('/') + 1));
+  return parsed.kind !== 'ok' || parsed.value.s3Key === s3Key
+    ? parsed
+    : invalid(TEXT.viewer.identifier);
+};
+
+/** The part of a file name that we keep: `Équations (1)` -> `equations-1`; empty when nothing is left. */
+export const plainName = (original: string): string =>
+  original
+    .normalize('NFKD')
+    // Accents stand apart now: `é` becomes a plain `e`.
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-|-$/g, '');
+
+/**
+ * A safe file name for a material that parses back: `('10', 3, 'Linear Equations (1).PDF')` ->
+ * `10_ch3_linear-equations-1.pdf`. `suffix` makes it unique where the plain name is taken.
+ */
+export const materialFilename = (
+  classId: string,
+  chapter: number,
+  original: string,
+  suffix = '',
+): string => {
+  const rest = plainName(original.replace(/\.pdf$/i, '')) || 'sheet';
+  return `${classId}_ch${String(chapter)}_${rest}${suffix ? `-${suffix}` : ''}.pdf`;
+};

@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { isEdit, type EditEntry } from '#domain/content/edit-entry.ts';
+import { adminOf } from './admin-only.ts';
+import { isUnsafe } from './validate.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** What an edit was about, where its address does not say; set by its route. */
+    edited: string | undefined;
+  }
+}
+
+/** What writing the journal needs. */
+export interface JournalDeps {
+  /** The name of a route's call, `addVideo`; `undefined` when it has none. */
+  operationOf: (method: string, pattern: string) => string | undefined;
+  write: (entry: EditEntry) => Promise<void>;
+  /** Called when the journal cannot be written: the edit itself is made and stays. */
+  failed: (error: unknown, route: { method: string; pattern: string }) => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** `('/classes/:classId/videos/:videoId', '/classes/10/videos/v1')` -> `10/v1` */
+const targetOf = (pattern: string, path: string): string => {
+  const parts = path.split('/');
+  return pattern
+    .split('/')
+    .flatMap((part, index) => (part.startsWith(':') ? [parts[index] ?? ''] : []))
+    .join('/');
+};
+
+/** Writes down who made which edit, once it is made. Stands behind `adminOnly`, which says who it is. */
+export const journalled =
+  ({ operationOf, write, failed, now }: JournalDeps): MiddlewareHandler =>
+  async (c, next) => {
+    // The beginning: an edit is never younger than the release that shows it.
+    const at = now();
+    await next();
+    const { method, path } = c.req;
+    if (!isUnsafe(method) || c.res.status >= 400) return;
+    const pattern = routePath(c, -1);
+    const operation = operationOf(method, pattern);
+    if (operation === undefined || !isEdit(operation)) return;
+    try {
+      const label = c.get('edited');
+      await write({
+        ...{ at, by: adminOf(c).name, operation, target: targetOf(pattern, path) },
+        ...(label === undefined ? {} : { label }),
+      });
+    } catch (error) {
+      failed(error, { method, pattern });
+    }
+  };

@@ -1,0 +1,98 @@
+import { createDelivery } from '../contact/delivery.ts';
+import { createResetLinks } from '../identity/reset-links.ts';
+import { contactMessage } from '../mail/contact-message.ts';
+import type { MailTrouble } from '../mail/mail-failure.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { createResetMail } from '../mail/reset-mail.ts';
+import { securityMessage } from '../mail/security-message.ts';
+import type { MailStatusStore } from '../stores/enquiries/mail-status.ts';
+import type { Stores } from '../compose/open-stores.ts';
+
+/** What errands work with. */
+export interface ErrandsDeps {
+  stores: Pick<Stores, 'content' | 'privateStore' | 'enquiries' | 'mailStatus'>;
+  mailer: Mailer;
+  /** Where messages of the contact form go; the profile's email address when there is none. */
+  contactTo: string | undefined;
+  /** `https://example.org` */
+  origin: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** From 0 up to 1. */
+  random: () => number;
+  randomBytes: (size: number) => Uint8Array;
+  wait: (ms: number) => Promise<void>;
+  /**
+   * Called before the first attempt of a pass is counted, so that a mailer that cannot be opened uses none up.
+   * @default nothing is to be done
+   */
+  ready?: () => Promise<void>;
+  report: (trouble: MailTrouble) => void;
+}
+
+/** The same mailer; what each email tells about the site's settings is written down for the admin. */
+const noted = (mailer: Mailer, status: MailStatusStore, now: () => number): Mailer => ({
+  ...mailer,
+  async send(message) {
+    const result = await mailer.send(message);
+    if (result.kind === 'misconfigured') await status.noteFault(result.reason, now());
+    if (result.kind === 'sent') await status.noteSent();
+    return result;
+  },
+});
+
+/** What no answer waits for, as the embedded run does it in its process and the cloud in a function of its own. */
+export const createErrands = (deps: ErrandsDeps) => {
+  const { stores, contactTo, origin, now, random, randomBytes, wait, report } = deps;
+  const mailer = noted(deps.mailer, stores.mailStatus, now);
+  const profile = async () => (await stores.content.load()).profile;
+  const links = createResetLinks({ store: stores.privateStore, now, randomBytes });
+  const sendReset = createResetMail({
+    ...{ mailer, origin, now, wait, report },
+    productName: async () => (await profile()).productName,
+  });
+  const recipient = async () => {
+    await deps.ready?.();
+    const { email, productName } = await profile();
+    return { to: contactTo ?? email, productName };
+  };
+  const common = { mailer, now, random, report, recipient };
+  const deliveries = [
+    createDelivery({
+      ...common,
+      ...{ about: 'enquiry', store: stores.enquiries, message: contactMessage },
+    }),
+    createDelivery({
+      ...common,
+      ...{ about: 'security-notice', store: stores.privateStore.notices },
+      message: (notice, { productName }) => securityMessage(notice, { productName }, origin),
+    }),
+  ];
+
+  return {
+    /** Every email that is kept until it is sent; see `createDelivery`. */
+    delivery: {
+      async deliverPending(stopping?: () => boolean): Promise<number | undefined> {
+        const next: number[] = [];
+        for (const each of deliveries) {
+          const dueAt = await each.deliverPending(stopping);
+          if (dueAt !== undefined) next.push(dueAt);
+        }
+        return next.length > 0 ? Math.min(...next) : undefined;
+      },
+      async retryMisconfigured(): Promise<void> {
+        for (const each of deliveries) await each.retryMisconfigured();
+      },
+    },
+
+    /**
+     * Sends a link for a forgotten password, if the address belongs to an administrator; `false` when the email
+     * could not be sent.
+     */
+    sendResetLink: async (email: string): Promise<boolean> => {
+      const link = await links(email);
+      return link === undefined || sendReset(link);
+    },
+  };
+};
+export type Errands = ReturnType<typeof createErrands>;

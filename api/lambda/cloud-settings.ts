@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { ENV } from './env-names.ts';
+
+/** An address of the site without a slash at the end. */
+const Origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** What the environment tells every function. */
+const common = {
+  [ENV.contentTable]: z.string().min(1),
+  [ENV.siteOrigin]: Origin,
+  [ENV.s3PathStyle]: z.literal('1').optional(),
+};
+
+const releases = {
+  [ENV.releaseBucket]: z.string().min(1),
+  [ENV.pointerStoreArn]: z.string().min(1),
+};
+
+const privateNames = {
+  [ENV.privateTable]: z.string().min(1),
+  [ENV.mediaBucket]: z.string().min(1),
+};
+
+const ApiEnv = z.object({
+  ...common,
+  ...releases,
+  ...privateNames,
+  [ENV.errandsFunction]: z.string().min(1),
+  [ENV.addressHeader]: z.string().min(1),
+  [ENV.originSecret]: z.string().min(16),
+  [ENV.formerOriginSecret]: z.string().optional(),
+});
+
+const PublisherEnv = z.object({ ...common, ...releases });
+
+const ErrandsEnv = z.object({
+  ...common,
+  ...privateNames,
+  [ENV.resendKeyParameter]: z.string().min(1).optional(),
+  [ENV.contactFrom]: z.string().min(1).optional(),
+  [ENV.contactTo]: z.string().min(1).optional(),
+  [ENV.resendBaseUrl]: z.url().optional(),
+});
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads a function's environment; errors contain names only, never by values. Empty means missing. */
+const read = <T>(shape: z.ZodType<T>, env: Environment): T => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = shape.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const names = new Set(parsed.error.issues.map(({ path }) => path.join('.')));
+  throw new Error(`These variables of the function are missing or wrong: ${[...names].join(', ')}`);
+};
+
+/** The environment of the API's function. */
+export const readApiEnv = (env: Environment) => read(ApiEnv, env);
+
+/** The environment of the publisher. */
+export const readPublisherEnv = (env: Environment) => read(PublisherEnv, env);
+
+/** The environment of the errands function. */
+export const readErrandsEnv = (env: Environment) => read(ErrandsEnv, env);

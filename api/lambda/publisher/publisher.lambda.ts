@@ -1,0 +1,44 @@
+import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { loadSite } from '#site/renderer/load-site.ts';
+import { documentClient } from '../../stores/document-client.ts';
+import { dynamoContentStore } from '../../stores/content/dynamo-content-store.ts';
+import { s3ReleaseStore } from '../../stores/releases/s3-release-store.ts';
+import { readPublisherEnv } from '../cloud-settings.ts';
+import { openPointer } from '../open-pointer.ts';
+import { createPublisherHandler, type PublishResult } from './publisher-handler.ts';
+import { readSiteFacts } from '../site-facts.ts';
+import { functionLog } from '../structured-log.ts';
+
+const env = readPublisherEnv(process.env);
+const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
+const site = new URL('./site/', import.meta.url);
+const facts = readSiteFacts(site);
+const releases = s3ReleaseStore(
+  new S3Client({ requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' }),
+  env.RELEASE_BUCKET,
+);
+
+const publish = createPublisherHandler({
+  // It may not write: a replacement of all content that a crash left half done is completed by the API's next
+  // read, and until then a call ends with a fault and is repeated.
+  content: dynamoContentStore({
+    db: documentClient({ requestHandler }),
+    table: env.CONTENT_TABLE,
+    now: Date.now,
+    random: Math.random,
+  }),
+  releases,
+  pointer: openPointer(env.POINTER_STORE_ARN, releases),
+  bundle: facts.bundle,
+  site: () => loadSite(site, facts),
+  origin: env.SITE_ORIGIN,
+  now: Date.now,
+  log: functionLog('publisher'),
+});
+
+/** Makes the site follow the content: called by the table's stream, or to look. */
+export const handler = (
+  event: DynamoDBStreamEvent | { kind: 'look' },
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<PublishResult> => publish(event, () => context.getRemainingTimeInMillis());

@@ -1,0 +1,71 @@
+import { byNewest, type Content, type ContentClass } from '../../domain/content/content.ts';
+import {
+  ChapterItem,
+  ClassItem,
+  PostItem,
+  ProfileItem,
+  SlugItem,
+  toChapter,
+  toPost,
+  toProfile,
+} from './content-items.ts';
+import { NotSeededError } from '../errors.ts';
+import type { RawItem } from '../item-table.ts';
+import { chapterKey } from '../keys.ts';
+
+/**
+ * A class with the chapters that it lists, in that order. A listed chapter without an item is one that is
+ * being added during this very read (its item sorts before the class and was read earlier): left out.
+ */
+export const assembleClass = (
+  { id, title, description, ver, chapterOrder }: ClassItem,
+  chapters: readonly ChapterItem[],
+): ContentClass => {
+  const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
+  const listed = chapterOrder.flatMap((chapterId) => byId.get(chapterId) ?? []);
+  return { id, title, description, ver, chapters: listed.map(toChapter) };
+};
+
+const bySort = (items: readonly RawItem[], start: string): RawItem[] =>
+  items.filter(({ sk }) => typeof sk === 'string' && sk.startsWith(start));
+
+const assembleClasses = (items: readonly RawItem[]): ContentClass[] => {
+  const chapters = new Map(
+    bySort(items, 'CHAPTER#').map((item) => [`${String(item['pk'])} ${String(item['sk'])}`, item]),
+  );
+  const chapterOf = (classId: string, chapterId: number) => {
+    const { pk, sk } = chapterKey({ classId, chapterId });
+    return chapters.get(`${pk} ${sk}`) ?? [];
+  };
+  return bySort(items, 'CLASS')
+    .map((item) => ClassItem.parse(item))
+    .sort((a, b) => a.position - b.position || a.id.localeCompare(b.id))
+    .map((item) => {
+      const listed = item.chapterOrder.flatMap((id) => chapterOf(item.id, id));
+      return assembleClass(
+        item,
+        listed.map((chapter) => ChapterItem.parse(chapter)),
+      );
+    });
+};
+
+/** All content from the items of one scan. Throws `NotSeededError` when there is no profile yet. */
+export const assembleContent = (items: readonly RawItem[]): Content => {
+  const profile = bySort(items, 'PROFILE')[0];
+  // Seeding writes the profile last: without it nothing is complete.
+  if (!profile) throw new NotSeededError();
+  const posts = bySort(items, 'POST').map((item) => toPost(PostItem.parse(item)));
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  const present = new Set(posts.map(({ slug }) => slug));
+  const moved = bySort(items, 'SLUG').flatMap((item) => {
+    const { slug, postId = '' } = SlugItem.parse(item);
+    const post = byId.get(postId);
+    return post && !present.has(slug) ? [[slug, post.slug] as const] : [];
+  });
+  return {
+    profile: toProfile(ProfileItem.parse(profile)),
+    classes: assembleClasses(items),
+    blogPosts: posts.sort(byNewest),
+    formerSlugs: Object.fromEntries(moved.sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+};

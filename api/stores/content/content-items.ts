@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { Chapter, ChapterId } from '../../domain/course/chapter.ts';
+import { Class } from '../../domain/course/class.ts';
+import { LIMITS } from '../../domain/text/limits.ts';
+import { StoredPost } from '../../domain/blog/post.ts';
+import { Profile } from '../../domain/profile/profile.ts';
+
+/**
+ * What every edited item carries. Keys (`pk`, `sk`) are dropped by the schemas when an item is read.
+ */
+const Stored = z.object({
+  /** Rises with each edit; forms send it back. */
+  ver: z.int(),
+  /** Unique to the write that made this state: the condition of the next one, and how a writer knows its own. */
+  stamp: z.string(),
+  /** When the item was made; stays through edits, so it tells a re-made item from the former one. */
+  createdAt: z.int(),
+});
+
+/** The class's own item; a chapter exists if and only if `chapterOrder` lists it. */
+export const ClassItem = z.object({
+  ...Class.omit({ chapters: true }).shape,
+  ...Stored.shape,
+  /** Classes are shown by rising position. */
+  position: z.number(),
+  chapterOrder: z.array(ChapterId),
+});
+export type ClassItem = z.infer<typeof ClassItem>;
+
+/** One chapter with its videos and materials. */
+export const ChapterItem = z.object({ ...Chapter.shape, ...Stored.shape });
+export type ChapterItem = z.infer<typeof ChapterItem>;
+
+/** One blog post; its `slug` decides where it lives. */
+export const PostItem = z.object({ ...StoredPost.shape, ...Stored.shape });
+export type PostItem = z.infer<typeof PostItem>;
+
+/** Who the site is about. */
+export const ProfileItem = z.object({ ...Profile.shape, ...Stored.shape });
+export type ProfileItem = z.infer<typeof ProfileItem>;
+
+/** Who may use an address of the blog; see `dynamo-slugs.ts`. */
+export const SlugItem = z.object({
+  slug: z.string(),
+  stamp: z.string(),
+  /** The post that the address belongs to, or that it redirects to. */
+  postId: z.string().optional(),
+  /** The post that is about to move here. */
+  heldBy: z.string().optional(),
+  /** When the hold ends unless the post has moved here; epoch milliseconds. */
+  heldUntil: z.number(),
+});
+export type SlugItem = z.infer<typeof SlugItem>;
+
+/**
+ * For how long an unfinished change keeps its place. A writer confirms within half of it, so nobody
+ * takes over what a slow writer still completes.
+ */
+export const LEASE_MS = 60_000;
+
+/** A stamp for one write. */
+export const newStamp = (): string => randomUUID();
+
+/** The fields of a new item. `ver` starts at the time, so a re-made item never repeats a version that a form holds. */
+export const born = (now: number) => ({ ver: now, stamp: newStamp(), createdAt: now });
+
+/** Whether an item stays within the size that we store (bytes of its JSON in UTF-8). */
+export const fits = (item: object): boolean =>
+  Buffer.byteLength(JSON.stringify(item)) <= LIMITS.itemBytes;
+
+/** The chapter as the admin edits it. */
+export const toChapter = ({ stamp: _, createdAt: __, ...chapter }: ChapterItem) => chapter;
+
+/** The post as the admin edits it. */
+export const toPost = ({ stamp: _, createdAt: __, ...post }: PostItem) => post;
+
+/** The profile as the admin edits it. */
+export const toProfile = ({ stamp: _, createdAt: __, ...profile }: ProfileItem) => profile;

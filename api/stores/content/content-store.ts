@@ -1,0 +1,103 @@
+import type { ChapterEdit } from '../../domain/course/chapter-edits.ts';
+import type { Chapter } from '../../domain/course/chapter.ts';
+import type { Class } from '../../domain/course/class.ts';
+import type { Content, ContentClass, Versioned } from '../../domain/content/content.ts';
+import type { Outcome } from '../../domain/text/outcome.ts';
+import type { Post } from '../../domain/blog/post.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import type { SiteContent } from '../../domain/content/snapshot.ts';
+
+/** A chapter's place. */
+export interface ChapterKey {
+  classId: string;
+  chapterId: number;
+}
+
+/** What is known about a post's address. */
+export type SlugLookup =
+  | { kind: 'post'; post: Versioned<Post> }
+  /** A former slug: the post lives at `slug` now. */
+  | { kind: 'moved'; slug: string }
+  | { kind: 'none' };
+
+/** A pure change of a stored value. */
+export type Edit<T> = (current: T) => Outcome<T>;
+
+/**
+ * Everything the teacher edits, one item per class, chapter and post (DESIGN.md, Data).
+ *
+ * Each change is a conditional put on the item's `ver`, retried on conflict with jitter, so parallel
+ * changes never lose one another. `seen` is the `ver` that a form loaded: when the stored one differs the
+ * outcome is `stale` with the stored value; without `seen` the edit is applied to whatever is stored.
+ * An `ok` outcome is durable. Faults (no connection, throttled out) are thrown, never turned into outcomes.
+ */
+export interface ContentStore {
+  /** Everything, read consistently. Items that are not confirmed (crash leftovers) are left out. */
+  load(): Promise<Content>;
+  /** Whether the table has been seeded, completely. */
+  isSeeded(): Promise<boolean>;
+  /**
+   * Writes `content` once, when the table has never been seeded; `true` when it did. A marker item makes it
+   * happen once; a failed read throws and writes nothing (DESIGN.md: a failed read never seeds).
+   */
+  seed(content: SiteContent): Promise<boolean>;
+  /**
+   * Makes all content equal to `target`, at once for every reader: before or after, never half. After a
+   * crash in the middle the next read or edit completes it. Refused when an item is too large.
+   */
+  replace(target: SiteContent): Promise<Outcome<undefined>>;
+
+  getClass(id: string): Promise<ContentClass | undefined>;
+  /** 'Class ID already exists' when taken. New classes go last. */
+  addClass(fields: {
+    id: string;
+    title: string;
+    description: string;
+  }): Promise<Outcome<ContentClass>>;
+  editClass(
+    id: string,
+    edit: Edit<{ title: string; description: string }>,
+    seen?: number,
+  ): Promise<Outcome<ContentClass>>;
+  /**
+   * Adds a class with its chapters at a position among the others, counted from 0; it appears whole or not at
+   * all. 'Class ID already exists' when taken.
+   */
+  restoreClass(record: Class, position: number): Promise<Outcome<ContentClass>>;
+  /** Removes the class, then its chapters. Returns what was there. */
+  deleteClass(id: string): Promise<Outcome<ContentClass>>;
+
+  /** 'Chapter ID already exists' when taken, 'Class not found' when there is no such class. */
+  addChapter(classId: string, chapter: Chapter): Promise<Outcome<Versioned<Chapter>>>;
+  /** 'Chapter not found' when there is none. */
+  editChapter(
+    key: ChapterKey,
+    edit: ChapterEdit,
+    seen?: number,
+  ): Promise<Outcome<Versioned<Chapter>>>;
+  deleteChapter(key: ChapterKey): Promise<Outcome<Versioned<Chapter>>>;
+  /** Puts the chapters into the order of `ids`; refused when the list has changed meanwhile. */
+  reorderChapters(classId: string, ids: readonly number[]): Promise<Outcome<ContentClass>>;
+
+  /**
+   * The slug is claimed first; of several posts added at once with the same slug, one is saved. A slug that another post has
+   * left is free to take: from then on it leads to the new post and redirects no more. `now` is epoch
+   * milliseconds.
+   */
+  addPost(post: Omit<Post, 'id'>, now: number): Promise<Outcome<Versioned<Post>>>;
+  /**
+   * `key` is the id or the current slug. A changed slug is claimed; the former one stays as a redirect to
+   * wherever the post lives, and the post may come back to it.
+   */
+  editPost(
+    key: string,
+    edit: Edit<Post>,
+    now: number,
+    seen?: number,
+  ): Promise<Outcome<Versioned<Post>>>;
+  /** `key` as for `editPost`. Its present and former slugs are free at once. */
+  deletePost(key: string): Promise<Outcome<Versioned<Post>>>;
+  findSlug(slug: string): Promise<SlugLookup>;
+
+  editProfile(edit: Edit<Profile>, seen?: number): Promise<Outcome<Versioned<Profile>>>;
+}

@@ -1,0 +1,19 @@
+import { missing, ok } from '../../domain/text/outcome.ts';
+import { TEXT } from '../../domain/text/texts.ts';
+import { ProfileItem, toProfile } from './content-items.ts';
+import type { ContentStore } from './content-store.ts';
+import { profileKey } from '../keys.ts';
+import { editSeen, mutate, type ContentContext } from '../mutate.ts';
+
+/** The profile of the content store: one item that seeding has made. */
+export const dynamoProfile = (context: ContentContext): Pick<ContentStore, 'editProfile'> => ({
+  async editProfile(edit, seen) {
+    const outcome = await mutate(context, profileKey, ProfileItem, (current) => {
+      if (!current) return missing(TEXT.edit.notFound);
+      const shown = toProfile(current);
+      const { ver: _, ...value } = shown;
+      return editSeen(current, { seen, shown, value, edit });
+    });
+    return outcome.kind === 'ok' ? ok(toProfile(outcome.value)) : outcome;
+  },
+});

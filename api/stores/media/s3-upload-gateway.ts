@@ -1,0 +1,35 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { checkedKey } from '../s3-objects.ts';
+import { reached } from '../storage-faults.ts';
+import type { UploadDoor } from './upload-gateway.ts';
+
+/** What the door needs. */
+export interface S3UploadDoorDeps {
+  s3: S3Client;
+  bucket: string;
+  /**
+   * Where browsers post the forms.
+   * @default the bucket's own address
+   */
+  address?: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** Presigned POST forms of an S3 bucket: key and content type are exact, the size has its limit. */
+export const s3UploadDoor = ({ s3, bucket, address, now }: S3UploadDoorDeps): UploadDoor => ({
+  async createForm(key, { contentType, maxBytes, expiresAt }) {
+    const form = await reached(
+      createPresignedPost(s3, {
+        Bucket: bucket,
+        Key: checkedKey(key),
+        // Each field is a condition as well.
+        Fields: { 'Content-Type': contentType, success_action_status: '204' },
+        Conditions: [['content-length-range', 1, maxBytes]],
+        Expires: Math.max(1, Math.floor((expiresAt - now()) / 1_000)),
+      }),
+    );
+    return { url: address ?? form.url, fields: form.fields };
+  },
+});

@@ -1,0 +1,132 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import {
+  CfnStage,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+  PayloadFormatVersion,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Construct } from 'constructs';
+import { SHARD_FOLDER } from '../../../api/lambda/env-names.ts';
+import { Handler } from './handler.ts';
+
+/** What the API needs. */
+export interface AdminApiProps {
+  readonly code: string;
+}
+
+/**
+ * What a release or a bucket does not have ends here. It has a limit of its own, so that whoever asks for
+ * thousands of pages that do not exist does not use up the calls of the teacher and of the contact form.
+ */
+const MISSING = '/{path+}';
+
+/**
+ * Into how many shards the edge puts the networks that call the API, each with a route and so with a limit of its
+ * own: an HTTP API has no limits by caller. A flood of the API affects one network in 32.
+ */
+export const SHARDS = 32;
+/** Calls a second, and at once, of all networks in a shard. The admin of one teacher makes a few. */
+const PER_SHARD = { rateLimit: 20, burstLimit: 60 };
+const PER_MISSING = { rateLimit: 20, burstLimit: 40 };
+
+const shardPath = (shard: number): string => `${SHARD_FOLDER}${String(shard)}/{path+}`;
+
+const keyOf = (path: string): HttpRouteKey => HttpRouteKey.with(path, HttpMethod.ANY);
+
+/** The API behind an HTTP API. It answers only requests that carry the secret which CloudFront adds. */
+export class AdminApi extends Construct {
+  readonly handler: Handler;
+  readonly gateway: HttpApi;
+
+  constructor(scope: Construct, id: string, { code }: AdminApiProps) {
+    super(scope, id);
+    this.handler = new Handler(this, 'Handler', {
+      code,
+      entry: 'api.handler',
+      // argon2id takes time by the processor's share.
+      memoryMb: 1_024,
+      timeout: Duration.seconds(29),
+    });
+    this.gateway = new HttpApi(this, 'Gateway', { createDefaultStage: false });
+    const integration = new HttpLambdaIntegration('Integration', this.handler.function, {
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+      // One for each route would be more than a function's policy may hold.
+      scopePermissionToRoute: false,
+    });
+    const missing = this.route(MISSING, 'Missing', integration);
+    const shards = Array.from({ length: SHARDS }, (_, shard) =>
+      this.route(shardPath(shard), `Shard${String(shard)}`, integration),
+    );
+    this.stage([missing, ...shards]);
+  }
+
+  private route(path: string, id: string, integration: HttpLambdaIntegration): HttpRoute {
+    const route = new HttpRoute(this, `${id}Route`, {
+      httpApi: this.gateway,
+      routeKey: keyOf(path),
+      integration,
+    });
+    Validations.of(route).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-APIG4',
+      reason:
+        'The API tells administrators by their own sessions; visitors call some of it without any.',
+    });
+    return route;
+  }
+
+  /** Logs say what was called and how it went, never by whom. */
+  private stage(routes: readonly HttpRoute[]) {
+    const logs = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const stage = new HttpStage(this, 'Stage', {
+      httpApi: this.gateway,
+      stageName: '$default',
+      autoDeploy: true,
+      // Every route has its own; this is no less than their sum, should AWS count it for all routes together.
+      throttle: { rateLimit: 1_000, burstLimit: 2_000 },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logs),
+        format: AccessLogFormat.custom(
+          JSON.stringify({
+            time: '$context.requestTimeEpoch',
+            method: '$context.httpMethod',
+            status: '$context.status',
+            milliseconds: '$context.responseLatency',
+            id: '$context.requestId',
+          }),
+        ),
+      },
+    });
+    const limits = ({ rateLimit, burstLimit }: typeof PER_SHARD) => ({
+      ThrottlingRateLimit: rateLimit,
+      ThrottlingBurstLimit: burstLimit,
+    });
+    // The construct has no setting for a single route.
+    if (!(stage.node.defaultChild instanceof CfnStage))
+      throw new Error('The stage has no resource');
+    stage.node.defaultChild.routeSettings = {
+      [keyOf(MISSING).key]: limits(PER_MISSING),
+      ...Object.fromEntries(
+        Array.from({ length: SHARDS }, (_, shard) => [
+          keyOf(shardPath(shard)).key,
+          limits(PER_SHARD),
+        ]),
+      ),
+    };
+    stage.node.addDependency(...routes);
+  }
+
+  /** The gateway's host name, for CloudFront. */
+  get host(): string {
+    return `${this.gateway.apiId}.execute-api.${this.gateway.env.region}.amazonaws.com`;
+  }
+}

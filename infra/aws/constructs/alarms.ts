@@ -1,0 +1,115 @@
+import { Duration } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+import type { AdminApi } from './admin-api.ts';
+import { AlarmTopic } from './alarm-topic.ts';
+import type { Errands } from './jobs.ts';
+import type { Publisher } from './publisher.ts';
+
+/** What is watched, and who gets the alarms. */
+export interface AlarmsProps {
+  readonly stage: string;
+  readonly api: AdminApi;
+  readonly publisher: Publisher;
+  readonly errands: Errands;
+  /** US dollars a month. */
+  readonly budgetDollars: number;
+  /**
+   * Whom to tell.
+   * @default no recipient: alarms only show on the dashboard
+   */
+  readonly email?: string;
+}
+
+const PERIOD = Duration.minutes(5);
+/** Long enough for a call and its two repetitions. */
+const REPETITIONS = Duration.minutes(15);
+/** A change that the publisher has not taken by then waits for a fault, not for a busy minute. */
+const LONGEST_AGE = Duration.minutes(10);
+
+/** Alarms that call for somebody to do something; each is explained in `docs/operations.md`. */
+export class Alarms extends Construct {
+  private readonly topic: AlarmTopic;
+
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id);
+    const { stage, api, publisher, errands, email } = props;
+    this.topic = new AlarmTopic(this, 'Told', { email });
+
+    const apiErrors = api.handler.function.metricErrors({ period: PERIOD });
+    const publishErrors = publisher.handler.function.metricErrors({ period: PERIOD });
+    const failures = publisher.failures.metricApproximateNumberOfMessagesVisible({
+      period: PERIOD,
+    });
+    const serverErrors = api.gateway.metricServerError({ period: PERIOD });
+    this.alarm('ApiErrors', apiErrors, 3, 'The API fails again and again.');
+    this.alarm('ServerErrors', serverErrors, 5, 'Visitors or the teacher see errors of the API.');
+    this.alarm('PublishErrors', publishErrors, 3, 'Edits are saved but do not go live.');
+    this.alarm('LostCalls', failures, 1, 'A call of the publisher was given up.');
+    const errandErrors = errands.handler.function.metricErrors({ period: REPETITIONS });
+    this.alarm(
+      'ErrandErrors',
+      errandErrors,
+      3,
+      'Emails are not sent, or leftover data is not deleted.',
+    );
+    const throttles = api.handler.function.metricThrottles({ period: PERIOD });
+    this.alarm('ApiThrottles', throttles, 5, 'Calls of the API are turned away: too many at once.');
+    const age = publisher.oldestChange(PERIOD);
+    this.alarm('StreamAge', age, LONGEST_AGE.toMilliseconds(), 'Edits wait to be published.');
+    this.topic.alarm(this, 'PublisherIdle', {
+      metric: publisher.goodCalls(Duration.hours(1)),
+      ...{ at: 1, below: true, text: 'The publisher has not had a good look for an hour.' },
+    });
+    const givenUp = errands.mailGivenUp(stage, PERIOD);
+    this.alarm('MailGivenUp', givenUp, 1, 'An email could not be sent and is not tried again.');
+    const refused = errands.mailMisconfigured(stage, Duration.hours(1));
+    this.alarm('MailSettings', refused, 1, 'No email is sent: its key or sender is not accepted.');
+
+    new Dashboard(this, 'Dashboard', {
+      widgets: [
+        [
+          new GraphWidget({
+            title: 'API',
+            left: [api.gateway.metricCount({ period: PERIOD })],
+            right: [serverErrors, apiErrors],
+          }),
+          new GraphWidget({
+            title: 'Publisher',
+            left: [publisher.handler.function.metricDuration({ period: PERIOD })],
+            right: [publishErrors, failures],
+          }),
+          new GraphWidget({
+            title: 'Email and clean-up',
+            left: [errands.handler.function.metricInvocations({ period: REPETITIONS })],
+            right: [errandErrors],
+          }),
+        ],
+      ],
+    });
+    this.budget(props);
+  }
+
+  private alarm(id: string, metric: IMetric, at: number, text: string) {
+    this.topic.alarm(this, id, { metric, at, text });
+  }
+
+  private budget({ stage, budgetDollars, email }: AlarmsProps) {
+    const notice = (notificationType: string, threshold: number) => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },
+      subscribers: [{ subscriptionType: 'EMAIL', address: email ?? '' }],
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: `ganit-${stage}`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: budgetDollars, unit: 'USD' },
+      },
+      ...(email === undefined
+        ? {}
+        : { notificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)] }),
+    });
+  }
+}

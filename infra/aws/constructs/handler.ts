@@ -1,0 +1,73 @@
+import { RemovalPolicy, type Duration } from 'aws-cdk-lib';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { explainObjects } from './explain-objects.ts';
+
+/** One function of the cloud run. */
+export interface HandlerProps {
+  /** The folder with the bundled code; all functions are in it. */
+  readonly code: string;
+  /** `api.handler`: file and export. */
+  readonly entry: string;
+  readonly memoryMb: number;
+  readonly timeout: Duration;
+  /**
+   * How many may run at once.
+   * @default as many as the account allows
+   */
+  readonly atOnce?: number;
+}
+
+/** A function with its own log group and a role that may write there, and nothing else. */
+export class Handler extends Construct {
+  readonly function: LambdaFunction;
+  /** Where the function's lines of JSON go. */
+  readonly logGroup: LogGroup;
+  private readonly role: Role;
+
+  constructor(scope: Construct, id: string, props: HandlerProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.logGroup = logGroup;
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    logGroup.grantWrite(role);
+    this.role = role;
+    this.function = new LambdaFunction(this, 'Function', {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(props.code),
+      handler: props.entry,
+      memorySize: props.memoryMb,
+      timeout: props.timeout,
+      role,
+      logGroup,
+      ...(props.atOnce === undefined ? {} : { reservedConcurrentExecutions: props.atOnce }),
+    });
+  }
+
+  /** Lets the function do exactly these actions on these resources. */
+  allow(actions: readonly string[], resources: readonly string[]) {
+    this.role.addToPolicy(
+      new PolicyStatement({ actions: [...actions], resources: [...resources] }),
+    );
+  }
+
+  /** Lets the function do these actions on every object of a bucket. */
+  allowObjects(actions: readonly string[], bucket: Bucket) {
+    this.allow(actions, [bucket.arnForObjects('*')]);
+    explainObjects(this.role, bucket);
+  }
+
+  /** Tells the function a name or address, under a name of `api/lambda/env-names.ts`. */
+  tell(name: string, value: string) {
+    this.function.addEnvironment(name, value);
+  }
+}

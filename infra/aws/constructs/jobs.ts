@@ -1,0 +1,117 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { ENV, parameterName } from '../../../api/lambda/env-names.ts';
+import type { StageSettings } from '../stages.ts';
+import type { MediaBucket } from './buckets.ts';
+import type { ContentTable, PrivateTable } from './content-table.ts';
+import { Handler } from './handler.ts';
+
+/** What the errands function works with. */
+export interface ErrandsProps {
+  readonly code: string;
+  readonly settings: StageSettings;
+  readonly content: ContentTable;
+  readonly people: PrivateTable;
+  readonly media: MediaBucket;
+}
+
+/** A link for a forgotten password works for 15 minutes; a later request is of no use. */
+const LONGEST_WAIT = Duration.minutes(15);
+
+/**
+ * Sends email and tidies up, so that no answer waits for it and only this function can read the key of the
+ * email service. Called by the API as messages come in, and by schedules.
+ */
+export class Errands extends Construct {
+  readonly handler: Handler;
+
+  constructor(scope: Construct, id: string, props: ErrandsProps) {
+    super(scope, id);
+    const { code, settings, content, people, media } = props;
+    this.handler = new Handler(this, 'Handler', {
+      code,
+      entry: 'errands.handler',
+      memoryMb: 512,
+      // Three attempts at a password link with their pauses.
+      timeout: Duration.minutes(2),
+    });
+    // Tidying up deletes what crashes have left in the content table.
+    content.grantEdit(this.handler);
+    people.grantUse(this.handler);
+    media.grantEdit(this.handler);
+    this.tellMail(settings);
+    this.doRegularly();
+  }
+
+  /** Lets a function ask for errands, and tells it whom. */
+  grantAsk(handler: Handler) {
+    handler.allow(['lambda:InvokeFunction'], [this.handler.function.functionArn]);
+    handler.tell(ENV.errandsFunction, this.handler.function.functionName);
+  }
+
+  /** How many emails were given up. */
+  mailGivenUp(stage: string, period: Duration): IMetric {
+    const pattern = FilterPattern.all(
+      FilterPattern.stringValue('$.event', '=', 'mail-trouble'),
+      FilterPattern.stringValue('$.level', '=', 'error'),
+    );
+    return this.counted('MailGivenUp', pattern, stage, period);
+  }
+
+  /**
+   * How many attempts the email service refused because of the site's key or sender. Attempts are repeated every
+   * quarter of an hour, so within an hour this stays above zero until the settings are right.
+   */
+  mailMisconfigured(stage: string, period: Duration): IMetric {
+    const pattern = FilterPattern.stringValue('$.event', '=', 'mail-settings');
+    return this.counted('MailMisconfigured', pattern, stage, period);
+  }
+
+  /** Counts lines of the function's log, which holds nothing about recipients. */
+  private counted(
+    metricName: string,
+    filterPattern: IFilterPattern,
+    stage: string,
+    period: Duration,
+  ): IMetric {
+    const filter = new MetricFilter(this, metricName, {
+      logGroup: this.handler.function.logGroup,
+      ...{ filterPattern, metricName },
+      metricNamespace: `Ganit/${stage}`,
+    });
+    return filter.metric({ period, statistic: 'Sum' });
+  }
+
+  /**
+   * The key is a SecureString under the account's `aws/ssm` key, whose own policy allows every role that may read the
+   * parameter decrypt it through the Parameter Store: no right of KMS is needed here.
+   */
+  private tellMail({ name, mail }: StageSettings) {
+    if (mail === undefined) return;
+    const key = parameterName(name, 'resend-api-key');
+    const parameter = { service: 'ssm', resource: 'parameter', resourceName: key.slice(1) };
+    this.handler.allow(['ssm:GetParameter'], [Stack.of(this).formatArn(parameter)]);
+    this.handler.tell(ENV.resendKeyParameter, key);
+    this.handler.tell(ENV.contactFrom, mail.from);
+    if (mail.to !== undefined) this.handler.tell(ENV.contactTo, mail.to);
+  }
+
+  private doRegularly() {
+    // No queue for calls that were given up: one about a password holds somebody's address. Nothing is lost by
+    // it: the schedules repeat the others, and who gets no link asks again.
+    this.handler.function.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: LONGEST_WAIT });
+    this.rule('Deliver', Schedule.cron({ minute: '0/15' }), 'deliver');
+    // 2:30 in India.
+    this.rule('Tidy', Schedule.cron({ minute: '0', hour: '21' }), 'tidy');
+  }
+
+  private rule(id: string, schedule: Schedule, kind: string) {
+    const event = RuleTargetInput.fromObject({ kind });
+    const targets = [new LambdaFunction(this.handler.function, { event })];
+    new Rule(this, id, { schedule, targets });
+  }
+}

@@ -1,0 +1,188 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  HttpVersion,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+  type IOrigin,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { StrictTransport } from '../../edge/headers.ts';
+import { EdgeFunctions } from './edge-functions.ts';
+import type { LivePointer } from './live-pointer.ts';
+import { apiRequest, storedFiles, uploadRequest } from './request-policies.ts';
+import { ResponseHeaders } from './response-headers.ts';
+
+/** What the distribution is made of. */
+export interface StaticSiteProps {
+  readonly media: IBucket;
+  readonly releases: IBucket;
+  readonly pointer: LivePointer;
+  /** The API's host name. */
+  readonly apiHost: string;
+  /** The secret by which the API knows this distribution; a reference, never the secret itself. */
+  readonly originSecret: string;
+  /** The content security policy that the site was compiled with. */
+  readonly sitePolicy: string;
+  /**
+   * The domain that readers use, with its certificate in us-east-1.
+   * @default CloudFront's own address
+   */
+  readonly domain?: { readonly name: string; readonly certificate: ICertificate };
+  /**
+   * The names for which browsers must use HTTPS only.
+   * @default 'host'
+   */
+  readonly strictTransport?: StrictTransport;
+  /**
+   * `www.ganit.example`, which leads to the domain.
+   * @default none
+   */
+  readonly secondName?: string;
+  /**
+   * ARN of a web application firewall.
+   * @default none
+   */
+  readonly webAclArn?: string;
+}
+
+/** The site's one address: pages and assets, stored files, uploads and the API. */
+export class StaticSite extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: StaticSiteProps) {
+    super(scope, id);
+    const { pages, ...behaviours } = this.behaviours(props);
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: pages,
+      additionalBehaviors: behaviours.others,
+      errorResponses: NEVER_KEPT.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_200,
+      ...(props.domain && {
+        domainNames: [
+          props.domain.name,
+          ...(props.secondName === undefined ? [] : [props.secondName]),
+        ],
+        certificate: props.domain.certificate,
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      ...(props.webAclArn === undefined ? {} : { webAclId: props.webAclArn }),
+    });
+    this.acknowledge(props);
+  }
+
+  private behaviours(props: StaticSiteProps) {
+    const edge = new EdgeFunctions(this, 'Edge', props);
+    const headers = new ResponseHeaders(this, 'Headers', props);
+    const api = new HttpOrigin(props.apiHost, {
+      customHeaders: { 'x-origin-secret': props.originSecret },
+      readTimeout: Duration.seconds(30),
+    });
+    const stored = { cachePolicy: storedFiles(this), compress: true };
+    const uncached = {
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+    };
+    const releases = orElse(S3BucketOrigin.withOriginAccessControl(props.releases), api);
+    const media = {
+      ...stored,
+      origin: orElse(S3BucketOrigin.withOriginAccessControl(props.media), api),
+      functionAssociations: [...edge.media],
+    };
+    return {
+      pages: https({
+        ...stored,
+        origin: releases,
+        functionAssociations: [...edge.router],
+        responseHeadersPolicy: headers.pages,
+      }),
+      others: {
+        '/_astro/*': https({ ...stored, origin: releases, responseHeadersPolicy: headers.assets }),
+        '/media/materials/*': https({
+          ...media,
+          compress: false,
+          responseHeadersPolicy: headers.pdfs,
+        }),
+        '/media/*': https({ ...media, responseHeadersPolicy: headers.pictures }),
+        // The form carries its own signature; a signature by CloudFront beside it would be refused. No origin
+        // group: CloudFront never tries a second origin for a POST.
+        '/incoming-uploads': https({
+          ...uncached,
+          origin: new HttpOrigin(props.media.bucketRegionalDomainName),
+          originRequestPolicy: uploadRequest(this),
+          functionAssociations: [...edge.media],
+          responseHeadersPolicy: headers.assets,
+        }),
+        '/api/*': https({
+          ...uncached,
+          origin: api,
+          originRequestPolicy: apiRequest(this),
+          functionAssociations: [...edge.api],
+          responseHeadersPolicy: headers.api,
+        }),
+      },
+    };
+  }
+
+  private acknowledge({ domain, webAclArn }: StaticSiteProps) {
+    const because = (id: string, reason: string) => {
+      Validations.of(this.distribution).acknowledge({
+        id: `AwsSolutions::AwsSolutions-${id}`,
+        reason,
+      });
+    };
+    because('CFR1', 'Families read the site from wherever they are; there is nothing to forbid.');
+    because('CFR3', 'Access logs would hold the addresses of readers, many of them minors.');
+    Validations.of(this.distribution).acknowledge({
+      id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      reason: "The buckets' own stack lets this account's distributions in.",
+    });
+    if (webAclArn === undefined) {
+      because(
+        'CFR2',
+        'A firewall costs more than all the rest; the API has limits of its own. The setting `firewall` adds one.',
+      );
+    }
+    if (domain === undefined) {
+      because(
+        'CFR4',
+        'CloudFront serves its own name with its own certificate, whose protocols it chooses.',
+      );
+    }
+  }
+}
+
+/**
+ * Errors that CloudFront keeps for ten seconds unless told otherwise, also for behaviours that keep nothing, and
+ * for everybody who asks for that address. Here the answer's own `cache-control` decides: an error of the API
+ * may be meant for one visitor, and a page or file that is missing may be there a moment later. There is no page
+ * here: one would also replace the API's answers.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
+ */
+const NEVER_KEPT = [404, 405, 414, 500, 501, 502, 503, 504];
+
+/**
+ * The bucket, and the API for what it does not have: that answers 404 with the release's not-found page or in
+ * plain words, where the bucket would send a 403 in XML. A bucket without list permission answers 403 for a missing
+ * file. What was asked of the API is never kept under the page's address for long: it says `no-store`, and the
+ * page's key has the release's id in it, so the next release is requested again.
+ */
+const orElse = (bucket: IOrigin, api: IOrigin): IOrigin =>
+  new OriginGroup({
+    primaryOrigin: bucket,
+    fallbackOrigin: api,
+    fallbackStatusCodes: [403, 404],
+  });
+
+const https = (behavior: BehaviorOptions): BehaviorOptions => ({
+  viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  ...behavior,
+});

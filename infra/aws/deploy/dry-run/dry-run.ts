@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readStage, type StageSettings } from '../../stages.ts';
+import { bundle } from '../../bundle/bundle.ts';
+import type { DeployOptions } from '../deploy-options.ts';
+import { deployStage, type Deployed } from '../deploy-stage.ts';
+import type { DeployTools } from '../deploy-tools.ts';
+import type { DomainNames } from '../domain-names.ts';
+import { sayDeployed } from '../print-deployed.ts';
+import type { Site } from '../smoke-checks.ts';
+import { fetchFrom } from '../smoke-test.ts';
+import type { StageWeb } from '../stage-parameters.ts';
+import { readStageSettings, withSomebodyToTell } from '../stage-settings.ts';
+import { stepsWith } from '../step.ts';
+import type { Talk } from '../terminal.ts';
+import { apiEvent, apiResponse } from './api-event.ts';
+import { localStacks } from './local-stacks.ts';
+import { openDoubles, type Doubles } from './open-fakes.ts';
+
+/** The bundle of dry runs: as for the cloud, but with native code for this machine. */
+export const BUNDLE = fileURLToPath(new URL('../../../../dist/cloud/bundle-here', import.meta.url));
+
+/** Processor of this machine; a dry run needs Linux, since the bundle's native code is for it. */
+const HERE = process.arch === 'arm64' ? 'arm64' : 'x64';
+
+const AGAIN =
+  'This is a fault of the code, not of an account: correct it and run the same command again.';
+
+const bundleHere = async (): Promise<string> => (await bundle({ out: BUNDLE, cpu: HERE })).dir;
+
+/** Calls every function once that was not called yet. */
+const callErrands = async ({ functions, denied }: Doubles): Promise<void> => {
+  for (const kind of ['deliver', 'tidy']) {
+    const invoked = await functions.byHandler('errands.handler').invoke({ kind });
+    if (invoked.kind === 'error') {
+      const { errorType, errorMessage } = invoked.error;
+      throw new Error(`The errand "${kind}" failed: ${errorType}: ${errorMessage}`);
+    }
+  }
+  if (denied().length > 0) {
+    throw new Error(['Roles lack these rights:', ...denied()].join('\n  '));
+  }
+  const [failed] = functions.failures();
+  if (failed !== undefined) throw new Error(`A call in the background failed: ${failed}`);
+};
+
+/** Fetches from the front; the API's own address leads to its function, as without the distribution before it. */
+const fetchHere = (web: StageWeb, { functions, host }: Doubles): Site['get'] => {
+  // Also for a domain, which leads elsewhere or nowhere.
+  const get = fetchFrom({ address: `http://${host}` });
+  const direct = `https://${web.apiHost ?? ''}`;
+  return async (path, headers = {}) => {
+    if (web.apiHost === undefined || !path.startsWith(direct)) return get(path, headers);
+    const event = apiEvent({
+      ...{ method: 'GET', path: path.slice(direct.length), query: '', headers, cookies: [] },
+      body: Buffer.alloc(0),
+    });
+    const invoked = await functions.byHandler('api.handler').invoke(event);
+    if (invoked.kind === 'error') throw new Error(invoked.error.errorMessage);
+    return apiResponse(invoked.answer);
+  };
+};
+
+/** A stage that was deployed to doubles and still runs. */
+export interface OpenDryRun {
+  deployed: Deployed;
+  doubles: Doubles;
+  /** Ends everything that was started. */
+  close: () => Promise<void>;
+}
+
+/** Name servers of a domain that is set up correctly; no DNS request is sent. */
+const fittingNames = (settings: StageSettings): DomainNames => {
+  const nameServers = ['ns-1.dry-run.example', 'ns-2.dry-run.example'];
+  return {
+    zone: () =>
+      Promise.resolve({ name: settings.domain?.zoneName ?? '', nameServers, isPrivate: false }),
+    delegation: () => Promise.resolve({ kind: 'servers', nameServers }),
+  };
+};
+
+/** What a deployment works with when doubles stand for AWS; their data is in `state`. */
+export const dryRunTools = (
+  settings: StageSettings,
+  { state, talk, doubles }: { state: string; talk: Talk; doubles: Doubles },
+  makeBundle = bundleHere,
+): DeployTools => {
+  const { ssm, lambda, db, s3 } = doubles.clients;
+  return {
+    ...{ settings, talk, ssm, ssmOfEdge: ssm, lambda, db, s3 },
+    domains: fittingNames(settings),
+    fetchFrom: (web) => fetchHere(web, doubles),
+    wait: doubles.wait,
+    // Nothing spreads here: what does not hold at once is a fault.
+    patienceMs: 0,
+    bundle: makeBundle,
+    stacks: localStacks(settings, { state, doubles }),
+  };
+};
+
+/** What a dry run is asked for. */
+export type DryRunOptions = Pick<DeployOptions, 'stage' | 'admin' | 'rotateSecret'> &
+  Partial<Pick<DeployOptions, 'settings' | 'remove'>>;
+
+/**
+ * A deployment without AWS: the real bundle, the real templates and every step after them, with doubles of the
+ * services on this machine whose data is in `state`. What it deploys runs until it is closed.
+ */
+export const openDryRun = async (
+  { stage, admin, rotateSecret, settings: given, remove = [] }: DryRunOptions,
+  state: string,
+  talk: Talk,
+  makeBundle = bundleHere,
+): Promise<OpenDryRun> => {
+  const environment = process.env['STAGE_SETTINGS'];
+  const doubles = await openDoubles(state, readStage(stage, environment).region);
+  try {
+    const kept = await readStageSettings(
+      { stage, environment, given, remove },
+      () => doubles.clients.ssm,
+    );
+    const settings = withSomebodyToTell(kept, admin);
+    const tools = dryRunTools(settings, { state, talk, doubles }, makeBundle);
+    const deployed = await deployStage(tools, { admin, rotateSecret, yes: true });
+    await stepsWith(talk.say)('Calling the function for errands', AGAIN, () =>
+      callErrands(doubles),
+    );
+    return { deployed, doubles, close: doubles.close };
+  } catch (error) {
+    await doubles.close();
+    throw error;
+  }
+};
+
+/** `npm run deploy -- --dry-run`: the same output as a deployment; nothing keeps running after it. */
+export const dryRun = async (options: DeployOptions, talk: Talk): Promise<void> => {
+  const kept = options.state;
+  const state =
+    kept === undefined ? await mkdtemp(path.join(tmpdir(), 'dry-run-')) : path.resolve(kept);
+  try {
+    const { deployed, close } = await openDryRun(options, state, talk);
+    await close();
+    sayDeployed(deployed, talk.say);
+    talk.say('That was a dry run: nothing has left this machine, and nothing of it runs any more.');
+  } finally {
+    if (kept === undefined) await rm(state, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SSMClient } from '@aws-sdk/client-ssm';
+import { documentClient } from '#api/stores/document-client.ts';
+import { startDatabase } from '../../../local/database/database.ts';
+import { lockFolder } from '../../../local/lock.ts';
+import { startObjectStore } from '../../../local/object-store/start-object-store.ts';
+import { listen } from '../../../local/web/listen.ts';
+import { openGuards } from './open-iam-checks.ts';
+import { startFunctionsEndpoint } from './functions-endpoint.ts';
+import { startKeyValueStore } from './key-value-store.ts';
+import { startParameterStore } from './parameter-store.ts';
+import type { Allows } from './role-rights.ts';
+import type { EndpointName } from './requested-rights.ts';
+
+/** The account that the doubles belong to. */
+export const ACCOUNT = '123456789012';
+
+/** The same port again: the site's address is part of its pages. */
+const readPort = async (file: string): Promise<number> => {
+  try {
+    return Number(await readFile(file, 'utf8'));
+  } catch {
+    return 0;
+  }
+};
+
+/** Doubles of every service that a stage uses, on this machine only, with their data in `folder`. */
+export const openDoubles = async (folder: string, region: string) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(folder);
+  const portFile = path.join(folder, 'port');
+  const web = await listen('127.0.0.1', await readPort(portFile));
+  await writeFile(portFile, String(web.port));
+  const credentials = {
+    accessKeyId: randomBytes(10).toString('hex'),
+    secretAccessKey: randomBytes(32).toString('hex'),
+  };
+  // Filled when the stacks are deployed: the names are in their templates.
+  const buckets: string[] = [];
+  const database = await startDatabase({
+    dir: path.join(folder, 'database'),
+    accessKeyId: credentials.accessKeyId,
+  });
+  const objects = await startObjectStore({
+    dir: path.join(folder, 'objects'),
+    buckets,
+    ...credentials,
+  });
+  const parameters = await startParameterStore(path.join(folder, 'parameters.json'));
+  const pointer = await startKeyValueStore(path.join(folder, 'pointer.json'));
+  const functions = await startFunctionsEndpoint();
+  const endpoints: Record<EndpointName, string> = {
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ENDPOINT_URL_S3: objects.endpoint,
+    AWS_ENDPOINT_URL_SSM: parameters.endpoint,
+    AWS_ENDPOINT_URL_LAMBDA: functions.endpoint,
+    // This client puts the account's number before the host's name; see function-host.ts.
+    AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: pointer.endpoint.replace('127.0.0.1', 'localhost'),
+  };
+  const guards = openGuards(endpoints, { region, account: ACCOUNT });
+
+  const common = { region, credentials };
+  const clients = {
+    ssm: new SSMClient({ ...common, endpoint: parameters.endpoint }),
+    lambda: new LambdaClient({ ...common, endpoint: functions.endpoint, maxAttempts: 1 }),
+    db: documentClient({ ...common, endpoint: database.endpoint }),
+    s3: new S3Client({ ...common, endpoint: objects.endpoint, forcePathStyle: true }),
+  };
+  return {
+    ...{ web, buckets, objects, parameters, pointer, functions, clients, wait },
+    host: `127.0.0.1:${String(web.port)}`,
+    /** What Lambda itself tells every function, with the doubles as its services. */
+    lambdaEnv: (name: string): Record<string, string> => ({
+      AWS_REGION: region,
+      AWS_LAMBDA_FUNCTION_NAME: name,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      ...endpoints,
+      S3_PATH_STYLE: '1',
+    }),
+    /** The services again, as far as a function's role allows; these variables replace the ones above. */
+    guarded: (name: string, allows: Allows) => guards.open(name, allows),
+    /** Rights that a function wanted and its role does not give. */
+    denied: guards.denied,
+    /** Ends everything, the functions first. */
+    close: async () => {
+      await web.close();
+      await functions.close();
+      await guards.close();
+      for (const client of Object.values(clients)) client.destroy();
+      await Promise.all([database.close(), objects.close(), parameters.close(), pointer.close()]);
+      await lock.release();
+    },
+  };
+};
+
+/** All doubles of one dry run. */
+export type Doubles = Awaited<ReturnType<typeof openDoubles>>;

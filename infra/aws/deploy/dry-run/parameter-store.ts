@@ -1,0 +1,76 @@
+import { text } from 'node:stream/consumers';
+import * as z from 'zod';
+import { startLoopbackServer } from '../../../local/loopback-server.ts';
+import { stateFile } from './state-file.ts';
+
+/** Every version of every parameter, the oldest first. */
+const Parameters = z.record(z.string(), z.array(z.string()));
+
+const Get = z.object({ Name: z.string() });
+const Put = z.object({
+  Name: z.string(),
+  Value: z.string(),
+  Overwrite: z.boolean().default(false),
+});
+
+interface Answer {
+  status: number;
+  body: object;
+}
+const refusal = (type: string): Answer => ({ status: 400, body: { __type: type, message: type } });
+
+/** A double of SSM's Parameter Store (JSON 1.1) with its two calls that a deployment uses; kept in `file`. */
+export const startParameterStore = async (file: string) => {
+  const state = stateFile(file, Parameters, {});
+
+  const put = (name: string, value: string): number => {
+    const versions = [...(state.read()[name] ?? []), value];
+    state.write({ ...state.read(), [name]: versions });
+    return versions.length;
+  };
+
+  const answer = (target: string, input: unknown): Answer => {
+    switch (target) {
+      case 'AmazonSSM.GetParameter': {
+        const { Name } = Get.parse(input);
+        const versions = state.read()[Name];
+        if (!versions) return refusal('ParameterNotFound');
+        const Parameter = { Name, Value: versions.at(-1), Version: versions.length };
+        return { status: 200, body: { Parameter } };
+      }
+      case 'AmazonSSM.PutParameter': {
+        const { Name, Value, Overwrite } = Put.parse(input);
+        if (state.read()[Name] && !Overwrite) return refusal('ParameterAlreadyExists');
+        return { status: 200, body: { Version: put(Name, Value) } };
+      }
+      default:
+        return refusal('UnknownOperationException');
+    }
+  };
+
+  const server = await startLoopbackServer((request, response) => {
+    void text(request).then((sent) => {
+      const target = request.headers['x-amz-target'];
+      const { status, body } = answer(String(target), JSON.parse(sent));
+      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
+      response.end(JSON.stringify(body));
+    });
+  });
+  return {
+    endpoint: server.endpoint,
+    close: () => server.close(),
+    /** The present version of a parameter, or the one that is named. Throws when there is none. */
+    value: (name: string, version?: number): string => {
+      const value = state.read()[name]?.at(version === undefined ? -1 : version - 1);
+      if (value === undefined) throw new Error(`There is no parameter ${name}.`);
+      return value;
+    },
+    /** Stores a value as CloudFormation would; an unchanged one makes no new version. */
+    set: (name: string, value: string): void => {
+      if (state.read()[name]?.at(-1) !== value) put(name, value);
+    },
+  };
+};
+
+/** A running double of the Parameter Store. */
+export type ParameterStore = Awaited<ReturnType<typeof startParameterStore>>;

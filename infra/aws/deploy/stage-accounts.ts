@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { SSMClient } from '@aws-sdk/client-ssm';
+import { createIdentity } from '#api/identity/identity.ts';
+import { createSetUpLinks } from '#api/identity/set-up-links.ts';
+import { documentClient } from '#api/stores/document-client.ts';
+import { openTables } from '#api/compose/open-tables.ts';
+import { passwordLink } from '#domain/accounts/password-link.ts';
+import { readStage } from '../stages.ts';
+import { readStageData, readStageWeb } from './stage-parameters.ts';
+
+/** The accounts of a stage on AWS, by the credentials at hand. `given` is `STAGE_SETTINGS`. */
+export const openStageAccounts = async (stage: string, given: string | undefined) => {
+  const { region } = readStage(stage, given);
+  const ssm = new SSMClient({ region });
+  const db = documentClient({ region });
+  const { contentTable, privateTable } = await readStageData(ssm, stage);
+  const { privateStore: store, ownWords } = openTables({
+    ...{ db, now: Date.now, random: Math.random },
+    tables: { content: contentTable, private: privateTable },
+  });
+  const deps = { store, now: Date.now, randomBytes };
+  const links = createSetUpLinks(deps);
+  return {
+    identity: createIdentity({ ...deps, ownWords }),
+    makeLink: async (email: string): Promise<string | undefined> => {
+      const link = await links.linkFor(email);
+      return link && passwordLink((await readStageWeb(ssm, stage)).address, link.token);
+    },
+    close: () => {
+      ssm.destroy();
+      db.destroy();
+      return Promise.resolve();
+    },
+  };
+};

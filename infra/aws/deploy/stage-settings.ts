@@ -1,0 +1,131 @@
+import { PutParameterCommand, type SSMClient } from '@aws-sdk/client-ssm';
+import { parameterName } from '#api/lambda/env-names.ts';
+import {
+  addedIn,
+  parseAdded,
+  readStage,
+  secondNameOf,
+  stageWith,
+  type AddedSettings,
+  type StageSettings,
+} from '../stages.ts';
+import { readParameter } from './stage-parameters.ts';
+import { StepError } from './step.ts';
+
+/** Settings that only their own flag takes away: a deployment without them would stop something that works. */
+export const REMOVABLE = ['domain', 'mail', 'alarmEmail', 'github'] as const;
+
+/** Where a command takes the settings of a stage from; each goes before the one above it. */
+export interface SettingsSources {
+  stage: string;
+  /** `STAGE_SETTINGS`: JSON. */
+  environment: string | undefined;
+  /** `--settings`: JSON. */
+  given?: string | undefined;
+  /** `--remove`, once for each. */
+  remove?: readonly string[];
+  /** `AWS_REGION`: where a stage may be that was moved. */
+  region?: string | undefined;
+}
+
+const REPAIR = 'Say all settings with --settings, after deleting that parameter in the console.';
+
+/** What was kept at the last deployment; `undefined` when there was none in this region. */
+const recall = async (ssm: SSMClient, stage: string): Promise<AddedSettings | undefined> => {
+  const name = parameterName(stage, 'settings');
+  const stored = await readParameter(ssm, name);
+  if (stored === undefined) return undefined;
+  try {
+    return parseAdded(stored.value, name);
+  } catch (error) {
+    throw new StepError(`The parameter ${name} cannot be read.`, REPAIR, { cause: error });
+  }
+};
+
+/** Keeps the settings of a stage, so that a later deployment begins with them. */
+export const keepSettings = async (ssm: SSMClient, settings: StageSettings): Promise<void> => {
+  const Name = parameterName(settings.name, 'settings');
+  const Value = JSON.stringify(addedIn(settings));
+  if ((await readParameter(ssm, Name))?.value === Value) return;
+  await ssm.send(new PutParameterCommand({ Name, Value, Type: 'String', Overwrite: true }));
+};
+
+/** The settings that were kept, changed as the sources say. Throws `StepError` or `StageError`. */
+export const changedSettings = (
+  sources: SettingsSources,
+  kept: AddedSettings | undefined,
+): StageSettings => {
+  const { stage, remove = [] } = sources;
+  const changes = {
+    ...parseAdded(sources.environment, 'STAGE_SETTINGS'),
+    ...parseAdded(sources.given, '--settings'),
+  };
+  for (const name of REMOVABLE) {
+    if (changes[name] !== null) continue;
+    throw new StepError(`Settings cannot take "${name}" away.`, `Use its flag: --remove ${name}`);
+  }
+  for (const name of remove) {
+    if (!REMOVABLE.some((each) => each === name)) {
+      throw new StepError(`"${name}" cannot be removed.`, `These can: ${REMOVABLE.join(', ')}.`);
+    }
+    if (name in changes) {
+      const advice = 'Leave it out of STAGE_SETTINGS and --settings, or leave out --remove.';
+      throw new StepError(`"${name}" is set and removed at once.`, advice);
+    }
+  }
+  const all = Object.entries({ ...kept, ...changes }).filter(([name]) => !remove.includes(name));
+  return stageWith(stage, Object.fromEntries(all));
+};
+
+/**
+ * Reads the settings of a stage: those of its last deployment, changed as the sources say. A stage that was moved
+ * is looked for in the region that is asked for, and in that of the environment.
+ */
+export const readStageSettings = async (
+  sources: SettingsSources,
+  ssmOf: (region: string) => SSMClient,
+): Promise<StageSettings> => {
+  // Before anything is asked of AWS: what cannot be used at all.
+  const alone = changedSettings({ ...sources, remove: [] }, undefined);
+  const usual = readStage(sources.stage, undefined).region;
+  const isMoved = alone.region !== usual;
+  const regions = isMoved ? [alone.region] : [sources.region ?? usual, usual];
+  for (const region of new Set(regions)) {
+    const kept = await recall(ssmOf(region), sources.stage);
+    if (kept !== undefined) return changedSettings(sources, kept);
+  }
+  return changedSettings(sources, undefined);
+};
+
+/** The settings with the administrator's address for alarms, when no other address is set. */
+export const withSomebodyToTell = (
+  settings: StageSettings,
+  admin: string | undefined,
+): StageSettings =>
+  settings.alarmEmail === undefined && admin !== undefined
+    ? { ...settings, alarmEmail: admin }
+    : settings;
+
+/** The settings in a few lines, for the output of a deployment. */
+export const settingsInWords = (settings: StageSettings): string[] => {
+  const { region, domain, mail, firewall, github } = settings;
+  const www = secondNameOf(settings);
+  return [
+    `region ${region}, firewall ${firewall ? 'on' : 'off'}`,
+    `domain: ${domain?.name ?? "none, CloudFront's own address"}${www === undefined ? '' : ` and ${www}`}`,
+    `email: ${mail === undefined ? 'none is sent' : `from ${mail.from}`}`,
+    ...(github === undefined ? [] : [`pipeline: ${github.repository}`]),
+  ].map((line) => `  ${line}`);
+};
+
+/** Who gets the alarms, as text. AWS asks each address once, in each of the two regions. */
+export const whoIsTold = ({ alarmEmail, name }: StageSettings): string[] =>
+  alarmEmail === undefined
+    ? [
+        '  No one receives the alarms. To set an address:',
+        `  npm run deploy -- --stage ${name} --settings '{"alarmEmail":"you@example.org"}'`,
+      ]
+    : [
+        `  Alarms and budget notices go to ${alarmEmail}.`,
+        '  The first time, AWS sends that address two emails. No alarms arrive until both are confirmed.',
+      ];

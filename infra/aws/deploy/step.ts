@@ -1,0 +1,36 @@
+import { StageError } from '../stages.ts';
+
+/** A step that cannot be completed, with a message for the person who deploys; `next` says what to do about it. */
+export class StepError extends Error {
+  readonly next: string;
+  constructor(message: string, next: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StepError';
+    this.next = next;
+  }
+}
+
+/** Takes lines for the person at the keyboard. */
+export type Say = (line: string) => void;
+
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'Something went wrong.';
+  // Errors of AWS say what happened in their name, and more or less of it in their message.
+  return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`;
+};
+
+/**
+ * Does one step after another: says what each does, and when one fails, what to do next. An error that
+ * already knows what to do about it keeps its own advice; settings that cannot be used say what is wrong with them.
+ */
+export const stepsWith =
+  (say: Say) =>
+  async <T>(title: string, ifItFails: string, run: () => Promise<T>): Promise<T> => {
+    say(`- ${title}`);
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof StepError || error instanceof StageError) throw error;
+      throw new StepError(messageOf(error), ifItFails, { cause: error });
+    }
+  };

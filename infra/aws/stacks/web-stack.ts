@@ -1,0 +1,144 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { ENV } from '../../../api/lambda/env-names.ts';
+import { AdminApi } from '../constructs/admin-api.ts';
+import { Alarms } from '../constructs/alarms.ts';
+import { Errands } from '../constructs/jobs.ts';
+import { LivePointer } from '../constructs/live-pointer.ts';
+import { Publisher } from '../constructs/publisher.ts';
+import {
+  FORMER_ORIGIN_SECRET,
+  ORIGIN_SECRET,
+  secretReference,
+} from '../constructs/secret-reference.ts';
+import { stageParameter } from '../constructs/stage-parameter.ts';
+import { StaticSite } from '../constructs/static-site.ts';
+import { secondNameOf, type StageSettings } from '../stages.ts';
+import type { DataStack } from './data-stack.ts';
+
+/** What the web stack is made of. */
+export interface WebStackProps extends StackProps {
+  readonly settings: StageSettings;
+  readonly data: DataStack;
+  /** The folder with the bundled functions. */
+  readonly code: string;
+  /** The content security policy that the site was compiled with. */
+  readonly sitePolicy: string;
+  /**
+   * The domain's certificate, in us-east-1.
+   * @default none: the site lives at CloudFront's own address
+   */
+  readonly certificate?: ICertificate;
+  /**
+   * ARN of a web application firewall, in us-east-1.
+   * @default none
+   */
+  readonly webAclArn?: string;
+}
+
+/** Everything that can be made again: distribution, API, publisher, alarms. */
+export class WebStack extends Stack {
+  /** For who watches it from outside. */
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: WebStackProps) {
+    super(scope, id, props);
+    const { settings, data, code } = props;
+    const pointer = new LivePointer(this, 'Pointer');
+    const api = new AdminApi(this, 'Api', { code });
+    const publisher = new Publisher(this, 'Publisher', {
+      ...{ code, pointer },
+      content: data.content,
+      releases: data.releases,
+    });
+    const errands = new Errands(this, 'Errands', {
+      ...{ code, settings },
+      content: data.content,
+      people: data.people,
+      media: data.media,
+    });
+    const site = this.site(props, api, pointer);
+    this.distribution = site.distribution;
+    const origin = `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`;
+    for (const { handler } of [api, publisher, errands]) handler.tell(ENV.siteOrigin, origin);
+
+    data.content.grantEdit(api.handler);
+    data.people.grantUse(api.handler);
+    data.media.grantEdit(api.handler);
+    data.releases.grantRead(api.handler);
+    pointer.grantRead(api.handler);
+    errands.grantAsk(api.handler);
+    this.tellSecrets(api, settings);
+
+    new Alarms(this, 'Alarms', {
+      ...{ api, publisher, errands },
+      stage: settings.name,
+      budgetDollars: settings.budgetDollars,
+      ...(settings.alarmEmail === undefined ? {} : { email: settings.alarmEmail }),
+    });
+    if (settings.domain !== undefined) this.addresses(settings, settings.domain, site);
+    stageParameter(this, 'Names', {
+      ...{ stage: settings.name, name: 'web' },
+      value: {
+        address: origin,
+        apiHost: api.host,
+        publisherFunction: publisher.handler.function.functionName,
+        errandsFunction: errands.handler.function.functionName,
+        pointerStoreArn: pointer.store.keyValueStoreArn,
+      },
+    });
+    new CfnOutput(this, 'Address', { value: origin });
+  }
+
+  private site(props: WebStackProps, api: AdminApi, pointer: LivePointer): StaticSite {
+    const { settings, data, sitePolicy, certificate, webAclArn } = props;
+    const { domain, strictTransport } = settings;
+    const secondName = secondNameOf(settings);
+    // By their names alone: the policies of the buckets belong to the data stack.
+    const imported = (id: string, { bucketArn, bucketRegionalDomainName }: Bucket) =>
+      Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
+    return new StaticSite(this, 'Site', {
+      ...{ pointer, sitePolicy },
+      media: imported('Media', data.media.bucket),
+      releases: imported('Releases', data.releases.bucket),
+      apiHost: api.host,
+      originSecret: secretReference(this, settings.name, ORIGIN_SECRET),
+      ...(domain && certificate && { domain: { name: domain.name, certificate } }),
+      ...(strictTransport && { strictTransport }),
+      ...(secondName !== undefined && { secondName }),
+      ...(webAclArn === undefined ? {} : { webAclArn }),
+    });
+  }
+
+  private tellSecrets({ handler }: AdminApi, settings: StageSettings) {
+    handler.tell(ENV.originSecret, secretReference(this, settings.name, ORIGIN_SECRET));
+    handler.tell(
+      ENV.formerOriginSecret,
+      secretReference(this, settings.name, FORMER_ORIGIN_SECRET),
+    );
+    handler.tell(ENV.addressHeader, 'cloudfront-viewer-address');
+  }
+
+  private addresses(
+    settings: StageSettings,
+    domain: NonNullable<StageSettings['domain']>,
+    site: StaticSite,
+  ) {
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
+      hostedZoneId: domain.hostedZoneId,
+      zoneName: domain.zoneName,
+    });
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(site.distribution));
+    new ARecord(this, 'Ipv4', { zone, recordName: `${domain.name}.`, target });
+    new AaaaRecord(this, 'Ipv6', { zone, recordName: `${domain.name}.`, target });
+    const secondName = secondNameOf(settings);
+    if (secondName === undefined) return;
+    new ARecord(this, 'WwwIpv4', { zone, recordName: `${secondName}.`, target });
+    new AaaaRecord(this, 'WwwIpv6', { zone, recordName: `${secondName}.`, target });
+  }
+}

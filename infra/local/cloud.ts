@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { createIdentity } from '#api/identity/identity.ts';
+import { documentClient } from '#api/stores/document-client.ts';
+import { fileReleasePointer } from '#api/stores/releases/file-release-pointer.ts';
+import { openStores } from '#api/compose/open-stores.ts';
+import { createTables } from './database/create-tables.ts';
+import { startDatabase } from './database/database.ts';
+import { lockFolder } from './lock.ts';
+import { startObjectStore } from './object-store/start-object-store.ts';
+import { makePrivateFolder } from './private-folder.ts';
+
+const TABLES = { content: 'content', private: 'private' };
+const BUCKETS = { media: 'media', releases: 'releases' };
+
+/** How long a call to an engine in this process may take; a stuck disk should not hang a page for ever. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/**
+ * The one-process cloud of the embedded run on one data folder: the same AWS clients and stores as in the
+ * cloud, pointed at engines in this process. Throws `DataFolderInUseError` when another process has the folder.
+ */
+export const openCloud = async (dataDir: string) => {
+  const exposed = await makePrivateFolder(dataDir);
+  const lock = await lockFolder(dataDir);
+  // Generated at each start and never stored: other programs on this machine cannot use the engines.
+  const credentials = {
+    accessKeyId: randomBytes(10).toString('hex'),
+    secretAccessKey: randomBytes(32).toString('hex'),
+  };
+  const database = await startDatabase({
+    dir: path.join(dataDir, 'database'),
+    accessKeyId: credentials.accessKeyId,
+  });
+  const objects = await startObjectStore({
+    dir: path.join(dataDir, 'objects'),
+    buckets: Object.values(BUCKETS),
+    ...credentials,
+  });
+
+  const common = {
+    region: 'local',
+    credentials,
+    requestHandler: { requestTimeout: REQUEST_TIMEOUT_MS },
+  };
+  const db = documentClient({ ...common, endpoint: database.endpoint });
+  const s3 = new S3Client({ ...common, endpoint: objects.endpoint, forcePathStyle: true });
+  await createTables(db, Object.values(TABLES));
+
+  const stores = openStores({
+    ...{ db, s3 },
+    tables: TABLES,
+    buckets: BUCKETS,
+    now: Date.now,
+    random: Math.random,
+  });
+  return {
+    ...stores,
+    /** Why others may read the data folder, in words; `undefined` when they may not. */
+    exposed,
+    identity: createIdentity({
+      ...{ store: stores.privateStore, ownWords: stores.ownWords },
+      ...{ now: Date.now, randomBytes },
+    }),
+    /** Takes the upload forms that the door gave out, as browsers post them to the site's own origin. */
+    takeUpload: (request: IncomingMessage, response: ServerResponse) => {
+      objects.handlePost(BUCKETS.media, request, response);
+    },
+    pointer: fileReleasePointer(path.join(dataDir, 'live-release')),
+    s3,
+    buckets: BUCKETS,
+    /** Closes the engines and gives the folder free; call it when nothing is in flight. */
+    close: async () => {
+      db.destroy();
+      s3.destroy();
+      await Promise.all([database.close(), objects.close()]);
+      await lock.release();
+    },
+  };
+};
+
+/** The opened stores of one data folder. */
+export type Cloud = Awaited<ReturnType<typeof openCloud>>;

@@ -1,0 +1,140 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { networkFromHeader, networkFromSocket } from '#api/http/client-network.ts';
+import { createPreview } from '#api/publish/preview.ts';
+import { createPublisher } from '#api/publish/publisher.ts';
+import { createReleaseReader } from '#api/publish/release-reader.ts';
+import { openApi } from '#api/compose/open-api.ts';
+import { loadSite } from '#site/renderer/load-site.ts';
+import { compileSite } from '../../site/compile/compile.ts';
+import { openCloud } from './cloud.ts';
+import { startErrands } from './jobs.ts';
+import { DataFolderInUseError } from './lock.ts';
+import { bucketOrigin } from './web/bucket-origin.ts';
+import { loadEdgeRouter } from './web/edge-router.ts';
+import { listen, PortTakenError } from './web/listen.ts';
+import { createSiteHandler } from './web/site-handler.ts';
+import { seedDefaultContent } from '../default-content/seed-site.ts';
+import { makeFirstAdmin } from './first-admin.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
+
+const say = (line: string) => {
+  console.log(line);
+};
+
+/** How visitors are told apart; a header that the proxy does not write is reported once. */
+const clientNetwork = ({ proxy }: Settings) => {
+  if (proxy === undefined) return networkFromSocket;
+  let told = false;
+  const onMissing = () => {
+    if (!told) say(`A request came without an address in ${proxy.addressHeader}. ${SAME_VISITOR}`);
+    told = true;
+  };
+  return networkFromHeader(proxy.addressHeader, { proxies: proxy.count, onMissing });
+};
+
+const SAME_VISITOR =
+  'Such visitors share one limit for sign-in and messages: let the proxy set this header, or set CLIENT_ADDRESS_HEADER to the one that it sets.';
+
+/** Starts the whole product in this process; resolves to what ends it and the line that says it is ready. */
+const start = async () => {
+  const settings = readSettings(process.env);
+  const web = await listen(settings.host, settings.port);
+  const cloud = await openCloud(settings.dataDir);
+  const local = `http://localhost:${String(web.port)}`;
+  const origin = settings.siteOrigin ?? local;
+  say(`Data folder: ${settings.dataDir}`);
+  if (cloud.exposed !== undefined) say(cloud.exposed);
+
+  const { dir, compiled } = await compileSite();
+  if (compiled) say('Compiled the site.');
+  const site = await loadSite(dir);
+  if (await seedDefaultContent(cloud)) say('Added the default content.');
+  const admin = await makeFirstAdmin(cloud, settings);
+  if (admin !== undefined) say(admin);
+
+  const publisher = createPublisher({
+    content: cloud.content,
+    releases: cloud.releases,
+    pointer: cloud.pointer,
+    site,
+    origin,
+    now: Date.now,
+    log: say,
+  });
+  await publisher.start();
+
+  const errands = startErrands(cloud, { settings, origin, log: say });
+  const app = openApi({
+    tables: cloud,
+    buckets: cloud,
+    publishing: publisher,
+    preview: createPreview({
+      site,
+      origin,
+      now: Date.now,
+      releases: createReleaseReader(cloud.releases, cloud.pointer),
+    }),
+    ask: errands.ask,
+    origin,
+    clientNetwork: clientNetwork(settings),
+    now: Date.now,
+    randomId: randomUUID,
+    randomBytes,
+    randomInt: (end) => randomInt(end),
+  });
+  const liveRelease = () => cloud.pointer.read();
+  web.serve(
+    createSiteHandler({
+      releases: bucketOrigin(cloud.s3, cloud.buckets.releases),
+      media: bucketOrigin(cloud.s3, cloud.buckets.media),
+      route: await loadEdgeRouter(liveRelease),
+      liveRelease,
+      policy: site.policy,
+      api: (request, env) => app.fetch(request, env),
+    }),
+    cloud.takeUpload,
+  );
+
+  const housekeeping = startHousekeeping(
+    [
+      { name: 'Deleting leftover data', run: cloud.sweep },
+      { name: 'Cleaning up the stored files', run: cloud.sweepFiles },
+      { name: 'Deleting old emails', run: errands.deleteOld },
+    ],
+    say,
+  );
+
+  const stop = async () => {
+    await web.close();
+    await housekeeping.stop();
+    await Promise.all([publisher.stop(), errands.stop()]);
+    await cloud.close();
+  };
+  return { stop, ready: `ready ${local}` };
+};
+
+const isExpected = (error: unknown): error is Error =>
+  [SettingsError, PortTakenError, DataFolderInUseError].some((kind) => error instanceof kind);
+
+try {
+  const { stop, ready } = await start();
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('The site did not shut down cleanly:', error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+  say(ready);
+} catch (error) {
+  console.error(isExpected(error) ? error.message : error);
+  process.exit(1);
+}

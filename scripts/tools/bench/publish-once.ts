@@ -1,0 +1,47 @@
+/**
+ * Publishes what is stored, once, and ends: one cold process of the publishing benchmark.
+ * `node publish-once.ts folder|embedded <data folder> <number of the edit>`
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createPublisher, type PublisherDeps } from '#api/publish/publisher.ts';
+import { ok } from '#domain/text/outcome.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { openCloud } from '../../../infra/local/cloud.ts';
+import { benchSite, CONTEXT } from './built-pages.ts';
+import { asStored, editedContent, editedSlug, withEdit } from './equal-content.ts';
+import { folderReleases } from './folder-releases.ts';
+
+const [, , kind = '', folder = '', edit = '0'] = process.argv;
+
+const publish = async (deps: Pick<PublisherDeps, 'content' | 'releases' | 'pointer'>) => {
+  const publisher = createPublisher({
+    ...deps,
+    site: await benchSite(),
+    origin: CONTEXT.origin,
+    now: Date.now,
+    log: (line) => {
+      console.log(line);
+    },
+  });
+  await publisher.start();
+  await publisher.stop();
+};
+
+const readContent = async (): Promise<SiteContent> =>
+  // The benchmark has just written it.
+  JSON.parse(await readFile(path.join(folder, 'content.json'), 'utf8')) as SiteContent;
+
+if (kind === 'folder') {
+  const content = withEdit(await readContent(), Number(edit));
+  const { store, pointer } = folderReleases(folder);
+  const load = () => Promise.resolve(asStored(content));
+  await publish({ content: { load }, releases: store, pointer });
+} else {
+  const cloud = await openCloud(folder);
+  const posts = (await cloud.content.load()).blogPosts.length;
+  const content = editedContent(posts, Number(edit));
+  await cloud.content.editPost(editedSlug(posts), (post) => ok({ ...post, content }), Date.now());
+  await publish(cloud);
+  await cloud.close();
+}

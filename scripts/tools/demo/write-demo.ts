@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { ContentStore } from '#api/stores/content/content-store.ts';
+import type { MediaStore } from '#api/stores/media/media-store.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { coverKey } from '#domain/files/file-identifier.ts';
+import { sampleCovers, sampleFiles } from '../../../infra/default-content/sample-files.ts';
+import { sampleOf } from './demo-materials.ts';
+
+/**
+ * Puts demo content and its PDFs into empty stores, files first so that no link is without its file.
+ * `false` when the content store has been seeded before; then nothing is written.
+ */
+export const writeDemo = async (
+  content: SiteContent,
+  stores: { content: ContentStore; media: MediaStore },
+): Promise<boolean> => {
+  if (await stores.content.isSeeded()) return false;
+  const samples = new Map<string, Uint8Array>();
+  for (const { s3Key, file } of sampleFiles()) samples.set(s3Key, await readFile(file));
+  for (const { key, file } of sampleCovers()) samples.set(key, await readFile(file));
+  const copy = async (from: string, to: string, contentType: string) => {
+    const file = samples.get(from);
+    if (file === undefined) throw new Error(`No sample file ${from}`);
+    await stores.media.put(to, file, contentType);
+  };
+  for (const { chapters } of Object.values(content.classes)) {
+    for (const material of chapters.flatMap(({ materials }) => materials)) {
+      const sample = sampleOf(material);
+      await copy(sample.s3Key, material.s3Key, 'application/pdf');
+      if (material.cover) {
+        await copy(coverKey(sample.filename), coverKey(material.filename), 'image/webp');
+      }
+    }
+  }
+  return stores.content.seed(content);
+};

@@ -1,0 +1,80 @@
+/**
+ * Sets the sample sheets: `npm run sample-pdfs`. Each fragment in `sheets/` becomes a PDF in `pdf/`, and
+ * the bytes and pages of all of them go into the default content's `sheet-files.ts`.
+ *
+ * A new sheet: write its fragment, add its line to `sheet-files.ts` (any figures) and its record to the
+ * class file, then run this.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { chromium, type BrowserContext, type Route } from 'playwright-core';
+import { findChromium } from '../../chromium.ts';
+import { pdfPages, withFixedDates } from './pdf-facts.ts';
+import { SAMPLE_PDF_FOLDER } from '../../../infra/default-content/sample-files.ts';
+import { sampleSheets, type SampleSheet } from '../../../infra/default-content/sheet-list.ts';
+import { sheetPage } from './sheet-page.ts';
+
+/** Never resolved: every request is answered from disk. */
+const ORIGIN = 'http://sheet.invalid';
+const PACKAGES = new URL('../../../node_modules/', import.meta.url);
+const FACTS = new URL(
+  '../../../api/domain/content/default-content/sheet-files.ts',
+  import.meta.url,
+);
+
+const types: Record<string, string> = { css: 'text/css', woff2: 'font/woff2' };
+
+const answer = async (route: Route, html: string) => {
+  const { pathname } = new URL(route.request().url());
+  if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html });
+  const file =
+    pathname === '/sheet.css'
+      ? new URL('./sheet.css', import.meta.url)
+      : new URL(`.${pathname}`, PACKAGES);
+  const contentType = types[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  return route.fulfill({ contentType, body: await readFile(file) });
+};
+
+const setSheet = async (context: BrowserContext, sheet: SampleSheet): Promise<Buffer> => {
+  const source = new URL(`./sheets/${sheet.filename.replace(/\.pdf$/, '.html')}`, import.meta.url);
+  const html = sheetPage(sheet, await readFile(source, 'utf8'));
+  const page = await context.newPage();
+  await page.route(`${ORIGIN}/**`, (route) => answer(route, html));
+  await page.goto(ORIGIN);
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
+  await page.close();
+  return withFixedDates(pdf);
+};
+
+const factsModule = (
+  lines: string[],
+) => `/** Bytes and pages of the sample PDFs. Written by \`npm run sample-pdfs\`; not edited by hand. */
+export const SHEET_FILES = {
+${lines.join('\n')}
+} as const;
+
+/** The file name of a sample PDF. */
+export type SheetFilename = keyof typeof SHEET_FILES;
+`;
+
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH.');
+const browser = await chromium.launch({
+  executablePath,
+  // Without a name of our own the whole user agent would stand in the PDFs as their creator.
+  args: ['--no-sandbox', '--user-agent=Chromium'],
+});
+try {
+  const context = await browser.newContext();
+  const lines: string[] = [];
+  for (const sheet of sampleSheets()) {
+    const pdf = await setSheet(context, sheet);
+    const [bytes, pages] = [String(pdf.byteLength), String(pdfPages(pdf))];
+    await writeFile(new URL(sheet.filename, SAMPLE_PDF_FOLDER), pdf);
+    lines.push(`  '${sheet.filename}': { bytes: ${bytes}, pages: ${pages} },`);
+    console.log(`${sheet.filename}: ${bytes} bytes, ${pages} pages`);
+  }
+  await writeFile(FACTS, factsModule(lines));
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,71 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Content } from '#domain/content/content.ts';
+import type { Answer, Api } from './api-client.ts';
+import type { Patch } from './content-cache.ts';
+
+const SESSION = ['session'];
+const CONTENT = ['content'];
+/** How long content counts as fresh when the teacher comes back to the tab. */
+const FRESH_MS = 60_000;
+
+/** Who is signed in, as the API says it. */
+export type Session = Extract<Awaited<ReturnType<Api['session']>>, { kind: 'ok' }>['value'];
+
+/** Content that did not come. Thrown, so that the copy from before stays in use. */
+export class LoadError extends Error {
+  override name = 'LoadError';
+  readonly signedOut: boolean;
+  constructor(answer: Exclude<Answer<unknown>, { kind: 'ok' }>) {
+    super(answer.message);
+    this.signedOut = answer.kind === 'refused' && answer.code === 'unauthenticated';
+  }
+}
+
+/** The session; asked for once, then kept by `setSession`. A failure is an answer too. */
+export const useSession = (api: Pick<Api, 'session'>) =>
+  useQuery({ queryKey: SESSION, queryFn: () => api.session(), staleTime: Infinity });
+
+/** Keeps what sign-in and logout answer. */
+export const setSession = (client: QueryClient, session: Session): void => {
+  const answer: Answer<Session> = { kind: 'ok', value: session };
+  client.setQueryData(SESSION, answer);
+};
+
+/** Who is signed in as far as this page knows; `undefined` before it has asked, and when it could not find out. */
+export const knownSession = (client: QueryClient): Session | undefined => {
+  const answer = client.getQueryData<Answer<Session>>(SESSION);
+  return answer?.kind === 'ok' ? answer.value : undefined;
+};
+
+/** Asks again who is signed in. */
+export const refreshSession = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: SESSION });
+
+/** Everything that the teacher edits. */
+export const useContent = (api: Pick<Api, 'content'>) =>
+  useQuery<Content, LoadError>({
+    queryKey: CONTENT,
+    staleTime: FRESH_MS,
+    queryFn: async () => {
+      const answer = await api.content();
+      if (answer.kind !== 'ok') throw new LoadError(answer);
+      return answer.value;
+    },
+  });
+
+/** Brings the local copy up to date after a save. */
+export const patchContent = (client: QueryClient, patch: Patch): void => {
+  // A load that began before the save would bring the old state back.
+  void client.cancelQueries({ queryKey: CONTENT });
+  client.setQueryData<Content>(CONTENT, (content) => content && patch(content));
+};
+
+/** Loads the content again, after a change that no edit of this tab made. */
+export const refreshContent = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: CONTENT });
+
+/** Clears everything at logout. */
+export const forgetContent = (client: QueryClient): void => {
+  // Messages of visitors, too: nothing of the teacher's stays but who is signed in.
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+};

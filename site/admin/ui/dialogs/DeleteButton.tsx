@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../fields/Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { focusHeading } from '../screens/Screen.tsx';
+
+/** A row's Delete button with its question. `onDelete` closes the question when it is done. */
+export function DeleteButton({
+  what,
+  name,
+  question,
+  busy,
+  onDelete,
+}: {
+  /** The kind of record: `chapter`. */
+  what: string;
+  /** Which one, for the dialog and screen readers. */
+  name: string;
+  question: string;
+  busy: boolean;
+  onDelete: () => Promise<void>;
+}) {
+  const [asking, setAsking] = useState(false);
+  useEffect(
+    () => () => {
+      // The row is gone, and the focus with it.
+      if (document.activeElement === document.body) focusHeading();
+    },
+    [],
+  );
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-label={`Delete ${name}`}
+        disabled={busy && !asking}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        Delete
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={name}
+          confirm={busy ? 'Deleting...' : `Delete ${what}`}
+          busy={busy}
+          onCancel={() => {
+            setAsking(false);
+          }}
+          onConfirm={() =>
+            void onDelete().then(() => {
+              setAsking(false);
+            })
+          }
+        >
+          <p>{question}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

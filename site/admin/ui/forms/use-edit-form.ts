@@ -1,0 +1,177 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import type { Outcome } from '#domain/text/outcome.ts';
+import { dropDraft, readDraft, writeDraft, type Draft, type FormValues } from './draft-store.ts';
+import { useLeaveWarning } from './LeaveGuard.tsx';
+import { sameValues } from './same-values.ts';
+import { problemOf, type FormProblem, type SaveResult } from './save-result.ts';
+
+/** A record as a form sees it. */
+export interface Loaded<V> {
+  values: V;
+  ver: number;
+}
+
+/** What a form needs to know about its record. */
+export interface EditFormSpec<V extends FormValues, T, S> {
+  /** Names the draft on this device: `chapter:10:3`. */
+  draftKey: string;
+  /** What the form starts with; read once. */
+  initial: V;
+  /** The version that `initial` was read at; left out for a new record. */
+  ver?: number;
+  /** The rules, before anything is sent. */
+  check: (values: V) => Outcome<T>;
+  /** A last question after the rules; `false` goes back to the form and sends nothing. */
+  confirm?: (values: V) => Promise<boolean>;
+  save: (value: T, ver: number) => Promise<SaveResult<S>>;
+  /** Reads a stale edit's `current`; `undefined` when the record is gone. */
+  readCurrent?: (current: unknown) => Loaded<V> | undefined;
+  /** The sentence above a failed save's reason. */
+  failed: string;
+  /** Whether something beside the text is not saved yet, such as a chosen picture. */
+  unsaved?: boolean;
+  /** After a save, with what the server answered. */
+  onSaved: (saved: S) => void;
+}
+
+/**
+ * A form that never loses a word: its text is a draft in state and on this device until it is saved,
+ * a failed save keeps it, a stale save shows both versions, leaving warns, and a double click saves once.
+ */
+export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T, S>) => {
+  const id = useId();
+  const [base, setBase] = useState<Loaded<V>>({ values: spec.initial, ver: spec.ver ?? 0 });
+  const [values, setValues] = useState(spec.initial);
+  const [problem, setProblem] = useState<FormProblem>();
+  const [saved, setSaved] = useState<Loaded<V>>();
+  const [saving, setSaving] = useState(false);
+  const [offered, setOffered] = useState<Draft | undefined>(() => {
+    const draft = readDraft(localStorage, spec.draftKey, Date.now());
+    return draft && !sameValues(draft.values, spec.initial) ? draft : undefined;
+  });
+  // State would still say "idle" to the second click of a double click.
+  const running = useRef(false);
+  const dirty = !sameValues(values, base.values);
+  const leave = useLeaveWarning(spec.unsaved === true || dirty);
+
+  const change = (next: V, ver = base.ver) => {
+    setValues(next);
+    const draft = { values: next, ver: spec.ver === undefined ? undefined : ver };
+    writeDraft(localStorage, spec.draftKey, { ...draft, savedAt: Date.now() });
+  };
+
+  const finish = () => {
+    dropDraft(localStorage, spec.draftKey);
+    leave.allow();
+  };
+
+  /** Whether stored values are, by the form's rules, what is to be saved. */
+  const isSaved = (stored: V, value: T): boolean => {
+    const checked = spec.check(stored);
+    return checked.kind === 'ok' && JSON.stringify(checked.value) === JSON.stringify(value);
+  };
+
+  const send = async (value: T, ver: number): Promise<void> => {
+    const result = await spec.save(value, ver);
+    if (result.kind === 'ok') {
+      finish();
+      spec.onSaved(result.value);
+      return;
+    }
+    const current =
+      result.kind === 'refused' && result.current !== undefined
+        ? spec.readCurrent?.(result.current)
+        : undefined;
+    if (current === undefined) {
+      setProblem(problemOf(spec.failed, result));
+    } else if (
+      current.ver !== ver &&
+      (sameValues(current.values, base.values) || isSaved(current.values, value))
+    ) {
+      // Something beside this form changed, such as another video of the chapter, or it was this very text
+      // that was saved, and the answer was lost: nothing to choose.
+      await send(value, current.ver);
+    } else {
+      setSaved(current);
+    }
+  };
+
+  const submitAt = async (ver: number) => {
+    if (running.current) return;
+    const checked = spec.check(values);
+    if (checked.kind !== 'ok') {
+      const field = 'field' in checked ? checked.field : undefined;
+      setProblem({ message: checked.message, field });
+      return;
+    }
+    running.current = true;
+    setSaving(true);
+    setProblem(undefined);
+    if ((await spec.confirm?.(values)) !== false) await send(checked.value, ver);
+    running.current = false;
+    setSaving(false);
+  };
+
+  return {
+    id,
+    values,
+    change,
+    problem,
+    saving,
+    /** Whether something typed is not saved yet. */
+    dirty,
+    /** The saved version that differs from this form's, after a stale save. */
+    saved,
+    /** Text from before a reload or a crash, to take or to leave. */
+    offered,
+    restore: () => {
+      if (offered === undefined) return;
+      change({ ...values, ...offered.values }, offered.ver);
+      if (offered.ver !== undefined) setBase({ ...base, ver: offered.ver });
+      setOffered(undefined);
+    },
+    discard: () => {
+      dropDraft(localStorage, spec.draftKey);
+      setOffered(undefined);
+    },
+    keepMine: () => {
+      if (saved === undefined) return undefined;
+      setBase(saved);
+      setSaved(undefined);
+      return submitAt(saved.ver);
+    },
+    takeSaved: () => {
+      if (saved === undefined) return;
+      setBase(saved);
+      setValues(saved.values);
+      setSaved(undefined);
+      dropDraft(localStorage, spec.draftKey);
+    },
+    chooseLater: () => {
+      setSaved(undefined);
+    },
+    /** Cancel: discards the text. */
+    abandon: finish,
+    submit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      return submitAt(base.ver);
+    },
+    /** The props of one field's control. */
+    field: (name: keyof V & string) => ({
+      id: `${id}-${name}`,
+      name,
+      value: values[name] ?? '',
+      onValue: (text: string) => {
+        change({ ...values, [name]: text });
+      },
+      error: problem?.field === name ? problem.message : undefined,
+      readOnly: saving,
+    }),
+  };
+};
+
+/** A form's state and actions, as `EditForm` renders them. */
+export type EditFormState = Omit<
+  ReturnType<typeof useEditForm<FormValues, unknown, unknown>>,
+  'field' | 'change'
+>;

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { profileWords, whyGuessable } from '#domain/accounts/guessable-password.ts';
+import { aProfile } from '../builders.ts';
+
+const COMMON = new Set(['password', 'dragon', 'iloveyou', 'india', 'qwertyuiop', '12345678']);
+const profile = {
+  ...aProfile(),
+  ...{ productName: 'Ganit Point', shortName: 'Ganit', teacherName: 'Harpreet Kaur' },
+  ...{ city: 'Ludhiana', address: '12 Model Town, Ludhiana', email: 'hello@ganitpoint.example' },
+  ...{ phone: '+91 98765 43210', whatsapp: '098123 45678' },
+};
+
+const why = (password: string) =>
+  whyGuessable(password, {
+    email: 'h.kaur77@example.org',
+    words: profileWords(profile),
+    isCommon: (word) => COMMON.has(word),
+  });
+
+test.each([
+  ['a common one', 'password'],
+  ['in capitals', 'PassWord'],
+  ['with digits behind', 'password2026'],
+  ['with digits before', '123dragon'],
+  ['with signs and digits behind', 'Dragon@123!'],
+  ['with digits as letters', 'P4ssw0rd'],
+  ['with a 1 as an i', '1nd1a@1947'],
+  ['with signs as letters', 'p@$$word!'],
+  ['with spaces', 'pass word'],
+  ['twice', 'dragondragon'],
+  ['full-width letters', 'ｐａｓｓｗｏｒｄ'],
+  ['a row of digits', '12345678'],
+  ['a birthday', '15-08-1990'],
+  ['one character', 'aaaaaaaaaaaa'],
+  ['two characters', 'abababababab'],
+])('common, %s: %s', (_how, password) => {
+  expect(why(password)).toBe('common');
+});
+
+test.each([
+  ['the product', 'ganitpoint'],
+  ['the product with a year', 'Ganit@2026'],
+  ['the product with digits as letters', 'g4nitp0int'],
+  ['the teacher', 'harpreetkaur'],
+  ['the teacher and the city', 'Harpreet.Ludhiana1'],
+  ['the street', 'model town 12'],
+  ['the phone', '9876543210'],
+  ['the WhatsApp number with the country', '+919812345678'],
+  ['the account’s address', 'h.kaur77@example'],
+  ['the first part of it', 'hkaur77!'],
+  ['a word of the trade', 'mathsteacher1'],
+])('made of own words, %s: %s', (_how, password) => {
+  expect(why(password)).toBe('own-words');
+});
+
+test.each([
+  'chalk and slate 42',
+  'mango river staple',
+  'parabola-duster-train',
+  'tR7#kk29QzLm',
+  'पाठशाला खिड़की बरसात',
+  'harpreet likes mango pickle',
+  'dragon pickle window',
+])('good: %s', (password) => {
+  expect(why(password)).toBeUndefined();
+});
+
+test('the longest password is judged at once, whatever is in it', () => {
+  const started = performance.now();
+  for (const part of ['a', '1', '1 ', 'ab', '@', 'é', '9a']) {
+    why(part.repeat(1_024 / part.length));
+    why(`${part.repeat(1_022 / part.length)}!x`);
+  }
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

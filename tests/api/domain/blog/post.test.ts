@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkPostForm,
+  excerpt,
+  isPublic,
+  nextGoLive,
+  Post,
+  StoredPost,
+  type PostFields,
+} from '#domain/blog/post.ts';
+import { aPost } from '../builders.ts';
+
+const REQUIRED = 'Please fill in all required fields';
+const SLUG = 'Use small letters, digits and hyphens for the slug';
+const DATE = 'Please enter a valid publish date';
+const TOO_LARGE = 'This is too large to save. Please shorten it or split it in two.';
+const TODAY = '2026-11-21';
+
+const good: PostFields = {
+  title: 'Why zero?',
+  slug: 'why-zero',
+  description: 'A short history.',
+  content: '<p>Nothing.</p>',
+};
+const image = {
+  url: '/api/images/a.webp',
+  s3Key: 'blog-images/a.webp',
+  filename: 'a.webp',
+  alt: 'An abacus',
+};
+
+describe('the blog form', () => {
+  test('fills in what was left out: no keywords, today, published, no image', () => {
+    expect(checkPostForm(good, TODAY)).toEqual({
+      kind: 'ok',
+      value: { ...good, keywords: '', publishDate: TODAY, status: 'published', image: null },
+    });
+    expect(checkPostForm({ ...good, publishDate: ' ' }, TODAY)).toMatchObject({
+      value: { publishDate: TODAY },
+    });
+  });
+
+  test('gives trimmed texts, the slug composed', () => {
+    const typed = {
+      title: ' Why zero? ',
+      slug: ' cafe\u0301 ',
+      description: '\tA short history.\n',
+      content: '\n<p>Nothing.</p>\n',
+      keywords: ' zero, history ',
+      publishDate: ' 2026-01-31 ',
+      status: 'draft' as const,
+      image,
+    };
+    expect(checkPostForm(typed, TODAY)).toEqual({
+      kind: 'ok',
+      value: {
+        ...good,
+        slug: 'café',
+        keywords: 'zero, history',
+        publishDate: '2026-01-31',
+        status: 'draft',
+        image,
+      },
+    });
+  });
+
+  test('with everything wrong names the problems one at a time, in order', () => {
+    let input: PostFields = {
+      title: ' ',
+      slug: '',
+      description: '\n',
+      content: '',
+      keywords: 'k'.repeat(501),
+      publishDate: '2026-02-30',
+    };
+    const steps: [Partial<PostFields>, string, keyof PostFields][] = [
+      [{}, REQUIRED, 'title'],
+      [{ title: 't'.repeat(201) }, REQUIRED, 'slug'],
+      [{ slug: '../Why Zero' }, REQUIRED, 'description'],
+      [{ description: 'd'.repeat(2001) }, REQUIRED, 'content'],
+      [{ content: '<p>x</p>' }, SLUG, 'slug'],
+      [{ slug: 'why-zero' }, DATE, 'publishDate'],
+      [{ publishDate: '2028-02-29' }, TOO_LARGE, 'title'],
+      [{ title: 'Why zero?' }, TOO_LARGE, 'description'],
+      [{ description: 'A short history.' }, TOO_LARGE, 'keywords'],
+    ];
+    for (const [mended, message, field] of steps) {
+      input = { ...input, ...mended };
+      expect(checkPostForm(input, TODAY)).toEqual({ kind: 'invalid', message, field });
+    }
+    expect(checkPostForm({ ...input, keywords: '' }, TODAY).kind).toBe('ok');
+  });
+
+  test.each(['a b', 'A', 'a/b', '..', '__proto__', 'x'.repeat(121), 'a%2Fb'])(
+    'takes no slug such as %j',
+    (slug) => {
+      expect(checkPostForm({ ...good, slug }, TODAY)).toEqual({
+        kind: 'invalid',
+        message: SLUG,
+        field: 'slug',
+      });
+    },
+  );
+
+  test('takes a slug in Hindi', () => {
+    expect(checkPostForm({ ...good, slug: 'शून्य-क्यों' }, TODAY).kind).toBe('ok');
+  });
+});
+
+describe('the excerpt of a post', () => {
+  test('is its first 200 characters and an ellipsis', () => {
+    expect(excerpt('x'.repeat(300))).toBe(`${'x'.repeat(200)}…`);
+    expect(excerpt('short')).toBe('short…');
+    expect(excerpt('')).toBe('…');
+  });
+
+  test('counts whole characters', () => {
+    expect(excerpt('🙂'.repeat(300))).toBe(`${'🙂'.repeat(200)}…`);
+    expect(excerpt(`x${'🙂'.repeat(300)}`)).toBe(`x${'🙂'.repeat(199)}…`);
+    expect(excerpt('क'.repeat(201))).toBe(`${'क'.repeat(200)}…`);
+  });
+});
+
+test('a stored post holds exactly its fields, with or without an image', () => {
+  const measured = { ...image, width: 1600, height: 1200 };
+  for (const post of [aPost(), aPost({ image }), aPost({ image: measured })]) {
+    expect(Post.parse(post)).toEqual(post);
+  }
+  expect(Post.safeParse({ ...aPost(), ver: 1 }).success).toBe(false);
+});
+
+test('a post that was stored before drafts existed counts as published', () => {
+  const { status: _, ...older } = aPost();
+  expect(StoredPost.parse(older)).toEqual(aPost({ status: 'published' }));
+  expect(StoredPost.parse(aPost({ status: 'draft' })).status).toBe('draft');
+});
+
+describe('who may see a post', () => {
+  // Midnight of 5 December in India.
+  const midnight = Date.parse('2026-12-04T18:30:00Z');
+  const waiting = aPost({ publishDate: '2026-12-05' });
+
+  test('everyone from the first moment of its day in India on, nobody before', () => {
+    expect(isPublic(waiting, midnight - 1)).toBe(false);
+    expect(isPublic(waiting, midnight)).toBe(true);
+  });
+
+  test('nobody while it is a draft, whatever its date', () => {
+    expect(isPublic({ ...waiting, status: 'draft' }, midnight + 1e12)).toBe(false);
+  });
+
+  test('the next one to go live is the earliest published one of the future', () => {
+    const posts = [
+      aPost({ publishDate: '2026-12-20' }),
+      waiting,
+      aPost({ publishDate: '2026-12-01', status: 'draft' }),
+      aPost({ publishDate: '2020-01-01' }),
+    ];
+    expect(nextGoLive(posts, midnight - 1)).toBe(midnight);
+    expect(nextGoLive(posts, midnight)).toBe(Date.parse('2026-12-19T18:30:00Z'));
+    expect(nextGoLive([aPost({ publishDate: '2020-01-01' })], midnight)).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { checkRelease } from '#api/publish/gate.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { pagesNamed, placeOfPage, placesOfProblem } from '#domain/content/admin-paths.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { aPost, asStored } from '../../../support/memory-content.ts';
+
+const site = { ...defaultContent(), blogPosts: [aPost('zero'), aPost('गणित')] };
+const content = asStored(site);
+
+test.each([
+  ['/blog/zero', '/admin/blogs?edit=blog_zero'],
+  [`/blog/${encodeURIComponent('गणित')}`, `/admin/blogs?edit=${encodeURIComponent('blog_गणित')}`],
+  ['/10', '/admin/classes/10/chapters'],
+  ['/ca-foundation', '/admin/classes/ca/chapters'],
+  ['/print/10', '/admin/classes/10/chapters'],
+  ['/10#chapter-3', '/admin/classes/10/chapters/3/content'],
+  ['/10#chapter-99', '/admin/classes/10/chapters'],
+  ['/videos', '/admin/videos'],
+  ['/blog', '/admin/blogs'],
+  ['/', '/admin/settings'],
+])('%s is edited at %s', (page, to) => {
+  expect(placeOfPage(page, content)?.to).toBe(to);
+});
+
+/** What the gate says about pages with these links. */
+const gate = (links: Record<string, string[]>) =>
+  checkRelease({
+    snapshot: buildSnapshot(site),
+    pages: new Map(
+      Object.entries(links).map(([path, own]) => [
+        path,
+        { title: path, redirects: false, links: own, ids: [] },
+      ]),
+    ),
+    assets: new Set(),
+    live: undefined,
+  });
+
+test('a broken link in a post leads to the post', () => {
+  const [problem = ''] = gate({ '/blog/zero': ['/nowhere'] });
+  expect(placesOfProblem(problem, content)).toEqual([
+    { label: 'Open the post', to: '/admin/blogs?edit=blog_zero' },
+  ]);
+});
+
+test('a link that many pages share leads to the first few of them', () => {
+  const pages = ['/8', '/9', '/10', '/11', '/12'];
+  const [problem = ''] = gate(Object.fromEntries(pages.map((path) => [path, ['/nowhere']])));
+  expect(pagesNamed(problem)).toEqual(['/8', '/9', '/10']);
+});
+
+test('a page that does not exist is not taken for one to be changed', () => {
+  const [problem = ''] = gate({ '/blog/zero': ['/10#nothing'], '/10': [] });
+  expect(pagesNamed(problem)).toEqual(['/blog/zero']);
+});
+
+test('damaged content leads to its class', () => {
+  const damaged = structuredClone(site);
+  Object.assign(damaged.classes['10']?.chapters[0] ?? {}, { title: 7 });
+  const [problem = ''] = checkRelease({
+    ...{ snapshot: buildSnapshot(damaged), pages: new Map(), assets: new Set(), live: undefined },
+  });
+  expect(placesOfProblem(problem, content)).toEqual([
+    { label: 'Open the class', to: '/admin/classes/10/chapters' },
+  ]);
+});
+
+test('a problem of the whole site has no single place', () => {
+  expect(placesOfProblem('The site would shrink from 9 to 2 pages.', content)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import {
+  nextChange,
+  toPublicContent,
+  toSiteContent,
+  type Content,
+} from '#domain/content/content.ts';
+import { Snapshot, SNAPSHOT_SCHEMA } from '#domain/content/snapshot.ts';
+import { aChapter, aPost, aProfile } from '../builders.ts';
+
+const content: Content = {
+  profile: { ...aProfile(), ver: 3 },
+  classes: [
+    {
+      ...{ id: 'ca', title: 'CA', description: '', ver: 1 },
+      chapters: [
+        { ...aChapter({ id: 2 }), ver: 5 },
+        { ...aChapter({ id: 1 }), ver: 4 },
+      ],
+    },
+    { id: '10', title: 'Class 10', description: '', chapters: [], ver: 7 },
+  ],
+  blogPosts: [],
+  formerSlugs: { old: 'why-zero' },
+};
+
+const orderOf = (posts: readonly { id: string; publishDate: string }[]) =>
+  toSiteContent({
+    ...content,
+    blogPosts: posts.map((post) => ({ ...aPost(post), ver: 1 })),
+  }).blogPosts.map(({ id }) => id);
+
+test('the site sees no versions, and every part of the content', () => {
+  const site = toSiteContent({ ...content, blogPosts: [{ ...aPost(), ver: 9 }] });
+  expect(site).toEqual({
+    profile: aProfile(),
+    classOrder: ['ca', '10'],
+    classes: {
+      '10': { id: '10', title: 'Class 10', description: '', chapters: [] },
+      ca: {
+        ...{ id: 'ca', title: 'CA', description: '' },
+        chapters: [aChapter({ id: 2 }), aChapter({ id: 1 })],
+      },
+    },
+    blogPosts: [aPost()],
+    formerSlugs: { old: 'why-zero' },
+  });
+  const snapshot = { schema: SNAPSHOT_SCHEMA, digest: 'x', ...site };
+  expect(Snapshot.parse(snapshot)).toEqual(snapshot);
+});
+
+test('posts come newest first', () => {
+  const posts = [
+    { id: 'blog_1', publishDate: '2026-01-05' },
+    { id: 'blog_2', publishDate: '2026-11-21' },
+    { id: 'blog_3', publishDate: '2025-12-31' },
+  ];
+  expect(orderOf(posts)).toEqual(['blog_2', 'blog_1', 'blog_3']);
+});
+
+test('dates with and without a time are compared as instants in India', () => {
+  const posts = [
+    // Midnight of the 21st in India is 18:30 UTC on the 20th.
+    { id: 'blog_1', publishDate: '2026-11-20T19:00:00Z' },
+    { id: 'blog_2', publishDate: '2026-11-21' },
+    { id: 'blog_3', publishDate: '2026-11-20T18:00:00Z' },
+    { id: 'blog_4', publishDate: '2026-11-21T02:00:00+05:30' },
+  ];
+  expect(orderOf(posts)).toEqual(['blog_4', 'blog_1', 'blog_2', 'blog_3']);
+});
+
+test('of one date the post that was added last comes first, in whatever order they were stored', () => {
+  const publishDate = '2026-11-21';
+  const ids = ['blog_1767225600001', 'blog_1767225600003', 'blog_1767225600002'];
+  const newest = ['blog_1767225600003', 'blog_1767225600002', 'blog_1767225600001'];
+  expect(orderOf(ids.map((id) => ({ id, publishDate })))).toEqual(newest);
+  expect(orderOf(ids.toReversed().map((id) => ({ id, publishDate })))).toEqual(newest);
+});
+
+test('the stored content keeps its order', () => {
+  const blogPosts = ['2025-01-01', '2026-01-01'].map((publishDate, n) => ({
+    ...aPost({ id: `blog_${String(n)}`, publishDate }),
+    ver: 1,
+  }));
+  toSiteContent({ ...content, blogPosts });
+  expect(blogPosts.map(({ id }) => id)).toEqual(['blog_0', 'blog_1']);
+});
+
+test('readers get public posts only, and former addresses that lead to them', () => {
+  const stored = (id: string, with_: object) => ({ ...aPost({ id, slug: id, ...with_ }), ver: 1 });
+  const blogPosts = [
+    stored('shown', { publishDate: '2026-11-21' }),
+    stored('draft', { status: 'draft', publishDate: '2026-01-01' }),
+    stored('waiting', { publishDate: '2026-11-22' }),
+  ];
+  const formerSlugs = { old: 'shown', 'old-draft': 'draft', soon: 'waiting', waiting: 'shown' };
+  const all = { ...content, blogPosts, formerSlugs };
+  const site = toPublicContent(all, Date.parse('2026-11-21T12:00:00+05:30'));
+  expect(site.blogPosts.map(({ id }) => id)).toEqual(['shown']);
+  expect(site.formerSlugs).toEqual({ old: 'shown' });
+  expect(site).toEqual({ ...toSiteContent(all), ...site });
+  const later = toPublicContent(all, Date.parse('2026-11-22T00:00:00+05:30'));
+  expect(later.blogPosts.map(({ id }) => id)).toEqual(['waiting', 'shown']);
+  expect(later.formerSlugs).toEqual({ old: 'shown', soon: 'waiting' });
+});
+
+const noticed: Content = {
+  ...content,
+  profile: { ...aProfile({ notice: 'Closed.', noticeUntil: '2026-11-14' }), ver: 3 },
+  blogPosts: [{ ...aPost({ publishDate: '2026-11-20' }), ver: 1 }],
+};
+const noticeEnds = Date.parse('2026-11-15T00:00:00+05:30');
+const postComes = Date.parse('2026-11-20T00:00:00+05:30');
+
+test('readers do not see a notice whose last day is over; an export keeps it', () => {
+  expect(toPublicContent(noticed, noticeEnds - 1).profile.notice).toBe('Closed.');
+  expect(toPublicContent(noticed, noticeEnds).profile).toEqual(aProfile({ notice: '' }));
+  expect(toSiteContent(noticed).profile).toMatchObject({ noticeUntil: '2026-11-14' });
+});
+
+test('the next change by time alone is the end of the notice or a waiting post, whichever comes first', () => {
+  expect(nextChange(noticed, noticeEnds - 1)).toBe(noticeEnds);
+  expect(nextChange(noticed, noticeEnds)).toBe(postComes);
+  expect(nextChange(noticed, postComes)).toBeUndefined();
+});

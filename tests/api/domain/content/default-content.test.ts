@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { Class } from '#domain/course/class.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
+import { Profile } from '#domain/profile/profile.ts';
+import { youtubeId } from '#domain/course/youtube.ts';
+
+const content = defaultContent();
+const classes = content.classOrder.map((id) => {
+  const found = content.classes[id];
+  if (found === undefined) throw new Error(`Class ${id} is in the order but not in the content`);
+  return found;
+});
+const chapters = classes.flatMap((each) => each.chapters);
+const videos = chapters.flatMap((chapter) => chapter.videos);
+
+test('a new site has the six classes in order, with every chapter of the syllabus', () => {
+  expect(classes.map(({ id, chapters: list }) => [id, list.length])).toEqual([
+    ['8', 14],
+    ['9', 8],
+    ['10', 14],
+    ['11', 14],
+    ['12', 13],
+    ['ca', 18],
+  ]);
+  expect(Object.keys(content.classes).sort()).toEqual([...content.classOrder].sort());
+});
+
+test('classes and profile pass the rules of the model', () => {
+  expect(classes.map((each) => Class.parse(each))).toEqual(classes);
+  expect(Profile.parse(content.profile)).toEqual(content.profile);
+});
+
+test('titles and descriptions keep to the limits of the forms', () => {
+  for (const { title } of [...classes, ...chapters, ...videos]) {
+    expect(title.length).toBeLessThanOrEqual(LIMITS.title);
+  }
+  for (const { description } of [...classes, ...videos]) {
+    expect(description).toBeTruthy();
+    expect(description?.length).toBeLessThanOrEqual(LIMITS.description);
+  }
+});
+
+test('chapters are numbered from 1 and no two of a class share a title', () => {
+  for (const { chapters: list } of classes) {
+    expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => index + 1));
+    expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
+  }
+});
+
+test('every class has at least five videos, each a YouTube link in embed form and shown once', () => {
+  for (const { chapters: list } of classes) {
+    expect(list.flatMap((chapter) => chapter.videos).length).toBeGreaterThanOrEqual(5);
+  }
+  for (const { url } of videos) {
+    expect(url).toBe(`https://www.youtube.com/embed/${youtubeId(url) ?? ''}`);
+  }
+  expect(new Set(videos.map(({ url }) => url)).size).toBe(videos.length);
+});
+
+test('no two videos and no two materials share an id', () => {
+  const ids = chapters.flatMap((chapter) => [...chapter.videos, ...chapter.materials]);
+  expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
+  for (const { id } of ids) expect(id).toMatch(/^[vm]\d{13}$/);
+});
+
+test('every material names its file, address and key in one way, and all types occur', () => {
+  const types = new Set<string>();
+  for (const { id: classId, chapters: list } of classes) {
+    for (const chapter of list) {
+      for (const material of chapter.materials) {
+        types.add(material.type);
+        expect(material.url).toBe(`/files/${material.filename}`);
+        expect(parseFileIdentifier(material.filename)).toMatchObject({
+          kind: 'ok',
+          value: { classId, chapter: chapter.id, s3Key: material.s3Key },
+        });
+      }
+    }
+  }
+  expect([...types].sort()).toEqual([...MATERIAL_TYPES].sort());
+});
+
+test('a new site has no posts and no notice', () => {
+  expect(content.blogPosts).toEqual([]);
+  expect(content.formerSlugs).toEqual({});
+  expect(content.profile.notice).toBe('');
+});
+
+test('each call gives content of its own', () => {
+  const mine = defaultContent();
+  mine.profile.boards.push('Other');
+  mine.profile.faq.pop();
+  expect(defaultContent()).toEqual(content);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { editWords, isReplacement } from '#domain/content/edit-entry.ts';
+
+test.each([
+  ['addVideo', '10/3', undefined, 'Added a video to Class 10, Chapter 3'],
+  ['updateProfile', '', undefined, 'Edited the settings'],
+  ['restoreDeleted', 't1', 'Chapter 1: Real Numbers', 'Restored Chapter 1: Real Numbers'],
+  // From before names were kept.
+  ['restoreDeleted', 't1', undefined, 'Restored something deleted'],
+  [
+    'restoreRelease',
+    '20261121t045600000-3f9a1c',
+    undefined,
+    'Restored the version of 21 November, 10:26 am',
+  ],
+  ['restoreRelease', 'r1', undefined, 'Restored an earlier version'],
+])('%s of "%s", called %s: %s', (operation, target, label, words) => {
+  expect(editWords({ operation, target, label })).toBe(words);
+});
+
+test('only what puts back or replaces content needs its own words beside the changes', () => {
+  expect(['restoreDeleted', 'restoreRelease', 'applyImport'].every(isReplacement)).toBe(true);
+  expect(isReplacement('addVideo')).toBe(false);
+});

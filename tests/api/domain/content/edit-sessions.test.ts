@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  momentWords,
+  sittings,
+  sittingWords,
+  tellingTimes,
+} from '#domain/content/edit-sessions.ts';
+
+/** A moment of a day in November 2026, in Indian time. */
+const at = (day: number, time: string): number =>
+  Date.parse(`2026-11-${String(day).padStart(2, '0')}T${time}+05:30`);
+const NOW = at(21, '15:00');
+
+test('versions with less than half an hour between them are one sitting', () => {
+  const times = [at(21, '10:26'), at(21, '10:02'), at(21, '09:32:00.001'), at(21, '09:02')];
+  expect(sittings(times, (time) => time)).toEqual([times.slice(0, 3), times.slice(3)]);
+  expect(sittings([], Number)).toEqual([]);
+});
+
+test.each([
+  ['Today, 10:02 to 10:26 am', at(21, '10:02'), at(21, '10:26')],
+  ['Today, 11:50 am to 12:10 pm', at(21, '11:50'), at(21, '12:10')],
+  ['Today, 10:26 am', at(21, '10:26:05'), at(21, '10:26:50')],
+  ['Yesterday, 9:15 am', at(20, '09:15'), at(20, '09:15')],
+  ['Yesterday, 11:50 pm to today, 12:10 am', at(20, '23:50'), at(21, '00:10')],
+  ['19 November, 9:15 am', at(19, '09:15'), at(19, '09:15')],
+  ['2 November, 11:50 pm to 3 November, 12:10 am', at(2, '23:50'), at(3, '00:10')],
+  [
+    '31 December 2025, 9:15 am',
+    Date.parse('2025-12-31T09:15+05:30'),
+    Date.parse('2025-12-31T09:15+05:30'),
+  ],
+])('%s', (words, from, to) => {
+  expect(sittingWords(from, to, NOW)).toBe(words);
+});
+
+test('a moment within a sentence', () => {
+  expect(momentWords(at(21, '10:26'), '10:26:41 am', NOW)).toBe('today, 10:26:41 am');
+  expect(momentWords(at(2, '10:26'), '10:26 am', NOW)).toBe('2 November, 10:26 am');
+});
+
+test('times have seconds only where two share a minute, and more only where two share a second', () => {
+  expect(
+    tellingTimes([
+      at(21, '10:27:30'),
+      at(21, '10:26:41'),
+      at(21, '10:26:05.250'),
+      at(21, '10:26:05.100'),
+    ]),
+  ).toEqual(['10:27 am', '10:26:41 am', '10:26:05.250 am', '10:26:05.100 am']);
+});

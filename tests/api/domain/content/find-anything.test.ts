@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { createFinder } from '#domain/content/find-anything.ts';
+import { aPost, asStored } from '../../../support/memory-content.ts';
+
+const site = { ...defaultContent(), blogPosts: [aPost('zero')] };
+const find = createFinder(asStored(site));
+const titles = (query: string) =>
+  Object.fromEntries(find(query).map(({ kind, items }) => [kind, items.map((item) => item.title)]));
+
+test('nothing typed finds nothing', () => {
+  expect(find('  ')).toEqual([]);
+});
+
+test.each([
+  ['class 10 math', 'Classes', '/admin/classes/10/chapters'],
+  ['real numbers', 'Chapters', '/admin/classes/10/chapters/1/content'],
+  ['post zero', 'Blog posts', '/admin/blogs?edit=blog_zero'],
+])('"%s" leads to the place where it is edited', (query, kind, to) => {
+  const group = find(query).find((each) => each.kind === kind);
+  expect(group?.items[0]?.to).toBe(to);
+});
+
+test('a video is opened in its form, a sheet in its chapter', () => {
+  const chapter = site.classes['10']?.chapters.find(({ videos }) => videos.length > 0);
+  const video = chapter?.videos[0];
+  const [first] = find(video?.title ?? '').filter(({ kind }) => kind === 'Videos');
+  expect(first?.items.map(({ to }) => to)).toContain(
+    `/admin/classes/10/chapters/${String(chapter?.id)}/videos?edit=${String(video?.id)}`,
+  );
+});
+
+const pair = (...names: string[]) => {
+  const content = asStored({ ...defaultContent(), blogPosts: names.map((name) => aPost(name)) });
+  const posts = content.blogPosts.map((post, index) => ({ ...post, title: names[index] ?? '' }));
+  return createFinder({ ...content, classes: [], blogPosts: posts });
+};
+
+test('a title that begins with what was typed comes before one that has it later, that before scattered words', () => {
+  const search = pair('Area and sine', 'The sine area', 'Sine areas', 'A side note');
+  expect(search('sine a')[0]?.items.map(({ title }) => title)).toEqual([
+    'Sine areas',
+    'The sine area',
+    'Area and sine',
+  ]);
+});
+
+test('other spellings are found', () => {
+  const search = pair('Sin²θ + cos²θ = 1', 'Euclid’s lemma', 'π is not 22/7');
+  expect(search('sin^2 theta')[0]?.items).toHaveLength(1);
+  expect(search('euclids')[0]?.items).toHaveLength(1);
+  expect(search('PI')[0]?.items).toHaveLength(1);
+});
+
+test('words of the place narrow the search', () => {
+  const both = titles('quadratic')['Chapters'] ?? [];
+  expect(both.length).toBeGreaterThan(1);
+  expect(titles('quadratic class 10')['Chapters']).toHaveLength(1);
+});
+
+test('a group shows eight at most', () => {
+  const search = pair(...Array.from({ length: 30 }, (_, n) => `Sine ${String(n)}`));
+  expect(search('sine')[0]?.items).toHaveLength(8);
+});

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas.ts';
+import { readPostHtml } from '#api/html/read-post-html.ts';
+import { toSiteContent } from '#domain/content/content.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { findProblems, HEALTH_KINDS, isToAdd } from '#domain/content/health.ts';
+import { brokenLinks } from '#domain/content/site-links.ts';
+import type { Material } from '#domain/course/material.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { aPost, asStored } from '../../../support/memory-content.ts';
+
+const ORIGIN = 'https://example.org';
+
+/** A class with one chapter, with all that it needs. */
+const aSite = (change: (site: SiteContent) => void = () => undefined): SiteContent => {
+  const video = { id: 'v1', title: 'Graphs', url: 'https://www.youtube.com/embed/aaaaaaaaaaa' };
+  const site = {
+    ...defaultContent(),
+    classOrder: ['10'],
+    classes: {
+      '10': {
+        ...{ id: '10', title: 'Class 10', description: 'D' },
+        chapters: [{ id: 3, title: 'Lines', videos: [video], materials: [] }],
+      },
+    },
+    blogPosts: [],
+  };
+  change(site);
+  return site;
+};
+
+const chapter = (site: SiteContent) => {
+  const found = site.classes['10']?.chapters[0];
+  if (found === undefined) throw new Error('The class has no chapter');
+  return found;
+};
+
+const material: Material = {
+  ...{ id: 'm1', title: 'Sheet', type: 'notes', url: '/files/10_ch3_a.pdf', size: 1, date: '' },
+  ...{ s3Key: 'materials/10/chapter3/10_ch3_a.pdf', filename: '10_ch3_a.pdf' },
+};
+
+const check = (site: SiteContent, files: string[] = []) => {
+  const content = asStored(site);
+  const targets = { origin: ORIGIN, site: toSiteContent(content), files: new Set(files) };
+  return findProblems(content, {
+    files: targets.files,
+    readPost: readPostHtml,
+    isBroken: brokenLinks(targets),
+    formulas: { inText: badFormulasInText, inHtml: badFormulasInHtml },
+  });
+};
+
+test('only what is still to be written or filled is to be added; the rest is broken', () => {
+  const toAdd = HEALTH_KINDS.filter((kind) => isToAdd({ kind }));
+  expect(toAdd).toEqual(['empty-chapter', 'image-alt', 'post-description']);
+});
+
+test('whole content has no problems', () => {
+  expect(check(aSite())).toEqual([]);
+});
+
+test('a chapter without anything in it is found', () => {
+  const site = aSite((each) => (chapter(each).videos = []));
+  expect(check(site)).toMatchObject([
+    {
+      kind: 'empty-chapter',
+      where: 'Class 10, Chapter 3: Lines',
+      to: '/admin/classes/10/chapters/3/videos',
+    },
+  ]);
+});
+
+test('a sheet whose file is gone is found, and one whose picture is', () => {
+  const site = aSite((each) => chapter(each).materials.push({ ...material, cover: true }));
+  const to = '/admin/classes/10/chapters/3/content';
+  expect(check(site)).toMatchObject([{ kind: 'missing-file', to }]);
+  expect(check(site, [material.s3Key])).toMatchObject([{ kind: 'missing-cover', to }]);
+  expect(check(site, [material.s3Key, 'covers/10_ch3_a.webp'])).toEqual([]);
+});
+
+test('a video that is there twice is found where it is the second time', () => {
+  const site = aSite((each) => {
+    const url = 'https://www.youtube.com/embed/aaaaaaaaaaa';
+    chapter(each).videos.push({ id: 'v2', title: 'Again', url });
+  });
+  expect(check(site)).toMatchObject([
+    { kind: 'duplicate-video', to: '/admin/classes/10/chapters/3/videos?edit=v2' },
+  ]);
+});
+
+test.each([
+  ['/no-such-page'],
+  ['/blog/gone'],
+  ['gone'],
+  ['/11'],
+  ['/10#chapter-9'],
+  ['/files/10_ch3_none.pdf'],
+  ['/media/blog-images/none.png'],
+  [`${ORIGIN}/no-such-page`],
+  ['https://['],
+])('a link to %s leads nowhere', (link) => {
+  const site = aSite(({ blogPosts }) => blogPosts.push(aPost('a', `<a href="${link}">x</a>`)));
+  expect(check(site)).toMatchObject([
+    {
+      kind: 'broken-link',
+      label: `The link to ${link} does not work`,
+      to: '/admin/blogs?edit=blog_a',
+    },
+  ]);
+});
+
+test.each([
+  ['/'],
+  ['/10'],
+  ['/10#chapter-3'],
+  ['/#contact'],
+  ['#part'],
+  ['/blog/a'],
+  ['/files/10_ch3_a.pdf'],
+  ['https://example.com/elsewhere'],
+  ['tel:+911234567'],
+  [`${ORIGIN}/videos?class=10`],
+])('a link to %s is fine', (link) => {
+  const site = aSite((each) => {
+    chapter(each).materials.push(material);
+    each.blogPosts.push(aPost('a', `<a href="${link}">x</a>`));
+  });
+  expect(check(site, [material.s3Key])).toEqual([]);
+});
+
+test('pictures without words are counted in one line, and a missing description is told', () => {
+  const html = '<img src="/media/blog-images/a.png" alt=""><img src="/media/blog-images/a.png">';
+  const site = aSite(({ blogPosts }) => blogPosts.push({ ...aPost('a', html), description: ' ' }));
+  expect(check(site, ['blog-images/a.png']).map(({ label }) => label)).toEqual([
+    '2 pictures in the text without a description (alt)',
+    'The post has no description for lists and search engines',
+  ]);
+});
+
+test('a post whose picture is gone is found', () => {
+  const image = {
+    url: '/api/images/b.png',
+    s3Key: 'blog-images/b.png',
+    filename: 'b.png',
+    alt: 'B',
+  };
+  const site = aSite(({ blogPosts }) => blogPosts.push({ ...aPost('a'), image }));
+  expect(check(site)).toMatchObject([{ kind: 'missing-picture' }]);
+  expect(check(site, ['blog-images/b.png'])).toEqual([]);
+});
+
+test('a formula that cannot be set is found wherever visitors see formulas, once for each text', () => {
+  const bad = '$\\badmacro{x}$';
+  const site = aSite((each) => {
+    const lesson = chapter(each);
+    lesson.title = `Lines ${bad}`;
+    lesson.videos = lesson.videos.map((video) => ({ ...video, title: bad, description: bad }));
+    lesson.materials.push({ ...material, title: bad });
+    each.blogPosts.push({
+      ...aPost('a', `<p>Fine: $x^2$</p>\n<p>${bad} and ${bad}</p><code>${bad}</code>`),
+      ...{ title: bad, description: bad, status: 'draft' as const },
+    });
+    const [, ...others] = each.profile.faq;
+    const faq = [{ question: bad, answer: `<p>${bad}</p>` }, ...others];
+    each.profile = { ...each.profile, faq };
+  });
+  const found = check(site, [material.s3Key]);
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['bad-formula']));
+  const says = `${bad} (Unknown command \\badmacro)`;
+  expect(found.map(({ label, to }) => [label, to])).toEqual([
+    [`Title of the chapter: ${says}`, '/admin/classes/10/chapters?edit=3'],
+    [`Title of a video: ${says}`, '/admin/classes/10/chapters/3/videos?edit=v1'],
+    [`Description of a video: ${says}`, '/admin/classes/10/chapters/3/videos?edit=v1'],
+    [`Title of a study material: ${says}`, '/admin/classes/10/chapters/3/content'],
+    [`Title: ${says}`, '/admin/blogs?edit=blog_a'],
+    [`Description: ${says}`, '/admin/blogs?edit=blog_a'],
+    [`Content, line 2: ${says}`, '/admin/blogs?edit=blog_a'],
+    [`Question: ${says}`, '/admin/settings'],
+    [`Answer: ${says}`, '/admin/settings'],
+  ]);
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import type { Class } from '#domain/course/class.ts';
+import {
+  goneFiles,
+  recordCounts,
+  recordWords,
+  restoreEffect,
+  type RestoreEffect,
+} from '#domain/content/restore-effect.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { aChapter, aMaterial, aPost, aVideo } from '../builders.ts';
+
+const THEN = defaultContent();
+
+/** What a restore of the default content does after some edits were made since. */
+const undoing = (edit: (site: SiteContent, ten: Class) => void): RestoreEffect => {
+  const present = structuredClone(THEN);
+  const ten = present.classes['10'];
+  if (ten === undefined) throw new Error('There is no class 10');
+  edit(present, ten);
+  return restoreEffect(present, THEN);
+};
+
+const NOTHING: RestoreEffect = { lost: [], back: [], changed: [] };
+
+test('restoring what is there already loses nothing', () => {
+  expect(undoing(() => undefined)).toEqual(NOTHING);
+});
+
+test('a chapter that was added since is lost with everything in it, counted and named', () => {
+  const { lost, back, changed } = undoing((_, ten) => {
+    ten.chapters.push(
+      aChapter({
+        id: 99,
+        title: 'Revision',
+        videos: ['a', 'b', 'c'].map((id) => aVideo({ id, title: `Video ${id}` })),
+        materials: ['m1', 'm2'].map((id) => aMaterial({ id, title: `Sheet ${id}` })),
+      }),
+    );
+  });
+  expect(recordCounts(lost)).toBe('1 chapter, 3 videos, 2 PDFs');
+  expect(lost.map(recordWords)).toEqual([
+    'Chapter 99: Revision (Class 10)',
+    'Video “Video a” (Class 10, Chapter 99)',
+    'Video “Video b” (Class 10, Chapter 99)',
+    'Video “Video c” (Class 10, Chapter 99)',
+    'PDF “Sheet m1” (Class 10, Chapter 99)',
+    'PDF “Sheet m2” (Class 10, Chapter 99)',
+  ]);
+  expect([back, changed]).toEqual([[], []]);
+});
+
+test.each<[string, (site: SiteContent, ten: Class) => void, Partial<RestoreEffect>]>([
+  [
+    'a new blog post is lost',
+    ({ blogPosts }) => blogPosts.push(aPost({ title: 'Pi' })),
+    { lost: [{ kind: 'post', title: 'Pi', where: '' }] },
+  ],
+  [
+    'a new class is lost',
+    (site) => {
+      site.classOrder.push('7');
+      site.classes['7'] = { id: '7', title: 'Class 7', description: 'New', chapters: [] };
+    },
+    { lost: [{ kind: 'class', title: 'Class 7', where: '' }] },
+  ],
+  [
+    'changed settings go back to what they were',
+    ({ profile }) => (profile.notice = 'No classes on Monday'),
+    { changed: ['Settings: notice line changed'] },
+  ],
+  [
+    'another title goes back to the one it had',
+    (_, ten) => (ten.title = 'Maths'),
+    { changed: ['Class 10: renamed to “Class 10 Mathematics”'] },
+  ],
+  [
+    'another order goes back to what it was',
+    (site) => site.classOrder.reverse(),
+    { changed: ['Classes reordered'] },
+  ],
+])('%s', (_, edit, effect) => {
+  expect(undoing(edit)).toEqual({ ...NOTHING, ...effect });
+});
+
+test('a class that was deleted since comes back with its chapters, and nothing is lost', () => {
+  const { lost, back, changed } = undoing((site) => {
+    site.classOrder = site.classOrder.filter((id) => id !== '10');
+    delete site.classes['10'];
+  });
+  expect([lost, changed]).toEqual([[], []]);
+  expect(back[0]).toEqual({ kind: 'class', title: 'Class 10 Mathematics', where: '' });
+  expect(recordCounts(back)).toMatch(/^1 class, \d+ chapters, \d+ videos, \d+ PDFs$/);
+});
+
+test('a video that was replaced by another is lost, and the old one comes back', () => {
+  const effect = undoing((_, ten) => {
+    const [chapter] = ten.chapters;
+    chapter?.videos.splice(0, 1, aVideo({ id: 'v-new', title: 'New' }));
+  });
+  expect(effect.lost).toEqual([{ kind: 'video', title: 'New', where: 'Class 10, Chapter 1' }]);
+  expect(effect.back).toMatchObject([{ kind: 'video', where: 'Class 10, Chapter 1' }]);
+  expect(effect.changed).toEqual([]);
+});
+
+test('files that are nowhere any more are named by their records', () => {
+  const site: SiteContent = {
+    ...THEN,
+    classOrder: ['10'],
+    classes: {
+      '10': {
+        ...{ id: '10', title: 'Class 10', description: '' },
+        chapters: [
+          aChapter({
+            materials: [
+              aMaterial({ title: 'Kept' }),
+              aMaterial({ title: 'No cover', filename: '10_ch4_b.pdf', cover: true }),
+              aMaterial({ title: 'Gone', s3Key: 'materials/10/chapter4/gone.pdf' }),
+            ],
+          }),
+        ],
+      },
+    },
+    blogPosts: [
+      aPost({ image: { url: '/api/images/a.png', s3Key: 'blog-images/a.png', filename: 'a.png' } }),
+    ],
+  };
+  const gone = ['materials/10/chapter4/gone.pdf', 'covers/10_ch4_b.webp', 'blog-images/a.png'];
+  expect(goneFiles(site, new Set(gone))).toEqual([
+    'The first-page picture of “No cover” (Class 10, Chapter 4)',
+    'The PDF “Gone” (Class 10, Chapter 4)',
+    'The picture of the blog post “Why zero?”',
+  ]);
+  expect(goneFiles(site, new Set())).toEqual([]);
+});

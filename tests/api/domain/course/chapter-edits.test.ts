@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import {
+  reordered,
+  retitle,
+  withOrder,
+  withoutMaterial,
+  withoutVideo,
+  withUploadedMaterial,
+  withVideo,
+  withVideoChanged,
+} from '#domain/course/chapter-edits.ts';
+import { aChapter, aMaterial, aVideo } from '../builders.ts';
+
+const ORDER = 'The list changed while you were reordering it. Please reload and try again.';
+const [first, second] = [aVideo({ id: 'v1', description: 'Part 1' }), aVideo({ id: 'v2' })];
+const [sheet, notes] = [aMaterial({ id: 'm1' }), aMaterial({ id: 'm2' })];
+const chapter = aChapter({ videos: [first, second], materials: [sheet, notes] });
+const ok = (value: unknown) => ({ kind: 'ok', value });
+
+test('a new title changes nothing else', () => {
+  expect(retitle('Sets')(chapter)).toEqual(ok({ ...chapter, title: 'Sets' }));
+});
+
+test('a new video comes last', () => {
+  const added = aVideo({ id: 'v3' });
+  expect(withVideo(added)(chapter)).toEqual(ok({ ...chapter, videos: [first, second, added] }));
+});
+
+test('a changed video keeps its id and place, and loses the description that was cleared', () => {
+  const fields = { title: 'New', url: first.url };
+  expect(withVideoChanged('v1', fields)(chapter)).toEqual(
+    ok({ ...chapter, videos: [{ id: 'v1', ...fields }, second] }),
+  );
+});
+
+test('a deleted video is gone, the others stay', () => {
+  expect(withoutVideo('v1')(chapter)).toEqual(ok({ ...chapter, videos: [second] }));
+});
+
+test('a new material comes last', () => {
+  const { id: _, ...fields } = aMaterial({ s3Key: 'materials/10/chapter4/10_ch4_new.pdf' });
+  const added = { id: 'm3', ...fields };
+  expect(withUploadedMaterial(fields, 3)(chapter)).toEqual(
+    ok({ ...chapter, materials: [sheet, notes, added] }),
+  );
+});
+
+test('a file that has a record gets no second one', () => {
+  const { id: _, ...fields } = aMaterial({ s3Key: notes.s3Key });
+  expect(withUploadedMaterial(fields, 3)(chapter)).toEqual(ok(chapter));
+});
+
+test('a deleted material is gone, the others stay', () => {
+  expect(withoutMaterial('m2')(chapter)).toEqual(ok({ ...chapter, materials: [sheet] }));
+});
+
+test.each([
+  ['changing a video', withVideoChanged('v9', { title: 'x', url: 'y' }), 'Video not found'],
+  ['deleting a video', withoutVideo('v9'), 'Video not found'],
+  ['deleting a video by a material id', withoutVideo('m1'), 'Video not found'],
+  ['deleting a material', withoutMaterial('m9'), 'Material not found'],
+  [
+    'deleting a material by an inherited name',
+    withoutMaterial('constructor'),
+    'Material not found',
+  ],
+])('%s that is not there says so', (_name, edit, message) => {
+  expect(edit(chapter)).toEqual({ kind: 'missing', message });
+});
+
+test('an edit leaves the chapter it was given as it was', () => {
+  const before = structuredClone(chapter);
+  withVideo(aVideo({ id: 'v3' }))(chapter);
+  withoutMaterial('m1')(chapter);
+  withOrder('videos', ['v2', 'v1'])(chapter);
+  expect(chapter).toEqual(before);
+});
+
+describe('reordering', () => {
+  const items = [{ id: 1 }, { id: 2 }, { id: 3 }];
+
+  test('follows the ids', () => {
+    expect(reordered(items, [3, 1, 2])).toEqual(ok([{ id: 3 }, { id: 1 }, { id: 2 }]));
+    expect(reordered([], [])).toEqual(ok([]));
+  });
+
+  test.each([
+    ['an id is missing', [1, 2]],
+    ['an id is unknown', [1, 2, 9]],
+    ['an id comes twice', [1, 2, 2]],
+    ['an id comes twice besides all', [1, 2, 3, 3]],
+    ['an unknown id comes besides all', [1, 2, 3, 9]],
+    ['a number is given as text', ['1', '2', '3']],
+    ['nothing is given', []],
+  ])('is refused when %s', (_name, ids) => {
+    expect(reordered(items, ids)).toEqual({ kind: 'invalid', message: ORDER });
+  });
+
+  test('sorts the videos or the materials of a chapter', () => {
+    expect(withOrder('videos', ['v2', 'v1'])(chapter)).toEqual(
+      ok({ ...chapter, videos: [second, first] }),
+    );
+    expect(withOrder('materials', ['m2', 'm1'])(chapter)).toEqual(
+      ok({ ...chapter, materials: [notes, sheet] }),
+    );
+  });
+
+  test('of a chapter is refused when its list changed', () => {
+    expect(withOrder('videos', ['v2'])(chapter)).toEqual({ kind: 'invalid', message: ORDER });
+  });
+});

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { chapterHeading } from '#domain/course/chapter-heading.ts';
+
+test('a chapter is titled with its number', () => {
+  expect(chapterHeading({ id: 3, title: 'Real Numbers' })).toBe('Chapter 3: Real Numbers');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import {
+  CLASS_ID,
+  classLabel,
+  classPath,
+  RESERVED_CLASS_IDS,
+  videoPath,
+} from '#domain/course/class-id.ts';
+
+test.each([
+  ['8', '/8', 'Class 8'],
+  ['9', '/9', 'Class 9'],
+  ['10', '/10', 'Class 10'],
+  ['11', '/11', 'Class 11'],
+  ['12', '/12', 'Class 12'],
+  ['ca', '/ca-foundation', 'CA Foundation'],
+  ['jee-main', '/jee-main', 'jee-main'],
+])('class %s is at %s and called %s', (id, path, label) => {
+  expect([classPath(id), classLabel(id)]).toEqual([path, label]);
+});
+
+test('a video is on the page of its class, whatever its place there', () => {
+  expect(videoPath('ca', 'dQw4w9WgXcQ')).toBe('/ca-foundation#video-dQw4w9WgXcQ');
+});
+
+test.each(['8', '12', 'ca', 'jee-main', 'a'.repeat(20)])('%s can be a class id', (id) => {
+  expect(CLASS_ID.test(id)).toBe(true);
+});
+
+test.each(['', 'CA', 'a b', '10_1', 'a/b', '..', 'a.b', '१०', 'ca\n', '%2e', 'a'.repeat(21)])(
+  '%j cannot be a class id',
+  (id) => {
+    expect(CLASS_ID.test(id)).toBe(false);
+  },
+);
+
+test.each([
+  ...['study-materials', 'videos', 'blog', 'files', 'api', 'admin', 'ca-foundation', 'media'],
+  ...['releases', 'index', '404', 'constructor'],
+])('%s is reserved', (id) => {
+  expect(RESERVED_CLASS_IDS.has(id)).toBe(true);
+});
+
+test('the six classes are not reserved', () => {
+  expect(['8', '9', '10', '11', '12', 'ca'].filter((id) => RESERVED_CLASS_IDS.has(id))).toEqual([]);
+});
+
+test('no key that every object has can be a class id', () => {
+  const inherited = Object.getOwnPropertyNames(Object.prototype);
+  const open = inherited.filter((key) => CLASS_ID.test(key) && !RESERVED_CLASS_IDS.has(key));
+  expect(open).toEqual([]);
+});

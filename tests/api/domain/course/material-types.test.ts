@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import {
+  isMaterialType,
+  MATERIAL_FILTERS,
+  MATERIAL_TYPES,
+  materialLabel,
+  typeOfFilter,
+} from '#domain/course/material-types.ts';
+
+test.each([
+  ['assignment', 'Subjective Assignment', 'Practice Questions', 'assignments'],
+  ['mcq', 'Multiple Choice Questions', 'Multiple Choice Questions', 'mcqs'],
+  ['notes', 'Lecture Notes', 'Lecture Notes', 'notes'],
+  ['practice', 'Practice Sheets', 'Practice Sheets', 'practice'],
+  ['formulae', 'Formulae Sheets', 'Formulae Sheets', 'formulae'],
+])('%s is %s for the teacher and %s for readers', (type, admin, reader, filterId) => {
+  expect([materialLabel(type, 'admin'), materialLabel(type, 'public')]).toEqual([admin, reader]);
+  expect(typeOfFilter(filterId)).toBe(type);
+});
+
+test.each(['', 'video', 'Notes', 'mcqs', 'constructor', 'toString', '__proto__'])(
+  'anything else, such as %j, is study material',
+  (type) => {
+    expect(isMaterialType(type)).toBe(false);
+    expect([materialLabel(type, 'admin'), materialLabel(type, 'public')]).toEqual([
+      'Study Material',
+      'Study Material',
+    ]);
+  },
+);
+
+test('there are five types, and a filter for each in the same order', () => {
+  expect(MATERIAL_TYPES).toHaveLength(5);
+  expect(MATERIAL_FILTERS.map(({ type }) => type)).toEqual(MATERIAL_TYPES);
+});
+
+test.each(['', 'assignment', 'NOTES', 'constructor'])('%j is no filter', (id) => {
+  expect(typeOfFilter(id)).toBeUndefined();
+});

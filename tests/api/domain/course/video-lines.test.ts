@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { checkVideoLines, parseVideoLines } from '#domain/course/video-lines.ts';
+import { aChapter, aVideo } from '../builders.ts';
+
+const empty = aChapter({ title: 'Circles', videos: [] });
+const link = (n: number) => `https://youtu.be/abcdefgh${String(n).padStart(3, '0')}`;
+const embed = (n: number) => `https://www.youtube.com/embed/abcdefgh${String(n).padStart(3, '0')}`;
+const titles = (text: string) =>
+  parseVideoLines(text, empty).map((line) => (line.kind === 'ready' ? line.video.title : line));
+
+describe('a title beside a link', () => {
+  test.each([
+    [`Arcs | ${link(1)}`, 'Arcs'],
+    [`${link(1)} | Arcs`, 'Arcs'],
+    [`Arcs\t${link(1)}`, 'Arcs'],
+    [`${link(1)} - Arcs and angles`, 'Arcs and angles'],
+    [`${link(1)} – Arcs`, 'Arcs'],
+    [`Arcs - part 2 - ${link(1)}`, 'Arcs - part 2'],
+    [`Arcs|${link(1)}`, 'Arcs'],
+    [`3. ${link(1)} Arcs`, 'Arcs'],
+    [`12) Arcs: ${link(1)}`, 'Arcs'],
+    [`चाप | ${link(1)}`, 'चाप'],
+    [`  Arcs | ${link(1)}?si=share&t=12s  `, 'Arcs'],
+    [`<${link(1)}> Arcs`, 'Arcs'],
+  ])('%j is called %j', (line, title) => {
+    expect(titles(line)).toEqual([title]);
+  });
+
+  test('a link alone is called after the chapter and its place in it', () => {
+    const chapter = aChapter({ title: 'Circles', videos: [aVideo(), aVideo({ id: 'v2' })] });
+    expect(parseVideoLines(`${link(1)}\nTangents ${link(2)}\n${link(3)}`, chapter)).toMatchObject([
+      { video: { title: 'Circles, part 3' }, named: false },
+      { video: { title: 'Tangents' }, named: true },
+      { video: { title: 'Circles, part 5' }, named: false },
+    ]);
+  });
+});
+
+test('links are stored in embed form, and lines keep their number across blank ones', () => {
+  expect(
+    parseVideoLines(`\n${link(1)}\r\n  \r\nhttps://www.youtube.com/watch?v=abcdefgh002`, empty),
+  ).toMatchObject([
+    { line: 2, kind: 'ready', video: { url: embed(1) } },
+    { line: 4, kind: 'ready', video: { url: embed(2) } },
+  ]);
+});
+
+test('a video that is above or in the chapter already is left out', () => {
+  const chapter = aChapter({ videos: [aVideo({ url: embed(9) })] });
+  const lines = parseVideoLines(`a | ${link(1)}\nb | ${embed(1)}\nc | ${link(9)}`, chapter);
+  expect(lines).toMatchObject([
+    { kind: 'ready' },
+    { kind: 'repeated', message: 'Same video as line 1: skipped' },
+    { kind: 'repeated', message: TEXT.videoLines.stored },
+  ]);
+  expect(checkVideoLines(lines)).toMatchObject({ kind: 'ok', value: [{ title: 'a' }] });
+});
+
+describe('what is wrong names its line', () => {
+  test.each([
+    ['no link', `${link(1)}\nonly words`, `Line 2: ${TEXT.form.youtube}`],
+    ['another site', 'https://vimeo.com/1', `Line 1: ${TEXT.form.youtube}`],
+    ['a channel', 'https://www.youtube.com/@someone', `Line 1: ${TEXT.form.youtube}`],
+    ['two links', `${link(1)} ${link(2)}`, `Line 1: ${TEXT.videoLines.twoLinks}`],
+    ['a long title', `${'x'.repeat(201)} | ${link(1)}`, `Line 1: ${TEXT.edit.tooLarge}`],
+    ['nothing', '\n \n', TEXT.videoLines.none],
+  ])('%s', (_name, text, message) => {
+    const checked = checkVideoLines(parseVideoLines(text, empty));
+    expect(checked).toEqual({ kind: 'invalid', message, field: 'links' });
+  });
+
+  test('too many links', () => {
+    const text = Array.from({ length: LIMITS.videosAtOnce + 1 }, (_, n) => link(n)).join('\n');
+    expect(checkVideoLines(parseVideoLines(text, empty))).toMatchObject({
+      message: TEXT.videoLines.tooMany,
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { checkVideoForm, Video } from '#domain/course/video.ts';
+import { aVideo } from '../builders.ts';
+
+const REQUIRED = 'Please fill in the title and URL fields';
+const YOUTUBE = 'Please enter a valid YouTube URL';
+const TOO_LARGE = 'This is too large to save. Please shorten it or split it in two.';
+const LINK = 'https://youtu.be/dQw4w9WgXcQ';
+const EMBED = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
+
+describe('the video form', () => {
+  test.each([
+    LINK,
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4s',
+    'https://www.youtube.com/v/dQw4w9WgXcQ',
+    EMBED,
+    ` ${LINK} `,
+  ])('puts %j into embed form', (url) => {
+    expect(checkVideoForm({ title: ' Roots ', url })).toEqual({
+      kind: 'ok',
+      value: { title: 'Roots', url: EMBED },
+    });
+  });
+
+  test('keeps a description, and has none when it is blank', () => {
+    const input = { title: 'Roots', url: LINK };
+    expect(checkVideoForm({ ...input, description: ' हल ' })).toEqual({
+      kind: 'ok',
+      value: { title: 'Roots', url: EMBED, description: 'हल' },
+    });
+    expect(checkVideoForm({ ...input, description: ' \n' })).toEqual({
+      kind: 'ok',
+      value: { title: 'Roots', url: EMBED },
+    });
+  });
+
+  test('with everything wrong names the problems one at a time, in order', () => {
+    const title = 'x'.repeat(201);
+    const description = 'x'.repeat(2001);
+    const steps = [
+      [{ title: ' ', url: '', description }, REQUIRED, 'title'],
+      [{ title, url: ' ', description }, REQUIRED, 'url'],
+      [{ title, url: 'javascript:alert(1)', description }, YOUTUBE, 'url'],
+      [{ title, url: LINK, description }, TOO_LARGE, 'title'],
+      [{ title: 'Roots', url: LINK, description }, TOO_LARGE, 'description'],
+    ] as const;
+    for (const [input, message, field] of steps) {
+      expect(checkVideoForm(input)).toEqual({ kind: 'invalid', message, field });
+    }
+  });
+});
+
+test('a stored video holds exactly its fields, with or without a description', () => {
+  for (const video of [aVideo(), aVideo({ description: 'Part 1' })]) {
+    expect(Video.parse(video)).toEqual(video);
+  }
+  expect(Video.safeParse({ ...aVideo(), x: 1 }).success).toBe(false);
+});

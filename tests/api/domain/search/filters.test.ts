@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ALL_MATERIALS,
+  ALL_VIDEOS,
+  chosenClass,
+  showsMaterial,
+  showsVideo,
+  withClass,
+} from '#domain/search/filters.ts';
+
+const sheet = { classId: '10', type: 'assignment', title: 'Roots', chapterTitle: 'Quadratics' };
+const video = { classId: '10', chapterId: 4, title: 'Roots', chapterTitle: 'Quadratics' };
+
+test('an address chooses a class that exists', () => {
+  const ids = ['8', '10', 'ca'];
+  expect(chosenClass('ca', ids)).toBe('ca');
+  for (const param of [null, '', '99', 'CA', '10 ', 'constructor', '<b>']) {
+    expect(chosenClass(param, ids)).toBeUndefined();
+  }
+});
+
+describe('study materials', () => {
+  test.each([
+    ['nothing chosen', {}],
+    ['its class', { classId: '10' }],
+    ['its type', { type: 'assignments' }],
+    ['its title', { query: 'ROOT' }],
+    ['its chapter title', { query: 'quad' }],
+    ['class, type and search', { classId: '10', type: 'assignments', query: 'roots' }],
+    ['an unknown type', { type: 'unknown' }],
+  ])('show with %s', (_name, choice) => {
+    expect(showsMaterial({ ...ALL_MATERIALS, ...choice }, sheet)).toBe(true);
+  });
+
+  test.each([
+    ['another class', { classId: '9' }],
+    ['another type', { type: 'mcqs' }],
+    ['another search', { query: 'cubic' }],
+    ['one of three not fitting', { classId: '10', type: 'notes', query: 'roots' }],
+  ])('do not show with %s', (_name, choice) => {
+    expect(showsMaterial({ ...ALL_MATERIALS, ...choice }, sheet)).toBe(false);
+  });
+
+  test.each([
+    ['assignments', 'assignment'],
+    ['mcqs', 'mcq'],
+    ['notes', 'notes'],
+    ['practice', 'practice'],
+    ['formulae', 'formulae'],
+  ])('of the filter %s are of the type %s', (type, stored) => {
+    const shown = ['assignment', 'mcq', 'notes', 'practice', 'formulae'].filter((kind) =>
+      showsMaterial({ ...ALL_MATERIALS, type }, { ...sheet, type: kind }),
+    );
+    expect(shown).toEqual([stored]);
+  });
+});
+
+describe('videos', () => {
+  test.each([
+    ['nothing chosen', {}],
+    ['its class', { classId: '10' }],
+    ['its class and chapter', { classId: '10', chapterId: 4 }],
+    ['a search', { query: 'quadratics' }],
+    // Chapter numbers repeat in every class.
+    ['a chapter without a class', { chapterId: 7 }],
+  ])('show with %s', (_name, choice) => {
+    expect(showsVideo({ ...ALL_VIDEOS, ...choice }, video)).toBe(true);
+  });
+
+  test.each([
+    ['another class', { classId: '9' }],
+    ['the same chapter of another class', { classId: '9', chapterId: 4 }],
+    ['another chapter', { classId: '10', chapterId: 3 }],
+    ['another search', { classId: '10', chapterId: 4, query: 'cubic' }],
+  ])('do not show with %s', (_name, choice) => {
+    expect(showsVideo({ ...ALL_VIDEOS, ...choice }, video)).toBe(false);
+  });
+});
+
+describe('another class', () => {
+  const filter = { classId: '10', chapterId: 4, query: 'roots' };
+
+  test('resets the chapter and keeps the search', () => {
+    const next = { classId: '9', chapterId: undefined, query: 'roots' };
+    expect(withClass(filter, '9')).toEqual(next);
+    expect(withClass(filter, undefined)).toEqual({ ...next, classId: undefined });
+  });
+
+  test('that is the same one keeps the chapter', () => {
+    expect(withClass(filter, '10')).toEqual(filter);
+  });
+});

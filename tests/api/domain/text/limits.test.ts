@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '#domain/text/limits.ts';
+import { SCROLL_DELAY_MS } from '#site/components/browser/hash-scroll.ts';
+
+test('the limits are those of SPEC.md section 9', () => {
+  expect(LIMITS).toMatchObject({
+    pdfBytes: 10 * 1024 * 1024,
+    blogImageBytes: 5 * 1024 * 1024,
+    excerptCharacters: 200,
+    youtubeIdLength: 11,
+    chapterMinimum: 1,
+    contact: {
+      name: 50,
+      nameSpaces: 2,
+      phoneMinimum: 6,
+      phoneMaximum: 20,
+      email: 100,
+      messageMinimum: 10,
+      messageMaximum: 1000,
+      answer: 3,
+      perHour: 3,
+      betweenSendsMs: 30 * 1000,
+      afterLoadMs: 3 * 1000,
+      sendDelayMs: 1000,
+    },
+    callTimeoutMs: 70 * 1000,
+    pdfScale: 1.5,
+  });
+  expect(SCROLL_DELAY_MS).toBe(100);
+});

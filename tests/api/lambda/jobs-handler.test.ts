@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { sentAgain } from '#api/contact/delivery.ts';
+import { createIdentity } from '#api/identity/identity.ts';
+import { resendMailer } from '#api/mail/resend-mailer.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import { createErrandsHandler } from '#api/lambda/jobs/jobs-handler.ts';
+import { openStores } from '#api/compose/open-stores.ts';
+import { structuredLog } from '#api/lambda/structured-log.ts';
+import { networkOf } from '#domain/accounts/network.ts';
+import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
+import { someContent } from '../../support/site-content.ts';
+import { CHEAP } from '../identity/an-identity.ts';
+import { startEngines } from './engines.ts';
+
+const engines = await startEngines();
+const TEACHER = { email: 'teacher@example.org', name: 'Teacher', password: 'a long enough phrase' };
+const ORIGIN = 'https://example.org';
+/** Too short to wait for anything. */
+const little = () => 16_000;
+
+/** Errands on real stores, with the email service's double unless `openMailer` says otherwise. */
+const aStage = async ({
+  plan = () => ({ kind: 'ok' }),
+  openMailer,
+}: { plan?: (n: number) => Behaviour; openMailer?: (() => Promise<Mailer>) | null } = {}) => {
+  const { database, s3, freshBuckets } = engines;
+  const service = await startResendDouble(plan);
+  onTestFinished(() => service.close());
+  const stores = openStores({
+    ...{ db: database.db, s3, now: Date.now, random: () => 0.5 },
+    tables: { content: await database.freshTable(), private: await database.freshTable() },
+    buckets: freshBuckets(),
+  });
+  await stores.content.seed(someContent());
+  const identity = createIdentity({
+    ...{ store: stores.privateStore, now: Date.now, randomBytes, passwordCost: CHEAP },
+  });
+  await identity.createAdmin(TEACHER);
+  const lines: string[] = [];
+  let keysRead = 0;
+  const settings = { apiKey: 're_secret', from: 'Site <site@example.org>', baseUrl: service.url };
+  const throughService = () => {
+    keysRead += 1;
+    return Promise.resolve(resendMailer(settings));
+  };
+  const act = createErrandsHandler({
+    ...{ stores, now: Date.now, random: () => 0.5, randomBytes, origin: ORIGIN },
+    openMailer: openMailer === null ? undefined : (openMailer ?? throughService),
+    contactTo: undefined,
+    log: structuredLog({ name: 'errands', now: Date.now }, (line) => lines.push(line)),
+  });
+  const write = (n: number) =>
+    stores.enquiries.add({
+      ...{ id: `enquiry-${String(n)}`, name: 'Asha', phone: '98765 43210', status: 'new' },
+      ...{ email: 'asha@example.org', message: `My daughter is in Class ${String(n)}.` },
+      ...{ createdAt: Date.now(), expiresAt: Date.now() + 86_400_000 },
+      delivery: { state: 'queued', attempts: 0, dueAt: Date.now() },
+    });
+  const deliveries = async () =>
+    (await stores.enquiries.list()).map(({ delivery }) => delivery.state);
+  return { act, service, stores, identity, lines, write, deliveries, keysRead: () => keysRead };
+};
+
+const five = [1, 2, 3, 4, 5];
+
+test('five messages arrive once each, though the errand is asked for five times at once', async () => {
+  const { act, service, write, deliveries } = await aStage();
+  for (const n of five) await write(n);
+  await Promise.all(five.map(() => act({ kind: 'deliver' }, little)));
+  expect(service.delivered.map(({ key }) => key).sort()).toEqual(
+    five.map((n) => `enquiry-${String(n)}`),
+  );
+  expect(service.delivered[0]?.email.to).toBe(someContent().profile.email);
+  expect(await deliveries()).toEqual(five.map(() => 'sent'));
+  await act({ kind: 'deliver' }, little);
+  expect(service.requests()).toBe(5);
+});
+
+test('a look that finds nothing to send reads no key', async () => {
+  const { act, keysRead, service } = await aStage();
+  await act({ kind: 'deliver' }, little);
+  expect(keysRead()).toBe(0);
+  expect(service.requests()).toBe(0);
+});
+
+test('without mail settings messages wait, and nothing fails', async () => {
+  const { act, write, deliveries, lines } = await aStage({ openMailer: null });
+  await write(1);
+  await act({ kind: 'deliver' }, little);
+  await act({ kind: 'reset', email: TEACHER.email }, little);
+  expect(await deliveries()).toEqual(['queued']);
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
+
+test('a key that cannot be read fails the errand and uses up no attempt', async () => {
+  const openMailer = () => Promise.reject(new RangeError('asha@example.org'));
+  const { act, write, stores, lines } = await aStage({ openMailer });
+  await write(1);
+  await expect(act({ kind: 'deliver' }, little)).rejects.toThrow(/^The errand failed: RangeError$/);
+  expect((await stores.enquiries.list())[0]?.delivery).toMatchObject({ attempts: 0 });
+  expect(lines.join()).not.toContain('asha');
+});
+
+const WRONG_KEY: Behaviour = { kind: 'refuse', status: 403, name: 'invalid_api_key' };
+
+const misconfigured = (lines: string[]) =>
+  lines.filter((line) => line.includes('"event":"mail-settings"'));
+
+test('a wrong key is an error in the log at the first attempt and shows in the admin, until it is right', async () => {
+  let key: Behaviour = WRONG_KEY;
+  const { act, write, deliveries, lines, service, stores } = await aStage({ plan: () => key });
+  await write(1);
+  await act({ kind: 'deliver' }, little);
+  expect(await deliveries()).toEqual(['queued']);
+  expect(JSON.parse(misconfigured(lines)[0] ?? '')).toMatchObject({
+    ...{ level: 'error', code: 'invalid_api_key', counts: { attempt: 1 } },
+  });
+  const fault = await stores.mailStatus.fault();
+  expect(fault).toMatchObject({ reason: 'invalid_api_key' });
+  expect(fault?.since).toBeGreaterThan(Date.now() - 60_000);
+
+  key = { kind: 'ok' };
+  // The next attempt is due in a few seconds; the teacher does not wait for it.
+  await stores.enquiries.editDelivery('enquiry-1', (delivery) => sentAgain(delivery, Date.now()));
+  await act({ kind: 'deliver' }, little);
+  expect(await deliveries()).toEqual(['sent']);
+  expect(service.delivered).toHaveLength(1);
+  expect(await stores.mailStatus.fault()).toBeUndefined();
+});
+
+test('a password link that meets a wrong key is told at the first attempt and shows in the admin', async () => {
+  const { act, lines, stores } = await aStage({ plan: () => WRONG_KEY });
+  await expect(act({ kind: 'reset', email: TEACHER.email }, little)).rejects.toThrow();
+  expect(misconfigured(lines)).toHaveLength(1);
+  expect(await stores.mailStatus.fault()).toMatchObject({ reason: 'invalid_api_key' });
+  expect(lines.join()).not.toContain(TEACHER.email);
+});
+
+test('an e-mail about a new device arrives like the others', async () => {
+  const { act, service, identity } = await aStage();
+  const device = 'Chrome on Android';
+  await identity.signIn({ ...TEACHER, network: networkOf('203.0.113.7'), device });
+  await act({ kind: 'deliver' }, little);
+  await act({ kind: 'deliver' }, little);
+  expect(service.delivered).toHaveLength(1);
+  const { to, subject, text } = service.delivered[0]?.email ?? { to: '', subject: '', text: '' };
+  expect(to).toBe(TEACHER.email);
+  expect(subject).toMatch(/^Login from a new device - /);
+  expect(text).toContain('Device: Chrome on Android');
+  expect(text).toContain('Network: 203.0.113.0/24');
+  expect(text).toContain(`${ORIGIN}/admin/settings/account`);
+});
+
+test('a refused message is told by its code alone', async () => {
+  const plan = (): Behaviour => ({ kind: 'refuse', status: 422, name: 'validation_error' });
+  const { act, write, deliveries, lines } = await aStage({ plan });
+  await write(1);
+  await act({ kind: 'deliver' }, little);
+  expect(await deliveries()).toEqual(['failed']);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    ...{ level: 'error', event: 'mail-trouble', code: 'validation_error', counts: { attempt: 1 } },
+  });
+  expect(lines.join()).not.toMatch(/asha|98765|daughter/i);
+});
+
+test('the link for a forgotten password arrives and works', async () => {
+  const { act, service, identity } = await aStage();
+  await act({ kind: 'reset', email: TEACHER.email }, little);
+  expect(service.delivered).toHaveLength(1);
+  const { to, text } = service.delivered[0]?.email ?? { to: '', text: '' };
+  expect(to).toBe(TEACHER.email);
+  const token = /\/admin\/login\/reset#(\S+)/.exec(text)?.[1] ?? '';
+  const set = { token, password: 'another long phrase', network: networkOf('203.0.113.7') };
+  expect(await identity.resetPassword(set)).toEqual({ kind: 'done' });
+});
+
+test('nobody else gets a link', async () => {
+  const { act, service, keysRead } = await aStage();
+  await act({ kind: 'reset', email: 'nobody@example.org' }, little);
+  expect(service.requests()).toBe(0);
+  expect(keysRead()).toBe(0);
+});
+
+test('a link that the service does not take in time fails the errand, so that it is repeated', async () => {
+  const { act, lines } = await aStage({ plan: () => ({ kind: 'refuse', status: 500 }) });
+  await expect(act({ kind: 'reset', email: TEACHER.email }, little)).rejects.toThrow(
+    'no time is left',
+  );
+  expect(lines.join()).not.toContain(TEACHER.email);
+});
+
+test('tidying up clears old files and what has ended', async () => {
+  const { act, stores } = await aStage();
+  const past = Date.now() - 1_000;
+  await stores.privateStore.saveReset({
+    ...{ tokenHash: 'a'.repeat(64), uid: 'u', replaces: 'x', expiresAt: past },
+  });
+  await act({ kind: 'tidy' }, little);
+  expect(await stores.privateStore.sweep(Date.now())).toBe(0);
+});
+
+test.each([{}, { kind: 'erase' }, { kind: 'reset' }, null])(
+  'what is no errand is refused: %j',
+  async (event) => {
+    const { act } = await aStage();
+    await expect(act(event, little)).rejects.toThrow('The errand failed: ZodError');
+  },
+);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { isEdit } from '#domain/content/edit-entry.ts';
+import { anApp, NOW } from '../../support/an-app.ts';
+
+const video = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
+
+test('an edit is written down with who made it, when and where', async () => {
+  const { call, journal } = anApp();
+  await call('POST', '/api/classes/10/chapters/4/videos', { body: video });
+  expect(journal.entries).toEqual([
+    { at: NOW, by: 'Teacher', operation: 'addVideo', target: '10/4' },
+  ]);
+});
+
+test('what was refused, only read or is none of the readers’ business is not written down', async () => {
+  const { call, journal } = anApp();
+  await call('GET', '/api/content');
+  await call('POST', '/api/classes/10/chapters/99/videos', { body: video });
+  await call('POST', '/api/classes/10/chapters/4/videos', { body: video, token: null });
+  await call('DELETE', '/api/enquiries/e1');
+  expect(journal.entries).toEqual([]);
+});
+
+test('what was restored is written down by its name', async () => {
+  const { call, journal } = anApp();
+  const { undo } = (await (await call('DELETE', '/api/classes/10/chapters/4')).json()) as {
+    undo: string;
+  };
+  await call('POST', `/api/trash/${undo}/restore`);
+  expect(journal.entries[0]).toMatchObject({
+    operation: 'restoreDeleted',
+    label: expect.stringMatching(/^Chapter 4: /) as string,
+  });
+});
+
+test('a journal that cannot be written does not undo the edit, and is reported without what was typed', async () => {
+  const journal = {
+    add: () => Promise.reject(new Error('N secret')),
+    since: () => Promise.resolve([]),
+  };
+  const { call, faults } = anApp({ journal });
+  const body = { name: 'N', description: 'D', ver: 1 };
+  expect((await call('PUT', '/api/classes/10', { body })).status).toBe(200);
+  expect(faults).toMatchObject([{ method: 'PUT', route: '/api/classes/:classId', error: 'Error' }]);
+  expect(JSON.stringify(faults)).not.toContain('secret');
+});
+
+/** Calls of the teacher that change nothing that readers get. */
+// prettier-ignore
+const NO_EDITS = [
+  'changePassword', 'checkImport', 'commitBlogImage', 'commitImportFile', 'confirmPassword',
+  'deleteEnquiry', 'deleteFile', 'endOtherSessions',
+  'endSession', 'eraseDeleted', 'getUploadUrl', 'openImport', 'openImportFile', 'previewPost', 'previewProfile',
+  'sendEnquiry', 'updateEnquiry', 'uploadBlogImage',
+];
+
+test('every call that changes something is an edit with words, or is known to be none', async () => {
+  const answer = await anApp().call('GET', '/api/openapi.json');
+  const { paths } = (await answer.json()) as {
+    paths: Record<string, Record<string, { operationId: string; security?: unknown }>>;
+  };
+  const changing = Object.values(paths)
+    .flatMap((methods) => Object.entries(methods))
+    .filter(([method, { security }]) => method !== 'get' && security !== undefined)
+    .map(([, { operationId }]) => operationId);
+  expect(changing.filter((operation) => !isEdit(operation)).sort()).toEqual(NO_EDITS);
+});

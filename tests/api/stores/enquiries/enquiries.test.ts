@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { ENQUIRY_KEPT_MS, type Enquiry } from '#domain/contact/enquiry.ts';
+import { dynamoEnquiries } from '#api/stores/enquiries/dynamo-enquiries.ts';
+import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { itemTable } from '#api/stores/item-table.ts';
+import { startTestDatabase } from '../../../support/database.ts';
+import { aClock } from '../content/content-context.ts';
+
+const database = await startTestDatabase();
+const DAY_MS = 24 * 3_600_000;
+const fifty = <T>(make: (index: number) => T) => Array.from({ length: 50 }, (_, i) => make(i));
+
+const anEnquiryStore = async () => {
+  const table = await database.freshTable();
+  const clock = aClock();
+  const deps = { db: database.db, table, now: clock.now, random: Math.random };
+  const anEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
+    id: 'e1',
+    name: 'Asha',
+    phone: '987654',
+    email: '',
+    message: 'A long enough message',
+    createdAt: clock.now(),
+    expiresAt: clock.now() + ENQUIRY_KEPT_MS,
+    status: 'new',
+    delivery: { state: 'queued', attempts: 0, dueAt: clock.now() },
+    ...fields,
+  });
+  const sweep = () => dynamoPrivateStore(deps).sweep(clock.now());
+  return {
+    store: dynamoEnquiries(deps),
+    clock,
+    anEnquiry,
+    sweep,
+    items: itemTable(database.db, table),
+  };
+};
+
+test('enquiries are listed, the newest first', async () => {
+  const { store, anEnquiry, clock } = await anEnquiryStore();
+  const older = anEnquiry();
+  clock.pass(1);
+  const newer = anEnquiry({ id: 'e2' });
+  expect(await store.add(older)).toBe(true);
+  expect(await store.add(newer)).toBe(true);
+  expect(await store.list()).toEqual([newer, older]);
+});
+
+test('an id is taken once, also by fifty at the same time', async () => {
+  const { store, anEnquiry } = await anEnquiryStore();
+  expect(await store.find('e1')).toEqual({ used: false });
+  const added = await Promise.all(
+    fifty((n) => store.add(anEnquiry({ name: `Name ${String(n)}` }))),
+  );
+  expect(added.filter(Boolean)).toHaveLength(1);
+  expect(await store.find('e1')).toMatchObject({ used: true, enquiry: { id: 'e1' } });
+  expect(await store.list()).toHaveLength(1);
+});
+
+test('a status is set, and nothing else changes', async () => {
+  const { store, anEnquiry } = await anEnquiryStore();
+  await store.add(anEnquiry());
+  for (const status of ['called', 'joined', 'closed', 'new'] as const) {
+    expect(await store.setStatus('e1', status)).toBe(true);
+    expect(await store.list()).toEqual([anEnquiry({ status })]);
+  }
+  expect(await store.setStatus('e2', 'called')).toBe(false);
+});
+
+test('a status and a delivery that change at once are both kept', async () => {
+  const { store, anEnquiry } = await anEnquiryStore();
+  await store.add(anEnquiry());
+  await Promise.all([
+    store.setStatus('e1', 'called'),
+    store.editDelivery('e1', () => ({ state: 'sent', attempts: 1, at: 5 })),
+  ]);
+  expect(await store.list()).toMatchObject([{ status: 'called', delivery: { state: 'sent' } }]);
+});
+
+test('a deleted enquiry leaves nothing of itself, and its id for a day', async () => {
+  const { store, anEnquiry, items, clock, sweep } = await anEnquiryStore();
+  await store.add(anEnquiry());
+  expect(await store.delete('e1')).toBe(true);
+  expect(await store.delete('e1')).toBe(false);
+  expect(await store.setStatus('e1', 'called')).toBe(false);
+  expect(await store.editDelivery('e1', (delivery) => delivery)).toBeUndefined();
+  expect(await store.list()).toEqual([]);
+  expect(await store.add(anEnquiry())).toBe(false);
+  expect(JSON.stringify(await items.all())).not.toMatch(/Asha|987654|message/);
+  expect(await sweep()).toBe(0);
+  clock.pass(DAY_MS);
+  expect(await sweep()).toBe(1);
+  expect(await items.all()).toEqual([]);
+});
+
+test('after 90 days an enquiry is gone, and the sweep deletes it', async () => {
+  const { store, anEnquiry, items, clock, sweep } = await anEnquiryStore();
+  await store.add(anEnquiry());
+  clock.pass(90 * DAY_MS - 1);
+  expect(await store.list()).toHaveLength(1);
+  expect(await sweep()).toBe(0);
+  clock.pass(1);
+  expect(await store.list()).toEqual([]);
+  expect(await store.setStatus('e1', 'called')).toBe(false);
+  expect(await sweep()).toBe(1);
+  expect(await items.all()).toEqual([]);
+});
+
+test('all processes get one secret, also when they ask at once', async () => {
+  const { store } = await anEnquiryStore();
+  const secrets = await Promise.all(fifty((n) => store.formSecret(`candidate ${String(n)}`)));
+  expect(new Set(secrets).size).toBe(1);
+  expect(await store.formSecret('another')).toBe(secrets[0]);
+});
+
+test('times of fifty parallel messages are all counted, and kept for an hour', async () => {
+  const { store, clock, sweep } = await anEnquiryStore();
+  const start = clock.now();
+  const counts = await Promise.all(
+    fifty((n) =>
+      store.editSends('s', (times) => ({ times: [...times, start + n], result: times.length })),
+    ),
+  );
+  expect(counts.toSorted((a, b) => a - b)).toEqual(fifty((n) => n));
+  expect(await store.editSends('s', (times) => ({ result: times.length }))).toBe(50);
+  clock.pass(3_600_000);
+  expect(await sweep()).toBe(0);
+  clock.pass(49);
+  expect(await sweep()).toBe(1);
+});

@@ -1,0 +1,61 @@
+import http from 'node:http';
+import type { BucketOrigin } from '../../../infra/local/web/bucket-origin.ts';
+import { loadEdgeRouter } from '../../../infra/local/web/edge-router.ts';
+import { listen } from '../../../infra/local/web/listen.ts';
+import { createSiteHandler } from '../../../infra/local/web/site-handler.ts';
+import { A_POLICY } from './a-stage.ts';
+import type { Buckets, Seen } from './edge-distribution.ts';
+
+/** A bucket whose files hold their own names. */
+const bucket =
+  (files: ReadonlySet<string>): BucketOrigin =>
+  ({ key }) =>
+    Promise.resolve(
+      files.has(key)
+        ? new Response(key, { headers: { 'content-type': 'text/plain' } })
+        : new Response(null, { status: 404 }),
+    );
+
+/** The local web server, as `npm start` runs it, over two buckets; `ask` sends a path exactly as it is given. */
+export const aLocalSite = async (release: string, buckets: Buckets) => {
+  const liveRelease = () => Promise.resolve(release);
+  const server = await listen('127.0.0.1', 0);
+  server.serve(
+    createSiteHandler({
+      releases: bucket(buckets.releases),
+      media: bucket(buckets.media),
+      route: await loadEdgeRouter(liveRelease),
+      liveRelease,
+      policy: A_POLICY,
+      api: (request) =>
+        new URL(request.url).pathname.startsWith('/api/')
+          ? new Response('the API', { status: 299 })
+          : new Response('There is no such file.', { status: 404 }),
+    }),
+  );
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+  const ask = (method: string, path: string): Promise<Seen> =>
+    new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: server.port, agent, method, path };
+      const request = http.request(options, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const { location } = response.headers;
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString(),
+            ...(location === undefined ? {} : { location }),
+          });
+        });
+      });
+      request.on('error', reject);
+      request.end();
+    });
+  const close = async () => {
+    agent.destroy();
+    await server.close();
+  };
+  return { ask, close };
+};

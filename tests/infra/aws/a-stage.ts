@@ -1,0 +1,40 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { buildStage } from '../../../infra/aws/build-stage.ts';
+import { readStage } from '../../../infra/aws/stages.ts';
+
+/** The content security policy of the tests' site. */
+export const A_POLICY = "default-src 'none'; script-src 'self'";
+
+/** The stacks of a stage with functions that do nothing. */
+export const aStage = (
+  name: string,
+  settings: object = {},
+  context: Readonly<Record<string, string>> = {},
+) => {
+  const code = mkdtempSync(path.join(tmpdir(), 'handlers-'));
+  for (const file of ['api.mjs', 'publisher.mjs', 'errands.mjs']) {
+    writeFileSync(path.join(code, file), '');
+  }
+  const app = new App({ context });
+  const stacks = buildStage(app, {
+    settings: readStage(name, JSON.stringify(settings)),
+    code,
+    sitePolicy: A_POLICY,
+    account: '123456789012',
+  });
+  return { app, ...stacks };
+};
+
+/** The templates of a stage's stacks. */
+export const templatesOf = (
+  name: string,
+  settings: object = {},
+  context: Readonly<Record<string, string>> = {},
+) => {
+  const { data, web } = aStage(name, settings, context);
+  return { data: Template.fromStack(data), web: Template.fromStack(web) };
+};

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { itemTable } from '#api/stores/item-table.ts';
+import { ok } from '#domain/text/outcome.ts';
+import { applyDifference, compareTables } from '../../../../infra/aws/deploy/copy-table.ts';
+import { demoContent } from '../../../../scripts/tools/demo/demo-content.ts';
+import { startTestDatabase } from '../../../support/database.ts';
+
+const database = await startTestDatabase();
+const { db } = database;
+const open = (table: string) =>
+  dynamoContentStore({ db, table, now: Date.now, random: Math.random });
+
+const CONTENT = demoContent({ posts: 3, videos: 0, materials: 0, seed: 1 });
+
+/** A table with some content, and the same as it was before some mistakes. */
+const liveAndRestored = async () => {
+  const [live, restored] = [await database.freshTable(), await database.freshTable()];
+  await open(live).seed(CONTENT);
+  for (const item of await itemTable(db, live).all()) {
+    const { pk, sk } = item as { pk: string; sk: string };
+    await itemTable(db, restored).put({ pk, sk }, item);
+  }
+  const [post, other] = CONTENT.blogPosts;
+  if (post === undefined || other === undefined) throw new Error('There are too few posts');
+  await open(live).editPost(post.slug, (each) => ok({ ...each, title: 'Spoilt' }), 0);
+  await open(live).deletePost(other.slug);
+  await itemTable(db, live).put({ pk: 'CLASS#new', sk: 'CHAPTER#0001' }, { title: 'Too much' });
+  return { live, restored };
+};
+
+const differenceOf = async (from: string, to: string) =>
+  compareTables(await itemTable(db, from).all(), await itemTable(db, to).all());
+
+test('a table becomes what the restored one holds, also where items were added or deleted', async () => {
+  const { live, restored } = await liveAndRestored();
+  await applyDifference(itemTable(db, live), await differenceOf(restored, live));
+  expect(await open(live).load()).toEqual(await open(restored).load());
+  expect(await differenceOf(restored, live)).toMatchObject({ write: [], remove: [] });
+});
+
+test('the restored table is left as it is', async () => {
+  const { live, restored } = await liveAndRestored();
+  const before = await itemTable(db, restored).all();
+  await applyDifference(itemTable(db, live), await differenceOf(restored, live));
+  expect(await itemTable(db, restored).all()).toEqual(before);
+});
+
+test('only what differs is written', async () => {
+  const { live, restored } = await liveAndRestored();
+  const { write, remove, equal } = await differenceOf(restored, live);
+  expect(remove).toMatchObject([{ pk: 'CLASS#new' }]);
+  // The spoilt post, and the deleted one with its address.
+  expect(write).toHaveLength(3);
+  expect(write.length + equal).toBe((await itemTable(db, restored).all()).length);
+  expect(equal).toBeGreaterThan(write.length);
+});
+
+const COMMAND = fileURLToPath(new URL('../../../../scripts/copy-table.ts', import.meta.url));
+
+/** Runs the command against the database of this test. */
+const run = async (...args: string[]) => {
+  const endpoint = await db.config.endpoint?.();
+  if (endpoint === undefined) throw new Error('The client has no endpoint');
+  const env = {
+    ...process.env,
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${String(endpoint.port)}`,
+    AWS_REGION: 'local',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+  };
+  const ended = await promisify(execFile)(process.execPath, [COMMAND, ...args], { env }).catch(
+    (error: unknown) => error,
+  );
+  const { stdout, stderr, code = 0 } = ended as { stdout: string; stderr: string; code?: number };
+  return { output: stdout + stderr, code };
+};
+
+test('the command changes nothing before it is told to, and says what it would do', async () => {
+  const { live, restored } = await liveAndRestored();
+  const before = await itemTable(db, live).all();
+  const told = await run('--from', restored, '--to', live);
+  expect(told.output).toMatch(/\d+ items are equal, \d+ to write, 1 to remove/);
+  expect(await itemTable(db, live).all()).toEqual(before);
+
+  expect((await run('--from', restored, '--to', live, '--yes')).code).toBe(0);
+  expect((await run('--from', restored, '--to', live)).output).toContain('0 to write, 0 to remove');
+  expect(await open(live).load()).toEqual(await open(restored).load());
+});
+
+test('an empty source is refused: it would empty the live table', async () => {
+  const { live } = await liveAndRestored();
+  const before = await itemTable(db, live).all();
+  const told = await run('--from', await database.freshTable(), '--to', live, '--yes');
+  expect(told).toMatchObject({ code: 1 });
+  expect(told.output).toContain('is empty');
+  expect(await itemTable(db, live).all()).toEqual(before);
+});
+
+test.each([
+  ['no tables', []],
+  ['one table twice', ['--from', 'a', '--to', 'a']],
+])('%s: the command explains itself', async (_name, args) => {
+  const told = await run(...args);
+  expect(told).toMatchObject({ code: 1 });
+  expect(told.output).toContain('npm run copy-table');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readStage } from '../../../../infra/aws/stages.ts';
+import { destroyStage } from '../../../../infra/aws/deploy/destroy-stage.ts';
+
+/** Runs it with a typed answer; returns the calls of CDK and the output. */
+const destroy = async (typed: string, settings: object = {}) => {
+  const commands: string[] = [];
+  const lines: string[] = [];
+  const done = destroyStage({
+    settings: readStage('prod', JSON.stringify(settings)),
+    talk: { say: (line) => lines.push(line), ask: () => Promise.resolve(typed) },
+    code: () => Promise.resolve('bundle'),
+    commands: {
+      cdk: (args) => Promise.resolve(void commands.push(args.join(' '))),
+      synthesize: () => Promise.resolve(),
+    },
+  });
+  const failed = await done.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return { commands, said: lines.join('\n'), failed };
+};
+
+test('the site goes after the name was typed, the data stays', async () => {
+  const { commands, said } = await destroy('prod');
+  expect(commands).toHaveLength(1);
+  expect(commands[0]).toMatch(/^destroy ganit-prod-web --exclusively --force /);
+  expect(said).toContain('keeps ganit-prod-data');
+  expect(said).toContain('npm run deploy -- --stage prod');
+});
+
+test('who watched it from outside goes with it', async () => {
+  const { commands } = await destroy('prod', { alarmEmail: 'teacher@example.org' });
+  expect(commands[0]).toMatch(/^destroy ganit-prod-web ganit-prod-watch --exclusively /);
+});
+
+test('with a firewall its stack goes, too', async () => {
+  const { commands } = await destroy('prod', { firewall: true });
+  expect(commands[0]).toMatch(/^destroy ganit-prod-web ganit-prod-edge /);
+});
+
+test.each(['', 'y', 'yes', 'dev', 'Prod'])('"%s" deletes nothing', async (typed) => {
+  const { commands, failed } = await destroy(typed);
+  expect(commands).toEqual([]);
+  expect(failed).toMatchObject({ message: 'Nothing was deleted.' });
+});

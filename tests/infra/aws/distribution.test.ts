@@ -1,0 +1,292 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import {
+  API_HEADERS,
+  COMMON_HEADERS,
+  mediaHeaders,
+  pageHeaders,
+} from '../../../infra/edge/headers.ts';
+import { A_POLICY, templatesOf } from './a-stage.ts';
+import { edgeCodeOf, edgeFunction } from '../edge/edge-sandbox.ts';
+import { headersOf } from './response-headers-of.ts';
+
+const { web } = templatesOf('prod');
+
+/** The managed policy that keeps nothing. */
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+interface Behaviour {
+  PathPattern?: string;
+  TargetOriginId: string;
+  ViewerProtocolPolicy: string;
+  CachePolicyId: unknown;
+  ResponseHeadersPolicyId: { Ref: string };
+  AllowedMethods?: string[];
+  Compress: boolean;
+}
+interface Origin {
+  Id: string;
+  OriginAccessControlId?: unknown;
+  OriginCustomHeaders?: unknown;
+  DomainName: unknown;
+}
+interface Config {
+  DefaultCacheBehavior: Behaviour;
+  CacheBehaviors: Behaviour[];
+  Origins: Origin[];
+  OriginGroups: {
+    Items: { Id: string; Members: { Items: { OriginId: string }[] }; FailoverCriteria: unknown }[];
+  };
+  CustomErrorResponses: Record<string, unknown>[];
+}
+
+const [distribution] = Object.values(web.findResources('AWS::CloudFront::Distribution')) as {
+  Properties: { DistributionConfig: Config };
+}[];
+if (distribution === undefined) throw new Error('There is no distribution');
+const config = distribution.Properties.DistributionConfig;
+const behaviours = new Map(
+  [config.DefaultCacheBehavior, ...config.CacheBehaviors].map((behaviour) => [
+    behaviour.PathPattern ?? 'pages',
+    behaviour,
+  ]),
+);
+const behaviour = (pattern: string): Behaviour => {
+  const found = behaviours.get(pattern);
+  if (found === undefined) throw new Error(`There is no behaviour ${pattern}`);
+  return found;
+};
+
+/** Where a behaviour's files come from, in the order in which the origins are asked. */
+const originsOf = (pattern: string): string[] => {
+  const { TargetOriginId } = behaviour(pattern);
+  const group = config.OriginGroups.Items.find(({ Id }) => Id === TargetOriginId);
+  const ids = group?.Members.Items.map(({ OriginId }) => OriginId) ?? [TargetOriginId];
+  return ids.map((id) => {
+    const origin = config.Origins.find(({ Id }) => Id === id);
+    const name = JSON.stringify(origin?.DomainName);
+    const kind = ['ReleasesBucket', 'MediaBucket', 'ApiGateway'].find((part) =>
+      name.includes(part),
+    );
+    return `${kind ?? name}${origin?.OriginAccessControlId === undefined ? '' : ', signed'}`;
+  });
+};
+
+test('every address is served by TLS, and plain ones are sent there', () => {
+  expect(behaviours.size).toBe(6);
+  for (const { ViewerProtocolPolicy } of behaviours.values()) {
+    expect(ViewerProtocolPolicy).toBe('redirect-to-https');
+  }
+  web.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: { HttpVersion: 'http2and3', IPV6Enabled: true },
+  });
+});
+
+test('the router is made when the store that it reads is ready, not when its name is known', () => {
+  const [store] = Object.keys(web.findResources('AWS::CloudFront::KeyValueStore'));
+  const functions = Object.entries(web.findResources('AWS::CloudFront::Function')) as [
+    string,
+    { DependsOn?: string[] },
+  ][];
+  const [, router] = functions.find(([id]) => id.includes('Router')) ?? [];
+  expect(router?.DependsOn).toEqual([store]);
+});
+
+describe('origins', () => {
+  test('the buckets are read by an identity of its own, never publicly', () => {
+    web.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);
+    web.allResourcesProperties('AWS::CloudFront::OriginAccessControl', {
+      OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
+    });
+  });
+
+  test.each([
+    ['pages', ['ReleasesBucket, signed', 'ApiGateway']],
+    ['/_astro/*', ['ReleasesBucket, signed', 'ApiGateway']],
+    ['/media/materials/*', ['MediaBucket, signed', 'ApiGateway']],
+    ['/media/*', ['MediaBucket, signed', 'ApiGateway']],
+    ['/api/*', ['ApiGateway']],
+    // Signed by the form itself.
+    ['/incoming-uploads', ['MediaBucket']],
+  ])('%s come from %j', (pattern, origins) => {
+    expect(originsOf(pattern)).toEqual(origins);
+  });
+
+  test('what a bucket does not have, or does not say whether it has, is asked of the API', () => {
+    for (const { FailoverCriteria } of config.OriginGroups.Items) {
+      expect(FailoverCriteria).toEqual({ StatusCodes: { Items: [403, 404], Quantity: 2 } });
+    }
+  });
+
+  test('only reading is possible where files are, anything where the API is', () => {
+    for (const [pattern, { AllowedMethods }] of behaviours) {
+      const isOpen = ['/api/*', '/incoming-uploads'].includes(pattern);
+      // By default CloudFront accepts GET and HEAD, which are also what an origin group can try twice.
+      expect(AllowedMethods?.includes('POST') ?? false, pattern).toBe(isOpen);
+    }
+  });
+});
+
+describe('what is kept at the edge', () => {
+  test('assets and stored files, never an answer of the API', () => {
+    const kept = [...behaviours]
+      .filter(([, { CachePolicyId }]) => CachePolicyId !== CACHING_DISABLED)
+      .map(([pattern]) => pattern);
+    expect(kept).toEqual(['pages', '/_astro/*', '/media/materials/*', '/media/*']);
+    expect(behaviour('/api/*').CachePolicyId).toBe(CACHING_DISABLED);
+  });
+
+  test('PDFs are not compressed, as ranges of them are read', () => {
+    expect(behaviour('/media/materials/*').Compress).toBe(false);
+    expect(behaviour('/_astro/*').Compress).toBe(true);
+  });
+
+  test('neither cookies nor headers nor queries make another copy', () => {
+    web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        MinTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          CookiesConfig: { CookieBehavior: 'none' },
+          HeadersConfig: { HeaderBehavior: 'none' },
+          QueryStringsConfig: { QueryStringBehavior: 'none' },
+        },
+      },
+    });
+  });
+
+  test('no error is kept beyond what it says itself, and none is replaced by a page', () => {
+    expect(config.CustomErrorResponses).toEqual(
+      [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+        ErrorCode,
+        ErrorCachingMinTTL: 0,
+      })),
+    );
+  });
+});
+
+test('the API hears who calls and from where, and not the name of the site', () => {
+  web.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
+    OriginRequestPolicyConfig: {
+      CookiesConfig: { CookieBehavior: 'all' },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+      HeadersConfig: {
+        HeaderBehavior: 'whitelist',
+        Headers: Match.arrayEquals([
+          'origin',
+          'sec-fetch-site',
+          'content-type',
+          'accept',
+          'user-agent',
+          'x-accept-encoding',
+          'CloudFront-Viewer-Address',
+        ]),
+      },
+    },
+  });
+});
+
+test('the bucket hears where the parts of a sent form begin, and nobody’s session', () => {
+  const policies = Object.entries(web.findResources('AWS::CloudFront::OriginRequestPolicy'));
+  const [, upload] = policies.find(([id]) => id.includes('UploadRequest')) ?? [];
+  expect(upload).toMatchObject({
+    Properties: {
+      OriginRequestPolicyConfig: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['content-type'] },
+      },
+    },
+  });
+});
+
+test.each([
+  ['pages', pageHeaders(A_POLICY)],
+  ['/_astro/*', COMMON_HEADERS],
+  ['/media/materials/*', mediaHeaders('application/pdf')],
+  ['/media/*', mediaHeaders('image/png')],
+  ['/incoming-uploads', COMMON_HEADERS],
+  ['/api/*', API_HEADERS],
+])('%s carry the headers that the local server sends', (pattern, headers) => {
+  expect(headersOf(web, behaviour(pattern).ResponseHeadersPolicyId.Ref)).toEqual(headers);
+});
+
+test.each([
+  [{}, 'max-age=63072000'],
+  [{ strictTransport: 'subdomains' }, 'max-age=63072000; includeSubDomains'],
+  [{ strictTransport: 'preload' }, 'max-age=63072000; includeSubDomains; preload'],
+])('with %j browsers are told %s, on every address', (settings, promise) => {
+  const { web: asked } = templatesOf('prod', settings);
+  const policies = Object.keys(asked.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
+  expect(policies).toHaveLength(5);
+  for (const id of policies) {
+    expect(headersOf(asked, id)['strict-transport-security']).toBe(promise);
+  }
+});
+
+describe('a domain and a firewall', () => {
+  const domain = { name: 'ganit.example', hostedZoneId: 'Z0123456789', zoneName: 'ganit.example' };
+  const { web: named } = templatesOf('prod', { domain, firewall: true });
+
+  test('with a domain the site has its name, its certificate and its records', () => {
+    named.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: ['ganit.example'],
+        ViewerCertificate: {
+          AcmCertificateArn: Match.anyValue(),
+          MinimumProtocolVersion: 'TLSv1.2_2021',
+          SslSupportMethod: 'sni-only',
+        },
+      },
+    });
+    const types = Object.values(named.findResources('AWS::Route53::RecordSet')).map(
+      (record: { Properties?: Record<string, unknown> }) => record.Properties?.['Type'],
+    );
+    expect(types.sort()).toEqual(['A', 'AAAA']);
+  });
+
+  test('with www it answers there, too, and leads readers to its own name', async () => {
+    const { web: both } = templatesOf('prod', { domain: { ...domain, www: true } });
+    both.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { Aliases: ['ganit.example', 'www.ganit.example'] },
+    });
+    const records = Object.values(both.findResources('AWS::Route53::RecordSet')).map(
+      (record: { Properties?: Record<string, unknown> }) =>
+        `${String(record.Properties?.['Type'])} ${String(record.Properties?.['Name'])}`,
+    );
+    expect(records.sort()).toEqual([
+      'A ganit.example.',
+      'A www.ganit.example.',
+      'AAAA ganit.example.',
+      'AAAA www.ganit.example.',
+    ]);
+    const route = edgeFunction(edgeCodeOf(both).router, 'r1');
+    const at = (host: string, target: string) => route('GET', target, { host });
+    expect(await at('www.ganit.example', '/10/?tab=materials')).toMatchObject({
+      ...{ kind: 'answer', status: 301 },
+      headers: { location: 'https://ganit.example/10/?tab=materials' },
+    });
+    expect(await at('www.ganit.example', '//evil.example')).toMatchObject({
+      headers: { location: 'https://ganit.example//evil.example' },
+    });
+    expect(await at('ganit.example', '/10')).toEqual({
+      ...{ kind: 'request', uri: '/releases/r1/10.html' },
+    });
+  });
+
+  test('without one it has none of these', () => {
+    web.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: Match.absent(),
+        ViewerCertificate: Match.absent(),
+        WebACLId: Match.absent(),
+      },
+    });
+    web.resourceCountIs('AWS::Route53::RecordSet', 0);
+  });
+
+  test('with a firewall every request passes it', () => {
+    named.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { WebACLId: Match.anyValue() },
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { parameterName } from '../../../api/lambda/env-names.ts';
+import { templatesOf } from './a-stage.ts';
+
+const { data, web } = templatesOf('prod');
+const SECRET = /\{\{resolve:[^}]*\}\}/g;
+
+const parametersOf = (template: typeof web) =>
+  Object.values(template.findResources('AWS::SSM::Parameter')) as {
+    Properties: { Name: string; Type: string; Value: unknown };
+  }[];
+
+/** What a parameter says once the template's references are filled in with their own names. */
+const valueOf = (template: typeof web): Record<string, string> => {
+  const [parameter] = parametersOf(template);
+  const { 'Fn::Join': join } = parameter?.Properties.Value as { 'Fn::Join': [string, unknown[]] };
+  const text = join[1]
+    .map((part) =>
+      typeof part === 'string' ? part : JSON.stringify(part).replace(/[^A-Za-z:]/g, ''),
+    )
+    .join('');
+  return JSON.parse(text) as Record<string, string>;
+};
+
+describe('what scripts read', () => {
+  test('the data stack writes down its tables and buckets', () => {
+    expect(parametersOf(data).map(({ Properties }) => [Properties.Name, Properties.Type])).toEqual([
+      [parameterName('prod', 'data'), 'String'],
+    ]);
+    expect(valueOf(data)).toEqual({
+      contentTable: expect.stringContaining('ContentTable') as string,
+      privateTable: expect.stringContaining('PrivateTable') as string,
+      mediaBucket: expect.stringContaining('MediaBucket') as string,
+      releaseBucket: expect.stringContaining('ReleasesBucket') as string,
+    });
+  });
+
+  test('the web stack writes down its address, its functions and the pointer', () => {
+    expect(parametersOf(web).map(({ Properties }) => [Properties.Name, Properties.Type])).toEqual([
+      [parameterName('prod', 'web'), 'String'],
+    ]);
+    expect(valueOf(web)).toMatchObject({
+      address: expect.stringMatching(/^https:.*SiteDistribution.*DomainName$/) as string,
+      publisherFunction: expect.stringContaining('PublisherHandlerFunction') as string,
+      pointerStoreArn: expect.stringContaining('PointerStore') as string,
+    });
+  });
+
+  test('with a domain the address is the domain', () => {
+    const domain = {
+      ...{ name: 'ganit.example', zoneName: 'ganit.example' },
+      hostedZoneId: 'Z0123456789',
+    };
+    expect(valueOf(templatesOf('prod', { domain }).web)['address']).toBe('https://ganit.example');
+  });
+
+  test('each stage has its own', () => {
+    const names = parametersOf(templatesOf('dev').web).map(({ Properties }) => Properties.Name);
+    expect(names).toEqual(['/ganit/dev/web']);
+  });
+});
+
+describe('the secret between the distribution and the API', () => {
+  const secretsOf = (context: Record<string, string> = {}) => {
+    const { web: template } = templatesOf('prod', {}, context);
+    const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'));
+    const [api] = Object.values(
+      template.findResources('AWS::Lambda::Function', { Properties: { Handler: 'api.handler' } }),
+    ) as { Properties: { Environment: { Variables: Record<string, string> } } }[];
+    return {
+      sent: JSON.stringify(distribution).match(SECRET) ?? [],
+      taken: [
+        api?.Properties.Environment.Variables['ORIGIN_SECRET'],
+        api?.Properties.Environment.Variables['FORMER_ORIGIN_SECRET'],
+      ],
+    };
+  };
+  const now = '/ganit/prod/origin-secret';
+  const former = '/ganit/prod/origin-secret-former';
+
+  test('CloudFront sends the present one, the API takes the former one too', () => {
+    expect(secretsOf()).toEqual({
+      sent: [`{{resolve:ssm:${now}}}`],
+      taken: [`{{resolve:ssm:${now}}}`, `{{resolve:ssm:${former}}}`],
+    });
+  });
+
+  test('a deployment names the versions, as CloudFormation does not see that a parameter changed', () => {
+    const context = { originSecretVersion: '7', formerOriginSecretVersion: '6' };
+    expect(secretsOf(context)).toEqual({
+      sent: [`{{resolve:ssm:${now}:7}}`],
+      taken: [`{{resolve:ssm:${now}:7}}`, `{{resolve:ssm:${former}:6}}`],
+    });
+  });
+
+  test.each(['0', 'latest', '1}}x', ''])('"%s" is no version', (originSecretVersion) => {
+    expect(() => secretsOf({ originSecretVersion })).toThrow(
+      'originSecretVersion must be the version of /ganit/prod/origin-secret',
+    );
+  });
+});
+
+test('no template holds a secret: only plain parameters are resolved, and only where they are used', () => {
+  const found = [...JSON.stringify([data.toJSON(), web.toJSON()]).matchAll(SECRET)].map(
+    ([reference]) => reference,
+  );
+  expect(new Set(found)).toEqual(
+    new Set([
+      '{{resolve:ssm:/ganit/prod/origin-secret}}',
+      '{{resolve:ssm:/ganit/prod/origin-secret-former}}',
+    ]),
+  );
+});

@@ -1,0 +1,191 @@
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { signIn, until, type TeacherApi } from '../../support/admin-api.ts';
+import { formWith } from '../../support/presigned.ts';
+import { aDataFolder, startSite, type RunningSite } from '../../support/running-site.ts';
+import { aPdf } from '../../support/upload-site.ts';
+
+/** How often the process is killed; 50 by hand: `KILLS=50 npx vitest run tests/infra/local/kill-uploads.test.ts`. */
+const KILLS = Number(process.env['KILLS'] ?? 4);
+const CHAPTER = '/classes/11/chapters/1';
+
+const Record = z.object({ id: z.string(), title: z.string() });
+const Content = z.object({
+  classes: z.array(
+    z.object({
+      id: z.string(),
+      chapters: z.array(
+        z.object({
+          id: z.number(),
+          videos: z.array(Record),
+          materials: z.array(Record.extend({ s3Key: z.string(), size: z.number() })),
+        }),
+      ),
+    }),
+  ),
+  blogPosts: z.array(Record),
+});
+const Added = z.object({ id: z.string() });
+const Undo = z.object({ undo: z.string() });
+const Trash = z.object({ items: z.array(z.object({ id: z.string() })) });
+const Opened = z.object({
+  ticket: z.string(),
+  uploadData: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+});
+
+const folder = await aDataFolder();
+let site: RunningSite | undefined;
+afterAll(async () => {
+  await site?.kill();
+  await folder.remove();
+});
+
+/** What the server has acknowledged: titles that must be there, and those that must be gone. */
+const acknowledged = { there: new Set<string>(), gone: new Set<string>(), undo: new Set<string>() };
+
+const read = async (api: TeacherApi) => {
+  const content = Content.parse(await (await api('GET', '/content')).json());
+  const chapter = content.classes
+    .find(({ id }) => id === '11')
+    ?.chapters.find(({ id }) => id === 1);
+  const [videos, materials] = [chapter?.videos ?? [], chapter?.materials ?? []];
+  return { materials, titles: [...videos, ...materials, ...content.blogPosts].map((r) => r.title) };
+};
+
+const addVideo = async (api: TeacherApi, title: string) => {
+  const url = 'https://youtu.be/WUvTyaaNkzM';
+  const answer = await api('POST', `${CHAPTER}/videos`, { title, url });
+  if (answer.status !== 201) return undefined;
+  acknowledged.there.add(title);
+  return `${CHAPTER}/videos/${Added.parse(await answer.json()).id}`;
+};
+
+const addMaterial = async (api: TeacherApi, origin: string, title: string) => {
+  const opened = await api('POST', '/uploads/materials', {
+    fileName: `${title}.pdf`,
+    contentType: 'application/pdf',
+    size: 50_000,
+    classId: '11',
+    chapterId: 1,
+    materialType: 'notes',
+  });
+  const { ticket, uploadData } = Opened.parse(await opened.json());
+  const body = formWith(uploadData.fields, new Blob([aPdf(50_000)]));
+  await fetch(new URL(uploadData.url, origin), { method: 'POST', body });
+  const record = { ticket, title, type: 'notes', cover: false };
+  const answer = await api('POST', `${CHAPTER}/materials`, record);
+  if (answer.status !== 201) return undefined;
+  acknowledged.there.add(title);
+  return `${CHAPTER}/materials/${Added.parse(await answer.json()).id}`;
+};
+
+const addPost = async (api: TeacherApi, title: string) => {
+  const slug = title.replaceAll(' ', '-');
+  const fields = { title, slug, description: 'd', content: '<p>c</p>' };
+  const answer = await api('POST', '/posts', fields);
+  if (answer.status !== 201) return undefined;
+  acknowledged.there.add(title);
+  return `/posts/${slug}`;
+};
+
+/** Deletes what was added, and every other time puts it back. */
+const remove = async (api: TeacherApi, title: string, path: string, back: boolean) => {
+  // Until the answer it is unknown whether it is stored.
+  acknowledged.there.delete(title);
+  const answer = await api('DELETE', path);
+  if (answer.status !== 200) return;
+  const { undo } = Undo.parse(await answer.json());
+  if (!back) {
+    acknowledged.gone.add(title);
+    acknowledged.undo.add(undo);
+    return;
+  }
+  if ((await api('POST', `/trash/${undo}/restore`)).status === 200) acknowledged.there.add(title);
+};
+
+/** Adds, uploads and deletes until the connection breaks; counts what was acknowledged. */
+const work = async (
+  api: TeacherApi,
+  origin: string,
+  { name, from }: { name: string; from: number },
+  done: () => void,
+) => {
+  for (let n = from; ; n += 1) {
+    const title = `${name} ${String(n)}`;
+    const kind = n % 3;
+    const path =
+      kind === 0
+        ? await addMaterial(api, origin, title)
+        : kind === 1
+          ? await addVideo(api, title)
+          : await addPost(api, title);
+    done();
+    if (path !== undefined && n % 2 === 1) await remove(api, title, path, n % 4 === 1);
+  }
+};
+
+const check = async (running: RunningSite, round: number) => {
+  const api = await signIn(running.url);
+  const { titles, materials } = await read(api);
+  const there = new Set(titles);
+  const lost = [...acknowledged.there].filter((title) => !there.has(title));
+  const risen = [...acknowledged.gone].filter((title) => there.has(title));
+  expect({ lost, risen, twice: titles.length - there.size }, `round ${String(round)}`).toEqual({
+    lost: [],
+    risen: [],
+    twice: 0,
+  });
+  const { items } = Trash.parse(await (await api('GET', '/trash')).json());
+  const ids = new Set(items.map(({ id }) => id));
+  expect([...acknowledged.undo].filter((id) => !ids.has(id))).toEqual([]);
+  // A deletion that broke off after its file was moved: the file comes back by itself.
+  for (const { s3Key, size } of materials) {
+    await until(`${s3Key} is there`, async () => {
+      const file = await fetch(`${running.url}/media/${s3Key}`);
+      return file.status === 200 && (await file.bytes()).length === size;
+    });
+  }
+  return api;
+};
+
+test(
+  `${String(KILLS)} times kill -9 during edits, uploads and deletions: nothing acknowledged is lost`,
+  async () => {
+    for (let round = 0; round <= KILLS; round += 1) {
+      const running = await startSite(folder.dir);
+      site = running;
+      const api = await check(running, round);
+      if (round === KILLS) break;
+      let count = 0;
+      let killed = false;
+      const early: unknown[] = [];
+      const workers = [1, 2, 3].map((n) =>
+        work(api, running.url, { name: `r${String(round)} w${String(n)}`, from: n + round }, () => {
+          count += 1;
+        }),
+      );
+      const ended = Promise.all(
+        workers.map((worker) =>
+          worker.catch((error: unknown) => {
+            // The kill breaks their connections; only what was answered counts.
+            if (!killed) early.push(error);
+          }),
+        ),
+      );
+      await until(
+        'some work is done',
+        () => {
+          if (early.length > 0) throw new Error('A worker ended', { cause: early[0] });
+          return Promise.resolve(count >= 5 + (round % 7));
+        },
+        60_000,
+      );
+      killed = true;
+      await running.kill();
+      await ended;
+    }
+    expect(acknowledged.there.size).toBeGreaterThan(KILLS);
+    expect(acknowledged.gone.size).toBeGreaterThan(0);
+  },
+  60_000 + KILLS * 20_000,
+);

@@ -1,0 +1,74 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DataFolderInUseError, lockFolder } from '../../../infra/local/lock.ts';
+import { startKillable } from '../../support/killable.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const inUse = (folder: string, pid: number) =>
+  `The data folder ${folder} is in use by process ${String(pid)}. Stop it, or choose another DATA_DIR.`;
+
+test('a second process is told the folder and who has it', async () => {
+  const folder = await temporaryFolder();
+  const lock = await lockFolder(folder);
+  const second = await startKillable('lock', folder);
+  expect(second.said).toBe(inUse(folder, process.pid));
+  await lock.release();
+});
+
+test('the error is typed and names the other process', async () => {
+  const folder = await temporaryFolder();
+  const other = await startKillable('lock', folder);
+  expect(other.said).toBe('locked');
+  const error: unknown = await lockFolder(folder).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DataFolderInUseError);
+  expect(error).toMatchObject({ folder, pid: other.pid, message: inUse(folder, other.pid) });
+});
+
+test('a process cannot take the same folder twice', async () => {
+  const folder = await temporaryFolder();
+  const lock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(inUse(folder, process.pid));
+  await lock.release();
+});
+
+test('a released folder can be taken again, and its pid file is gone meanwhile', async () => {
+  const folder = join(await temporaryFolder(), 'new', 'data');
+  const lock = await lockFolder(folder);
+  expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${String(process.pid)}\n`);
+  await lock.release();
+  await lock.release();
+  expect(await readdir(folder)).toEqual(['lock']);
+  const again = await lockFolder(folder);
+  await again.release();
+});
+
+test('the lock of a killed process is taken over', async () => {
+  const folder = await temporaryFolder();
+  const killed = await startKillable('lock', folder);
+  await killed.kill();
+  expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${String(killed.pid)}\n`);
+  const lock = await lockFolder(folder);
+  await lock.release();
+});
+
+test('a process id that now belongs to another program does not hold the folder', async () => {
+  const folder = await temporaryFolder();
+  const killed = await startKillable('lock', folder);
+  await killed.kill();
+  await writeFile(join(folder, 'pid'), `${String(process.ppid)}\n`);
+  const lock = await lockFolder(folder);
+  await lock.release();
+});
+
+test('of four processes that race for a stale lock, one wins and the others name it', async () => {
+  const folder = await temporaryFolder();
+  const killed = await startKillable('lock', folder);
+  await killed.kill();
+  const racers = await Promise.all(Array.from({ length: 4 }, () => startKillable('lock', folder)));
+  const winners = racers.filter(({ said }) => said === 'locked');
+  expect(winners).toHaveLength(1);
+  const pid = winners[0]?.pid ?? 0;
+  const losers = racers.filter(({ said }) => said !== 'locked');
+  expect(losers.map(({ said }) => said)).toEqual(Array(3).fill(inUse(folder, pid)));
+});

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from '../../../infra/local/settings.ts';
+
+test('without any variable the site runs on port 4321 with its data in .data', () => {
+  expect(readSettings({})).toEqual({
+    port: 4321,
+    host: '127.0.0.1',
+    dataDir: path.resolve('.data'),
+    admin: undefined,
+    siteOrigin: undefined,
+    proxy: undefined,
+    contactTo: undefined,
+    mail: { kind: 'outbox', from: 'website@localhost' },
+  });
+});
+
+test('every variable overrides its default', () => {
+  const settings = readSettings({
+    PORT: '8080',
+    DATA_DIR: '/tmp/x',
+    ADMIN_EMAIL: 'a@b.in',
+    ADMIN_PASSWORD: 'long enough',
+    SITE_ORIGIN: 'https://ganit.example/',
+    CLIENT_ADDRESS_HEADER: 'x-real-ip',
+    PROXY_COUNT: '2',
+  });
+  expect(settings).toMatchObject({
+    port: 8080,
+    dataDir: '/tmp/x',
+    admin: { email: 'a@b.in', password: 'long enough' },
+    siteOrigin: 'https://ganit.example',
+    proxy: { addressHeader: 'x-real-ip', count: 2 },
+  });
+});
+
+test('with a key of the e-mail service messages go through it, from the sender that is set', () => {
+  const settings = readSettings({
+    RESEND_API_KEY: 're_1',
+    RESEND_BASE_URL: 'http://127.0.0.1:9/',
+    CONTACT_FROM: 'Ganit Point <site@ganit.example>',
+    CONTACT_TO: 'sir@ganit.example',
+  });
+  expect(settings.contactTo).toBe('sir@ganit.example');
+  expect(settings.mail).toEqual({
+    kind: 'resend',
+    from: 'Ganit Point <site@ganit.example>',
+    apiKey: 're_1',
+    baseUrl: 'http://127.0.0.1:9',
+  });
+});
+
+test.each([
+  ['a port that is no number', { PORT: 'abc' }, 'PORT'],
+  ['a port out of range', { PORT: '70000' }, 'PORT'],
+  ['an e-mail that is none', { ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+  ['a short password', { ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+  ['a key of the e-mail service without a sender', { RESEND_API_KEY: 're_1' }, 'CONTACT_FROM'],
+  ['a sender with a second line', { CONTACT_FROM: 'A\r\nBcc: b@c.in <a@b.in>' }, 'CONTACT_FROM'],
+  ['a recipient that is no address', { CONTACT_TO: 'nobody' }, 'CONTACT_TO'],
+  ['a service address that is none', { RESEND_BASE_URL: 'ftp://x' }, 'RESEND_BASE_URL'],
+  ['only one of the two admin variables', { ADMIN_EMAIL: 'a@b.in' }, 'ADMIN_PASSWORD'],
+  [
+    'a header with a space in its name',
+    { CLIENT_ADDRESS_HEADER: 'x real' },
+    'CLIENT_ADDRESS_HEADER',
+  ],
+  [
+    'a header in a form that is not read',
+    { CLIENT_ADDRESS_HEADER: 'Forwarded' },
+    'X-Forwarded-For',
+  ],
+  ['no proxy at all', { CLIENT_ADDRESS_HEADER: 'x-real-ip', PROXY_COUNT: '0' }, 'PROXY_COUNT'],
+  ['half a proxy', { CLIENT_ADDRESS_HEADER: 'x-real-ip', PROXY_COUNT: '1.5' }, 'PROXY_COUNT'],
+])('%s is refused with its name', (_case, env, name) => {
+  expect(() => readSettings(env)).toThrow(SettingsError);
+  expect(() => readSettings(env)).toThrow(name);
+});
+
+test.each(['127.0.0.1', 'localhost', '::1', '0.0.0.0'])(
+  'an https address without the header of the proxy is refused on %s, with what to set',
+  (HOST) => {
+    const env = { HOST, SITE_ORIGIN: 'https://ganit.example' };
+    expect(() => readSettings(env)).toThrow(SettingsError);
+    expect(() => readSettings(env)).toThrow(/Set CLIENT_ADDRESS_HEADER .*\n.*X-Forwarded-For/);
+    const header = { CLIENT_ADDRESS_HEADER: 'X-Forwarded-For' };
+    expect(readSettings({ ...env, ...header }).proxy).toEqual({
+      addressHeader: 'X-Forwarded-For',
+      count: 1,
+    });
+  },
+);
+
+test('an http address needs no proxy', () => {
+  expect(readSettings({ SITE_ORIGIN: 'http://192.168.1.20:4321' }).proxy).toBeUndefined();
+});
+
+test('a refused password is not repeated in the message', () => {
+  expect(() => readSettings({ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'hunter2' })).not.toThrow(
+    /hunter2/,
+  );
+});

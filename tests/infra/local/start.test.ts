@@ -1,0 +1,200 @@
+import { createServer, IncomingMessage, request } from 'node:http';
+import { once } from 'node:events';
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaHeaders } from '../../../infra/edge/headers.ts';
+import { signIn, until } from '../../support/admin-api.ts';
+import { aDataFolder, startSite, type RunningSite } from '../../support/running-site.ts';
+
+const folder = await aDataFolder();
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite(folder.dir);
+}, 90_000);
+afterAll(async () => {
+  await site.stop();
+  await folder.remove();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}${path}`, { headers, redirect: 'manual' });
+
+/** The status of a path sent exactly as it is; `fetch` would resolve `..` itself. */
+const statusOf = async (path: string): Promise<number | undefined> => {
+  const { hostname, port } = new URL(site.url);
+  const sent = request({ hostname, port, path });
+  sent.end();
+  const [answer] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(sent, 'response'));
+  answer.resume();
+  return answer.statusCode;
+};
+
+describe('a running site', () => {
+  test('answers the health check', async () => {
+    const answer = await get('/api/health');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ status: 'ok' });
+  });
+
+  test.each([
+    '/',
+    '/8',
+    '/9',
+    '/10',
+    '/11',
+    '/12',
+    '/ca-foundation',
+    '/study-materials',
+    '/videos',
+    '/blog',
+    '/files/10_ch1_x.pdf',
+    '/admin/login',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/rss.xml',
+  ])('serves %s with every security header', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  test('answers an unknown address with the not-found page and status 404', async () => {
+    const answer = await get('/no/such/page');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Oops! Equation Not Found');
+  });
+
+  test('compresses pages, and answers a repeated visit with 304', async () => {
+    const first = await get('/10', { 'accept-encoding': 'br' });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    expect(first.headers.get('vary')).toContain('Accept-Encoding');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await get('/10', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect(again.status).toBe(304);
+  });
+
+  test('compresses large answers of the API, once', async () => {
+    const answer = await get('/api/openapi.json', { 'accept-encoding': 'br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.json()).toHaveProperty('openapi');
+    const small = await get('/api/health', { 'accept-encoding': 'br' });
+    expect(small.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('keeps hashed assets for a year and pages not at all', async () => {
+    const page = await (await get('/')).text();
+    const asset = /\/_astro\/[\w.-]+\.css/.exec(page)?.[0] ?? '';
+    expect((await get(asset)).headers.get('cache-control')).toContain('immutable');
+    expect((await get('/')).headers.get('cache-control')).toContain('must-revalidate');
+  });
+
+  test.each(['/admin', '/admin/enquiries', '/admin/login'])(
+    'lets nobody store %s',
+    async (path) => {
+      expect((await get(path)).headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test.each([
+    ['/media/materials/10/chapter1/10_ch1_gone.pdf', 404, 'application/pdf'],
+    ['/media/blog-images/gone.png', 404, 'image/png'],
+    ['/media/covers/10_ch1_gone.webp', 404, 'image/webp'],
+    ['/media/trash/x', 404, 'image/png'],
+  ])('%s is missing with the headers that CloudFront gives it', async (path, status, type) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(mediaHeaders(type));
+  });
+
+  test('serves the sample PDFs in ranges, with nothing in them allowed to run', async () => {
+    const page = await (await get('/10')).text();
+    const filename = /\/files\/(10_ch[\w.-]+\.pdf)/.exec(page)?.[1] ?? '';
+    const chapter = /_ch(\d+)_/.exec(filename)?.[1] ?? '';
+    const path = `/media/materials/10/chapter${chapter}/${filename}`;
+    const part = await get(path, { range: 'bytes=0-3' });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe('%PDF');
+    expect(part.headers.get('content-type')).toBe('application/pdf');
+    expect(part.headers.get('content-security-policy')).toBe("default-src 'none'");
+    const beyond = await get(path, { range: 'bytes=99999999-' });
+    expect(beyond.status).toBe(416);
+  });
+
+  test.each([
+    '/media/',
+    '/media/../x',
+    '/media/releases/x',
+    '/media/materials/%2e%2e/x',
+    '/media/materials%2fx',
+    '/_astro/../10',
+    '/media/materials/10/none.pdf',
+  ])('%s leads to nothing', async (path) => {
+    expect(await statusOf(path)).toBe(404);
+  });
+
+  test('an edit is on the public page within two seconds', async () => {
+    const api = await signIn(site.url);
+    const added = await api('POST', '/classes/9/chapters', { id: 77, title: 'Golden ratio' });
+    expect(added.status).toBe(201);
+    const since = Date.now();
+    await until('the chapter shows', async () =>
+      (await (await get('/9')).text()).includes('Chapter 77: Golden ratio'),
+    );
+    expect(Date.now() - since).toBeLessThan(2_000);
+  });
+
+  test('a second process on the same data folder says so and exits with 1', async () => {
+    await expect(startSite(folder.dir)).rejects.toThrow(/data folder .* is in use by process \d+/);
+  });
+
+  test('no password is ever printed that was given', () => {
+    expect(site.output()).not.toContain('chalk and slate');
+  });
+});
+
+test('a taken port is named, with exit code 1', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const address = blocker.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  const other = await aDataFolder();
+  await expect(startSite(other.dir, { PORT: port })).rejects.toThrow(
+    `Port ${port} is already in use`,
+  );
+  blocker.close();
+  await other.remove();
+});
+
+test.each([
+  ['Password123', 'ADMIN_PASSWORD: This password is too common'],
+  ['ganit sir 2026', 'ADMIN_PASSWORD: This password is easy to guess'],
+])(
+  'the first start refuses %s as password, in words',
+  async (password, reason) => {
+    const fresh = await aDataFolder();
+    await expect(startSite(fresh.dir, { ADMIN_PASSWORD: password })).rejects.toThrow(reason);
+    // Nothing stands in the way of another try.
+    const again = await startSite(fresh.dir);
+    expect(again.output()).toContain('First admin: teacher@example.org');
+    expect(await again.stop()).toBe(0);
+    await fresh.remove();
+  },
+  60_000,
+);
+
+test('a fresh folder without settings gets a teacher with a printed password; a second start prints none', async () => {
+  const fresh = await aDataFolder();
+  const noAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+  const first = await startSite(fresh.dir, noAdmin);
+  expect(first.output()).toMatch(/teacher@localhost {2}password: \S{16}/);
+  expect(await first.stop()).toBe(0);
+  const second = await startSite(fresh.dir, noAdmin);
+  expect(second.output()).not.toContain('password');
+  expect(await second.stop()).toBe(0);
+  await fresh.remove();
+});
