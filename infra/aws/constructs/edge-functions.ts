@@ -13,7 +13,7 @@ import { SHARDS } from './admin-api.ts';
 import type { LivePointer } from './live-pointer.ts';
 
 const source = (file: string): string =>
-  readFileSync(new URL(`../edge/${file}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../edge/${file}`, import.meta.url), 'utf8');
 
 /** What the functions are made from. */
 export interface EdgeFunctionsProps {

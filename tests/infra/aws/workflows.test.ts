@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const read = (file: string): string =>
-  readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 
 /** The lines below a key, up to the next one at its depth: `jobs` -> its jobs. Comments are left out. */
 const below = (text: string, key: string, depth = 0): string => {
@@ -33,7 +33,7 @@ const files = ['test', 'deploy', 'content'].map((name) => `${WORKFLOWS}/${name}.
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 test('no workflow is left out', () => {
-  const there = readdirSync(new URL(`../../${WORKFLOWS}`, import.meta.url));
+  const there = readdirSync(new URL(`../../../${WORKFLOWS}`, import.meta.url));
   expect(there.map((file) => `${WORKFLOWS}/${file}`).sort()).toEqual([...files].sort());
 });
 
