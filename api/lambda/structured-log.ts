@@ -20,17 +20,17 @@ export interface LogEntry {
 
 const EVENTS = [
   'fault',
-  'errand-not-asked',
+  'job-not-enqueued',
   'published',
   'refused',
   'current',
   'publish-failed',
   'old-releases-stay',
-  'mail-trouble',
+  'mail-failure',
   'mail-settings',
   'no-mail-settings',
-  'errand-done',
-  'errand-failed',
+  'job-done',
+  'job-failed',
 ] as const;
 type LogEvent = (typeof EVENTS)[number];
 
@@ -84,7 +84,7 @@ export const thrownFields = (thrown: unknown): Pick<LogEntry, 'error' | 'stack'>
   stack: errorPlaces(thrown),
 });
 
-type FunctionName = 'api' | 'publisher' | 'errands';
+type FunctionName = 'api' | 'publisher' | 'jobs';
 
 /** The log of one function: a line of JSON for each entry, as CloudWatch reads it. */
 export const structuredLog = (

@@ -30,7 +30,7 @@ const move = async (media: MediaStore, from: string, to: string): Promise<void> 
 export const trashFiles = (media: MediaStore) => ({
   /**
    * A file that cannot be moved never stops an edit (SPEC.md section 8, Behaviours on failure): the answer then
-   * has a `warning`, and the sweep moves it later.
+   * has a `warning`, and the cleanup moves it later.
    */
   async away(keys: readonly string[]): Promise<{ warning?: string }> {
     const failed = await each(keys, (key) => move(media, key, trashKey(key)));
@@ -47,7 +47,7 @@ export const trashFiles = (media: MediaStore) => ({
     });
   },
 
-  /** Deletes files of the trash; what fails is swept when its time is over. */
+  /** Deletes files of the trash; what fails is deleted when its time is over. */
   async forget(keys: readonly string[]): Promise<void> {
     await each(keys, (key) => media.delete(trashKey(key)));
   },

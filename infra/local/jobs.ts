@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startDeliveryLoop } from '#api/jobs/delivery-loop.ts';
-import { troubleInWords } from '#api/mail/mail-failure.ts';
-import type { AskedErrand } from '#api/jobs/job.ts';
-import { createErrands } from '#api/jobs/jobs.ts';
+import { describeMailFailure } from '#api/mail/mail-failure.ts';
+import type { EnqueuedJob } from '#api/jobs/job.ts';
+import { createJobs } from '#api/jobs/jobs.ts';
 import { ENQUIRY_KEPT_MS } from '#domain/contact/enquiry.ts';
 import type { Settings } from './settings.ts';
 import type { Cloud } from './cloud.ts';
 import { openMailer } from './mailer.ts';
 
 /** Sends emails in this process, after the answers that asked for them; what an earlier process left is sent now. */
-export const startErrands = (
+export const startJobs = (
   cloud: Cloud,
   { settings, origin, log }: { settings: Settings; origin: string; log: (line: string) => void },
 ) => {
   const mailer = openMailer(settings);
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
-  const errands = createErrands({
+  const jobs = createJobs({
     stores: cloud,
     mailer,
     contactTo: settings.contactTo,
@@ -26,18 +26,18 @@ export const startErrands = (
     random: Math.random,
     randomBytes,
     wait: (ms) => wait(ms, undefined, { signal: stopping.signal }),
-    report: (trouble) => {
-      log(troubleInWords(trouble));
+    report: (failure) => {
+      log(describeMailFailure(failure));
     },
   });
   const loop = startDeliveryLoop({
     // This process may have been started with corrected settings.
-    before: () => errands.delivery.retryMisconfigured(),
-    ...{ delivery: errands.delivery, now: Date.now, log },
+    before: () => jobs.delivery.retryMisconfigured(),
+    ...{ delivery: jobs.delivery, now: Date.now, log },
   });
 
   const sendResetLink = (email: string) => {
-    const run = errands
+    const run = jobs
       .sendResetLink(email)
       .then(() => undefined)
       .catch((error: unknown) => {
@@ -48,10 +48,10 @@ export const startErrands = (
   };
 
   return {
-    /** Begins an errand and returns at once. */
-    ask: (errand: AskedErrand): void => {
-      if (errand.kind === 'deliver') loop.wake();
-      else sendResetLink(errand.email);
+    /** Begins a job and returns at once. */
+    enqueue: (job: EnqueuedJob): void => {
+      if (job.kind === 'deliver') loop.wake();
+      else sendResetLink(job.email);
     },
     /** Deletes the outbox's copies of messages that are no longer kept. */
     deleteOld: () => mailer.forgetBefore(Date.now() - ENQUIRY_KEPT_MS),

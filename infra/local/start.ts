@@ -7,7 +7,7 @@ import { openApi } from '#api/compose/open-api.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { openCloud } from './cloud.ts';
-import { startErrands } from './jobs.ts';
+import { startJobs } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
 import { bucketOrigin } from './web/bucket-origin.ts';
 import { loadEdgeRouter } from './web/edge-router.ts';
@@ -64,7 +64,7 @@ const start = async () => {
   });
   await publisher.start();
 
-  const errands = startErrands(cloud, { settings, origin, log: say });
+  const jobs = startJobs(cloud, { settings, origin, log: say });
   const app = openApi({
     tables: cloud,
     buckets: cloud,
@@ -75,7 +75,7 @@ const start = async () => {
       now: Date.now,
       releases: createReleaseReader(cloud.releases, cloud.pointer),
     }),
-    ask: errands.ask,
+    enqueue: jobs.enqueue,
     origin,
     clientNetwork: clientNetwork(settings),
     now: Date.now,
@@ -98,9 +98,9 @@ const start = async () => {
 
   const housekeeping = startHousekeeping(
     [
-      { name: 'Deleting leftover data', run: cloud.sweep },
-      { name: 'Cleaning up the stored files', run: cloud.sweepFiles },
-      { name: 'Deleting old emails', run: errands.deleteOld },
+      { name: 'Deleting leftover data', run: cloud.cleanUp },
+      { name: 'Cleaning up the stored files', run: cloud.cleanUpFiles },
+      { name: 'Deleting old emails', run: jobs.deleteOld },
     ],
     say,
   );
@@ -108,7 +108,7 @@ const start = async () => {
   const stop = async () => {
     await web.close();
     await housekeeping.stop();
-    await Promise.all([publisher.stop(), errands.stop()]);
+    await Promise.all([publisher.stop(), jobs.stop()]);
     await cloud.close();
   };
   return { stop, ready: `ready ${local}` };

@@ -64,7 +64,7 @@ const inTurns = async <T>(list: readonly T[], write: (entry: T) => Promise<unkno
  * Replaces all content at once, with single-item writes only:
  *
  * 1. Prepare: each write that is needed is stored as a step, which no reader sees. A crash here changes
- *    nothing; the steps are swept.
+ *    nothing; the steps are result.
  * 2. Switch: one conditional put of the marker decides it.
  * 3. Finish: the steps are carried out. `finish` does so for the first caller: readers of all content and
  *    every edit call it before they begin, so nobody sees a half state, and after a crash the next one
@@ -180,7 +180,7 @@ export const contentReplacement = ({ table, now }: ContentContext) => {
     },
 
     /** Removes steps that were prepared and never decided on; returns how many. */
-    async sweep(): Promise<number> {
+    async cleanUp(): Promise<number> {
       await finish();
       const old = now() - LEASE_MS * 60;
       const left = (await table.all())

@@ -53,7 +53,7 @@ const EDIT = {
   publisherSeconds: 4,
 };
 
-const GB_OF = { api: 1, publisher: 1.769, errands: 0.5 };
+const GB_OF = { api: 1, publisher: 1.769, jobs: 0.5 };
 const API_SECONDS = 0.2;
 /** With the start of the function, which has been asleep. */
 const LOOK_SECONDS = 2;
@@ -84,7 +84,7 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
   const media = visits * VISIT.sheets * VISIT.sheet.media;
   const apiCalls = visits * VISIT.apiCalls + edits * EDIT.apiCalls + CANARY.calls;
   const publisherCalls = edits * 2 + QUARTER_HOURS;
-  const errands = QUARTER_HOURS + DAYS;
+  const jobs = QUARTER_HOURS + DAYS;
   const contentScans = edits * (EDIT.scans + EDIT.apiCalls) + QUARTER_HOURS + DAYS;
   return {
     cdnBytes: visits * perVisit('bytes') + CANARY.calls * CANARY.pageBytes,
@@ -96,18 +96,18 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
     storedBytes: (KEPT_RELEASES + edits) * CONTENT.releaseBytes + MEDIA_BYTES,
     storeWrites: edits * EDIT.storeWrites,
     storeReads: (routed + media) * FETCHED + edits * EDIT.storeReads + QUARTER_HOURS * LOOK_READS,
-    readUnits: contentScans * SCAN_UNITS + errands * PRIVATE_SCAN_UNITS,
+    readUnits: contentScans * SCAN_UNITS + jobs * PRIVATE_SCAN_UNITS,
     writeUnits: edits * EDIT.writeUnits + visits * VISIT.apiCalls,
     tableBytes: CONTENT.bytes,
     backupBytes: CONTENT.bytes,
-    functionCalls: apiCalls + publisherCalls + errands + CANARY.calls,
+    functionCalls: apiCalls + publisherCalls + jobs + CANARY.calls,
     functionSeconds:
       apiCalls * API_SECONDS * GB_OF.api +
       (edits * EDIT.publisherSeconds + QUARTER_HOURS * LOOK_SECONDS) * GB_OF.publisher +
-      errands * LOOK_SECONDS * GB_OF.errands +
+      jobs * LOOK_SECONDS * GB_OF.jobs +
       CANARY.calls * CANARY.seconds * CANARY.gb,
     apiCalls,
-    logBytes: (apiCalls + publisherCalls + errands + CANARY.calls) * LOG_BYTES_PER_CALL,
+    logBytes: (apiCalls + publisherCalls + jobs + CANARY.calls) * LOG_BYTES_PER_CALL,
     alarms: ALARM_METRICS,
     ownMetrics: OWN_METRICS,
     dashboards: 1,
