@@ -34,7 +34,15 @@ const EVENTS = [
 ] as const;
 type LogEvent = (typeof EVENTS)[number];
 
-const COUNTED = ['pages', 'added', 'changed', 'removed', 'problems', 'attempt', 'passes'] as const;
+const COUNTED = [
+  'pages',
+  'added',
+  'changed',
+  'removed',
+  'problems',
+  'attempt',
+  'reconciles',
+] as const;
 type Counted = (typeof COUNTED)[number];
 
 /** Writes the lines of one function. */

@@ -15,7 +15,6 @@ import { listen, PortTakenError } from './web/listen.ts';
 import { createSiteHandler } from './web/site-handler.ts';
 import { seedDefaultContent } from '../default-content/seed-site.ts';
 import { makeFirstAdmin } from './first-admin.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 const say = (line: string) => {
@@ -96,18 +95,8 @@ const start = async () => {
     cloud.takeUpload,
   );
 
-  const housekeeping = startHousekeeping(
-    [
-      { name: 'Deleting leftover data', run: cloud.cleanUp },
-      { name: 'Cleaning up the stored files', run: cloud.cleanUpFiles },
-      { name: 'Deleting old emails', run: jobs.deleteOld },
-    ],
-    say,
-  );
-
   const stop = async () => {
     await web.close();
-    await housekeeping.stop();
     await Promise.all([publisher.stop(), jobs.stop()]);
     await cloud.close();
   };

@@ -125,7 +125,7 @@ test('a fault is logged by its places, the answer says to try again', async () =
   expect(sites.lines.join()).not.toContain(TEACHER.email);
 });
 
-test('a job that cannot be handed over is logged, and the answer stays the same', async () => {
+test('a job that cannot be enqueued is logged, and the answer stays the same', async () => {
   sites.refuseJobs();
   sites.lines.length = 0;
   const body = JSON.stringify({ email: TEACHER.email });

@@ -101,7 +101,7 @@ export const twoSites = async (engines: Engines) => {
   await remote.publisher.stop();
   const remoteJobs: EnqueuedJob[] = [];
   const lines: string[] = [];
-  let enqueue = (job: EnqueuedJob): Promise<void> => {
+  let invokeJob = (job: EnqueuedJob): Promise<void> => {
     remoteJobs.push(job);
     return Promise.resolve();
   };
@@ -112,7 +112,7 @@ export const twoSites = async (engines: Engines) => {
     pointer: remote.pointer,
     bundle: remote.site.bundle,
     site: () => Promise.resolve(remote.site),
-    enqueue: (job) => enqueue(job),
+    invokeJob: (job) => invokeJob(job),
     originSecrets: [SECRET, 'beef'.repeat(16)],
     addressHeader: ADDRESS_HEADER,
     log: structuredLog({ name: 'api', now }, (line) => lines.push(line)),
@@ -158,9 +158,9 @@ export const twoSites = async (engines: Engines) => {
     remoteJobs,
     /** What the function logged. */
     lines,
-    /** Makes handing jobs over fail. */
+    /** Makes calls of the jobs function fail. */
     refuseJobs: () => {
-      enqueue = () => Promise.reject(new Error(`No such function, said ${TEACHER.email}`));
+      invokeJob = () => Promise.reject(new Error(`No such function, said ${TEACHER.email}`));
     },
     pass: (ms: number) => {
       time += ms;

@@ -59,10 +59,10 @@ test('nothing is left of what was before, and only what differs is written', asy
   const { store, items, cleanUp } = await filled();
   await store.replace(target());
   const stored = await items.all();
-  // Profile, two markers, two classes, two chapters, two posts, three claims.
-  expect(stored).toHaveLength(12);
+  // Profile, revision, two markers, two classes, two chapters, two posts, three claims.
+  expect(stored).toHaveLength(13);
   await cleanUp();
-  expect(await items.all()).toHaveLength(12);
+  expect(await items.all()).toHaveLength(13);
   const before = new Map(
     stored.map((item) => [`${String(item['pk'])} ${String(item['sk'])}`, item]),
   );
@@ -71,7 +71,8 @@ test('nothing is left of what was before, and only what differs is written', asy
     (item) =>
       before.get(`${String(item['pk'])} ${String(item['sk'])}`)?.['stamp'] !== item['stamp'],
   );
-  expect(changed.map(({ sk }) => String(sk)).sort()).toEqual(['PROFILE', 'REPLACED']);
+  const names = changed.map(({ sk }) => String(sk)).sort();
+  expect(names).toEqual(['PROFILE', 'REPLACED', 'REVISION']);
 });
 
 test('what was replaced can be edited like everything else; forms from before are told', async () => {
