@@ -1,8 +1,8 @@
 import { deleteFailed } from '../domain/text/texts.ts';
+import { concurrently } from '../stores/concurrently.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 
-/** How many files are moved at once. */
-const BATCH = 10;
+const FILES_AT_ONCE = 10;
 
 /** Where a deleted file waits: `trash/blog-images/a.png`. */
 export const trashKey = (key: string): string => `trash/${key}`;
@@ -13,11 +13,7 @@ const each = async (
   work: (key: string) => Promise<unknown>,
 ): Promise<string[]> => {
   const failed: string[] = [];
-  for (let start = 0; start < keys.length; start += BATCH) {
-    const batch = keys.slice(start, start + BATCH);
-    const results = await Promise.allSettled(batch.map(work));
-    failed.push(...batch.filter((_, index) => results[index]?.status === 'rejected'));
-  }
+  await concurrently(keys, FILES_AT_ONCE, (key) => work(key).catch(() => failed.push(key)));
   return failed;
 };
 
