@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorName } from '../../http/error-places.ts';
+import { errorName } from '../../http/code-locations.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { Job } from '../../jobs/job.ts';
 import { createJobs, type JobsDeps } from '../../jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import { errorName } from '../../http/error-places.ts';
+import { errorName } from '../../http/code-locations.ts';
 import type { Manifest } from '../../publish/manifest.ts';
 import { createPublish, type PublishDeps, type PublishOutcome } from '../../publish/publish.ts';
 import { createPublishRecords } from '../../publish/publish-records.ts';
