@@ -33,7 +33,7 @@ const shorten = (problems: readonly string[]): string[] =>
         `… and ${String(problems.length - PROBLEMS_KEPT)} more problems.`,
       ];
 
-/** Brings what is live in line with what is stored (DESIGN.md, Publishing). Not to be run twice at once. */
+/** Brings what is live in line with what is stored (PUBLISH-1, PUBLISH-3). Not to be run twice at once. */
 export const createReconcile = (deps: ReconcileDeps) => {
   const { wanted: compare, pointer, releases, records, site, now, log } = deps;
   const madeOf = ({ snapshot }: Wanted) => ({

@@ -45,7 +45,7 @@ const Env = z.object({
     .optional(),
 });
 
-/** The settings of the embedded run, read once from the environment (DESIGN.md, contract of the embedded run). */
+/** The settings of the embedded run, read once from the environment (RUN-1, RUN-2). */
 export interface Settings {
   port: number;
   /** The interface to listen on; only this machine by default. */

@@ -46,7 +46,7 @@ test.describe('study materials', () => {
     }
   });
 
-  test('search narrows by title and chapter as SPEC.md says, and says how many there are', async ({
+  test('search narrows by title and chapter, and says how many there are', async ({
     quietPage: page,
   }) => {
     const query = 'QUADRATIC';

@@ -17,7 +17,7 @@ export const PICTURE = {
 } as const;
 
 /**
- * Checks a featured image before anything is sent (SPEC.md section 5): an image type that we take, and
+ * Checks a featured image before anything is sent (POST-7, POST-8): an image type that we take, and
  * smaller than 5 MB. `mime` and `bytes` describe the chosen file.
  */
 export const checkBlogImage = (file: {

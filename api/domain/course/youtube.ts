@@ -13,7 +13,7 @@ const HOSTS = new Set([
 ]);
 
 /**
- * The 11-character id in a YouTube link, or `undefined` when it is not one (SPEC.md section 5:
+ * The 11-character id in a YouTube link, or `undefined` when it is not one (VIDEO-3:
  * watch, short, embed or v forms; also shorts and live links, which share the id).
  * `https://youtu.be/dQw4w9WgXcQ?t=4` -> `dQw4w9WgXcQ`
  */

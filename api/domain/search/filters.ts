@@ -34,7 +34,7 @@ export const chosenClass = (
   classIds: readonly string[],
 ): string | undefined => classIds.find((id) => id === param);
 
-/** Another class chosen on the video page: the chapter is reset (SPEC.md section 2), the search stays. */
+/** Another class chosen on the video page: the chapter is reset (LIST-9), the search stays. */
 export const withClass = (filter: VideoFilter, classId: string | undefined): VideoFilter =>
   classId === filter.classId ? filter : { ...filter, classId, chapterId: undefined };
 

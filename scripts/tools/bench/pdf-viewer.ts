@@ -1,5 +1,5 @@
 /**
- * Benchmarks of the PDF viewer (QUALITY.md P10 to P12): a file of 100 pages and 10 MB over 9 Mbit/s and
+ * Benchmarks of the PDF viewer: a file of 100 pages and 10 MB over 9 Mbit/s and
  * 165 ms, against full download and eager drawing in the same run. `npm run bench:pdf`, optionally the number of rounds.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -15,7 +15,7 @@ function ToWebsite() {
   return <Loading text="Checking authentication..." />;
 }
 
-/** The admin guard (SPEC.md section 4): checking, to the login, to the website, or the screens. */
+/** The admin guard (ADMIN-2): checking, to the login, to the website, or the screens. */
 export function SignedInArea({ api }: { api: Api }) {
   const client = useQueryClient();
   const { data: answer } = useSession(api);

@@ -10,7 +10,7 @@ export interface NavItem {
   outside?: boolean;
 }
 
-/** The sidebar: SPEC.md's links in their order (section 2, Admin layout; section 9 says which class and chapter they open) and ours. */
+/** The sidebar, in this order (ADMIN-6). */
 export const SIDEBAR: readonly NavItem[] = [
   { label: 'Dashboard', to: '/admin', end: true },
   { label: 'Classes', to: '/admin/classes', end: true },

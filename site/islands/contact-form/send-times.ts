@@ -3,7 +3,7 @@ import { parsedOr, type KeyValues } from './browser-storage.ts';
 
 const KEY = 'contact-sends';
 
-/** The browser's memory of sent messages (SPEC.md section 9): only their times, never their text. */
+/** The browser's memory of sent messages (CONTACT-17): only their times, never their text. */
 export interface SendTimes {
   /** Whether this browser may send now. */
   turn: (now: number) => Turn;

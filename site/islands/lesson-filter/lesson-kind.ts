@@ -5,7 +5,7 @@ export interface LessonKind<Filter extends { query: string }, Item> {
   /** Every lesson, in the order shown. */
   items: readonly Item[];
   textsOf: (item: Item) => readonly (string | undefined)[];
-  /** SPEC.md's rule for what a filter shows. */
+  /** The rule for what a filter shows (SEARCH-1). */
   shows: (filter: Filter, item: Item) => boolean;
   /** Nothing narrowed. */
   all: Filter;

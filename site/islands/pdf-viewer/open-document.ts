@@ -19,7 +19,7 @@ export interface OpenDocument {
 /** What probably went wrong: each has a sentence of its own in `TEXT.viewer.why`. */
 export type FailureCause = keyof typeof TEXT.viewer.why;
 
-/** An open document, or why there is none, in words of SPEC.md section 8. */
+/** An open document, or why there is none, as in VIEWER-4 and VIEWER-5. */
 export type Opened = OpenDocument | { kind: 'failed'; message: string; cause: FailureCause };
 
 /** What the opener asks and tells while it works. */
@@ -35,7 +35,7 @@ const failed = (message: string, cause: FailureCause): Opened => ({
   cause,
 });
 
-/** `Failed to render PDF. Invalid PDF structure.` (SPEC.md section 8) */
+/** `Failed to render PDF. Invalid PDF structure.` (VIEWER-5) */
 export const renderFailure = (reason: unknown): string =>
   `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
 

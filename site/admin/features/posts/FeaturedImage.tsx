@@ -7,7 +7,7 @@ import { PostImageView } from './PostImageView.tsx';
 import type { FeaturedImageState } from './use-featured-image.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
-/** The blog form's picture: chosen, shown, described, removed (SPEC.md section 2). `stored` is the saved one. */
+/** The blog form's picture: chosen, shown, described, removed (POST-7). `stored` is the saved one. */
 export function FeaturedImage({
   id,
   image: { choice, state },

@@ -47,7 +47,7 @@ export const newPost = (today: string): PostValues => ({
   content: '',
 });
 
-/** Another title: while adding, the slug follows it until the teacher types her own (SPEC.md section 4). */
+/** Another title: while adding, the slug follows it until the teacher types her own (POST-5). */
 export const withTitle = (values: PostValues, title: string, adding: boolean): PostValues => ({
   ...values,
   title,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/text/limits.ts';
 import { SCROLL_DELAY_MS } from '#site/components/browser/hash-scroll.ts';
 
-test('the limits are those of SPEC.md section 9', () => {
+test('the limits are those of the specification', () => {
   expect(LIMITS).toMatchObject({
     pdfBytes: 10 * 1024 * 1024,
     blogImageBytes: 5 * 1024 * 1024,

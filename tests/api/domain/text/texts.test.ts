@@ -9,7 +9,7 @@ const leaves = (value: unknown): string[] =>
       : [];
 const all = leaves(TEXT);
 
-describe('the error catalogue of SPEC.md section 8 holds', () => {
+describe('the texts of the specification are to the letter', () => {
   test.each([
     'Invalid form submission. Please refresh the page and try again.',
     'Please fill in all required fields.',
