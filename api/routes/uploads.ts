@@ -32,7 +32,7 @@ const MaterialFile = File.extend({
 
 const Form = z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) });
 const Upload = z.strictObject({
-  /** To be sent back when the file has been brought. */
+  /** To be sent back when the file has been uploaded. */
   ticket: z.string(),
   /** A form to post: its fields first, the file last. */
   uploadData: Form,

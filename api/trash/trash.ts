@@ -133,7 +133,7 @@ export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps)
       return items.filter(({ what }) => what === undefined || !isHeld(current, what));
     },
 
-    /** Puts a record and its files back. Refused when its place is taken or gone. May be repeated. */
+    /** Restores a record and its files. Refused when its position is in use or does not exist. May be repeated. */
     async restore(
       id: string,
     ): Promise<Outcome<Pick<TrashItem, 'id' | 'kind' | 'label'> & { warning?: string }>> {

@@ -4,7 +4,7 @@ import { TEXT } from '../text/texts.ts';
 
 /**
  * The rule for a new password: 8 to 1,024 characters (UTF-16 units), and not the email address of the
- * account, which is the first guess of anybody. Spaces count as typed.
+ * account, which is the first guess of an attacker. Spaces count as typed.
  */
 export const checkNewPassword = (password: string, email: string): Outcome<string> => {
   if (password.length < LIMITS.passwordMinimum) return invalid(TEXT.password.short, 'password');

@@ -20,7 +20,7 @@ export const PostImage = z.strictObject({
 });
 export type PostImage = z.infer<typeof PostImage>;
 
-/** Whether a post is meant for readers: a draft never is, a published one from its date on. */
+/** Whether readers may see a post: a draft never, a published one from its date on. */
 export const PostStatus = z.enum(['draft', 'published']);
 export type PostStatus = z.infer<typeof PostStatus>;
 
@@ -90,7 +90,7 @@ export const isPublic = (
   nowMs: number,
 ): boolean => status === 'published' && instantOf(publishDate) <= nowMs;
 
-/** When the next post goes live by itself, in epoch milliseconds; `undefined` when none is waiting. */
+/** When the next post goes live automatically, in epoch milliseconds; `undefined` when none is waiting. */
 export const nextGoLive = (
   posts: readonly Pick<Post, 'status' | 'publishDate'>[],
   nowMs: number,

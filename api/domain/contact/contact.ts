@@ -17,7 +17,7 @@ export interface ContactInput {
 export interface ContactCheck {
   /** Whether the form token is the one that was handed out. */
   tokenMatches: boolean;
-  /** The sum of the two digits asked for. */
+  /** The sum of the two digits in the question. */
   sum: number;
 }
 

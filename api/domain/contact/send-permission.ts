@@ -13,7 +13,7 @@ export const recentTimes = (times: readonly number[], now: number): number[] =>
 
 /**
  * The limits of CONTACT-17 on the times of a sender's accepted messages, epoch milliseconds; the longer
- * wait is told first. Run by the form and by the API alike. Networks that are counted together have other limits.
+ * wait is reported first. Run by the form and by the API alike. Networks that are counted together have other limits.
  */
 export const sendPermission = (
   times: readonly number[],

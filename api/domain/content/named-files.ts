@@ -4,7 +4,7 @@ import { coverKey } from '../files/file-identifier.ts';
 type Named = Pick<Content, 'classes' | 'blogPosts'>;
 
 /**
- * Tells whether the content names a stored file: in a record, or in the address of a picture within a post.
+ * Whether the content names a stored file: in a record, or in the address of a picture within a post.
  * Files that nothing names may be swept.
  */
 export const namedFiles = ({ classes, blogPosts }: Named): ((s3Key: string) => boolean) => {

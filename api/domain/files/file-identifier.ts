@@ -81,7 +81,7 @@ export const plainName = (original: string): string =>
 
 /**
  * A safe file name for a material that parses back: `('10', 3, 'Linear Equations (1).PDF')` ->
- * `10_ch3_linear-equations-1.pdf`. `suffix` makes it unique where the plain name is taken.
+ * `10_ch3_linear-equations-1.pdf`. `suffix` makes it unique where the plain name is in use.
  */
 export const materialFilename = (
   classId: string,

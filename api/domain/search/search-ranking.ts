@@ -28,7 +28,7 @@ export interface SearchRules<Item> {
   mayShow: (item: Item) => boolean;
 }
 
-/** Items found by a query, in the order shown; each stands once. */
+/** Items found by a query, in the order shown, each once. */
 export interface Found<Item> {
   /** Found to the letter, in list order. */
   exact: Item[];

@@ -27,7 +27,7 @@ export const materialFound = (query: string, material: SearchableMaterial): bool
 export const videoFound = (query: string, video: SearchableVideo): boolean =>
   found(query, [video.title, video.description, video.chapterTitle]);
 
-/** The same for the admin's overview of all videos, which looks at the class's name too (SEARCH-2). */
+/** The same for the admin's overview of all videos, which also searches the class's name (SEARCH-2). */
 export const adminVideoFound = (
   query: string,
   video: SearchableVideo & { className: string },

@@ -204,7 +204,7 @@ export const uploadStatus = (code: number) => `${TEXT.file.failed} with status: 
 /** `deleteFailed('no network')` -> `Delete failed: no network` (MATERIAL-11). */
 export const deleteFailed = (message: string) => `Delete failed: ${message}`;
 
-/** `filesLost(2)` -> `2 of its files could not be restored…` Said after a restore. */
+/** `filesLost(2)` -> `2 of its files could not be restored…` Shown after a restore. */
 export const filesLost = (count: number) =>
   count === 1
     ? 'One of its files could not be restored: it was permanently deleted.'

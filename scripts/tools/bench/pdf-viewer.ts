@@ -39,7 +39,7 @@ const say = (line: string) => {
   console.log(line);
 };
 
-/** One visit with an empty cache in a browser of its own. */
+/** One visit with an empty cache in a separate browser. */
 const visit = async <T>(url: string, use: (page: Page, browser: Browser) => Promise<T>) => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH.');

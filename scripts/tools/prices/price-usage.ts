@@ -3,7 +3,7 @@ import type { Meter } from './price-list.ts';
 /** How much happens in a month. */
 export interface Month {
   visits: number;
-  /** Edits that the teacher saves, each published by itself. */
+  /** Edits that the teacher saves, each published separately. */
   edits: number;
 }
 
@@ -43,7 +43,7 @@ const CONTENT = { bytes: 1.2 * MB, releaseBytes: 16.5 * MB, filesInRelease: 243 
 const EDIT = {
   /** Saving, and asking until it is live. Each asks for all content. */
   apiCalls: 12,
-  /** Reading content for the publisher: what is wanted, what is wanted afterwards, the stream's echo. */
+  /** Reading content for the publisher: the desired state before and after, and the stream's event. */
   scans: 3,
   /** An item of 6 KB, and the edit journal. */
   writeUnits: 10,

@@ -7,7 +7,7 @@ import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Workspace } from './Workspace.tsx';
 
-/** Sends somebody who is signed in but no administrator to the public site. */
+/** Redirects a signed-in user who is no administrator to the public site. */
 function ToWebsite() {
   useEffect(() => {
     window.location.replace('/');

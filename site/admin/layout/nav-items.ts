@@ -26,7 +26,7 @@ export const SIDEBAR: readonly NavItem[] = [
   { label: 'Settings', to: '/admin/settings' },
 ];
 
-/** What a thumb reaches on phones, with short words; the rest is behind Menu. */
+/** The bar at the bottom of phones, with short words; the rest is behind Menu. */
 export const BOTTOM_BAR: readonly (NavItem & { icon: NavIconName })[] = [
   { label: 'Home', to: '/admin', end: true, icon: 'home' },
   { label: 'Classes', to: '/admin/classes', icon: 'classes' },

@@ -21,7 +21,7 @@ export const sendTimes = (storage: KeyValues): SendTimes => {
     const kept = parseJson(storage.getItem(KEY));
     if (!Array.isArray(kept)) return [];
     const times = kept.filter((time): time is number => typeof time === 'number');
-    // A clock that was set back must not lock anyone out.
+    // A clock that was set back must not lock a sender out.
     return recentTimes(times, now).filter((time) => time <= now);
   };
   return {

@@ -31,7 +31,7 @@ export interface SubmitDeps {
   wait: (ms: number) => Promise<void>;
 }
 
-/** The question to show next: the same, a given one, or one still to be asked for. */
+/** The question to show next: the same, a given one, or one still to be requested. */
 export type NextQuestion = 'same' | 'new' | IssuedTicket;
 
 /** How an attempt ended. */

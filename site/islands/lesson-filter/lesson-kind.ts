@@ -26,7 +26,7 @@ export const fieldOf = (form: FormData, name: string): string | undefined => {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
 
-/** Checks the radio button of a value; `undefined` stands for the one that means all. */
+/** Checks the radio button of a value; `undefined` selects the one that means all. */
 export const checkChoice = (form: HTMLFormElement, name: string, value: string | undefined) => {
   for (const radio of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
     radio.checked = radio.value === (value ?? '');

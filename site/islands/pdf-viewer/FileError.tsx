@@ -30,7 +30,7 @@ export function FileError(props: {
           className="button"
           type="button"
           onClick={() => {
-            // A link from a messenger opens a tab of its own, with nothing to go back to.
+            // A link from a messenger opens a new tab, with nothing to go back to.
             if (history.length > 1) history.back();
             else location.assign(materials);
           }}

@@ -76,12 +76,12 @@ const imageOf = (
 ): PostImage | null | undefined => {
   if (sent !== undefined) return described(sent, values.imageAlt);
   if (stored === undefined || values.image === '') return null;
-  // Another tab's picture, taken over after a stale save: it stays as it is stored.
+  // Another tab's picture, accepted after a stale save: it is not changed.
   if (stored.image?.filename !== values.image) return undefined;
   return described(stored.image, values.imageAlt);
 };
 
-/** What is sent: the time of day stays as it is stored while its date is unchanged. */
+/** What is sent: the stored time of day is kept while its date is unchanged. */
 export const fieldsOf = (
   values: PostValues,
   stored: Post | undefined,

@@ -1,7 +1,7 @@
 import { FoldedList } from './FoldedList.tsx';
 import { PageLists, pageCounts, type PagePaths } from './PageLists.tsx';
 
-/** What the next publish brings: what was changed, in words, and the pages that become others. */
+/** What the next publish changes: the edits in words, and the pages that change. */
 export function PendingList({ changes }: { changes: PagePaths & { changes: readonly string[] } }) {
   const none = [changes.added, changes.changed, changes.removed].every(
     ({ length }) => length === 0,

@@ -21,7 +21,7 @@ export function PublishingScreen({
   calls: Api['releases'];
   view: PublishingView;
   content: Content;
-  /** Brings the admin's copy of the content up to date. */
+  /** Updates the admin's copy of the content. */
   onRestored: () => void;
 }) {
   const releases = useLoaded('releases', calls.list);

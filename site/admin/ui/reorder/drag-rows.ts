@@ -1,4 +1,4 @@
-/** Where a row stands before it is dragged, in CSS pixels of the page. */
+/** The position of a row before it is dragged, in CSS pixels of the page. */
 export interface RowPlace {
   top: number;
   height: number;
