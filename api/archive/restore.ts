@@ -27,7 +27,7 @@ export interface RestoreDeps {
   now: () => number;
 }
 
-/** The keys of `wanted` that are neither stored nor in the trash. */
+/** The keys of `missing` that are neither stored nor in the trash. */
 const nowhere = async (media: MediaStore, wanted: readonly string[]): Promise<Set<string>> => {
   const folders = [...new Set(wanted.map((key) => key.slice(0, key.indexOf('/') + 1)))];
   const stored = new Set((await Promise.all(folders.map((each) => media.list(each)))).flat());

@@ -71,13 +71,13 @@ const ask = async (path: string): Promise<unknown> => {
  * `path` is `location.pathname`, still percent-encoded.
  */
 export const lookUp = async (
-  wanted: MissingPage,
+  missing: MissingPage,
 ): Promise<{ show: HTMLElement[] } | { go: string } | undefined> => {
-  if (wanted.kind === 'class') {
-    const found = await ask(`classes/${wanted.id}`);
+  if (missing.kind === 'class') {
+    const found = await ask(`classes/${missing.id}`);
     return isClass(found) ? { show: classView(found) } : undefined;
   }
-  const found = await ask(`posts/${wanted.slug}`);
+  const found = await ask(`posts/${missing.slug}`);
   if (!isRecord(found)) return { go: '/blog' };
   if (typeof found['slug'] === 'string') {
     return { go: `/blog/${encodeURIComponent(found['slug'])}` };
