@@ -66,3 +66,23 @@ test('no code, test or page cites a page that is not in the repository', () => {
   );
   expect(absent).toEqual([]);
 });
+
+test('every text in quotes stands in the code to the letter', () => {
+  const code = ['api', 'site', 'infra']
+    .flatMap((folder) => sources(folder).map(read))
+    .join('\n')
+    .replaceAll("\\'", "'")
+    .replace(/&apos;|&#39;/g, "'")
+    .replace(/\s+/g, ' ');
+  const text = read('docs/specification.md').replace(/`[^`\n]*`/g, '');
+  const quotes = text
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .flatMap((line) => [...line.matchAll(/(?<!\w)'((?:[^'\n]|'(?=\w))+)'(?!\w)/g)]);
+  expect(quotes.length).toBeGreaterThan(130);
+  const absent = quotes
+    .flatMap(([, quote = '']) => quote.split(/\{\w+\}/))
+    .map((part) => part.trim())
+    .filter((part) => !code.includes(part));
+  expect(absent).toEqual([]);
+});
