@@ -99,7 +99,7 @@ export const postRoutes = ({ content, deletions, trash, now }: EditingDeps) =>
       const saved = await content.editPost(c.req.valid('param').key, edit, now(), ver);
       if (saved.kind !== 'ok') return refused(c, saved);
       if (former !== undefined && !namedFiles(await content.load())(former)) {
-        // A picture that stays for now is moved by the sweep.
+        // A picture that stays for now is moved by the cleanup.
         await trash.discardFiles([former]);
       }
       return c.json(saved.value, 200);

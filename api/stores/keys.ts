@@ -10,6 +10,9 @@ export const seedKey: ItemKey = { pk: 'SITE', sk: 'SEEDED' };
 /** Says which replacement of all content was the last one, and whether it is complete. */
 export const replaceKey: ItemKey = { pk: 'SITE', sk: 'REPLACED' };
 
+/** Changes with every edit of the content; no part of it. */
+export const revisionKey: ItemKey = { pk: 'SITE', sk: 'REVISION' };
+
 /** `10` -> `CLASS#10` / `CLASS` */
 export const classKey = (id: string): ItemKey => ({ pk: `CLASS#${id}`, sk: 'CLASS' });
 

@@ -39,7 +39,7 @@ const jsonKey = (id: string) => `trash/${id}.json`;
 /**
  * Deletions that can be undone for 30 days. The record is noted first, then its files move to `trash/`, then
  * the record goes from the content (MATERIAL-10: the file first). Whether something is deleted is read
- * off the content alone, so a crash in between leaves nothing to repair but files, which the sweep moves back.
+ * off the content alone, so a crash in between leaves nothing to repair but files, which the cleanup moves back.
  */
 export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps) => {
   const files = trashFiles(media);

@@ -82,7 +82,7 @@ type Moved = { kind: 'ok'; bytes: number; picture?: PictureSize } | { kind: Unfi
 /**
  * Uploads in three steps: a ticket, the browser sends the file to `incoming/`, the commit checks it and puts
  * it into its place: a PDF as it is, of a picture its pixels alone. Until then nothing of it is public; a crash between the steps leaves only files
- * that no record names, which the sweep removes, and a repeated commit finishes.
+ * that no record names, which the cleanup removes, and a repeated commit finishes.
  */
 export const createUploads = ({ door, tickets, media, now, randomId }: UploadDeps) => {
   const encodePicture = createPictureEncoder();

@@ -4,8 +4,8 @@ import { coverKey } from '../files/file-identifier.ts';
 type Named = Pick<Content, 'classes' | 'blogPosts'>;
 
 /**
- * Whether the content names a stored file: in a record, or in the address of a picture within a post.
- * Files that nothing names may be swept.
+ * Tells whether the content names a stored file: in a record, or in the address of a picture within a post.
+ * Files that nothing names may be deleted.
  */
 export const namedFiles = ({ classes, blogPosts }: Named): ((s3Key: string) => boolean) => {
   const materials = classes.flatMap(({ chapters }) => chapters.flatMap((one) => one.materials));

@@ -34,6 +34,11 @@ export type Edit<T> = (current: T) => Outcome<T>;
 export interface ContentStore {
   /** Everything, read consistently. Items that are not confirmed (crash leftovers) are left out. */
   load(): Promise<Content>;
+  /**
+   * A name for the present state of the content: another one after each edit, read consistently. It tells that
+   * something was edited without reading what. `undefined` for content that was never edited.
+   */
+  revision(): Promise<string | undefined>;
   /** Whether the table has been seeded, completely. */
   isSeeded(): Promise<boolean>;
   /**

@@ -23,7 +23,7 @@ const { store, pointer } = folderReleases(folder);
 const counted = countedReleases(store);
 let published = '';
 const publisher = createPublisher({
-  content: { load: () => Promise.resolve(stored) },
+  content: { load: () => Promise.resolve(stored), revision: () => Promise.resolve(undefined) },
   ...{ releases: counted.store, pointer, site, origin: CONTEXT.origin, now: Date.now },
   log: (line) => {
     published = line;

@@ -269,5 +269,5 @@ test('the record shows the last 30 of each, and ends after 90 days', async () =>
   );
   clock.pass(91 * DAY);
   expect((await identity.recentAccess()).entries).toEqual([]);
-  expect(await store.sweep(clock.now())).toBeGreaterThan(40);
+  expect(await store.deleteExpired(clock.now())).toBeGreaterThan(40);
 });

@@ -206,8 +206,8 @@ test.each(CASES)(
 );
 
 test('both have asked for the same e-mails', () => {
-  expect(sites.remoteErrands).toEqual(sites.localErrands);
-  expect(sites.remoteErrands).toEqual([
+  expect(sites.remoteJobs).toEqual(sites.localJobs);
+  expect(sites.remoteJobs).toEqual([
     // About the new device of the teacher, and about the message.
     { kind: 'deliver' },
     { kind: 'deliver' },

@@ -123,7 +123,7 @@ test('a refused release keeps the old one live, says why and is not tried again'
   expect(memory.live()).toBe(before);
   const problems = ['The page /blog/bad links to /nowhere, which does not exist.'];
   expect(await publisher.status()).toEqual({ state: 'failed', releaseId: before, problems });
-  expect(memory.text('publisher/status.json')).toContain('/nowhere');
+  expect(memory.text('publisher/finding.json')).toContain('/nowhere');
 
   rendered.length = 0;
   publisher.contentChanged();

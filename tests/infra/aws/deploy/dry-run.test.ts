@@ -165,7 +165,7 @@ test(
       expect((await call('GET', '/trash', undefined, cookie)).status).toBe(200);
       expect((await call('POST', '/session/reset', { email: OWNER })).status).toBe(200);
       expect(
-        await doubles.functions.byHandler('errands.handler').invoke({ kind: 'tidy' }),
+        await doubles.functions.byHandler('jobs.handler').invoke({ kind: 'cleanup' }),
       ).toMatchObject({ kind: 'answer' });
       expect(doubles.denied()).toEqual([]);
     } finally {
