@@ -34,7 +34,7 @@ const shorten = (problems: readonly string[]): string[] =>
         `… and ${String(problems.length - PROBLEMS_KEPT)} more problems.`,
       ];
 
-/** Brings what is live in line with what is stored (DESIGN.md, Publishing). Not to be run twice at once. */
+/** Brings what is live in line with what is stored (PUBLISH-1, PUBLISH-3). Not to be run twice at once. */
 export const createReconcile = ({ pointer, releases, site, now }: ReconcileDeps) => {
   // Refused by this process: the same content would be refused again.
   let refused: { digest: string; year: number; problems: string[] } | undefined;

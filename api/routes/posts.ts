@@ -88,7 +88,7 @@ export const postRoutes = ({ content, deletions, trash, now }: EditingDeps) =>
       const formulas = await checkFormulas(sanitiseHtml(input.content));
       if (formulas.kind !== 'ok') return refused(c, formulas);
       let former: string | undefined;
-      // What the form leaves out stays as it is stored, the picture, the date and the status too.
+      // What the form leaves out keeps its stored value, also the picture, the date and the status.
       const edit = (post: Post): Outcome<Post> => {
         const form = checkPost({ status: post.status, ...input }, post.publishDate);
         if (form.kind !== 'ok') return form;

@@ -1,7 +1,7 @@
 import type { ChapterKey } from './content/content-store.ts';
 import type { ItemKey } from './item-table.ts';
 
-/** Keys of the content table (DESIGN.md, Data). */
+/** Keys of the content table (`docs/decisions/0002-one-item-per-entity.md`). */
 export const profileKey: ItemKey = { pk: 'SITE', sk: 'PROFILE' };
 
 /** Says that the default content has been written. */

@@ -25,7 +25,7 @@ const move = async (media: MediaStore, from: string, to: string): Promise<void> 
 /** Moves files to the trash, and from there back to where they were. */
 export const trashFiles = (media: MediaStore) => ({
   /**
-   * A file that cannot be moved never stops an edit (SPEC.md section 8, Behaviours on failure): the answer then
+   * A file that cannot be moved never stops an edit (MATERIAL-12): the answer then
    * has a `warning`, and the cleanup moves it later.
    */
   async away(keys: readonly string[]): Promise<{ warning?: string }> {

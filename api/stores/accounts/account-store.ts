@@ -9,7 +9,7 @@ export interface User {
   email: string;
   name: string;
   passwordHash: string;
-  /** The token claim of SPEC.md section 4: `true` makes an admin without an admins record. */
+  /** The claim of ADMIN-3: `true` makes an admin without an admins record. */
   claimAdmin: boolean;
   disabled: boolean;
 }
@@ -82,7 +82,7 @@ export interface PrivateStore extends AccessLog {
    */
   editUser(uid: string, edit: (user: User) => User): Promise<User | undefined>;
 
-  /** The admins record of SPEC.md section 3; `undefined` when there is none. */
+  /** The admins record (MODEL-8); `undefined` when there is none. */
   findAdminRole(uid: string): Promise<string | undefined>;
   saveAdminRole(uid: string, role: string): Promise<void>;
   deleteAdminRole(uid: string): Promise<void>;

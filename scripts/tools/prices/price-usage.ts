@@ -3,7 +3,7 @@ import type { Meter } from './price-list.ts';
 /** How much happens in a month. */
 export interface Month {
   visits: number;
-  /** Edits that the teacher saves, each published by itself. */
+  /** Edits that the teacher saves, each published separately. */
   edits: number;
 }
 
@@ -45,7 +45,7 @@ const EDIT = {
   apiCalls: 12,
   /** Those that read all content: the admin loads it again after saving. */
   contentCalls: 1,
-  /** Reading content for the publisher: what is wanted, what is wanted afterwards, the stream's echo. */
+  /** Reading content for the publisher: the desired state before and after, and the stream's event. */
   scans: 3,
   /** An item of 6 KB, the revision and the edit journal. */
   writeUnits: 11,

@@ -54,7 +54,7 @@ const drawCanvas = async (
     freeCanvas(canvas);
     return;
   }
-  // The former drawing stays until the sharper one is there.
+  // The previous drawing stays until the sharper one is ready.
   for (const old of pageElement.querySelectorAll('canvas')) freeCanvas(old);
   pageElement.prepend(canvas);
   pageElement.querySelector('.pdf-cover')?.remove();

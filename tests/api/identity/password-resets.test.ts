@@ -11,6 +11,7 @@ const database = await startTestDatabase();
 const MINUTE = 60_000;
 const deadLink = { kind: 'refused', message: TEXT.reset.link };
 
+// Specification: LOGIN-9
 test('a link sets a new password, ends every session, and works once', async () => {
   const { link, reset, token, identity, signIn } = await anIdentity(database);
   const sessions = [await token(), await token()];

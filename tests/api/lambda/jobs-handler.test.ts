@@ -138,6 +138,7 @@ test('a password link that meets a wrong key is told at the first attempt and sh
   expect(lines.join()).not.toContain(TEACHER.email);
 });
 
+// Specification: ACCOUNT-4
 test('an e-mail about a new device arrives like the others', async () => {
   const { act, service, identity } = await aStage();
   const device = 'Chrome on Android';

@@ -191,6 +191,7 @@ const masked = (answer: Answered): Answered => ({
   body: RANDOM.reduce((text, [pattern, instead]) => text.replace(pattern, instead), answer.body),
 });
 
+// Specification: RUN-7
 test.each(CASES)(
   '%s: the function answers as the local run does',
   async (_what, ask, status, keep) => {

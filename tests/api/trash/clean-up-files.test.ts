@@ -45,6 +45,7 @@ test('uploads that nobody committed go after a day', async () => {
   expect(await old.media.list('')).toEqual([]);
 });
 
+// Specification: MATERIAL-12
 test('a file that stayed when its record was deleted goes to the trash, and from there after 30 days', async () => {
   const loose = ['materials/10/chapter4/10_ch4_gone.pdf', 'covers/10_ch4_gone.webp'];
   const young = await aStorage(loose, DAY - 60_000);

@@ -98,6 +98,7 @@ describe('all roles and resource policies of a stage with everything on', () => 
     expect(rights.filter(({ action }) => action.includes('Version'))).toEqual([]);
   });
 
+  // Specification: API-1
   test('name each resource; what is open at its end is known and explained beside its construct', () => {
     const open = rights.filter(({ resource }) => resource.includes('*'));
     expect([...new Set(open.map(({ resource }) => resource))].sort()).toEqual([

@@ -5,6 +5,7 @@ import { templatesOf } from './a-stage.ts';
 const { web } = templatesOf('prod', { alarmEmail: 'teacher@ganit.example' });
 const { web: quiet } = templatesOf('prod');
 
+// Specification: SITE-20, API-21, RUN-9
 test('the API, the gateway, publishing, jobs and lost calls are watched, each with somebody to tell', () => {
   const alarms = Object.entries(web.findResources('AWS::CloudWatch::Alarm')) as [
     string,

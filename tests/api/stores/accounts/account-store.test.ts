@@ -79,6 +79,7 @@ test('parallel changes of a user keep one another, and id and address stay', asy
   expect(await store.editUser('u2', (user) => user)).toBeUndefined();
 });
 
+// Specification: MODEL-2, MODEL-8
 test('an admins record is kept, read and removed', async () => {
   const { store } = await aPrivateStore();
   expect(await store.findAdminRole('u1')).toBeUndefined();

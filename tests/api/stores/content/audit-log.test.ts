@@ -42,6 +42,7 @@ test('a look back crosses months and years', async () => {
   expect(await journal.since(0)).toHaveLength(2);
 });
 
+// Specification: PUBLISH-8
 test('after 90 days an edit is forgotten, and deleted', async () => {
   const { journal, clock, privateStore } = await aJournal();
   await journal.add(anEdit(NOV));

@@ -93,6 +93,7 @@ test('a deleted enquiry leaves nothing of itself, and its id for a day', async (
   expect(await items.all()).toEqual([]);
 });
 
+// Specification: ENQUIRY-5
 test('after 90 days an enquiry is gone, and the cleanup deletes it', async () => {
   const { store, anEnquiry, items, clock, cleanUp } = await anEnquiryStore();
   await store.add(anEnquiry());
