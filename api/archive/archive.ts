@@ -2,7 +2,7 @@ import { fileTermsOf, filesOfContent, recordFiles } from '../domain/content/arch
 import { toSiteContent } from '../domain/content/content.ts';
 import { describeChanges } from '../domain/content/describe-changes.ts';
 import { LIMITS } from '../domain/text/limits.ts';
-import { isPublicKey } from '../domain/files/media-key.ts';
+import { isPublicKey, PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
 import { invalid, missing, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
 import type { SiteContent, Snapshot } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
@@ -41,9 +41,7 @@ export interface ArchiveDeps {
 }
 
 const sizesOf = async (media: MediaStore): Promise<Map<string, number>> => {
-  const folders = await Promise.all(
-    ['materials/', 'covers/', 'blog-images/'].map((folder) => media.entries(folder)),
-  );
+  const folders = await Promise.all(PUBLIC_FOLDERS.map((folder) => media.entries(`${folder}/`)));
   return new Map(folders.flat().map(({ key, bytes }) => [key, bytes]));
 };
 

@@ -5,7 +5,7 @@ import { s3MediaStore } from '../stores/media/s3-media-store.ts';
 import { s3ReleaseStore } from '../stores/releases/s3-release-store.ts';
 import { s3UploadDoor } from '../stores/media/s3-upload-gateway.ts';
 import type { UploadDoor } from '../stores/media/upload-gateway.ts';
-import { UPLOAD_PATH } from '../uploads/upload-path.ts';
+import { UPLOAD_PATH } from '../domain/files/upload-form.ts';
 
 /** What the stores of the two buckets need. Nothing is sent until the first call. */
 export interface BucketsDeps {

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { networkFromHeader, networkFromSocket } from '#api/http/client-network.ts';
+import { createMissingFile } from '#api/publish/missing-file.ts';
 import { createPreview } from '#api/publish/preview.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
 import { createReleaseReader } from '#api/publish/release-reader.ts';
@@ -10,9 +11,10 @@ import { openCloud } from './cloud.ts';
 import { startErrands } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
 import { bucketOrigin } from './web/bucket-origin.ts';
-import { loadEdgeRouter } from './web/edge-router.ts';
+import { edgeFunction } from './web/edge-functions.ts';
 import { listen, PortTakenError } from './web/listen.ts';
 import { createSiteHandler } from './web/site-handler.ts';
+import { mediaCode, routerCode } from '../edge/edge-code.ts';
 import { seedDefaultContent } from '../default-content/seed-site.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -83,17 +85,19 @@ const start = async () => {
     randomBytes,
     randomInt: (end) => randomInt(end),
   });
-  const liveRelease = () => cloud.pointer.read();
   web.serve(
     createSiteHandler({
       releases: bucketOrigin(cloud.s3, cloud.buckets.releases),
       media: bucketOrigin(cloud.s3, cloud.buckets.media),
-      route: await loadEdgeRouter(liveRelease),
-      liveRelease,
-      policy: site.policy,
       api: (request, env) => app.fetch(request, env),
+      takeUpload: cloud.takeUpload,
+      edge: {
+        router: edgeFunction(routerCode(), () => cloud.pointer.read()),
+        media: edgeFunction(mediaCode()),
+      },
+      missingFile: createMissingFile(cloud.releases),
+      policy: site.policy,
     }),
-    cloud.takeUpload,
   );
 
   const housekeeping = startHousekeeping(

@@ -5,6 +5,7 @@ import type {
 } from 'aws-lambda';
 import { networkFromHeader } from '../../http/client-network.ts';
 import type { Cost } from '../../identity/argon2id.ts';
+import { createMissingFile } from '../../publish/missing-file.ts';
 import { createPreview } from '../../publish/preview.ts';
 import { createPublishRecords } from '../../publish/publish-records.ts';
 import { createPublishingView } from '../../publish/publishing-view.ts';
@@ -16,7 +17,6 @@ import { createAskedErrands } from './enqueue-jobs.ts';
 import type { AskedErrand } from '../../jobs/job.ts';
 import { requestOf, resultOf, withoutShard } from './http-event.ts';
 import { lazyPreview } from './lazy-publishing.ts';
-import { missingFile, NOT_A_REQUEST, NOT_THROUGH_THE_SITE } from './missing-file.ts';
 import { once } from '../once.ts';
 import { openApi } from '../../compose/open-api.ts';
 import type { Buckets } from '../../compose/open-buckets.ts';
@@ -60,7 +60,7 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
   const { tables, buckets, bundle, origin, now, log } = deps;
   const isOurs = originCheck(deps.originSecrets);
   const errands = createAskedErrands(deps.handOver, log);
-  const missing = missingFile(buckets.releases);
+  const missingFile = createMissingFile(buckets.releases);
   const releases = createReleaseReader(buckets.releases, deps.pointer);
   const records = createPublishRecords(buckets.releases);
   const wanted = createWanted({ content: tables.content, records, bundle, origin, now });
@@ -88,7 +88,7 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
   ): Promise<APIGatewayProxyStructuredResultV2> => {
     if (!isOurs(event.headers[ORIGIN_HEADER])) return NOT_THROUGH_THE_SITE;
     const path = withoutShard(event.rawPath);
-    if (path !== '/api' && !path.startsWith('/api/')) return missing(path);
+    if (path !== '/api' && !path.startsWith('/api/')) return resultOf(await missingFile(path));
     const request = requestOf(event, origin);
     if (request === undefined) return NOT_A_REQUEST;
     const response = await app.fetch(request);
@@ -110,8 +110,16 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
   };
 };
 
-const NOT_NOW: APIGatewayProxyStructuredResultV2 = {
-  statusCode: 500,
+const textAnswer = (statusCode: number, body: string): APIGatewayProxyStructuredResultV2 => ({
+  statusCode,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  body: 'This did not work just now. Please try again.',
-};
+  body,
+});
+
+/** The answer to somebody who did not come through the site's own address. */
+const NOT_THROUGH_THE_SITE = textAnswer(403, 'Please use the address of the site.');
+
+/** The answer to an event that no request can be made of. */
+const NOT_A_REQUEST = textAnswer(400, 'This is not a request that can be answered.');
+
+const NOT_NOW = textAnswer(500, 'This did not work just now. Please try again.');

@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { PUBLIC_FOLDERS } from '../../../api/domain/files/media-key.ts';
 import { ENV } from '../../../api/lambda/env-names.ts';
 import type { Handler } from './handler.ts';
 
@@ -50,9 +51,6 @@ const letReadersIn = (bucket: Bucket, folders: readonly string[]) => {
     }),
   );
 };
-
-/** What readers may see of the media bucket. */
-const PUBLIC_FOLDERS = ['materials', 'blog-images', 'covers'];
 
 /** PDFs and pictures. What came in unchecked, and what was deleted, goes by itself. */
 export class MediaBucket extends Construct {

@@ -4,14 +4,13 @@ import path from 'node:path';
 import * as z from 'zod';
 import { createTables } from '../../../local/database/create-tables.ts';
 import { bucketOrigin } from '../../../local/web/bucket-origin.ts';
-import { loadEdgeRouter } from '../../../local/web/edge-router.ts';
 import type { StageSettings } from '../../stages.ts';
 import { readAssembly, writeAssembly } from '../assembly.ts';
 import { synthesize } from '../cdk.ts';
 import { readStageData } from '../stage-parameters.ts';
 import type { Stacks } from '../deploy-tools.ts';
 import { distributionOf } from './distribution.ts';
-import { createFront } from './local-cdn.ts';
+import { createLocalCdn } from './local-cdn.ts';
 import { functionProcess } from './function-process.ts';
 import { ACCOUNT, type Doubles } from './open-fakes.ts';
 import { functionsOf, parametersOf, readTemplates, resourcesOf } from './read-templates.ts';
@@ -55,21 +54,20 @@ export const localStacks = (
   };
 
   const serve = async (template: Template, code: string, textOf: (value: unknown) => string) => {
-    const site = await readFile(path.join(code, 'site/site.json'), 'utf8');
+    const facts = await readFile(path.join(code, 'site/site.json'), 'utf8');
     const { releaseBucket, mediaBucket } = await readStageData(clients.ssm, stage);
-    const liveRelease = () => Promise.resolve(doubles.pointer.value('release'));
-    const front = createFront({
+    const site = createLocalCdn({
       api: functions.byHandler('api.handler'),
       distribution: distributionOf(template, textOf),
       releases: bucketOrigin(clients.s3, releaseBucket),
       media: bucketOrigin(clients.s3, mediaBucket),
-      route: await loadEdgeRouter(liveRelease),
-      liveRelease,
-      policy: SiteFacts.parse(JSON.parse(site)).policy,
+      liveRelease: () => Promise.resolve(doubles.pointer.value('release')),
+      takeUpload: (request, response) => {
+        doubles.objects.handlePost(mediaBucket, request, response);
+      },
+      policy: SiteFacts.parse(JSON.parse(facts)).policy,
     });
-    web.serve(front, (request, response) => {
-      doubles.objects.handlePost(mediaBucket, request, response);
-    });
+    web.serve(site);
   };
 
   /** Deploys what CDK made in a folder: all stacks, or those with these last parts of their names. */
