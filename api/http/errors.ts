@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import * as z from 'zod';
 import type { Failure } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { errorName, errorPlaces } from './error-places.ts';
+import { errorName, codeLocations } from './code-locations.ts';
 
 /** The statuses of refused requests with the code that each carries (SPEC.md section 8). */
 const CODE = {
@@ -122,7 +122,7 @@ export const faultOf = (
   thrown: unknown,
   { method, pattern, status }: { method: string; pattern: string; status: number },
 ): FaultReport => {
-  const [error, stack] = [errorName(thrown), errorPlaces(thrown)];
+  const [error, stack] = [errorName(thrown), codeLocations(thrown)];
   return { method, route: pattern, status, error, stack };
 };
 

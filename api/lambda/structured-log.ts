@@ -1,4 +1,4 @@
-import { errorName, errorPlaces, isPlace } from '../http/error-places.ts';
+import { errorName, codeLocations, isCodeLocation } from '../http/code-locations.ts';
 
 /** What a line of a function's log may tell. There is no field for free text. */
 export interface LogEntry {
@@ -60,7 +60,7 @@ const counts = (value: unknown) => {
 
 const places = (value: unknown) =>
   Array.isArray(value)
-    ? value.filter((line): line is string => typeof line === 'string' && isPlace(line))
+    ? value.filter((line): line is string => typeof line === 'string' && isCodeLocation(line))
     : undefined;
 
 /** What each field may hold, checked again as it is written: types end where a cast or an old caller begins. */
@@ -81,7 +81,7 @@ const ALLOWED: Record<keyof LogEntry, (value: unknown) => unknown> = {
 /** What is logged about an error: its name and places, never its message. */
 export const thrownFields = (thrown: unknown): Pick<LogEntry, 'error' | 'stack'> => ({
   error: errorName(thrown),
-  stack: errorPlaces(thrown),
+  stack: codeLocations(thrown),
 });
 
 type FunctionName = 'api' | 'publisher' | 'errands';

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
-import { deviceWords } from '#domain/accounts/device.ts';
+import { describeDevice } from '#domain/accounts/device.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -121,7 +121,7 @@ export const passwordRoutes = ({ identity, clientNetwork }: OwnAccountDeps) =>
         ...c.req.valid('json'),
         token: readSessionToken(c) ?? '',
         network: clientNetwork(c.req.raw, c.env),
-        device: deviceWords(c.req.header('user-agent') ?? ''),
+        device: describeDevice(c.req.header('user-agent') ?? ''),
         deviceToken: readDeviceToken(c),
       });
       if (result.kind === 'too-many') return problem(c, 429, result.message);

@@ -28,7 +28,7 @@ const putChapter = async (
 };
 
 /** Puts a deleted record back into the place that it had, as far as that still exists. */
-export const putBack = (
+export const restoreDeleted = (
   content: ContentStore,
   deleted: Deleted,
   now: number,

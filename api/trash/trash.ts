@@ -8,7 +8,7 @@ import { canonicalJson } from '../domain/content/snapshot.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { TrashItem, TrashStore } from '../stores/content/trash-store.ts';
-import { putBack } from './restore-deleted.ts';
+import { restoreDeleted } from './restore-deleted.ts';
 import { trashFiles } from './trash-files.ts';
 
 /** What the trash works with. */
@@ -145,7 +145,7 @@ export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps)
       const current = await content.load();
       const lost = await files.back(item.files);
       if (!isHeld(current, what)) {
-        const restored = await putBack(content, what, now());
+        const restored = await restoreDeleted(content, what, now());
         if (restored.kind !== 'ok') {
           await files.away(item.files);
           return restored;

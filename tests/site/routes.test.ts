@@ -102,10 +102,10 @@ test('a video that stands twice in a class is where its shared link leads once',
     chapters: [aChapter({ id: 1, videos: twice }), aChapter({ id: 2, videos: [aVideo()] })],
   });
   const page = routesOf(siteWith({ ten })).find(({ path }) => path === '/10')?.selection;
-  const { chapters } = page as { chapters: { lectures: { anchor?: string; youtube: string }[] }[] };
-  const lectures = chapters.flatMap((chapter) => chapter.lectures);
-  expect(lectures.map(({ anchor }) => anchor)).toEqual([
-    `video-${lectures[0]?.youtube ?? ''}`,
+  const { chapters } = page as { chapters: { videos: { anchor?: string; youtube: string }[] }[] };
+  const videos = chapters.flatMap((chapter) => chapter.videos);
+  expect(videos.map(({ anchor }) => anchor)).toEqual([
+    `video-${videos[0]?.youtube ?? ''}`,
     undefined,
     undefined,
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantedAt } from '#site/components/not-found/unpublished.ts';
+import { missingPageAt } from '#site/components/not-found/unpublished.ts';
 
 test.each([
   ['/blog/why-zero', { kind: 'post', slug: 'why-zero' }],
@@ -8,12 +8,12 @@ test.each([
   ['/ca-foundation', { kind: 'class', id: 'ca' }],
   ['/olympiad/', { kind: 'class', id: 'olympiad' }],
 ])('%s may have been saved seconds ago', (path, wanted) => {
-  expect(wantedAt(path)).toEqual(wanted);
+  expect(missingPageAt(path)).toEqual(wanted);
 });
 
 test.each(['/blog', '/blog/a/b', '/10/chapter', '/Some-Page', '/wp-login.php', '/admin', '/'])(
   '%s is not asked about',
   (path) => {
-    expect(wantedAt(path)).toBeUndefined();
+    expect(missingPageAt(path)).toBeUndefined();
   },
 );

@@ -83,7 +83,7 @@ const ACCESS_WORDS: Readonly<Record<AccessKind, string>> = {
 };
 
 /** What happened, as a heading: `Logged in on a new device`. */
-export const accessWords = ({
+export const describeAccess = ({
   kind,
   newDevice,
 }: Pick<AccessEntry, 'kind' | 'newDevice'>): string =>
@@ -99,7 +99,10 @@ const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {
 };
 
 /** What failed and how often, as a heading: `Wrong email or password, 12 times`. */
-export const failureWords = ({ kind, count }: Pick<AccessFailures, 'kind' | 'count'>): string =>
+export const describeFailures = ({
+  kind,
+  count,
+}: Pick<AccessFailures, 'kind' | 'count'>): string =>
   count === 1 ? FAILURE_WORDS[kind] : `${FAILURE_WORDS[kind]}, ${String(count)} times`;
 
 /**

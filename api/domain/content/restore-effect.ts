@@ -117,7 +117,7 @@ export const recordCounts = (records: readonly Pick<NamedRecord, 'kind'>[]): str
   }).join(', ');
 
 /** One record in a list: `Video “Graphs” (Class 10, Chapter 3)`, `Chapter 4: Circles (Class 9)`. */
-export const recordWords = ({ kind, title, where }: NamedRecord): string => {
+export const describeRecord = ({ kind, title, where }: NamedRecord): string => {
   const [noun] = NOUNS[kind];
   const named = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} “${title}”`;
   return `${kind === 'chapter' ? title : named}${where === '' ? '' : ` (${where})`}`;

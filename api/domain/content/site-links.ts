@@ -1,4 +1,4 @@
-import { classPath, classSheetPath } from '../course/class-id.ts';
+import { classPath, printPagePath } from '../course/class-id.ts';
 import { blogImageKey } from '../files/file-identifier.ts';
 import type { SiteContent } from './snapshot.ts';
 
@@ -32,7 +32,7 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
   const classes = Object.values(site.classes);
   const chapters = new Map(
     classes.flatMap((each) =>
-      [classPath(each.id), classSheetPath(each.id)].map(
+      [classPath(each.id), printPagePath(each.id)].map(
         (path) => [path, new Set(each.chapters.map(({ id }) => `#chapter-${String(id)}`))] as const,
       ),
     ),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorName } from '../../http/error-places.ts';
+import { errorName } from '../../http/code-locations.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { Errand } from '../../jobs/job.ts';
 import { createErrands, type ErrandsDeps } from '../../jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import { errorName } from '../../http/error-places.ts';
+import { errorName } from '../../http/code-locations.ts';
 import { createPublishRecords } from '../../publish/publish-records.ts';
 import { createReconcile, type PassResult } from '../../publish/reconcile.ts';
 import type { Manifest } from '../../publish/manifest.ts';

@@ -1,5 +1,5 @@
 import katex from 'katex';
-import type { SampleSheet } from '../../../infra/default-content/sheet-list.ts';
+import type { SampleMaterial } from '../../../infra/default-content/sample-materials.ts';
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -27,7 +27,7 @@ const graphPaper = (width: number, height: number): string => {
 };
 
 /** The whole page of a sheet: its head, made from the record, and the fragment with its formulas typeset. */
-export const sheetPage = (sheet: SampleSheet, fragment: string): string => {
+export const sheetPage = (sheet: SampleMaterial, fragment: string): string => {
   const [name = '', kind = ''] = sheet.title.split(': ');
   const foot = `${sheet.course} · ${sheet.chapter}`;
   return `<!doctype html>

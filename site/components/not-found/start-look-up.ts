@@ -1,4 +1,4 @@
-import { lookUp, wantedAt } from './unpublished.ts';
+import { lookUp, missingPageAt } from './unpublished.ts';
 
 const TEXT = { post: 'Loading blog posts...', class: 'Loading class data...' };
 
@@ -15,7 +15,7 @@ const busy = (text: string): HTMLElement => {
  * `place` holds the not-found text; it comes back when there is nothing, or when the API does not answer.
  */
 export const startLookUp = async (place: HTMLElement): Promise<void> => {
-  const wanted = wantedAt(location.pathname);
+  const wanted = missingPageAt(location.pathname);
   if (!wanted) return;
   const text = [...place.childNodes];
   place.replaceChildren(busy(TEXT[wanted.kind]));

@@ -2,10 +2,10 @@ import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { CLASS_ID, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */
-export type Wanted = { kind: 'post'; slug: string } | { kind: 'class'; id: string };
+export type MissingPage = { kind: 'post'; slug: string } | { kind: 'class'; id: string };
 
 /** What an unknown address may mean: `/blog/x` a post, `/10` or `/ca-foundation` a class. */
-export const wantedAt = (path: string): Wanted | undefined => {
+export const missingPageAt = (path: string): MissingPage | undefined => {
   const [first = '', second, ...rest] = path.split('/').filter(Boolean);
   if (rest.length > 0) return undefined;
   if (second !== undefined) return first === 'blog' ? { kind: 'post', slug: second } : undefined;
@@ -71,7 +71,7 @@ const ask = async (path: string): Promise<unknown> => {
  * `path` is `location.pathname`, still percent-encoded.
  */
 export const lookUp = async (
-  wanted: Wanted,
+  wanted: MissingPage,
 ): Promise<{ show: HTMLElement[] } | { go: string } | undefined> => {
   if (wanted.kind === 'class') {
     const found = await ask(`classes/${wanted.id}`);

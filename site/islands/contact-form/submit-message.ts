@@ -21,7 +21,7 @@ export interface Attempt {
 }
 
 /** What an attempt needs from around it. */
-export interface Surroundings {
+export interface SubmitDeps {
   /** The token and question on show; waits for one that is on its way and asks again if there is none. */
   ticket: () => Promise<IssuedTicket | undefined>;
   send: ContactApi['send'];
@@ -58,7 +58,7 @@ const FAILED = refused({ message: TEXT.contact.failed });
  */
 export const submitMessage = async (
   { input, website, freshSince }: Attempt,
-  { ticket: getTicket, send, sends, now, wait }: Surroundings,
+  { ticket: getTicket, send, sends, now, wait }: SubmitDeps,
 ): Promise<Outcome> => {
   if (website !== '' || now() - freshSince < afterLoadMs) {
     await wait(sendDelayMs);

@@ -2,7 +2,7 @@ import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { partOf } from './page-parts.ts';
 
 /** Where a lesson belongs. */
-export interface Place {
+export interface LessonLocation {
   classId: string;
   /** `Class 10` */
   className: string;
@@ -30,8 +30,8 @@ const rowsIn = (chapter: HTMLElement, classId: string, className: string) => {
  */
 export const readIndex = <Item>(
   root: HTMLElement,
-  toItem: (row: HTMLElement, place: Place) => Item,
-): (Item & Place)[] =>
+  toItem: (row: HTMLElement, place: LessonLocation) => Item,
+): (Item & LessonLocation)[] =>
   [...root.querySelectorAll<HTMLElement>('[data-class]')].flatMap((group) => {
     const { class: classId = '', name = '' } = group.dataset;
     return [...group.querySelectorAll<HTMLElement>('[data-chapter]')]

@@ -7,7 +7,7 @@ import { pageLinks, type PageLink } from './page-links.ts';
 export type TextPieces = readonly HTMLElement[];
 
 /** What drawing needs to know of the moment. */
-export interface Look {
+export interface RenderOptions {
   /** CSS pixels per point. */
   scale: number;
   /** Device pixels per CSS pixel. */
@@ -27,7 +27,7 @@ const freeCanvas = (canvas: HTMLCanvasElement): void => {
 const drawCanvas = async (
   page: PDFPageProxy,
   sheet: HTMLElement,
-  { scale, pixelRatio }: Look,
+  { scale, pixelRatio }: RenderOptions,
   signal: AbortSignal,
 ): Promise<void> => {
   const size = page.getViewport({ scale: 1 });
@@ -60,7 +60,10 @@ const drawCanvas = async (
   sheet.querySelector('.pdf-cover')?.remove();
 };
 
-const linkElement = ({ target, ...place }: PageLink, goTo: Look['goTo']): HTMLAnchorElement => {
+const linkElement = (
+  { target, ...place }: PageLink,
+  goTo: RenderOptions['goTo'],
+): HTMLAnchorElement => {
   const link = document.createElement('a');
   link.style.left = percent(place.left);
   link.style.top = percent(place.top);
@@ -86,7 +89,7 @@ const drawLayers = async (
   { engine, document: pdf }: OpenDocument,
   page: PDFPageProxy,
   sheet: HTMLElement,
-  look: Look,
+  look: RenderOptions,
 ): Promise<TextPieces> => {
   const text = document.createElement('div');
   text.className = 'pdf-text';
@@ -111,7 +114,7 @@ export const drawPage = async (
   open: OpenDocument,
   page: PDFPageProxy,
   sheet: HTMLElement,
-  look: Look,
+  look: RenderOptions,
   signal: AbortSignal,
 ): Promise<TextPieces | undefined> => {
   await drawCanvas(page, sheet, look, signal);
@@ -120,7 +123,7 @@ export const drawPage = async (
 };
 
 /** Empties a sheet and gives its memory back. */
-export const clearSheet = (sheet: HTMLElement): void => {
+export const clearPage = (sheet: HTMLElement): void => {
   for (const canvas of sheet.querySelectorAll('canvas')) freeCanvas(canvas);
   sheet.replaceChildren();
 };

@@ -1,17 +1,17 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { clearSheet, drawPage, type TextPieces } from './draw-page.ts';
+import { clearPage, drawPage, type TextPieces } from './draw-page.ts';
 import type { OpenDocument } from './open-document.ts';
 import {
   fitScale,
   GAP,
   offsetOf,
-  placeAt,
+  positionAt,
   topOf,
   type PageSize,
-  type Place,
+  type Position,
 } from './page-layout.ts';
 import { createRenderQueue } from './render-queue.ts';
-import { createSheets } from './sheets.ts';
+import { createPageElements } from './page-elements.ts';
 import { clampScale, type Zoom } from './zoom.ts';
 
 /** What the toolbar shows. */
@@ -54,7 +54,7 @@ export const createPageColumn = (
 ) => {
   const count = open.document.numPages;
   const sizes: PageSize[] = Array.from({ length: count }, () => open.firstSize);
-  const sheets = createSheets(scroller, sizes);
+  const sheets = createPageElements(scroller, sizes);
   const loaded = new Map<number, PDFPageProxy>();
   let zoom: Zoom = { kind: 'fit' };
   let scale = 1;
@@ -64,7 +64,7 @@ export const createPageColumn = (
   let frame = 0;
 
   const fit = () => fitScale(sizes, sheets.room());
-  const place = (y = 0): Place => placeAt(sizes, scale, scroller.scrollTop + y);
+  const place = (y = 0): Position => positionAt(sizes, scale, scroller.scrollTop + y);
 
   /** Changes the layout while what is at `point` stays there. */
   const keeping = (point: WindowPoint, change: () => void): void => {
@@ -116,7 +116,7 @@ export const createPageColumn = (
 
   const free = (page: number): void => {
     queue.forget(page);
-    clearSheet(sheets.at(page));
+    clearPage(sheets.at(page));
     loaded.get(page)?.cleanup();
     loaded.delete(page);
   };
@@ -162,7 +162,7 @@ export const createPageColumn = (
     frame = requestAnimationFrame(update);
   };
 
-  const goTo = (target: Place): void => {
+  const goTo = (target: Position): void => {
     const top =
       target.fraction === 0
         ? topOf(sizes, scale, target.page) - GAP
@@ -205,7 +205,7 @@ export const createPageColumn = (
       clearTimeout(settling);
       cancelAnimationFrame(frame);
       scroller.removeEventListener('scroll', onScroll);
-      for (const page of loaded.keys()) clearSheet(sheets.at(page));
+      for (const page of loaded.keys()) clearPage(sheets.at(page));
       sheets.remove();
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
-import { turnAfter } from '#domain/contact/browser-send-limit.ts';
+import { sendPermission } from '#domain/contact/send-permission.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { aContact, TYPING_MS } from './a-contact.ts';
@@ -99,13 +99,13 @@ test('no address is stored, and what stands for it goes after an hour', async ()
 });
 
 test('the longer wait is told', () => {
-  expect(turnAfter([1, 2, 3], 4)).toEqual({
+  expect(sendPermission([1, 2, 3], 4)).toEqual({
     kind: 'limited',
     message: tooMany,
     waitMs: HOUR_MS - 3,
   });
-  expect(turnAfter([1, 2], 3)).toEqual({ kind: 'limited', message: tooSoon, waitMs: 29_999 });
-  expect(turnAfter([1, 2, 3], HOUR_MS + 1)).toEqual({ kind: 'free' });
+  expect(sendPermission([1, 2], 3)).toEqual({ kind: 'limited', message: tooSoon, waitMs: 29_999 });
+  expect(sendPermission([1, 2, 3], HOUR_MS + 1)).toEqual({ kind: 'free' });
 });
 
 test('all addresses of one line are one sender, and an IPv4 address is one in either form', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { fitWithin, renamed } from '#site/admin/features/posts/fit-within.ts';
-import { goLiveWords } from '#site/admin/features/posts/go-live-words.ts';
+import { goLiveWords } from '#site/admin/features/posts/describe-go-live.ts';
 import { fieldsOf, newPost, valuesOf } from '#site/admin/features/posts/post-values.ts';
 import { checkChosen } from '#site/admin/features/posts/prepare-image.ts';
 import { changedPages } from '#site/admin/features/settings/changed-pages.ts';

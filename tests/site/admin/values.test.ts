@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { totals } from '#site/admin/features/dashboard/counts.ts';
-import { fileSize } from '#site/admin/features/materials/file-size.ts';
+import { counted, fileSize } from '#domain/text/format.ts';
 import { fieldsOf, newPost, valuesOf, withTitle } from '#site/admin/features/posts/post-values.ts';
 import {
   checkProfile,
@@ -11,7 +11,6 @@ import {
   valuesOf as settingsOf,
 } from '#site/admin/features/settings/profile-values.ts';
 import { SECTIONS, SETTING_LABELS } from '#site/admin/features/settings/sections.ts';
-import { counted } from '#site/admin/ui/feedback/counted.ts';
 import { moved } from '#site/admin/ui/reorder/moved.ts';
 import { differingFields, sameValues } from '#site/admin/ui/forms/same-values.ts';
 import { aPost } from '../../api/domain/builders.ts';

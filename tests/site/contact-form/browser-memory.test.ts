@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { lastingOrNot, type KeyValues } from '#site/islands/contact-form/browser-storage.ts';
+import { safeStorage, type KeyValues } from '#site/islands/contact-form/browser-storage.ts';
 import { dropDraft, keepDraft, readDraft } from '#site/islands/contact-form/draft-store.ts';
 import { sendTimes } from '#site/islands/contact-form/send-times.ts';
 import { aStorage } from './form-parts.ts';
@@ -33,7 +33,7 @@ describe('the times of sent messages', () => {
   });
 
   test('count until the page is left when the browser keeps nothing', () => {
-    const sends = sendTimes(lastingOrNot(refusing));
+    const sends = sendTimes(safeStorage(refusing));
     expect(sends.turn(HOUR_MS)).toEqual({ kind: 'free' });
     sends.sent(HOUR_MS);
     expect(sends.turn(HOUR_MS + 1)).toMatchObject({ message: TEXT.contact.tooSoon });
@@ -76,7 +76,7 @@ describe('the draft', () => {
       },
       removeItem: () => undefined,
     };
-    const storage = lastingOrNot(() => full);
+    const storage = safeStorage(() => full);
     keepDraft(storage, draft);
     expect(readDraft(storage)).toEqual(draft);
   });

@@ -1,13 +1,13 @@
 import { MATERIAL_TYPES, materialLabel } from '#domain/course/material-types.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { fileSize } from './file-size.ts';
+import { fileSize } from '#domain/text/format.ts';
 import { WARNING_TEXT } from './pdf-warnings.ts';
-import { FreshPicture, SheetPicture } from './CoverPicture.tsx';
+import { NewCover, CoverPicture } from './CoverPicture.tsx';
 import type { QueuedFile, UploadQueue } from './upload-queue.ts';
 
 const TYPES = [
@@ -54,9 +54,7 @@ export function UploadRow({
   });
   return (
     <li className="upload" aria-label={file.name} aria-busy={moving}>
-      <SheetPicture>
-        {inspection?.cover && <FreshPicture picture={inspection.cover} />}
-      </SheetPicture>
+      <CoverPicture>{inspection?.cover && <NewCover picture={inspection.cover} />}</CoverPicture>
       <div className="upload-file">
         <h3>{file.name}</h3>
         <p className="meta">{factsOf(queued)}</p>

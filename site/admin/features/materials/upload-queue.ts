@@ -4,7 +4,7 @@ import { checkMaterialUpload, checkPdf } from '#domain/course/material.ts';
 import type { Inspection } from './inspect-pdf.ts';
 import {
   uploadMaterial,
-  type Brought,
+  type Uploaded,
   type UploadDeps,
   type UploadResult,
 } from './upload-material.ts';
@@ -68,7 +68,7 @@ interface Work {
   ended: AbortController;
   sending?: AbortController;
   answer?: (upload: boolean) => void;
-  brought?: Brought | undefined;
+  brought?: Uploaded | undefined;
   /** The teacher has said that a file that does not open shall be uploaded. */
   accepted?: boolean;
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Row, type Added } from '../../ui/screens/Row.tsx';
 import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
-import { goLiveWords, standingOf } from './go-live-words.ts';
+import { goLiveWords, standingOf } from './describe-go-live.ts';
 import { PostImageView } from './PostImageView.tsx';
 import type { PreviewPost } from './preview-loader.ts';
 import { PostView } from './PostView.tsx';

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 
 /** Paths that a publish adds, changes and removes. */
 export interface PageChanges {

@@ -5,7 +5,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { checkVideoLines, parseVideoLines, type VideoLine } from '#domain/course/video-lines.ts';
 import type { ChapterPlace, Edits } from '../../client/api-client.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
@@ -18,7 +18,7 @@ const LABELS = { links: 'YouTube links, one per line' };
 const HINT =
   'Type a title before or after the link: “Circles | https://youtu.be/…”. Without one, the chapter’s name is used.';
 
-const inWords = (line: VideoLine): string => {
+const describeLine = (line: VideoLine): string => {
   switch (line.kind) {
     case 'ready':
       return `${plainFormulas(line.video.title)}${line.named ? '' : ' (no title given)'}`;
@@ -136,7 +136,7 @@ export function PasteForm({
           {lines.map((line) => (
             <li key={line.line} className={line.kind}>
               <span className="line-number">Line {line.line}</span>
-              <span>{inWords(line)}</span>
+              <span>{describeLine(line)}</span>
             </li>
           ))}
         </ol>

@@ -35,5 +35,5 @@ export const findBadFormulas = async (texts: readonly FormulaText[]): Promise<Fo
 };
 
 /** `Content (HTML), line 3`; a field of one line needs no number. */
-export const placeOf = ({ label, line }: Pick<FoundFormula, 'label' | 'line'>): string =>
+export const describeLocation = ({ label, line }: Pick<FoundFormula, 'label' | 'line'>): string =>
   line === 1 ? label : `${label}, line ${String(line)}`;

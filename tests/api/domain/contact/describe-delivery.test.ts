@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  deliveryWords,
+  describeDelivery,
   replyMail,
   replyText,
   whatsappNumber,
@@ -52,5 +52,5 @@ test.each([
     'The email to you could not be sent after 1 try (status_403).',
   ],
 ])('a delivery that is %o is told in words', (delivery, words) => {
-  expect(deliveryWords(delivery)).toBe(words);
+  expect(describeDelivery(delivery)).toBe(words);
 });

@@ -2,7 +2,7 @@ import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 
 /** A sample PDF as the default content describes it. */
-export interface SampleSheet {
+export interface SampleMaterial {
   /** `10_ch1_real-numbers-practice.pdf` */
   filename: string;
   /** Where the media store keeps it. */
@@ -15,7 +15,7 @@ export interface SampleSheet {
 }
 
 /** The sample PDFs in the order of the default content, which names and places them. */
-export const sampleSheets = (): SampleSheet[] =>
+export const sampleMaterials = (): SampleMaterial[] =>
   Object.values(defaultContent().classes).flatMap((course) =>
     course.chapters.flatMap((chapter) =>
       chapter.materials.map(({ filename, s3Key, title }) => ({

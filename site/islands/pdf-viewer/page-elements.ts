@@ -7,7 +7,7 @@ const setSize = (sheet: HTMLElement, { width, height }: PageSize): void => {
 };
 
 /** One empty sheet of paper per page in `parent`; the style sheet sizes them by `--total-scale-factor`. */
-export const createSheets = (parent: HTMLElement, sizes: readonly PageSize[]) => {
+export const createPageElements = (parent: HTMLElement, sizes: readonly PageSize[]) => {
   const column = document.createElement('div');
   column.className = 'pdf-column';
   const sheets = sizes.map((size, index) => {

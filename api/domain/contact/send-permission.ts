@@ -4,7 +4,8 @@ import { TEXT } from '../text/texts.ts';
 const HOUR_MS = 3_600_000;
 
 /** Whether a sender may send now; if not, why, and how long to wait in milliseconds. */
-export type Turn = { kind: 'free' } | { kind: 'limited'; message: string; waitMs: number };
+export type SendPermission =
+  { kind: 'free' } | { kind: 'limited'; message: string; waitMs: number };
 
 /** The times that still count towards the limits: those of the last hour. Epoch milliseconds. */
 export const recentTimes = (times: readonly number[], now: number): number[] =>
@@ -14,11 +15,11 @@ export const recentTimes = (times: readonly number[], now: number): number[] =>
  * The limits of SPEC.md section 9 on the times of a sender's accepted messages, epoch milliseconds; the longer
  * wait is told first. Run by the form and by the API alike. Networks that are counted together have other limits.
  */
-export const turnAfter = (
+export const sendPermission = (
   times: readonly number[],
   now: number,
   { perHour, betweenSendsMs }: { perHour: number; betweenSendsMs: number } = LIMITS.contact,
-): Turn => {
+): SendPermission => {
   const recent = recentTimes(times, now);
   if (recent.length >= perHour) {
     const waitMs = Math.min(...recent) + HOUR_MS - now;

@@ -5,18 +5,18 @@ import type { Material } from '../../course/material.ts';
 import type { MaterialType } from '../../course/material-types.ts';
 import type { Video } from '../../course/video.ts';
 import { embedUrl } from '../../course/youtube.ts';
-import { SHEET_FILES, type SheetFilename } from './sheet-files.ts';
+import { MATERIAL_FILES, type MaterialFilename } from './material-files.ts';
 
 /** A public lecture: the id in its YouTube link, and how we introduce it. */
-export interface Lecture {
+export interface VideoOutline {
   youtube: string;
   title: string;
   description: string;
 }
 
 /** A sample PDF of a chapter; its size and pages are those of the committed file. */
-export interface Sheet {
-  filename: SheetFilename;
+export interface MaterialOutline {
+  filename: MaterialFilename;
   title: string;
   type: MaterialType;
 }
@@ -24,12 +24,12 @@ export interface Sheet {
 /** A chapter as the class files write it; its number is its place in the list. */
 export interface ChapterOutline {
   title: string;
-  lectures?: readonly Lecture[];
-  sheets?: readonly Sheet[];
+  lectures?: readonly VideoOutline[];
+  sheets?: readonly MaterialOutline[];
 }
 
 /** A class as the class files write it. */
-export interface Course {
+export interface ClassOutline {
   id: string;
   title: string;
   description: string;
@@ -44,14 +44,19 @@ const MINUTE = 60_000;
 const stamp = (course: number, chapter: number, place: number) =>
   START + ((course * 100 + chapter) * 100 + place) * MINUTE;
 
-const video = (lecture: Lecture, at: number): Video => ({
+const video = (lecture: VideoOutline, at: number): Video => ({
   id: `v${String(at)}`,
   title: lecture.title,
   url: embedUrl(lecture.youtube),
   description: lecture.description,
 });
 
-const material = (sheet: Sheet, classId: string, chapter: number, at: number): Material => ({
+const material = (
+  sheet: MaterialOutline,
+  classId: string,
+  chapter: number,
+  at: number,
+): Material => ({
   id: `m${String(at)}`,
   title: sheet.title,
   type: sheet.type,
@@ -59,13 +64,13 @@ const material = (sheet: Sheet, classId: string, chapter: number, at: number): M
   s3Key: materialKey(classId, chapter, sheet.filename),
   filename: sheet.filename,
   date: new Date(START).toISOString(),
-  size: SHEET_FILES[sheet.filename].bytes,
-  pages: SHEET_FILES[sheet.filename].pages,
+  size: MATERIAL_FILES[sheet.filename].bytes,
+  pages: MATERIAL_FILES[sheet.filename].pages,
   cover: true,
 });
 
 /** Turns an outline into the class that the site shows; `course` is its place, which keeps ids apart. */
-export const buildClass = (outline: Course, course: number): Class => ({
+export const buildClass = (outline: ClassOutline, course: number): Class => ({
   id: outline.id,
   title: outline.title,
   description: outline.description,

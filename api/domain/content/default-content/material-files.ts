@@ -1,5 +1,5 @@
 /** Bytes and pages of the sample PDFs. Written by `npm run sample-pdfs`; not edited by hand. */
-export const SHEET_FILES = {
+export const MATERIAL_FILES = {
   '8_ch1_squares-and-cubes-practice.pdf': { bytes: 160003, pages: 2 },
   '9_ch4_algebraic-identities-formulae.pdf': { bytes: 147209, pages: 2 },
   '10_ch1_real-numbers-practice.pdf': { bytes: 179645, pages: 2 },
@@ -18,4 +18,4 @@ export const SHEET_FILES = {
 } as const;
 
 /** The file name of a sample PDF. */
-export type SheetFilename = keyof typeof SHEET_FILES;
+export type MaterialFilename = keyof typeof MATERIAL_FILES;

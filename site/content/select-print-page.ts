@@ -1,12 +1,12 @@
-import { classPath, classSheetPath } from '#domain/course/class-id.ts';
+import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { selectClass, type ChapterEntry } from './select-class.ts';
 import type { Shell } from './select-shell.ts';
 
 /** What a class's chapter sheet shows: the class page for paper, with codes that lead to the videos. */
-export interface ClassSheet {
-  kind: 'class-sheet';
+export interface PrintPage {
+  kind: 'print-page';
   shell: Shell;
   meta: PageMeta;
   /** `Class 10` */
@@ -19,12 +19,12 @@ export interface ClassSheet {
 }
 
 /** Selects the chapter sheet of one class. */
-export const selectClassSheet = (source: Class, shell: Shell): ClassSheet => {
+export const selectPrintPage = (source: Class, shell: Shell): PrintPage => {
   const { id, name, title, description, chapters } = selectClass(source, shell);
   return {
-    kind: 'class-sheet',
+    kind: 'print-page',
     shell,
-    meta: pageMeta(shell, classSheetPath(id), {
+    meta: pageMeta(shell, printPagePath(id), {
       title: `${title}: chapter list`,
       description: `${title} on paper: every chapter, with a code to each video and the address of each sheet.`,
       hidden: true,
