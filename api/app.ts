@@ -50,7 +50,7 @@ import type { ContentStore } from './stores/content/content-store.ts';
 import type { EditJournal } from './stores/content/audit-log.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
 import type { TicketStore } from './stores/media/ticket-store.ts';
-import type { UploadDoor } from './stores/media/upload-gateway.ts';
+import type { UploadGateway } from './stores/media/upload-gateway.ts';
 import type { TrashStore } from './stores/content/trash-store.ts';
 import { createDeletions } from './trash/deletions.ts';
 import { createTrash } from './trash/trash.ts';
@@ -63,8 +63,8 @@ const BODY_BYTES = 1_048_576;
 export interface AppDeps {
   content: ContentStore;
   media: MediaStore;
-  /** Where browsers bring files. */
-  door: UploadDoor;
+  /** Where browsers upload files. */
+  uploadGateway: UploadGateway;
   tickets: TicketStore;
   /** What can be restored. */
   trash: TrashStore;

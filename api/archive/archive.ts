@@ -11,7 +11,7 @@ import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { TicketStore } from '../stores/media/ticket-store.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
-import { bringBack } from './bring-back.ts';
+import { restoreFiles } from './restore-files.ts';
 import { readArchive } from './read-archive.ts';
 
 /** A stored file with its size. */
@@ -69,7 +69,7 @@ export const createArchive = ({ content, media, tickets, uploads }: ArchiveDeps)
       return { snapshot: buildSnapshot(stored), files };
     },
 
-    /** Begins to bring the content of an import. */
+    /** Begins the upload of the content of an import. */
     openContent: (uid: string): Promise<OpenUpload> =>
       uploads.open({
         uid,
@@ -99,7 +99,7 @@ export const createArchive = ({ content, media, tickets, uploads }: ArchiveDeps)
       });
     },
 
-    /** Begins to bring one file of an import; only what visitors may read has a place. */
+    /** Begins the upload of one file of an import; only what visitors may read is taken. */
     async openFile(uid: string, key: string, size: number): Promise<Outcome<OpenUpload>> {
       const terms = isPublicKey(key) ? fileTermsOf(key) : undefined;
       if (terms === undefined) return invalid(TEXT.archive.foreignFile);
@@ -132,7 +132,7 @@ export const createArchive = ({ content, media, tickets, uploads }: ArchiveDeps)
         const stale: Failure = { kind: 'stale', message: TEXT.archive.changed, current: null };
         return stale;
       }
-      await bringBack(media, recordFiles(target.value));
+      await restoreFiles(media, recordFiles(target.value));
       const replaced = await content.replace(target.value);
       return replaced.kind === 'ok' ? ok({ digest }) : replaced;
     },

@@ -13,7 +13,7 @@ export interface ApiParts extends Pick<
   'publishing' | 'preview' | 'origin' | 'clientNetwork' | 'now' | 'randomId' | 'report'
 > {
   tables: Tables;
-  buckets: Pick<Buckets, 'media' | 'door'>;
+  buckets: Pick<Buckets, 'media' | 'uploadGateway'>;
   /** Has an email sent without the answer being made wait for it. Takes care of its own faults. */
   ask: (errand: AskedErrand) => void;
   randomBytes: (size: number) => Uint8Array;
@@ -41,7 +41,7 @@ export const openApi = ({ tables, buckets, ask, ...rest }: ApiParts) => {
     ...app,
     content: tables.content,
     media: buckets.media,
-    door: buckets.door,
+    uploadGateway: buckets.uploadGateway,
     tickets: tables.tickets,
     trash: tables.trash,
     journal: tables.journal,

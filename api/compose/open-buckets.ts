@@ -3,8 +3,8 @@ import type { MediaStore } from '../stores/media/media-store.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
 import { s3MediaStore } from '../stores/media/s3-media-store.ts';
 import { s3ReleaseStore } from '../stores/releases/s3-release-store.ts';
-import { s3UploadDoor } from '../stores/media/s3-upload-gateway.ts';
-import type { UploadDoor } from '../stores/media/upload-gateway.ts';
+import { s3UploadGateway } from '../stores/media/s3-upload-gateway.ts';
+import type { UploadGateway } from '../stores/media/upload-gateway.ts';
 import { UPLOAD_PATH } from '../domain/files/upload-form.ts';
 
 /** What the stores of the two buckets need. Nothing is sent until the first call. */
@@ -19,13 +19,13 @@ export interface BucketsDeps {
 /** Everything that lies in the media and the release bucket. */
 export interface Buckets {
   media: MediaStore;
-  door: UploadDoor;
+  uploadGateway: UploadGateway;
   releases: ReleaseStore;
 }
 
 /** Opens the stores of the two buckets. */
 export const openBuckets = ({ s3, buckets, now }: BucketsDeps): Buckets => ({
   media: s3MediaStore(s3, buckets.media),
-  door: s3UploadDoor({ s3, bucket: buckets.media, address: UPLOAD_PATH, now }),
+  uploadGateway: s3UploadGateway({ s3, bucket: buckets.media, address: UPLOAD_PATH, now }),
   releases: s3ReleaseStore(s3, buckets.releases),
 });

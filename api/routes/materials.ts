@@ -16,13 +16,13 @@ import type { EditingDeps } from './deps.ts';
 import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder } from './records.ts';
 
 const NewMaterial = z.strictObject({
-  /** Of `getUploadUrl`; the file has been brought since. */
+  /** Of `getUploadUrl`; the file has been uploaded since. */
   ticket: z.string(TEXT.file.noKey).min(1, TEXT.file.noKey),
   title: z.string(TEXT.form.material),
   type: z.enum(MATERIAL_TYPES, TEXT.form.material),
   /** Number of pages, when it was counted. */
   pages: z.int().positive().max(100_000).optional(),
-  /** Whether a picture of the first page has been brought too. */
+  /** Whether a picture of the first page has been uploaded too. */
   cover: z.boolean(),
 });
 const MaterialPath = ChapterPath.extend({ materialId: z.string() });

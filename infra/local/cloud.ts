@@ -64,7 +64,7 @@ export const openCloud = async (dataDir: string) => {
       ...{ store: stores.privateStore, ownWords: stores.ownWords },
       ...{ now: Date.now, randomBytes },
     }),
-    /** Takes the upload forms that the door gave out, as browsers post them to the site's own origin. */
+    /** Takes the upload forms that the upload gateway gave out, as browsers post them to the site's own origin. */
     takeUpload: (request: IncomingMessage, response: ServerResponse) => {
       objects.handlePost(BUCKETS.media, request, response);
     },

@@ -13,7 +13,7 @@ import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
 import { memoryContentStore } from './memory-content-store.ts';
 import { memoryMedia } from './memory-media.ts';
-import { memoryDoor, memoryTickets, memoryTrash } from './memory-uploads.ts';
+import { memoryUploadGateway, memoryTickets, memoryTrash } from './memory-uploads.ts';
 
 /** The origin that the app under test takes changes from. */
 export const ORIGIN = 'https://example.org';
@@ -97,7 +97,7 @@ export const anApp = ({
 }: Partial<AppDeps> & { site?: SiteContent } = {}) => {
   const now = deps.now ?? (() => NOW);
   const media = memoryMedia(now);
-  const door = memoryDoor(media, now);
+  const uploadGateway = memoryUploadGateway(media, now);
   const tickets = memoryTickets(now);
   const trash = memoryTrash(now);
   const publishing = quietPublishing();
@@ -107,7 +107,7 @@ export const anApp = ({
   const app = createApp({
     content: memoryContentStore(site),
     media,
-    door,
+    uploadGateway,
     tickets,
     trash,
     identity,
@@ -141,5 +141,5 @@ export const anApp = ({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-  return { app, call, identity, journal, media, door, tickets, trash, publishing, faults };
+  return { app, call, identity, journal, media, uploadGateway, tickets, trash, publishing, faults };
 };

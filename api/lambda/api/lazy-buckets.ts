@@ -18,7 +18,9 @@ export const lazyBuckets = (open: () => Promise<Buckets>): Buckets => {
       list: async (prefix) => (await buckets()).media.list(prefix),
       entries: async (prefix) => (await buckets()).media.entries(prefix),
     },
-    door: { createForm: async (...args) => (await buckets()).door.createForm(...args) },
+    uploadGateway: {
+      createForm: async (...args) => (await buckets()).uploadGateway.createForm(...args),
+    },
     releases: {
       put: async (...args) => (await buckets()).releases.put(...args),
       copy: async (...args) => (await buckets()).releases.copy(...args),

@@ -8,12 +8,12 @@ export interface PreparedImport {
   ticket: string;
   plan: ImportPlan;
   zip: OpenArchive;
-  /** Keys of the files that are to be brought, of those that are nowhere, and how many are here already. */
-  bring: string[];
+  /** Keys of the files to upload, of those that are nowhere, and how many are here already. */
+  toUpload: string[];
   missing: string[];
   here: number;
-  /** Files that are brought already: an import that is begun again goes on behind them. */
-  brought: Set<string>;
+  /** Files that are uploaded already: an import that is begun again goes on behind them. */
+  uploaded: Set<string>;
 }
 
 /** The result of a step of an import. */
@@ -31,23 +31,23 @@ const failed = (message: string) => ({ kind: 'failed' as const, message });
 const refusal = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>) => failed(answer.message);
 
 /**
- * Which files are to be brought: those that are in the zip file and not stored here. A name belongs to one file, and
+ * Which files to upload: those that are in the zip file and not stored here. A name belongs to one file, and
  * a picture is encoded when it comes in, so its size tells nothing; that of a PDF tells whether it came whole.
  */
 const sortFiles = (plan: ImportPlan, zip: OpenArchive) => {
-  const bring: string[] = [];
+  const toUpload: string[] = [];
   const missing: string[] = [];
   for (const { key, bytes } of plan.files) {
     const packed = zip.files.get(key);
     const differs = bytes === null || (key.endsWith('.pdf') && packed?.bytes !== bytes);
-    if (packed && differs) bring.push(key);
+    if (packed && differs) toUpload.push(key);
     else if (!packed && bytes === null) missing.push(key);
   }
-  const here = plan.files.length - bring.length - missing.length;
-  return { bring, missing, here, brought: new Set<string>() };
+  const here = plan.files.length - toUpload.length - missing.length;
+  return { toUpload, missing, here, uploaded: new Set<string>() };
 };
 
-/** Opens the zip file, brings its content and asks what it would change. */
+/** Opens the zip file, uploads its content and asks what it would change. */
 export const prepareImport = async (
   file: Blob,
   { archive, signal, onProgress }: ImportContext,
@@ -70,7 +70,7 @@ export const prepareImport = async (
   return { kind: 'ok', value };
 };
 
-const bringFile = async (
+const uploadFile = async (
   key: string,
   { zip }: PreparedImport,
   { archive, signal }: ImportContext,
@@ -92,27 +92,27 @@ const bringFile = async (
   return stored.kind === 'ok' ? stored : failed(`${key}: ${stored.message}`);
 };
 
-/** Brings the files, then replaces the content. Until the very end the site stays as it is. */
+/** Uploads the files, then replaces the content. Until the very end the site stays as it is. */
 export const applyImport = async (
   prepared: PreparedImport,
   context: ImportContext,
 ): Promise<ImportStep<unknown>> => {
-  const { brought, ticket, plan } = prepared;
-  const bring = prepared.bring.filter((key) => !brought.has(key));
-  const total = bring.length + 1;
-  for (const [done, key] of bring.entries()) {
+  const { uploaded, ticket, plan } = prepared;
+  const toUpload = prepared.toUpload.filter((key) => !uploaded.has(key));
+  const total = toUpload.length + 1;
+  for (const [done, key] of toUpload.entries()) {
     if (context.signal.aborted) return { kind: 'cancelled' };
     context.onProgress({
-      text: `File ${String(done + 1)} of ${String(bring.length)}`,
+      text: `File ${String(done + 1)} of ${String(toUpload.length)}`,
       done,
       total,
     });
-    const stored = await bringFile(key, prepared, context);
+    const stored = await uploadFile(key, prepared, context);
     if (stored.kind !== 'ok') return stored;
-    brought.add(key);
+    uploaded.add(key);
   }
   if (context.signal.aborted) return { kind: 'cancelled' };
-  context.onProgress({ text: 'Replacing the content...', done: bring.length, total });
+  context.onProgress({ text: 'Replacing the content...', done: toUpload.length, total });
   const applied = await context.archive.apply(ticket, plan.present);
   return applied.kind === 'ok' ? applied : refusal(applied);
 };

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { UploadForm } from '#domain/files/upload-form.ts';
 import { parameterName } from '#api/lambda/env-names.ts';
 import { apiEvent } from '../../../../infra/aws/deploy/dry-run/api-event.ts';
 import { deployStage } from '../../../../infra/aws/deploy/deploy-stage.ts';
@@ -28,7 +29,7 @@ const SLOW_MS = 240_000;
 
 const Upload = z.object({
   ticket: z.string(),
-  uploadData: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+  uploadData: UploadForm,
 });
 
 type SecretName = 'origin-secret' | 'origin-secret-former';
