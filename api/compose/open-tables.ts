@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { profileWords } from '../domain/accounts/guessable-password.ts';
+import { profileWords } from '../domain/accounts/password.ts';
 import { dynamoContentStore } from '../stores/content/dynamo-content-store.ts';
 import { dynamoEditJournal } from '../stores/content/dynamo-audit-log.ts';
 import { dynamoEnquiries } from '../stores/enquiries/dynamo-enquiries.ts';

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { afterToggle } from '#site/islands/faq/faq-state.ts';
-import { Faq } from '#site/islands/faq/Faq.island.tsx';
+import { afterToggle, Faq } from '#site/islands/faq/Faq.island.tsx';
 
 const questions = [
   { question: 'First?', answer: '<p>Yes.</p>' },

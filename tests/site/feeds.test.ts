@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { manifestJson, robotsTxt, rssXml, sitemapXml } from '#site/components/feeds/documents.ts';
-import { xmlText } from '#site/components/feeds/xml.ts';
+import {
+  manifestJson,
+  robotsTxt,
+  rssXml,
+  sitemapXml,
+  xmlText,
+} from '#site/components/feeds/documents.ts';
 
 test('text that XML would misread is escaped or dropped', () => {
   expect(xmlText('a < b & "c" \u0007\ud800')).toBe('a &lt; b &amp; &quot;c&quot; \ufffd');

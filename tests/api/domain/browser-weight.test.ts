@@ -40,7 +40,6 @@ test.each([
   'search/search',
   'search/search-ranking',
   'blog/slug',
-  'text/strip-html',
   'text/texts',
   'course/youtube',
   'course/youtube-player',

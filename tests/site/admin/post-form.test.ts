@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { fitWithin, renamed } from '#site/admin/features/posts/fit-within.ts';
+import { fitWithin, renamed, checkChosen } from '#site/admin/features/posts/prepare-image.ts';
 import { goLiveWords } from '#site/admin/features/posts/describe-go-live.ts';
 import { fieldsOf, newPost, valuesOf } from '#site/admin/features/posts/post-values.ts';
-import { checkChosen } from '#site/admin/features/posts/prepare-image.ts';
 import { changedPages } from '#site/admin/features/settings/changed-pages.ts';
 import { aPost } from '../../api/domain/builders.ts';
 

@@ -11,7 +11,7 @@ import {
   valuesOf as settingsOf,
 } from '#site/admin/features/settings/profile-values.ts';
 import { SECTIONS, SETTING_LABELS } from '#site/admin/features/settings/sections.ts';
-import { moved } from '#site/admin/ui/reorder/moved.ts';
+import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
 import { differingFields, sameValues } from '#site/admin/ui/forms/same-values.ts';
 import { aPost } from '../../api/domain/builders.ts';
 import { aClass } from '../../support/site-content.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldedWords } from '#domain/search/fold-text.ts';
 import { meaningsOf } from '#domain/search/maths-words.ts';
-import { withinOneTypo } from '#domain/search/one-typo.ts';
+import { withinOneTypo } from '#domain/search/word-match.ts';
 import { createSearch } from '#domain/search/search-ranking.ts';
 import { materialFound } from '#domain/search/search.ts';
 

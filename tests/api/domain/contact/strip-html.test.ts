@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stripHtml } from '#domain/text/strip-html.ts';
+import { stripHtml } from '#domain/contact/contact.ts';
 
 describe('stripHtml', () => {
   test.each([
