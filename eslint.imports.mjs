@@ -53,7 +53,7 @@ const mayImport = {
   'api/stores': ['api/domain'],
   // The limits and the record see networks, not addresses.
   'api/identity': ['api/domain', 'api/stores', 'api/contact/send-limits.ts'],
-  'api/mail': ['api/domain'],
+  'api/mail': ['api/domain', 'api/stores/durable-files.ts'],
   'api/contact': ['api/domain', 'api/stores', 'api/mail'],
   'api/publish': ['api/domain', 'api/stores'],
   'api/uploads': ['api/domain', 'api/stores'],

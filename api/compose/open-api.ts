@@ -44,11 +44,11 @@ export const openApi = ({ tables, buckets, ask, ...rest }: ApiParts) => {
     uploadGateway: buckets.uploadGateway,
     tickets: tables.tickets,
     trash: tables.trash,
-    journal: tables.journal,
+    auditLog: tables.auditLog,
     identity: createIdentity({
       ...{ now, randomBytes },
       ...(passwordCost && { passwordCost }),
-      store: tables.privateStore,
+      store: tables.accounts,
       ownWords: tables.ownWords,
       noticeAdded: messages.stored,
       askForLink: (email) => {

@@ -1,10 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { profileWords } from '../domain/accounts/password.ts';
 import { dynamoContentStore } from '../stores/content/dynamo-content-store.ts';
-import { dynamoEditJournal } from '../stores/content/dynamo-audit-log.ts';
+import { dynamoAuditLog } from '../stores/content/dynamo-audit-log.ts';
 import { dynamoEnquiries } from '../stores/enquiries/dynamo-enquiries.ts';
 import { dynamoMailStatus } from '../stores/enquiries/dynamo-mail-status.ts';
-import { dynamoPrivateStore } from '../stores/accounts/dynamo-account-store.ts';
+import { dynamoAccountStore } from '../stores/accounts/dynamo-account-store.ts';
 import { dynamoTickets } from '../stores/media/dynamo-tickets.ts';
 import { dynamoTrash } from '../stores/content/dynamo-trash.ts';
 import { sweepOrphans } from '../stores/content/sweep-orphans.ts';
@@ -25,23 +25,23 @@ export interface TablesDeps {
 export const openTables = ({ db, tables, now, random }: TablesDeps) => {
   const contentDeps = { db, now, random, table: tables.content };
   const privateDeps = { db, now, random, table: tables.private };
-  const privateStore = dynamoPrivateStore(privateDeps);
+  const accounts = dynamoAccountStore(privateDeps);
   const content = dynamoContentStore(contentDeps);
   return {
     content,
     /** Words that the site shows, for the check of new passwords; none before the first start. */
     ownWords: async (): Promise<string[]> =>
       (await content.isSeeded()) ? profileWords((await content.load()).profile) : [],
-    privateStore,
+    accounts,
     enquiries: dynamoEnquiries(privateDeps),
     mailStatus: dynamoMailStatus(privateDeps),
-    journal: dynamoEditJournal(privateDeps),
+    auditLog: dynamoAuditLog(privateDeps),
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
     /** Removes what crashes and ended sessions have left. */
     sweep: async () => {
       await sweepOrphans(contentDeps);
-      await privateStore.sweep(now());
+      await accounts.sweep(now());
     },
   };
 };

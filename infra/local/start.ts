@@ -20,17 +20,18 @@ import { makeFirstAdmin } from './first-admin.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
-const say = (line: string) => {
+const print = (line: string) => {
   console.log(line);
 };
 
 /** How visitors are told apart; a header that the proxy does not write is reported once. */
 const clientNetwork = ({ proxy }: Settings) => {
   if (proxy === undefined) return networkFromSocket;
-  let told = false;
+  let reported = false;
   const onMissing = () => {
-    if (!told) say(`A request came without an address in ${proxy.addressHeader}. ${SAME_VISITOR}`);
-    told = true;
+    if (!reported)
+      print(`A request came without an address in ${proxy.addressHeader}. ${SAME_VISITOR}`);
+    reported = true;
   };
   return networkFromHeader(proxy.addressHeader, { proxies: proxy.count, onMissing });
 };
@@ -45,15 +46,15 @@ const start = async () => {
   const cloud = await openCloud(settings.dataDir);
   const local = `http://localhost:${String(web.port)}`;
   const origin = settings.siteOrigin ?? local;
-  say(`Data folder: ${settings.dataDir}`);
-  if (cloud.exposed !== undefined) say(cloud.exposed);
+  print(`Data folder: ${settings.dataDir}`);
+  if (cloud.exposed !== undefined) print(cloud.exposed);
 
   const { dir, compiled } = await compileSite();
-  if (compiled) say('Compiled the site.');
+  if (compiled) print('Compiled the site.');
   const site = await loadSite(dir);
-  if (await seedDefaultContent(cloud)) say('Added the default content.');
+  if (await seedDefaultContent(cloud)) print('Added the default content.');
   const admin = await makeFirstAdmin(cloud, settings);
-  if (admin !== undefined) say(admin);
+  if (admin !== undefined) print(admin);
 
   const publisher = createPublisher({
     content: cloud.content,
@@ -62,11 +63,11 @@ const start = async () => {
     site,
     origin,
     now: Date.now,
-    log: say,
+    log: print,
   });
   await publisher.start();
 
-  const errands = startErrands(cloud, { settings, origin, log: say });
+  const errands = startErrands(cloud, { settings, origin, log: print });
   const app = openApi({
     tables: cloud,
     buckets: cloud,
@@ -106,7 +107,7 @@ const start = async () => {
       { name: 'Cleaning up the stored files', run: cloud.sweepFiles },
       { name: 'Deleting old emails', run: errands.deleteOld },
     ],
-    say,
+    print,
   );
 
   const stop = async () => {
@@ -137,7 +138,7 @@ try {
       );
     });
   }
-  say(ready);
+  print(ready);
 } catch (error) {
   console.error(isExpected(error) ? error.message : error);
   process.exit(1);

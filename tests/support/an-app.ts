@@ -4,7 +4,7 @@ import type { Inbox } from '#api/contact/inbox.ts';
 import type { FaultReport } from '#api/http/errors.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
-import type { EditJournal } from '#api/stores/content/audit-log.ts';
+import type { AuditLog } from '#api/stores/content/audit-log.ts';
 import type { EditEntry } from '#domain/content/edit-entry.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { networkOf } from '#domain/accounts/network.ts';
@@ -53,8 +53,8 @@ const quietContact = (): Contact => {
   };
 };
 
-/** An edit journal that tests can read. */
-const memoryJournal = (): EditJournal & { entries: EditEntry[] } => {
+/** An audit log that tests can read. */
+const memoryAuditLog = (): AuditLog & { entries: EditEntry[] } => {
   const entries: EditEntry[] = [];
   return {
     entries,
@@ -103,7 +103,7 @@ export const anApp = ({
   const publishing = quietPublishing();
   const identity = fakeIdentity();
   const faults: FaultReport[] = [];
-  const journal = memoryJournal();
+  const auditLog = memoryAuditLog();
   const app = createApp({
     content: memoryContentStore(site),
     media,
@@ -115,7 +115,7 @@ export const anApp = ({
     preview: plainPreview,
     contact: quietContact(),
     inbox: memoryInbox(),
-    journal,
+    auditLog,
     now,
     randomId: () => crypto.randomUUID(),
     origin: ORIGIN,
@@ -141,5 +141,16 @@ export const anApp = ({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-  return { app, call, identity, journal, media, uploadGateway, tickets, trash, publishing, faults };
+  return {
+    app,
+    call,
+    identity,
+    auditLog,
+    media,
+    uploadGateway,
+    tickets,
+    trash,
+    publishing,
+    faults,
+  };
 };

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { checkedKey } from '../s3-objects.ts';
-import { reached } from '../storage-faults.ts';
+import { translateStoreErrors } from '../storage-faults.ts';
 import type { UploadGateway } from './upload-gateway.ts';
 
 /** What the gateway needs. */
@@ -25,7 +25,7 @@ export const s3UploadGateway = ({
   now,
 }: S3UploadGatewayDeps): UploadGateway => ({
   async createForm(key, { contentType, maxBytes, expiresAt }) {
-    const form = await reached(
+    const form = await translateStoreErrors(
       createPresignedPost(s3, {
         Bucket: bucket,
         Key: checkedKey(key),

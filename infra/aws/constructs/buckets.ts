@@ -77,7 +77,7 @@ export class MediaBucket extends Construct {
     // No `s3:DeleteObjectVersion`: what is deleted can be brought back as long as its version is kept.
     handler.allowObjects(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], this.bucket);
     handler.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
-    handler.tell(ENV.mediaBucket, this.bucket.bucketName);
+    handler.setVariable(ENV.mediaBucket, this.bucket.bucketName);
   }
 }
 
@@ -103,7 +103,7 @@ export class ReleaseBucket extends Construct {
   grantRead(handler: Handler) {
     handler.allowObjects(['s3:GetObject'], this.bucket);
     handler.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
-    handler.tell(ENV.releaseBucket, this.bucket.bucketName);
+    handler.setVariable(ENV.releaseBucket, this.bucket.bucketName);
   }
 
   /** Lets a function write releases and delete old ones, and tells it where. */

@@ -45,7 +45,7 @@ const EDIT = {
   apiCalls: 12,
   /** Reading content for the publisher: what is wanted, what is wanted afterwards, the stream's echo. */
   scans: 3,
-  /** An item of 6 KB, and the edit journal. */
+  /** An item of 6 KB, and the audit log. */
   writeUnits: 10,
   /** Lists for deleting the oldest release, and the records beside the releases. */
   storeWrites: CONTENT.filesInRelease + 8,

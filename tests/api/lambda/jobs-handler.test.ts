@@ -34,7 +34,7 @@ const aStage = async ({
   });
   await stores.content.seed(someContent());
   const identity = createIdentity({
-    ...{ store: stores.privateStore, now: Date.now, randomBytes, passwordCost: CHEAP },
+    ...{ store: stores.accounts, now: Date.now, randomBytes, passwordCost: CHEAP },
   });
   await identity.createAdmin(TEACHER);
   const lines: string[] = [];
@@ -193,11 +193,11 @@ test('a link that the service does not take in time fails the errand, so that it
 test('tidying up clears old files and what has ended', async () => {
   const { act, stores } = await aStage();
   const past = Date.now() - 1_000;
-  await stores.privateStore.saveReset({
+  await stores.accounts.saveReset({
     ...{ tokenHash: 'a'.repeat(64), uid: 'u', replaces: 'x', expiresAt: past },
   });
   await act({ kind: 'tidy' }, little);
-  expect(await stores.privateStore.sweep(Date.now())).toBe(0);
+  expect(await stores.accounts.sweep(Date.now())).toBe(0);
 });
 
 test.each([{}, { kind: 'erase' }, { kind: 'reset' }, null])(

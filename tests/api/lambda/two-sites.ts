@@ -59,7 +59,7 @@ const aCloud = async ({ database, s3, freshBuckets }: Engines, now: () => number
   await tables.content.seed(someContent());
   const identity = createIdentity({
     ...{ now, randomBytes: chance.randomBytes, passwordCost: CHEAP },
-    store: tables.privateStore,
+    store: tables.accounts,
   });
   const made = await identity.createAdmin({ ...TEACHER, name: 'Teacher' });
   if (made.kind !== 'ok') throw new Error(made.message);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
 import { itemTable } from '#api/stores/item-table.ts';
 import type { Session, User } from '#api/stores/accounts/account-store.ts';
 import { startTestDatabase } from '../../../support/database.ts';
@@ -30,7 +30,7 @@ const aSession = (fields: Partial<Session> = {}): Session => ({
 const aPrivateStore = async (start = 0) => {
   const table = await database.freshTable();
   const clock = aClock(start);
-  const store = dynamoPrivateStore({
+  const store = dynamoAccountStore({
     db: database.db,
     table,
     now: clock.now,
@@ -120,23 +120,23 @@ test('all sessions of one user end, those of others stay', async () => {
 
 test('50 parallel tries count to 50, each its own number', async () => {
   const { store } = await aPrivateStore();
-  const counts = await Promise.all(fifty(() => store.countTry('key', 1_000, 10)));
+  const counts = await Promise.all(fifty(() => store.countAttempt('key', 1_000, 10)));
   expect(counts.toSorted((a, b) => a - b)).toEqual(fifty((index) => index + 1));
 });
 
 test('tries count per key and window, and can be forgotten', async () => {
   const { store } = await aPrivateStore();
-  await store.countTry('key', 1_000, 999);
-  expect(await store.countTry('other', 1_000, 999)).toBe(1);
-  expect(await store.countTry('key', 1_000, 999)).toBe(2);
-  expect(await store.countTry('key', 1_000, 1_000)).toBe(1);
-  await store.forgetTries('key');
-  expect(await store.countTry('key', 1_000, 1_000)).toBe(1);
+  await store.countAttempt('key', 1_000, 999);
+  expect(await store.countAttempt('other', 1_000, 999)).toBe(1);
+  expect(await store.countAttempt('key', 1_000, 999)).toBe(2);
+  expect(await store.countAttempt('key', 1_000, 1_000)).toBe(1);
+  await store.forgetAttempts('key');
+  expect(await store.countAttempt('key', 1_000, 1_000)).toBe(1);
 });
 
 test('no key of a counter is stored in the clear', async () => {
   const { store, items } = await aPrivateStore();
-  await store.countTry('ann@example.org 203.0.113.7', 1_000, 10);
+  await store.countAttempt('ann@example.org 203.0.113.7', 1_000, 10);
   expect(JSON.stringify(await items.all())).not.toMatch(/ann|203/);
 });
 
@@ -145,7 +145,7 @@ test('a sweep deletes what has expired and nothing else', async () => {
   await store.addUser(aUser());
   await store.saveSession(aSession());
   await store.saveSession(aSession({ tokenHash: 'h2', expiresAt: 5_000 }));
-  await store.countTry('key', 1_000, 10);
+  await store.countAttempt('key', 1_000, 10);
   expect(await store.sweep(1_000)).toBe(2);
   const kinds = (await items.all()).map(({ sk }) => String(sk)).sort();
   expect(kinds).toEqual(['EMAIL', 'SESSION', 'USER']);
@@ -155,7 +155,7 @@ test('whatever ends says in seconds when the cloud may delete it, and nothing el
   const { store, items } = await aPrivateStore();
   await store.addUser(aUser());
   await store.saveSession(aSession({ expiresAt: 7_201_500 }));
-  await store.countTry('somebody', 60_000, 30_000);
+  await store.countAttempt('somebody', 60_000, 30_000);
   const times = (await items.all()).map(({ pk, ttl }) => [
     String(pk).split('#')[0],
     ttl as unknown,
