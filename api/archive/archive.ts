@@ -69,7 +69,7 @@ export const createArchive = ({ content, media, tickets, uploads }: ArchiveDeps)
       return { snapshot: buildSnapshot(stored), files };
     },
 
-    /** Begins the upload of the content of an import. */
+    /** Starts the upload of an import's content. */
     openContent: (uid: string): Promise<OpenUpload> =>
       uploads.open({
         uid,
@@ -99,7 +99,7 @@ export const createArchive = ({ content, media, tickets, uploads }: ArchiveDeps)
       });
     },
 
-    /** Begins the upload of one file of an import; only what visitors may read is taken. */
+    /** Starts the upload of one file of an import; only public files are accepted. */
     async openFile(uid: string, key: string, size: number): Promise<Outcome<OpenUpload>> {
       const terms = isPublicKey(key) ? fileTermsOf(key) : undefined;
       if (terms === undefined) return invalid(TEXT.archive.foreignFile);

@@ -7,7 +7,7 @@ import { dynamoMailStatus } from '../stores/enquiries/dynamo-mail-status.ts';
 import { dynamoAccountStore } from '../stores/accounts/dynamo-account-store.ts';
 import { dynamoTickets } from '../stores/media/dynamo-tickets.ts';
 import { dynamoTrash } from '../stores/content/dynamo-trash.ts';
-import { sweepOrphans } from '../stores/content/sweep-orphans.ts';
+import { cleanUpOrphans } from '../stores/content/clean-up-orphans.ts';
 
 /** What the stores of the two tables need. Nothing is sent until the first call. */
 export interface TablesDeps {
@@ -39,9 +39,9 @@ export const openTables = ({ db, tables, now, random }: TablesDeps) => {
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
     /** Removes what crashes and ended sessions have left. */
-    sweep: async () => {
-      await sweepOrphans(contentDeps);
-      await accounts.sweep(now());
+    cleanUp: async () => {
+      await cleanUpOrphans(contentDeps);
+      await accounts.deleteExpired(now());
     },
   };
 };

@@ -12,7 +12,7 @@ import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
 const WIDER = { perHour: 30, betweenSendsMs: 0 };
 
 /**
- * The limits of SPEC.md section 9 for each network that messages come from, and one for the /48 around it.
+ * The limits of CONTACT-17 for each network that messages come from, and one for the /48 around it.
  * Networks are stored keyed with the form secret, because the few IPv4 addresses there are could all be tried
  * against a bare hash.
  */

@@ -20,21 +20,29 @@ export interface LogEntry {
 
 const EVENTS = [
   'fault',
-  'errand-not-asked',
+  'job-not-enqueued',
   'published',
   'refused',
   'current',
   'publish-failed',
   'old-releases-stay',
-  'mail-trouble',
+  'mail-failure',
   'mail-settings',
   'no-mail-settings',
-  'errand-done',
-  'errand-failed',
+  'job-done',
+  'job-failed',
 ] as const;
 type LogEvent = (typeof EVENTS)[number];
 
-const COUNTED = ['pages', 'added', 'changed', 'removed', 'problems', 'attempt', 'passes'] as const;
+const COUNTED = [
+  'pages',
+  'added',
+  'changed',
+  'removed',
+  'problems',
+  'attempt',
+  'reconciles',
+] as const;
 type Counted = (typeof COUNTED)[number];
 
 /** Writes the lines of one function. */
@@ -84,7 +92,7 @@ export const thrownFields = (thrown: unknown): Pick<LogEntry, 'error' | 'stack'>
   stack: codeLocations(thrown),
 });
 
-type FunctionName = 'api' | 'publisher' | 'errands';
+type FunctionName = 'api' | 'publisher' | 'jobs';
 
 /** The log of one function: a line of JSON for each entry, as CloudWatch reads it. */
 export const structuredLog = (

@@ -16,7 +16,7 @@ import type { EditingDeps } from './deps.ts';
 import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder } from './records.ts';
 
 const NewMaterial = z.strictObject({
-  /** Of `getUploadUrl`; the file has been uploaded since. */
+  /** From `getUploadUrl`; the file has been uploaded since. */
   ticket: z.string(TEXT.file.noKey).min(1, TEXT.file.noKey),
   title: z.string(TEXT.form.material),
   type: z.enum(MATERIAL_TYPES, TEXT.form.material),
@@ -98,7 +98,7 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
         : await content.editChapter(key, withUploadedMaterial(record, now()));
       if (added.kind !== 'ok') return refused(c, added);
       if (!repeated) await uploads.finish(taken.value);
-      // The name of the file is this ticket's alone, so it tells which record is.
+      // The name of the file is this ticket's alone, so it identifies the record.
       const material = added.value.materials.find((one) => one.s3Key === s3Key);
       if (material === undefined) return refused(c, missing(TEXT.missing.material));
       return c.json({ id: material.id, chapter: added.value }, 201);

@@ -113,7 +113,7 @@ export interface OwnAccountDeps {
   clientNetwork: ClientNetwork;
 }
 
-/** The password of the one who is signed in. `app.ts` mounts it behind the admin check. */
+/** The password of the signed-in administrator. `app.ts` mounts it behind the admin check. */
 export const passwordRoutes = ({ identity, clientNetwork }: OwnAccountDeps) =>
   newRoutes()
     .openapi(changePassword, async (c) => {
@@ -143,7 +143,7 @@ export const passwordRoutes = ({ identity, clientNetwork }: OwnAccountDeps) =>
 export const accessRoutes = ({ identity }: Pick<OwnAccountDeps, 'identity'>) =>
   newRoutes().openapi(listAccess, async (c) => c.json(await identity.recentAccess(), 200));
 
-/** The sessions of the one who is signed in. `app.ts` mounts them behind the admin check. */
+/** The sessions of the signed-in administrator. `app.ts` mounts them behind the admin check. */
 export const sessionListRoutes = ({ identity }: { identity: Identity }) =>
   newRoutes()
     .openapi(listSessions, async (c) =>

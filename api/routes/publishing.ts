@@ -135,7 +135,7 @@ interface PublishingDeps {
   now: () => number;
 }
 
-/** Each release with the edits since the one before it, which are those that it brought to readers. */
+/** Each release with the edits since the one before it, which are those that it made public. */
 const withEdits = (releases: readonly ReleaseSummary[], edits: readonly EditEntry[]) =>
   releases.map((release, index) => {
     const end = Date.parse(release.publishedAt);

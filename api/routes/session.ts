@@ -68,7 +68,7 @@ export interface SessionDeps {
   clientNetwork: ClientNetwork;
 }
 
-/** Sign-in, sign-out and who is there. Open to everyone. */
+/** Sign-in, sign-out and the current user. Open to everyone. */
 export const sessionRoutes = ({ identity, clientNetwork }: SessionDeps) =>
   newRoutes()
     .openapi(signIn, async (c) => {

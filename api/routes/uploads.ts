@@ -120,7 +120,7 @@ export const uploadRoutes = ({ content, trash, uploads }: EditingDeps) =>
         s3Key: blogImageKey(filename),
         filename,
         contentType: mime,
-        // SPEC.md section 5: smaller than 5 MB.
+        // POST-8: smaller than 5 MB.
         maxBytes: LIMITS.blogImageBytes - 1,
       });
       return c.json(opened, 200);

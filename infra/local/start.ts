@@ -8,7 +8,7 @@ import { openApi } from '#api/compose/open-api.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { openCloud } from './cloud.ts';
-import { startErrands } from './jobs.ts';
+import { startJobs } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
 import { bucketOrigin } from './web/bucket-origin.ts';
 import { edgeFunction } from './web/edge-functions.ts';
@@ -17,7 +17,6 @@ import { createSiteHandler } from './web/site-handler.ts';
 import { mediaCode, routerCode } from '../edge/edge-code.ts';
 import { seedDefaultContent } from '../default-content/seed-site.ts';
 import { makeFirstAdmin } from './first-admin.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 const print = (line: string) => {
@@ -67,7 +66,7 @@ const start = async () => {
   });
   await publisher.start();
 
-  const errands = startErrands(cloud, { settings, origin, log: print });
+  const jobs = startJobs(cloud, { settings, origin, log: print });
   const app = openApi({
     tables: cloud,
     buckets: cloud,
@@ -78,7 +77,7 @@ const start = async () => {
       now: Date.now,
       releases: createReleaseReader(cloud.releases, cloud.pointer),
     }),
-    ask: errands.ask,
+    enqueue: jobs.enqueue,
     origin,
     clientNetwork: clientNetwork(settings),
     now: Date.now,
@@ -101,19 +100,9 @@ const start = async () => {
     }),
   );
 
-  const housekeeping = startHousekeeping(
-    [
-      { name: 'Deleting leftover data', run: cloud.sweep },
-      { name: 'Cleaning up the stored files', run: cloud.sweepFiles },
-      { name: 'Deleting old emails', run: errands.deleteOld },
-    ],
-    print,
-  );
-
   const stop = async () => {
     await web.close();
-    await housekeeping.stop();
-    await Promise.all([publisher.stop(), errands.stop()]);
+    await Promise.all([publisher.stop(), jobs.stop()]);
     await cloud.close();
   };
   return { stop, ready: `ready ${local}` };

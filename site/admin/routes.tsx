@@ -143,7 +143,7 @@ function ArchiveSettings() {
   return <ArchiveScreen archive={desk.archive} account={account} onImported={changed} />;
 }
 
-/** Every address of the admin (SPEC.md section 2); all but the login are behind the guard. */
+/** Every address of the admin (ADMIN-1); all but the login are behind the guard. */
 export const adminRoutes = (api: Api): RouteObject[] => [
   { path: '/admin/login', element: <LoginArea api={api} /> },
   { path: '/admin/login/forgotten', element: <ForgottenScreen ask={api.requestReset} /> },

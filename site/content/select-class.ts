@@ -9,7 +9,7 @@ import type { Shell } from './select-shell.ts';
 import { breadcrumbs, course } from './structured-data.ts';
 import { className, formatCounts } from './format.ts';
 
-/** A video of the class page. `anchor` is its id there; one that stands there twice has it once. */
+/** A video of the class page. `anchor` is its id there; one that is there twice has it once. */
 export type ClassVideo = LessonVideo & { anchor: string | undefined };
 
 /** A chapter of the class page. */

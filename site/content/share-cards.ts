@@ -14,7 +14,7 @@ export interface ShareCard {
   /** Above the title: `Class 10`, `Blog`. */
   overline: string;
   title: string;
-  /** Whose drawing stands beside it; for posts there is one of two sets. */
+  /** The class whose drawing is beside it; posts have that of two sets. */
   motif: string;
   /** `Ganit Point` */
   name: string;

@@ -43,7 +43,7 @@ const CompiledSite = z.object({
   siteRoutes: z.custom<(snapshot: Snapshot, context: RenderContext) => SiteRoute[]>(isFunction),
 });
 
-/** The admin shows previews of pages in frames of its own. */
+/** The admin shows previews of pages in frames. */
 const HEADER_ONLY = parsePolicy("frame-ancestors 'self'");
 
 const bundleDigest = async (dir: URL, assets: SiteRenderer['assets']): Promise<string> => {
@@ -61,7 +61,7 @@ export type SiteFacts = Pick<SiteRenderer, 'bundle' | 'policy'>;
 /**
  * Loads the site that `site/compile/compile.ts` put into `dir`. Its `render` throws when a page does not render
  * as its route says: another status, another content type, nothing in it. With `known` facts nothing is
- * rendered and no asset is read until it is wanted.
+ * rendered and no asset is read until it is needed.
  */
 export const loadSite = async (dir: URL, known?: SiteFacts): Promise<SiteRenderer> => {
   const compiled = CompiledSite.parse(await import(new URL('server/entry.mjs', dir).href));

@@ -7,6 +7,7 @@ const questions = [
   { question: 'Second?', answer: '<ul><li>One</li></ul>' },
 ];
 
+// Specification: HOME-8
 test('on the server the first question is open and the others are closed', () => {
   const html = renderToString(<Faq questions={questions} />);
   expect(html.match(/<details[^>]*>/g)).toEqual([
@@ -15,6 +16,7 @@ test('on the server the first question is open and the others are closed', () =>
   ]);
 });
 
+// Specification: HOME-9
 test('answers are HTML, also while they are closed', () => {
   const html = renderToString(<Faq questions={questions} />);
   expect(html).toContain('<ul><li>One</li></ul>');

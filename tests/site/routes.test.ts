@@ -36,6 +36,7 @@ const changedBy = (before: SiteContent, after: SiteContent, year = CONTEXT.year)
     .sort();
 };
 
+// Specification: ROUTE-1, ROUTE-2
 test('every kind of address has its file and content type', () => {
   const routes = new Map(routesOf(siteWith()).map((route) => [route.path, route]));
   const files = Object.fromEntries([...routes].map(([path, { file }]) => [path, file]));
@@ -171,6 +172,7 @@ test('pages with one title are told apart', () => {
   expect(names).toContain('Blog (3) | Some Tuition');
 });
 
+// Specification: BLOG-1, MODEL-6
 test('a post without a picture has none; a picture without a file becomes the placeholder', () => {
   const blogPosts = [
     aPost({ slug: 'none' }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingPageAt } from '#site/components/not-found/unpublished.ts';
 
+// Specification: ROUTE-6
 test.each([
   ['/blog/why-zero', { kind: 'post', slug: 'why-zero' }],
   ['/blog/%E0%A4%97', { kind: 'post', slug: '%E0%A4%97' }],

@@ -32,7 +32,7 @@ export const FailureKind = z.enum([
   'wrong-password',
   /** The right password of an account that is no administrator's. */
   'no-rights',
-  /** Asked for again inside the admin. */
+  /** A wrong password where the admin asks for it again. */
   'wrong-confirmation',
   'limit-sign-in',
   'limit-link',
@@ -40,7 +40,7 @@ export const FailureKind = z.enum([
 ]);
 export type FailureKind = z.infer<typeof FailureKind>;
 
-/** From where: enough to recognise one's own line, and too little to be anybody's address. */
+/** From where: enough to recognise one's own connection, too little to identify a person. */
 const from = {
   /** `203.0.113.0/24`; missing for a command on the server. */
   network: z.string().optional(),

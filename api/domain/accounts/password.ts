@@ -12,7 +12,7 @@ const PRODUCT_WORDS = [
 
 /** Shorter pieces of names are in too many honest words. */
 const SHORTEST_WORD = 3;
-/** Letters that a password must have beside the words that anybody would try. */
+/** Letters that a password must have besides words that are easy to guess. */
 const LETTERS_OF_ITS_OWN = 4;
 /** A password of fewer different characters is a pattern: `abababab`. */
 const DIFFERENT_CHARACTERS = 4;
@@ -39,7 +39,7 @@ const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{
 /** `monkeymonkey` -> `monkey` */
 const once = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
 
-/** The plain words behind the ways in which people dress one up: `P@ssw0rd123!` -> `password` and others. */
+/** The plain words behind common variations: `P@ssw0rd123!` -> `password` and others. */
 const plainForms = (password: string): Set<string> => {
   const whole = folded(password);
   const starts = [whole, lettersAndDigits(whole), once(whole)];
@@ -57,7 +57,7 @@ const wordsOf = (text: string): string[] => {
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
-/** What anybody can read about the teacher on the site: names, places, numbers and addresses. */
+/** What the site publishes about the teacher: names, places, numbers and addresses. */
 export const profileWords = (
   profile: Pick<
     Profile,
@@ -92,7 +92,7 @@ export type Guessable = 'common' | 'own-words';
 
 /**
  * Whether a password is one of the first that an attacker would try: a common one, or one made of words that the
- * site shows, dressed up with digits or other spelling or not. `isCommon` is asked for plain words in lower case;
+ * site shows, with or without added digits or other spelling. `isCommon` is asked for plain words in lower case;
  * `words` are those of the site (`profileWords`), `email` is the account's. `undefined`: nothing of that.
  */
 export const whyGuessable = (
@@ -113,7 +113,7 @@ export const whyGuessable = (
 
 /**
  * The rule for a new password: 8 to 1,024 characters (UTF-16 units), and not the email address of the
- * account, which is the first guess of anybody. Spaces count as typed.
+ * account, which is the first guess of an attacker. Spaces count as typed.
  */
 export const checkNewPassword = (password: string, email: string): Outcome<string> => {
   if (password.length < LIMITS.passwordMinimum) return invalid(TEXT.password.short, 'password');

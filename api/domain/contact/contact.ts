@@ -33,7 +33,7 @@ export interface ContactInput {
 export interface ContactCheck {
   /** Whether the form token is the one that was handed out. */
   tokenMatches: boolean;
-  /** The sum of the two digits asked for. */
+  /** The sum of the two digits in the question. */
   sum: number;
 }
 
@@ -60,7 +60,7 @@ const WORD = String.raw`[^\s\p{C}@<>()",;:\\[\].]`;
 const EMAIL = new RegExp(`^${WORD}+(?:\\.${WORD}+)*@(?:${WORD}+\\.)+${WORD}{2,}$`, 'u');
 
 /**
- * The eight checks of SPEC.md section 5, in its order; `undefined` when all pass. `input` is what
+ * The eight checks CONTACT-5 to CONTACT-12, in this order; `undefined` when all pass. `input` is what
  * `cleanContact` returns. Run by the form and by the API alike.
  */
 export const checkContact = (

@@ -12,8 +12,8 @@ export const recentTimes = (times: readonly number[], now: number): number[] =>
   times.filter((time) => time > now - HOUR_MS);
 
 /**
- * The limits of SPEC.md section 9 on the times of a sender's accepted messages, epoch milliseconds; the longer
- * wait is told first. Run by the form and by the API alike. Networks that are counted together have other limits.
+ * The limits of CONTACT-17 on the times of a sender's accepted messages, epoch milliseconds; the longer
+ * wait is reported first. Run by the form and by the API alike. Networks that are counted together have other limits.
  */
 export const sendPermission = (
   times: readonly number[],

@@ -50,7 +50,7 @@ export const adminLinkOfPage = (
   return OTHERS.find(([pattern]) => pattern.test(page))?.[1];
 };
 
-/** The pages that a sentence of the publishing gate is about: `The pages /a, /b and 3 more link …` -> both. */
+/** The pages that a message of the publishing gate names: `The pages /a, /b and 3 more link …` -> both. */
 export const pagesNamed = (problem: string): string[] => {
   const named = /^The pages? ((?:\/\S*(?:, | and | )?)+)/.exec(problem)?.[1] ?? '';
   return named.split(/, | and | /).filter((part) => part.startsWith('/'));

@@ -41,7 +41,7 @@ interface Entry {
 /** The most results of a kind that are shown; a longer query narrows them. */
 const SHOWN = 8;
 
-/** Everything in the content that has a place of its own. */
+/** Everything in the content that can be opened at its own address. */
 const itemsOf = ({ classes, blogPosts }: Pick<Content, 'classes' | 'blogPosts'>): FindItem[] => [
   ...classes.flatMap((course): FindItem[] => {
     const label = classLabel(course.id);

@@ -38,7 +38,7 @@ export interface HealthProblem {
   to: string;
 }
 
-/** What the checks look at besides the content. */
+/** What the checks use besides the content. */
 export interface HealthDeps {
   /** Keys of all stored files. */
   files: ReadonlySet<string>;

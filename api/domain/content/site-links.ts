@@ -58,7 +58,7 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
     return pages.has(path) || BLOG_PAGE.test(path);
   };
 
-  /** `page` is the address of the page that the link stands on: `/blog/why-zero`. */
+  /** `page` is the address of the page with the link: `/blog/why-zero`. */
   return (link: string, page: string): boolean => {
     if (!URL.canParse(link, NOWHERE + page)) return true;
     const url = new URL(link, NOWHERE + page);

@@ -20,7 +20,7 @@ export const withinOneTypo = (a: string, b: string): boolean => {
   );
 };
 
-/** How near a word is to what was asked for: 1 another spelling or form of it, 2 the same thing by another name, 3 a typing slip away. */
+/** How close a word is to the query: 1 another spelling or form, 2 another name of the thing, 3 a typing error. */
 export type Nearness = 1 | 2 | 3;
 
 /** The nearness of a typing slip. */
@@ -50,7 +50,7 @@ const stem = (word: string): string => (word.length > 7 ? word.slice(0, -2) : wo
 const isFormOf = (word: string, meaning: string): boolean =>
   singular(word) === meaning || (meaning.length > 4 && word.startsWith(stem(meaning)));
 
-/** A square root is a root, but not every root is meant by `√`. */
+/** A square root is a root, but `√` does not mean every root. */
 const KIND_OF: ReadonlyMap<string, string> = new Map([['sqrt', 'root']]);
 
 const sameThing = (wanted: string, word: string): boolean => {

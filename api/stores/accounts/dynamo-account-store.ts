@@ -8,7 +8,7 @@ import { dynamoAttempts } from './dynamo-attempts.ts';
 import { dynamoUsers } from './dynamo-users.ts';
 import { itemTable } from '../item-table.ts';
 import type { AccountStore } from './account-store.ts';
-import { sweepExpired } from './sweep-expired.ts';
+import { deleteExpired } from './delete-expired.ts';
 
 /** What a store in the private table needs: a client (`documentClient`), the table's name, a clock (epoch milliseconds) and chance. */
 export interface PrivateTableDeps {
@@ -29,6 +29,6 @@ export const dynamoAccountStore = ({ db, table, now, random }: PrivateTableDeps)
     ...dynamoAccessLog(context, { db, name: table }),
     notices: dynamoNotices(context),
     ...dynamoAttempts(context.table, { db, name: table }),
-    sweep: (time) => sweepExpired(context.table, time),
+    deleteExpired: (time) => deleteExpired(context.table, time),
   };
 };

@@ -4,7 +4,7 @@ import type { SampleMaterial } from '../../../infra/default-content/sample-mater
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A formula as readers hear it is its TeX; without the role each symbol would be an element of its own. */
+/** A screen reader reads a formula as its TeX; without the role each symbol would be a separate element. */
 const formula = (tex: string, displayMode: boolean): string =>
   `<span role="img" aria-label="${escape(tex)}">${katex.renderToString(tex, {
     displayMode,
@@ -12,7 +12,7 @@ const formula = (tex: string, displayMode: boolean): string =>
     strict: 'error',
   })}</span>`;
 
-/** `Half is $\frac12$` with the formula typeset; `$$…$$` stands on its own line. A wrong formula throws. */
+/** `Half is $\frac12$` with the formula typeset; `$$…$$` gets its own line. A wrong formula throws. */
 export const typesetMath = (html: string): string =>
   html
     .replaceAll(/\$\$([^$]+)\$\$/g, (_all, tex: string) => formula(tex, true))

@@ -10,7 +10,10 @@ import { chromium, type BrowserContext, type Route } from 'playwright-core';
 import { findChromium } from '../../chromium.ts';
 import { pdfPages, withFixedDates } from './pdf-facts.ts';
 import { SAMPLE_PDF_FOLDER } from '../../../infra/default-content/sample-files.ts';
-import { sampleMaterials, type SampleMaterial } from '../../../infra/default-content/sample-materials.ts';
+import {
+  sampleMaterials,
+  type SampleMaterial,
+} from '../../../infra/default-content/sample-materials.ts';
 import { sheetPage } from './sheet-page.ts';
 
 /** Never resolved: every request is answered from disk. */
@@ -61,7 +64,7 @@ const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH.');
 const browser = await chromium.launch({
   executablePath,
-  // Without a name of our own the whole user agent would stand in the PDFs as their creator.
+  // Without a name of our own the whole user agent would be in the PDFs as their creator.
   args: ['--no-sandbox', '--user-agent=Chromium'],
 });
 try {

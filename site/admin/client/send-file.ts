@@ -1,7 +1,7 @@
 import type { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
 
-/** What became of a file. `failed` carries SPEC.md's sentence; `cancelled` is no error. */
+/** What became of a file. `failed` carries the sentence of MATERIAL-7; `cancelled` is no error. */
 export type SendResult =
   { kind: 'ok' } | { kind: 'failed'; message: string } | { kind: 'cancelled' };
 

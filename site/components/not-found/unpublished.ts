@@ -61,7 +61,7 @@ const classView = ({ title, description, chapters }: SavedClass): HTMLElement[] 
 
 const ask = async (path: string): Promise<unknown> => {
   const response = await fetch(`/api/public/${path}`);
-  // A fault is no answer: only who has been told that there is nothing is sent elsewhere.
+  // A fault is not an answer: the reader is redirected only when the API says that there is nothing.
   if (response.status >= 500) throw new Error(`The API answered ${String(response.status)}`);
   return response.ok ? response.json() : undefined;
 };
@@ -71,13 +71,13 @@ const ask = async (path: string): Promise<unknown> => {
  * `path` is `location.pathname`, still percent-encoded.
  */
 export const lookUp = async (
-  wanted: MissingPage,
+  missing: MissingPage,
 ): Promise<{ show: HTMLElement[] } | { go: string } | undefined> => {
-  if (wanted.kind === 'class') {
-    const found = await ask(`classes/${wanted.id}`);
+  if (missing.kind === 'class') {
+    const found = await ask(`classes/${missing.id}`);
     return isClass(found) ? { show: classView(found) } : undefined;
   }
-  const found = await ask(`posts/${wanted.slug}`);
+  const found = await ask(`posts/${missing.slug}`);
   if (!isRecord(found)) return { go: '/blog' };
   if (typeof found['slug'] === 'string') {
     return { go: `/blog/${encodeURIComponent(found['slug'])}` };

@@ -7,7 +7,7 @@ import { parseJson, type KeyValues } from './browser-storage.ts';
 
 const KEY = 'contact-sends';
 
-/** The browser's memory of sent messages (SPEC.md section 9): only their times, never their text. */
+/** The browser's memory of sent messages (CONTACT-17): only their times, never their text. */
 export interface SendTimes {
   /** Whether this browser may send now. */
   turn: (now: number) => SendPermission;
@@ -21,7 +21,7 @@ export const sendTimes = (storage: KeyValues): SendTimes => {
     const kept = parseJson(storage.getItem(KEY));
     if (!Array.isArray(kept)) return [];
     const times = kept.filter((time): time is number => typeof time === 'number');
-    // A clock that was set back must not lock anyone out.
+    // A clock that was set back must not lock a sender out.
     return recentTimes(times, now).filter((time) => time <= now);
   };
   return {

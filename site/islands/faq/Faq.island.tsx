@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** The place of the open question; `undefined` when all are closed. */
 export type OpenQuestion = number | undefined;
 
-/** The first question is open by default (SPEC.md section 2). */
+/** The first question is open by default (HOME-8). */
 export const FIRST_OPEN: OpenQuestion = 0;
 
 /**

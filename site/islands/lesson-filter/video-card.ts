@@ -5,7 +5,7 @@ import type { LessonLocation } from './read-index.ts';
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
 export type DrawPoster = (video: IndexedVideo) => { curve: string; area: string };
 
-/** A lecture as the page's index tells it. */
+/** A lecture as the page's index has it. */
 export interface IndexedVideo extends LessonLocation {
   title: string;
   description: string;

@@ -1,32 +1,32 @@
 import { takeCover } from './cover.ts';
 import type { PageSize } from './page-layout.ts';
 
-const setSize = (sheet: HTMLElement, { width, height }: PageSize): void => {
-  sheet.style.setProperty('--width', String(width));
-  sheet.style.setProperty('--height', String(height));
+const setSize = (pageElement: HTMLElement, { width, height }: PageSize): void => {
+  pageElement.style.setProperty('--width', String(width));
+  pageElement.style.setProperty('--height', String(height));
 };
 
-/** One empty sheet of paper per page in `parent`; the style sheet sizes them by `--total-scale-factor`. */
+/** One empty element per page in `parent`; the style sheet sizes them by `--total-scale-factor`. */
 export const createPageElements = (parent: HTMLElement, sizes: readonly PageSize[]) => {
   const column = document.createElement('div');
   column.className = 'pdf-column';
-  const sheets = sizes.map((size, index) => {
-    const sheet = document.createElement('div');
-    sheet.className = 'pdf-sheet';
-    sheet.role = 'group';
-    sheet.ariaLabel = `Page ${String(index + 1)}`;
-    setSize(sheet, size);
-    return sheet;
+  const pageElements = sizes.map((size, index) => {
+    const pageElement = document.createElement('div');
+    pageElement.className = 'pdf-sheet';
+    pageElement.role = 'group';
+    pageElement.ariaLabel = `Page ${String(index + 1)}`;
+    setSize(pageElement, size);
+    return pageElement;
   });
-  column.append(...sheets);
-  if (sheets[0] !== undefined) takeCover(sheets[0]);
+  column.append(...pageElements);
+  if (pageElements[0] !== undefined) takeCover(pageElements[0]);
   parent.append(column);
 
-  /** The sheet of a page, counted from 1. */
+  /** The element of a page, counted from 1. */
   const at = (page: number): HTMLElement => {
-    const sheet = sheets[page - 1];
-    if (sheet === undefined) throw new Error(`There is no page ${String(page)}`);
-    return sheet;
+    const pageElement = pageElements[page - 1];
+    if (pageElement === undefined) throw new Error(`There is no page ${String(page)}`);
+    return pageElement;
   };
   return {
     at,

@@ -40,8 +40,9 @@ export const positionAt = (pages: readonly PageSize[], scale: number, y: number)
 };
 
 /** Where a place is, in CSS pixels from the top of the document; the opposite of `positionAt`. */
-export const offsetOf = (pages: readonly PageSize[], scale: number, place: Position): number =>
-  topOf(pages, scale, place.page) + place.fraction * (pages[place.page - 1]?.height ?? 0) * scale;
+export const offsetOf = (pages: readonly PageSize[], scale: number, position: Position): number =>
+  topOf(pages, scale, position.page) +
+  position.fraction * (pages[position.page - 1]?.height ?? 0) * scale;
 
 /** The scale at which the widest page fills the width; on wide screens pages stay at the render scale. */
 export const fitScale = (pages: readonly PageSize[], width: number): number => {

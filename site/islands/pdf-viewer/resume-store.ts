@@ -33,11 +33,15 @@ export const rememberedPosition = (storage: KeyValues, filename: string): Positi
 };
 
 /** Remembers where a reader is in a file. The very beginning needs no memory. */
-export const rememberPosition = (storage: KeyValues, filename: string, place: Position): void => {
+export const rememberPosition = (
+  storage: KeyValues,
+  filename: string,
+  position: Position,
+): void => {
   const others = read(storage).filter(([name]) => name !== filename);
-  const atStart = place.page === 1 && place.fraction < 0.05;
-  const fraction = Math.round(place.fraction * 1000) / 1000;
-  const entry: Entry[] = atStart ? [] : [[filename, place.page, fraction]];
+  const atStart = position.page === 1 && position.fraction < 0.05;
+  const fraction = Math.round(position.fraction * 1000) / 1000;
+  const entry: Entry[] = atStart ? [] : [[filename, position.page, fraction]];
   try {
     storage.setItem(KEY, JSON.stringify([...entry, ...others].slice(0, KEPT)));
   } catch {

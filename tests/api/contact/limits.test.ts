@@ -9,6 +9,7 @@ const database = await startTestDatabase();
 const HOUR_MS = 3_600_000;
 const { thanks, tooMany, tooSoon } = TEXT.contact;
 
+// Specification: CONTACT-17
 test('between two messages lie 30 seconds', async () => {
   const { send, getForm, clock, store } = await aContact(database);
   const [one, two] = [await getForm(), await getForm()];
@@ -26,6 +27,7 @@ test('between two messages lie 30 seconds', async () => {
   expect((await send({}, { ticket: two })).text).toBe(thanks);
 });
 
+// Specification: CONTACT-17, CONTACT-18
 test('in any hour there are three messages, wherever the clock stands', async () => {
   const { send, clock, store } = await aContact(database);
   for (const pause of [20 * 60_000, 30 * 60_000, 60_000]) {
@@ -116,6 +118,7 @@ test('all addresses of one line are one sender, and an IPv4 address is one in ei
   expect((await send({}, { address: '::ffff:203.0.113.7' })).text).toBe(tooSoon);
 });
 
+// Specification: CONTACT-17
 test('a /48 with its 65,536 networks sends thirty messages an hour, and others go on', async () => {
   const { send, store } = await aContact(database);
   const answers = [];

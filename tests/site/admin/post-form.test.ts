@@ -75,6 +75,7 @@ test('pictures are scaled down to a width, never up', () => {
   expect(renamed('Photo 1.final.JPG', 'webp')).toBe('Photo 1.final.webp');
 });
 
+// Specification: POST-7
 test.each([
   ['image/png', 5_242_879, undefined],
   ['image/png', 5_242_880, TEXT.file.imageSize],

@@ -22,6 +22,7 @@ test('a profile survives the way through the settings form', () => {
   expect(checkProfile(settingsOf(profile))).toEqual({ kind: 'ok', value: profile });
 });
 
+// Specification: SETTINGS-1
 test('every setting has a field in the form', () => {
   expect(Object.keys(settingsOf(profile)).sort()).toEqual(Object.keys(SETTING_LABELS).sort());
 });
@@ -68,12 +69,14 @@ test.each([
   expect(checked).toEqual({ kind: 'invalid', field, message });
 });
 
+// Specification: POST-5
 test('while adding, the slug follows the title until it is typed', () => {
   const typed = withTitle(newPost('2026-11-21'), 'What is x^2 + 1?', true);
   expect(typed.slug).toBe('what-is-x2-1');
   expect(withTitle({ ...typed, slug: 'mine' }, 'Other', true).slug).toBe('mine');
 });
 
+// Specification: POST-5
 test('while editing, the title leaves the slug alone', () => {
   const stored = valuesOf(aPost({ title: 'Old', slug: 'old' }));
   expect(withTitle(stored, 'New', false).slug).toBe('old');
@@ -99,6 +102,7 @@ test('the last day of the notice may be left empty, and must be a day', () => {
   });
 });
 
+// Specification: DASH-1
 test('the dashboard counts what all classes hold', () => {
   expect(totals([])).toEqual({ chapters: 0, materials: 0, videos: 0 });
   const { chapters, ...rest } = aClass();

@@ -13,6 +13,7 @@ const refusing = (): KeyValues => {
 };
 
 describe('the times of sent messages', () => {
+  // Specification: CONTACT-17, CONTACT-18
   test('are remembered across page loads', () => {
     const storage = aStorage();
     sendTimes(storage).sent(5 * HOUR_MS);
@@ -41,6 +42,7 @@ describe('the times of sent messages', () => {
 });
 
 describe('the draft', () => {
+  // Specification: CONTACT-22
   test('is kept, without answer and trap, until it is dropped', () => {
     const storage = aStorage();
     keepDraft(storage, { ...draft, ...{ answer: '7', website: 'x' } });

@@ -10,7 +10,7 @@ import { PROFILE } from './profile.ts';
 
 const COURSES = [CLASS_8, CLASS_9, CLASS_10, CLASS_11, CLASS_12, CA];
 
-/** What a new site shows at its first start (SPEC.md section 3, default seed data). */
+/** What a new site shows at its first start (PRODUCT-1). */
 export const defaultContent = (): SiteContent => {
   const classes = COURSES.map(buildClass);
   return {

@@ -30,12 +30,12 @@ const AGAIN =
 const bundleHere = async (): Promise<string> => (await bundle({ out: BUNDLE, cpu: HERE })).dir;
 
 /** Calls every function once that was not called yet. */
-const callErrands = async ({ functions, denied }: Fakes): Promise<void> => {
-  for (const kind of ['deliver', 'tidy']) {
-    const invoked = await functions.byHandler('errands.handler').invoke({ kind });
+const callJobs = async ({ functions, denied }: Fakes): Promise<void> => {
+  for (const kind of ['deliver', 'cleanup']) {
+    const invoked = await functions.byHandler('jobs.handler').invoke({ kind });
     if (invoked.kind === 'error') {
       const { errorType, errorMessage } = invoked.error;
-      throw new Error(`The errand "${kind}" failed: ${errorType}: ${errorMessage}`);
+      throw new Error(`The job "${kind}" failed: ${errorType}: ${errorMessage}`);
     }
   }
   if (denied().length > 0) {
@@ -123,9 +123,7 @@ export const openDryRun = async (
     const settings = withAlarmAddress(kept, admin);
     const tools = dryRunTools(settings, { state, terminal, fakes }, makeBundle);
     const deployed = await deployStage(tools, { admin, rotateSecret, yes: true });
-    await stepsWith(terminal.print)('Calling the function for errands', AGAIN, () =>
-      callErrands(fakes),
-    );
+    await stepsWith(terminal.print)('Calling the function for jobs', AGAIN, () => callJobs(fakes));
     return { deployed, fakes, close: fakes.close };
   } catch (error) {
     await fakes.close();

@@ -28,11 +28,11 @@ export interface Uploaded {
   cover: boolean;
 }
 
-/** What became of an upload. `uploaded` is kept for the next try. */
+/** What became of an upload. `uploaded` is kept for the next attempt. */
 export type UploadResult =
   { kind: 'ok' } | { kind: 'cancelled' } | { kind: 'failed'; message: string; uploaded?: Uploaded };
 
-/** How an upload goes on: whole percent while the file is sent, then the commit, which cannot be cancelled. */
+/** The progress of an upload: whole percent while the file is sent, then the commit, which cannot be cancelled. */
 export interface UploadProgress {
   onPercent: (percent: number) => void;
   onCommit: () => void;
@@ -87,7 +87,7 @@ export const uploadMaterial = async (
     ...(inspection.pages === undefined ? {} : { pages: inspection.pages }),
   });
   if (saved.kind === 'ok') return { kind: 'ok' };
-  // A ticket that is refused for what it is stays refused: the next try starts again.
+  // A ticket that is refused as invalid stays refused: the next attempt starts again.
   const isOver = saved.kind === 'refused' && ['invalid-argument', 'not-found'].includes(saved.code);
   const message = uploadFailed(saved.message);
   return { kind: 'failed', message, ...(isOver ? {} : { uploaded: there.uploaded }) };

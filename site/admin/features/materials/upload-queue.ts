@@ -69,13 +69,13 @@ interface Work {
   sending?: AbortController;
   answer?: (upload: boolean) => void;
   uploaded?: Uploaded | undefined;
-  /** The teacher has said that a file that does not open shall be uploaded. */
+  /** The teacher chose to upload a file that does not open. */
   accepted?: boolean;
 }
 
 /**
  * The chosen files of one chapter and their uploads, one after another. A file leaves the list when its record
- * is saved; whatever fails stays with its texts and can be tried again without choosing it once more.
+ * is saved; what fails keeps its texts and can be tried again without choosing the file again.
  */
 export const createUploadQueue = (deps: QueueDeps) => {
   let state: QueueState = { files: [], running: false };

@@ -27,7 +27,7 @@ function UploadProgress({
   );
 }
 
-/** The blog form's picture: chosen, shown, described, removed (SPEC.md section 2). `stored` is the saved one. */
+/** The blog form's picture: chosen, shown, described, removed (POST-7). `stored` is the saved one. */
 export function FeaturedImage({
   id,
   image: { choice, state },

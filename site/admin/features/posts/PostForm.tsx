@@ -66,7 +66,7 @@ export interface UnsentImage {
 /** What the blog form sends with. */
 export type PostEdits = Pick<Edits, 'addPost' | 'updatePost'>;
 
-/** Adds a blog post, or edits `post` (SPEC.md section 2, Admin blogs screen). */
+/** Adds a blog post, or edits `post` (POST-1 to POST-14). */
 export function PostForm({
   post,
   takenSlugs,

@@ -15,7 +15,7 @@ import { PostView } from './PostView.tsx';
 
 const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
 
-/** One post of the list: Edit, Delete, View, Show/Hide Details (SPEC.md section 2). */
+/** One post of the list: Edit, Delete, View, Show/Hide Details (POST-16 to POST-21). */
 export function PostRow({
   post,
   added,

@@ -1,7 +1,7 @@
 import { indiaTime, instantOf, isIsoDate, longDate } from '#domain/text/calendar.ts';
 import type { PostStatus } from '#domain/blog/post.ts';
 
-/** Where a post stands for readers at an instant (epoch milliseconds). */
+/** Whether readers see a post at an instant (epoch milliseconds). */
 export type Standing = 'draft' | 'scheduled' | 'live';
 
 /** Whether readers see a post at an instant, or when they will. */

@@ -46,7 +46,7 @@ const scaledDown = async (file: File): Promise<File> => {
   }
 };
 
-/** Says what is wrong with a chosen file before anything is done with it (SPEC.md section 5). */
+/** Says what is wrong with a chosen file before anything is done with it (POST-7, POST-8). */
 export const checkChosen = (file: { type: string; size: number }): Outcome<undefined> => {
   // Other picture types that this browser can open are sent as WebP; SVG can carry script.
   const isPicture = file.type.startsWith('image/') && !file.type.startsWith('image/svg');

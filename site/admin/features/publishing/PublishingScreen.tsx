@@ -12,7 +12,7 @@ import { Steps } from './Steps.tsx';
 import { FoldedList } from './FoldedList.tsx';
 import { PageLists, pageCounts, type PagePaths } from './PageLists.tsx';
 
-/** What the next publish brings: what was changed, in words, and the pages that become others. */
+/** What the next publish changes: the edits in words, and the pages that change. */
 function PendingList({ changes }: { changes: PagePaths & { changes: readonly string[] } }) {
   const none = [changes.added, changes.changed, changes.removed].every(
     ({ length }) => length === 0,
@@ -41,7 +41,7 @@ export function PublishingScreen({
   calls: Api['releases'];
   view: PublishingView;
   content: Content;
-  /** Brings the admin's copy of the content up to date. */
+  /** Updates the admin's copy of the content. */
   onRestored: () => void;
 }) {
   const releases = useLoaded('releases', calls.list);

@@ -12,7 +12,7 @@ type Plan = Extract<
   Answer<unknown> & { kind: 'ok' }
 >['value'];
 
-/** What a restore takes away first, then what it changes back and what it brings. */
+/** What a restore removes first, then what it changes back and what it restores. */
 function Effect({ plan }: { plan: Plan }) {
   const { lost, changed, back, gone } = plan;
   return (

@@ -7,7 +7,7 @@ export interface PageChanges {
   removed: readonly string[];
 }
 
-/** A page with a name of its own. */
+/** A page that has a name. */
 interface NamedPage {
   /** `/10` */
   value: string;

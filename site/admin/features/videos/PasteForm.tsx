@@ -24,7 +24,7 @@ const describeLine = (line: VideoLine): string => {
       return `${plainFormulas(line.video.title)}${line.named ? '' : ' (no title given)'}`;
     case 'repeated':
       return line.message;
-    // Why is said beside the buttons, for the first such line.
+    // The reason for the first such line is beside the buttons.
     case 'wrong':
       return 'Needs fixing';
   }
@@ -80,7 +80,7 @@ export function PasteForm({
   const ready = lines.filter(({ kind }) => kind === 'ready').length;
   const wrong = lines.find(({ kind }) => kind === 'wrong')?.line;
   const checked = checkVideoLines(lines);
-  // What is wrong with the lines is said once, beside the buttons; what else failed is said above the form.
+  // Problems of the lines are shown once, beside the buttons; other failures above the form.
   const { problem } = form;
   const tried = problem?.field === 'links';
   const fault =

@@ -17,7 +17,7 @@ export interface FoundFormula extends BadFormula {
 
 /**
  * The formulas of a form that cannot be set. KaTeX is loaded for the first text with a dollar sign. When it does not
- * come, nothing is found: Content health looks at what is saved.
+ * load, nothing is found: Content health checks what is saved.
  */
 export const findBadFormulas = async (texts: readonly FormulaText[]): Promise<FoundFormula[]> => {
   const toCheck = texts.filter(({ text }) => text.includes('$'));

@@ -6,7 +6,7 @@ export const moved = <T>(items: readonly T[], from: number, to: number): T[] => 
   return rest;
 };
 
-/** Where a row stands before it is dragged, in CSS pixels of the page. */
+/** The position of a row before it is dragged, in CSS pixels of the page. */
 export interface RowPlace {
   top: number;
   height: number;

@@ -45,6 +45,7 @@ describe('text in one spelling', () => {
   });
 });
 
+// Specification: SEARCH-3
 describe('another spelling finds', () => {
   test.each([
     ['x^2', 'Solve x² − 5x + 6 = 0'],
@@ -73,6 +74,7 @@ describe('another spelling finds', () => {
   });
 });
 
+// Specification: SEARCH-3
 describe('a Hindi or Punjabi name finds', () => {
   test.each([
     ['samikaran', 'Quadratic Equations'],
@@ -116,6 +118,7 @@ describe('a Hindi or Punjabi name finds', () => {
   });
 });
 
+// Specification: SEARCH-3
 describe('a slip of the fingers finds', () => {
   test.each([
     ['quadratc', 'Quadratic Equations'],

@@ -11,11 +11,11 @@ const Place = z.object({ pk: z.string(), sk: z.string() });
  * Removes what crashes have left in the content table and returns how many items: chapters that no class
  * lists, claims on addresses that no post needs and prepared writes that were never decided on, each only
  * when old enough. Nothing of it is
- * ever shown, so this is housekeeping: now and then is enough. Safe while others write.
+ * ever shown, so this is cleanup: now and then is enough. Safe while others write.
  */
-export const sweepOrphans = async (deps: ContentStoreDeps): Promise<number> => {
+export const cleanUpOrphans = async (deps: ContentStoreDeps): Promise<number> => {
   const context = openContext(deps);
-  const prepared = await contentReplacement(context).sweep();
+  const prepared = await contentReplacement(context).cleanUp();
   const items = await context.table.all();
   const places = items.map((item) => ({ item, place: Place.parse(item) }));
   const listed = new Set(

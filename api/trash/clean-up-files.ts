@@ -9,8 +9,8 @@ import { trashKey } from './trash-files.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What the sweep looks at. */
-export interface SweepFilesDeps {
+/** What the cleanup looks at. */
+export interface CleanUpFilesDeps {
   content: { load: () => Promise<Content> };
   media: MediaStore;
   tickets: Pick<TicketStore, 'list'>;
@@ -19,7 +19,7 @@ export interface SweepFilesDeps {
 }
 
 /** How many files went where. */
-export interface SweptFiles {
+export interface CleanedUpFiles {
   /** Uncommitted uploads, and files whose 30 days in the trash are over. */
   deleted: number;
   /** Files that no record names, such as those that could not be removed with their record. */
@@ -30,21 +30,21 @@ export interface SweptFiles {
 
 /**
  * Puts the stored files in order: now and then is enough, and doing it twice changes nothing. Safe while others
- * edit: what is younger than a day is left alone, and what is swept goes to the trash first.
+ * edit: what is younger than a day is left alone, and what is removed goes to the trash first.
  */
-export const sweepFiles = async ({
+export const cleanUpFiles = async ({
   content,
   media,
   tickets,
   now,
-}: SweepFilesDeps): Promise<SweptFiles> => {
-  const swept: SweptFiles = { deleted: 0, movedToTrash: 0, movedBack: 0 };
+}: CleanUpFilesDeps): Promise<CleanedUpFiles> => {
+  const result: CleanedUpFiles = { deleted: 0, movedToTrash: 0, movedBack: 0 };
   const older = (modifiedAt: number, ms: number) => modifiedAt < now() - ms;
 
   for (const { key, modifiedAt } of await media.entries('incoming/')) {
     if (!older(modifiedAt, DAY_MS)) continue;
     await media.delete(key);
-    swept.deleted += 1;
+    result.deleted += 1;
   }
 
   const waiting = new Set(
@@ -59,10 +59,10 @@ export const sweepFiles = async ({
       if ((await media.head(original)) !== undefined) continue;
       if (!(await media.copy(key, original))) continue;
       await media.delete(key);
-      swept.movedBack += 1;
+      result.movedBack += 1;
     } else if (older(modifiedAt, TRASH_KEPT_MS)) {
       await media.delete(key);
-      swept.deleted += 1;
+      result.deleted += 1;
     }
   }
 
@@ -71,8 +71,8 @@ export const sweepFiles = async ({
       if (isNamed(key) || waiting.has(key) || !older(modifiedAt, DAY_MS)) continue;
       if (!(await media.copy(key, trashKey(key)))) continue;
       await media.delete(key);
-      swept.movedToTrash += 1;
+      result.movedToTrash += 1;
     }
   }
-  return swept;
+  return result;
 };

@@ -3,8 +3,8 @@ import { ifEquals, type ItemTable } from '../item-table.ts';
 
 const Ending = z.object({ pk: z.string(), sk: z.string(), expiresAt: z.number() });
 
-/** Deletes every item whose `expiresAt` has passed and returns how many. Housekeeping: no read trusts it. */
-export const sweepExpired = async (table: ItemTable, now: number): Promise<number> => {
+/** Deletes every item whose `expiresAt` has passed and returns how many. No read relies on it. */
+export const deleteExpired = async (table: ItemTable, now: number): Promise<number> => {
   let removed = 0;
   for (const item of await table.all()) {
     const ending = Ending.safeParse(item);

@@ -9,8 +9,8 @@ import { AFTER_LEASE_MS, aStore } from './content-context.ts';
 
 const database = await startTestDatabase();
 
-test('leftovers older than the lease are swept, younger ones and everything in use stay', async () => {
-  const { store, items, clock, sweep } = await aStore(database);
+test('leftovers older than the lease are deleted, younger ones and everything in use stay', async () => {
+  const { store, items, clock, cleanUp } = await aStore(database);
   await store.addPost(newPost({ slug: 'first' }), 1_000);
   await store.editPost('first', (post) => ok({ ...post, slug: 'second' }), 0);
   const leave = async (name: string, chapterId: number) => {
@@ -27,18 +27,18 @@ test('leftovers older than the lease are swept, younger ones and everything in u
   const before = await store.load();
   const count = (await items.all()).length;
 
-  expect(await sweep()).toBe(3);
-  expect(await sweep()).toBe(0);
+  expect(await cleanUp()).toBe(3);
+  expect(await cleanUp()).toBe(0);
   expect(await items.all()).toHaveLength(count - 3);
   expect(await store.load()).toEqual(before);
   expect(before.formerSlugs).toEqual({ first: 'second' });
 });
 
-test('the former slugs of a deleted post are swept', async () => {
-  const { store, items, sweep } = await aStore(database);
+test('the former slugs of a deleted post are deleted', async () => {
+  const { store, items, cleanUp } = await aStore(database);
   await store.addPost(newPost({ slug: 'first' }), 1_000);
   await store.editPost('first', (post) => ok({ ...post, slug: 'second' }), 0);
   await store.deletePost('second');
-  expect(await sweep()).toBe(1);
+  expect(await cleanUp()).toBe(1);
   expect((await items.all()).filter(({ sk }) => sk === 'SLUG')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
-import { sweepFiles } from '#api/trash/sweep-files.ts';
+import { cleanUpFiles } from '#api/trash/clean-up-files.ts';
 import { coverKey } from '#domain/files/file-identifier.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
@@ -28,29 +28,30 @@ const aStorage = async (keys: readonly string[], age = 0) => {
       posts: [aPost({ image: picture, content: inText })],
     }),
   );
-  return { media, tickets, sweep: () => sweepFiles({ content, media, tickets, now }) };
+  return { media, tickets, cleanUp: () => cleanUpFiles({ content, media, tickets, now }) };
 };
 
 test('what the content names stays, however old', async () => {
-  const { media, sweep } = await aStorage(kept, 10 * TRASH_KEPT_MS);
-  expect(await sweep()).toEqual({ deleted: 0, movedToTrash: 0, movedBack: 0 });
+  const { media, cleanUp } = await aStorage(kept, 10 * TRASH_KEPT_MS);
+  expect(await cleanUp()).toEqual({ deleted: 0, movedToTrash: 0, movedBack: 0 });
   expect(await media.list('')).toEqual([...kept].sort());
 });
 
 test('uploads that nobody committed go after a day', async () => {
   const young = await aStorage(['incoming/x', 'incoming/x-cover'], DAY - 60_000);
-  expect((await young.sweep()).deleted).toBe(0);
+  expect((await young.cleanUp()).deleted).toBe(0);
   const old = await aStorage(['incoming/x', 'incoming/x-cover'], DAY + 60_000);
-  expect((await old.sweep()).deleted).toBe(2);
+  expect((await old.cleanUp()).deleted).toBe(2);
   expect(await old.media.list('')).toEqual([]);
 });
 
+// Specification: MATERIAL-12
 test('a file that stayed when its record was deleted goes to the trash, and from there after 30 days', async () => {
   const loose = ['materials/10/chapter4/10_ch4_gone.pdf', 'covers/10_ch4_gone.webp'];
   const young = await aStorage(loose, DAY - 60_000);
-  expect((await young.sweep()).movedToTrash).toBe(0);
+  expect((await young.cleanUp()).movedToTrash).toBe(0);
   const old = await aStorage([...loose, 'blog-images/gone.png'], DAY + 60_000);
-  expect((await old.sweep()).movedToTrash).toBe(3);
+  expect((await old.cleanUp()).movedToTrash).toBe(3);
   expect(await old.media.list('')).toEqual(
     [...loose, 'blog-images/gone.png'].map((key) => `trash/${key}`).sort(),
   );
@@ -59,22 +60,22 @@ test('a file that stayed when its record was deleted goes to the trash, and from
 test('the trash is kept for 30 days', async () => {
   const keys = ['trash/blog-images/b.png', 'trash/1-2-3.json'];
   const young = await aStorage(keys, TRASH_KEPT_MS - 60_000);
-  expect((await young.sweep()).deleted).toBe(0);
+  expect((await young.cleanUp()).deleted).toBe(0);
   const old = await aStorage(keys, TRASH_KEPT_MS + 60_000);
-  expect((await old.sweep()).deleted).toBe(2);
+  expect((await old.cleanUp()).deleted).toBe(2);
   expect(await old.media.list('')).toEqual([]);
 });
 
 test('a file in the trash that a record names comes back: its deletion broke off', async () => {
-  const { media, sweep } = await aStorage([`trash/${named.s3Key}`]);
-  expect((await sweep()).movedBack).toBe(1);
+  const { media, cleanUp } = await aStorage([`trash/${named.s3Key}`]);
+  expect((await cleanUp()).movedBack).toBe(1);
   expect(await media.list('')).toEqual([named.s3Key]);
   expect(await media.head(named.s3Key)).toMatchObject({ contentType: 'application/pdf' });
 });
 
 test('a file whose upload was just committed, or is being committed, stays', async () => {
   const s3Key = 'blog-images/new.png';
-  const { media, tickets, sweep } = await aStorage([s3Key], 2 * DAY);
+  const { media, tickets, cleanUp } = await aStorage([s3Key], 2 * DAY);
   await tickets.add({
     id: 't1',
     uid: 'u1',
@@ -88,6 +89,6 @@ test('a file whose upload was just committed, or is being committed, stays', asy
     expiresAt: Infinity,
     committedAt: 1,
   });
-  expect((await sweep()).movedToTrash).toBe(0);
+  expect((await cleanUp()).movedToTrash).toBe(0);
   expect(await media.list('')).toEqual([s3Key]);
 });
