@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 /**
- * A presigned form, which a browser posts with a file: these fields first, the file last. Success is 200 or 204
- * (SPEC.md section 7).
+ * A presigned form, which a browser posts with a file: these fields first, the file last. Success is 200 or 204.
  */
 export const UploadForm = z.strictObject({
   url: z.string(),
