@@ -67,7 +67,8 @@ const mayImport = {
   ],
   'api/trash': ['api/domain', 'api/stores'],
   'api/jobs': ['api'],
-  'api/http': ['api/domain', 'api/identity'],
+  // Answers are kept through this port.
+  'api/http': ['api/domain', 'api/identity', 'api/stores/idempotency/idempotency-store.ts'],
   'api/compose': ['api'],
   'api/lambda': ['api', 'site/renderer/load-site.ts'],
   'api/routes': ['api/domain', 'api/http', 'api/html', ...abilities],

@@ -45,6 +45,7 @@ export const openApi = ({ tables, buckets, ask, ...rest }: ApiParts) => {
     tickets: tables.tickets,
     trash: tables.trash,
     journal: tables.journal,
+    idempotency: tables.idempotency,
     identity: createIdentity({
       ...{ now, randomBytes },
       ...(passwordCost && { passwordCost }),

@@ -3,6 +3,7 @@ import { profileWords } from '../domain/accounts/guessable-password.ts';
 import { dynamoContentStore } from '../stores/content/dynamo-content-store.ts';
 import { dynamoEditJournal } from '../stores/content/dynamo-audit-log.ts';
 import { dynamoEnquiries } from '../stores/enquiries/dynamo-enquiries.ts';
+import { dynamoIdempotency } from '../stores/idempotency/dynamo-idempotency.ts';
 import { dynamoMailStatus } from '../stores/enquiries/dynamo-mail-status.ts';
 import { dynamoPrivateStore } from '../stores/accounts/dynamo-account-store.ts';
 import { dynamoTickets } from '../stores/media/dynamo-tickets.ts';
@@ -36,6 +37,7 @@ export const openTables = ({ db, tables, now, random }: TablesDeps) => {
     enquiries: dynamoEnquiries(privateDeps),
     mailStatus: dynamoMailStatus(privateDeps),
     journal: dynamoEditJournal(privateDeps),
+    idempotency: dynamoIdempotency(privateDeps),
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
     /** Removes what crashes and ended sessions have left. */

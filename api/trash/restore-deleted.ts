@@ -28,11 +28,7 @@ const putChapter = async (
 };
 
 /** Puts a deleted record back into the place that it had, as far as that still exists. */
-export const putBack = (
-  content: ContentStore,
-  deleted: Deleted,
-  now: number,
-): Promise<Outcome<unknown>> => {
+export const putBack = (content: ContentStore, deleted: Deleted): Promise<Outcome<unknown>> => {
   switch (deleted.kind) {
     case 'class':
       return content.restoreClass(deleted.record, deleted.position);
@@ -51,11 +47,7 @@ export const putBack = (
         });
       return content.editChapter(deleted, edit);
     }
-    case 'post': {
-      const { id, ...fields } = deleted.record;
-      // Ids end in the time of the post: the same time gives it the same id.
-      const time = Number(/^blog_(\d+)$/.exec(id)?.[1] ?? now);
-      return content.addPost(fields, time);
-    }
+    case 'post':
+      return content.addPost(deleted.record);
   }
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dynamoEditJournal } from '#api/stores/content/dynamo-audit-log.ts';
+import { newStamp } from '#api/stores/content/content-items.ts';
 import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
 import { EDITS_KEPT_MS, type EditEntry } from '#domain/content/edit-entry.ts';
 import { startTestDatabase } from '../../../support/database.ts';
@@ -24,27 +25,28 @@ const anEdit = (at: number, target = '10'): EditEntry => ({
 
 test('edits are listed, the newest first, from a moment on', async () => {
   const { journal } = await aJournal();
-  for (const at of [NOV - 3_000, NOV - 2_000, NOV - 1_000]) await journal.add(anEdit(at));
+  for (const at of [NOV - 3_000, NOV - 2_000, NOV - 1_000])
+    await journal.add(anEdit(at), newStamp());
   expect(await journal.since(NOV - 2_000)).toEqual([anEdit(NOV - 1_000), anEdit(NOV - 2_000)]);
 });
 
 test('edits of one millisecond are all kept', async () => {
   const { journal } = await aJournal();
-  await Promise.all(['8', '9', '10'].map((target) => journal.add(anEdit(NOV, target))));
+  await Promise.all(['8', '9', '10'].map((target) => journal.add(anEdit(NOV, target), newStamp())));
   expect(await journal.since(0)).toHaveLength(3);
 });
 
 test('a look back crosses months and years', async () => {
   const { journal, clock } = await aJournal(Date.UTC(2026, 10, 30, 23));
-  await journal.add(anEdit(clock.time));
+  await journal.add(anEdit(clock.time), newStamp());
   clock.time = Date.UTC(2027, 0, 31);
-  await journal.add(anEdit(clock.time));
+  await journal.add(anEdit(clock.time), newStamp());
   expect(await journal.since(0)).toHaveLength(2);
 });
 
 test('after 90 days an edit is forgotten, and swept', async () => {
   const { journal, clock, privateStore } = await aJournal();
-  await journal.add(anEdit(NOV));
+  await journal.add(anEdit(NOV), newStamp());
   clock.time = NOV + EDITS_KEPT_MS + DAY_MS;
   expect(await journal.since(0)).toEqual([]);
   expect(await privateStore.sweep(clock.time)).toBe(1);
