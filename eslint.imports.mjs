@@ -99,7 +99,8 @@ const mayImport = {
     'site/styles',
   ],
   'site/admin/client': ['api/domain', 'api/app.ts'],
-  'site/admin/ui': ['api/domain', ...formulas],
+  // A form is told what a save came back with.
+  'site/admin/ui': ['api/domain', ...formulas, 'site/admin/client/answer.ts'],
   ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
   // Zip files, which scripts pack and open alike.
   'site/admin/features/archive': [
