@@ -161,7 +161,7 @@ export const createTrash = ({ content, media, trash, now }: TrashDeps) => {
       return ok({ id, kind, label, ...(lost.length > 0 ? { warning: TEXT.file.lost } : {}) });
     },
 
-    /** Deletes it permanently, with its files. Already deleted counts as success: the answer to the first try may have been lost. */
+    /** Deletes it permanently, with its files. Already deleted counts as success. */
     async erase(id: string): Promise<void> {
       const item = await trash.find(id);
       if (!item) return;

@@ -14,7 +14,7 @@ const isUnknown = (answer: Answer<unknown>): boolean =>
   answer.kind === 'offline' || (answer.kind === 'refused' && UNKNOWN.has(answer.code));
 
 /** The pauses before the attempts after the first, when it is unknown what became of the one before. */
-const PAUSES_MS = [500, 1_500];
+const PAUSES_MS = [300, 900];
 /** How often it is asked whether an attempt that is under way is over. */
 const UNDER_WAY_MS = 2_000;
 /** No attempt begins later than this after the first; an attempt that died is under way for 65 seconds. */

@@ -45,7 +45,7 @@ test.each(NAMES)(
       expect([fault, await send()]).toMatchObject([fault, { kind: 'ok' }]);
       expect(await teacher.state()).toEqual(after);
       expect(new Set(teacher.line.keys).size).toBe(1);
-      expect(teacher.line.pauses).toEqual([500]);
+      expect(teacher.line.pauses).toEqual([300]);
     }
   },
 );

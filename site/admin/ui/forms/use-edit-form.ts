@@ -89,8 +89,8 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
       current.ver !== ver &&
       (sameValues(current.values, base.values) || isSaved(current.values, value))
     ) {
-      // Something beside this form changed, such as another video of the chapter, or it was this very text
-      // that was saved, and the answer was lost: nothing to choose.
+      // Something beside this form changed, such as another video of the chapter, or this very text is saved
+      // already, such as before a reload of the page: nothing to choose.
       await send(value, current.ver);
     } else {
       setSaved(current);
