@@ -38,7 +38,7 @@ const withChapter = (
 });
 
 /**
- * The five deletions of SPEC.md section 7, each of which can be undone. `by` is the administrator's name. What an
+ * The five deletions, each of which can be undone (TRASH-1). `by` is the administrator's name. What an
  * earlier attempt of the same change has deleted is deleted.
  */
 export const createDeletions = (

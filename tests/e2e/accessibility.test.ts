@@ -5,6 +5,7 @@ const PUBLIC = ['/', '/10', '/ca-foundation', '/study-materials', '/videos', '/b
 const ADMIN = ['', '/classes', '/classes?form=new', '/classes/10/chapters', '/classes/10/chapters/1/videos', '/classes/10/chapters/1/content', '/videos', '/blogs', '/enquiries', '/publishing', '/health', '/deleted', '/settings']; // prettier-ignore
 
 for (const path of PUBLIC) {
+  // Specification: SITE-17
   test(`axe finds nothing on ${path}, light or dark`, async ({ quietPage: page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -19,6 +20,7 @@ test('axe finds nothing on the login, light or dark', async ({ quietPage: page }
 });
 
 for (const path of ADMIN) {
+  // Specification: ADMIN-23
   test(`axe finds nothing on /admin${path}, light or dark`, async ({ teacherPage: page }) => {
     await page.goto(`/admin${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,6 +29,7 @@ for (const path of ADMIN) {
 }
 
 for (const width of [320, 360, 768, 1280]) {
+  // Specification: SITE-17
   test(`no page scrolls sideways at ${String(width)} px`, async ({ teacherPage: page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [...PUBLIC, ...ADMIN.map((admin) => `/admin${admin}`)]) {

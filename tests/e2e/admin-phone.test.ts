@@ -48,6 +48,7 @@ for (const [width, height] of [
 ] as const) {
   test.describe(`at ${String(width)} x ${String(height)}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    // Specification: ADMIN-5, ADMIN-6, ADMIN-23
     test('every screen of the admin fits, with one bar at each edge and nothing too small to tap', async ({
       teacherPage: page,
     }) => {

@@ -39,6 +39,7 @@ const lose = async (route: Route) => {
 const refuse = (message: string) => (route: Route) =>
   route.fulfill({ status: 503, json: { error: { code: 'unavailable', message } } });
 
+// Specification: ADMIN-12, ADMIN-13
 test('an add whose answers are lost keeps what was typed; pressed again, twice, it is there once', async ({
   page,
   context,
@@ -79,6 +80,7 @@ test('an add whose answers are lost keeps what was typed; pressed again, twice, 
   await page.request.delete(path, { headers: { origin: site.url } });
 });
 
+// Specification: ADMIN-12
 test('a deletion that is dropped leaves the row; pressed again it is gone', async ({
   page,
   site,

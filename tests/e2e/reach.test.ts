@@ -59,6 +59,7 @@ test.describe('axe finds nothing, light or dark,', () => {
   });
 });
 
+// Specification: SITE-17
 test('at 320 px no page scrolls sideways, wide tables, formulas and long words included', async ({
   quietPage: page,
 }) => {
@@ -83,6 +84,7 @@ test('what is too wide for a phone scrolls in its own box', async ({ quietPage: 
 });
 
 for (const width of [1280, 640]) {
+  // Specification: SITE-17
   test(`with letters of double size at ${String(width)} px no text is lost or covered`, async ({
     quietPage: page,
   }) => {
@@ -99,6 +101,7 @@ for (const width of [1280, 640]) {
   });
 }
 
+// Specification: BLOG-2
 test('the list of posts has one, two or three columns by the width of the window', async ({
   quietPage: page,
 }) => {
@@ -117,6 +120,7 @@ test('the list of posts has one, two or three columns by the width of the window
   }
 });
 
+// Specification: SITE-25
 test('Hindi and Punjabi are set in the Noto fonts, which load only where they occur', async ({
   quietPage: page,
 }) => {
@@ -150,6 +154,7 @@ test('Hindi and Punjabi are set in the Noto fonts, which load only where they oc
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Specification: PRODUCT-5
   test('every public page has its heading, its text and a way on', async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);

@@ -72,7 +72,7 @@ export const settle = async <R extends ResponseLike>(
   return { kind: 'ok', value, ...(replayed ? { replayed } : {}) };
 };
 
-/** `fetch` that gives up after 70 seconds (SPEC.md section 9). */
+/** `fetch` that gives up after 70 seconds (ADMIN-20). */
 export const timedFetch =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) =>

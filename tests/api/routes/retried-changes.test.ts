@@ -182,5 +182,5 @@ test('what a key left behind is cleaned up after a day', async () => {
   const { call, clock, tables } = await aSite();
   await call('POST', CHAPTERS, { body: { id: 9, title: 'N' }, headers });
   clock.time += 24 * 3_600_000;
-  expect(await tables.privateStore.sweep(clock.time)).toBe(1);
+  expect(await tables.privateStore.deleteExpired(clock.time)).toBe(1);
 });

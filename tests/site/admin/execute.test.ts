@@ -11,6 +11,7 @@ const video = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
 const videosOf = async ({ load }: Pick<ReturnType<typeof clientOnApi>, 'load'>) =>
   (await load()).classes[0]?.chapters[0]?.videos.length;
 
+// Specification: ADMIN-12
 test.each(NAMES)('after %s the local copy equals what is stored', async (name) => {
   const teacher = await aTeacher();
   const send = await prepared(name, teacher);
@@ -29,6 +30,7 @@ test.each(NAMES)('after %s the local copy equals what is stored', async (name) =
   });
 });
 
+// Specification: ADMIN-12
 test('a refused edit leaves the local copy alone', async () => {
   const { edits, local } = await aTeacher();
   const before = local.copy;
@@ -106,6 +108,7 @@ test('a change that is still being saved is waited for, within limits', async ()
   expect((await client.edits.addVideo(place, video)).kind).toBe('ok');
 });
 
+// Specification: ADMIN-13
 test('two presses at the same time are one change', async () => {
   const client = clientOnApi();
   const first = client.edits.addVideo(place, video);
@@ -115,6 +118,7 @@ test('two presses at the same time are one change', async () => {
   expect(await videosOf(client)).toBe(2);
 });
 
+// Specification: ADMIN-17, API-3
 test('an edit after the session ended is sent again after signing in, under the same key', async () => {
   const { edits, session, password, line } = clientOnApi('gone');
   password.ask = () => {

@@ -32,6 +32,7 @@ test('the table holds every call of the API that takes a key, and a row tries ea
   expect([...NAMES].sort()).toEqual(keyed.sort());
 });
 
+// Specification: ADMIN-12, ADMIN-13
 test.each(NAMES)(
   '%s that meets a fault is made once, without a word to the teacher',
   async (name) => {
@@ -50,6 +51,7 @@ test.each(NAMES)(
   },
 );
 
+// Specification: ADMIN-12, ADMIN-13
 test.each(NAMES)(
   '%s that keeps meeting a fault says why; pressed again it is made once',
   async (name) => {

@@ -1,4 +1,4 @@
-import { recordCounts, recordWords } from '#domain/content/restore-effect.ts';
+import { recordCounts, describeRecord } from '#domain/content/restore-effect.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Api } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
@@ -14,7 +14,7 @@ type Plan = Extract<
   Answer<unknown> & { kind: 'ok' }
 >['value'];
 
-/** What a restore takes away first, then what it changes back and what it brings. */
+/** What a restore removes first, then what it changes back and what it restores. */
 function Effect({ plan }: { plan: Plan }) {
   const { lost, changed, back, gone } = plan;
   return (
@@ -24,7 +24,7 @@ function Effect({ plan }: { plan: Plan }) {
       ) : (
         <div className="banner error">
           <p className="banner-title">You will lose {recordCounts(lost)}</p>
-          <FoldedList lines={lost.map(recordWords)} />
+          <FoldedList lines={lost.map(describeRecord)} />
         </div>
       )}
       {changed.length > 0 && (
@@ -36,7 +36,7 @@ function Effect({ plan }: { plan: Plan }) {
       {back.length > 0 && (
         <div>
           <p className="banner-title">Will be restored: {recordCounts(back)}</p>
-          <FoldedList lines={back.map(recordWords)} shown={3} />
+          <FoldedList lines={back.map(describeRecord)} shown={3} />
         </div>
       )}
       {gone.length > 0 && (

@@ -1,6 +1,6 @@
 import type { Answer } from '../../client/answer.ts';
 
-/** Why a form was not saved. `title` is the sentence of SPEC.md section 8, `message` the reason. */
+/** Why a form was not saved. `title` is such as COURSE-13, `message` the reason. */
 export interface FormProblem {
   title?: string | undefined;
   message: string;

@@ -3,6 +3,7 @@ import { newId } from '#domain/text/new-id.ts';
 
 const change = { id: '00000007c0ffee00c0ffee00c0ffee00', at: 1767225600000 };
 
+// Specification: MODEL-4, MODEL-5, MODEL-6
 test.each([
   ['v', 'v1767225600000000007'],
   ['m', 'm1767225600000000007'],
