@@ -68,7 +68,8 @@ const mayImport = {
   ],
   'api/trash': ['api/domain', 'api/stores'],
   'api/jobs': ['api'],
-  'api/http': ['api/domain', 'api/identity'],
+  // Answers are kept through this port.
+  'api/http': ['api/domain', 'api/identity', 'api/stores/idempotency/idempotency-store.ts'],
   'api/compose.ts': ['api'],
   'api/open-stores.ts': ['api'],
   'api/lambda': ['api'],
@@ -100,7 +101,8 @@ const mayImport = {
     'site/styles',
   ],
   'site/admin/client': ['api/domain', 'api/app.ts'],
-  'site/admin/ui': ['api/domain', ...formulas],
+  // A form is told what a save came back with.
+  'site/admin/ui': ['api/domain', ...formulas, 'site/admin/client/answer.ts'],
   ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
   // Zip files, which scripts pack and open alike.
   'site/admin/features/archive': [

@@ -17,6 +17,7 @@ import {
   type FaultReport,
 } from './http/errors.ts';
 import { audited } from './http/audited.ts';
+import { idempotent } from './http/idempotency.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -48,6 +49,7 @@ import { uploadRoutes } from './routes/uploads.ts';
 import { videoRoutes } from './routes/videos.ts';
 import type { ContentStore } from './stores/content/content-store.ts';
 import type { AuditLog } from './stores/content/audit-log.ts';
+import type { IdempotencyStore } from './stores/idempotency/idempotency-store.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
 import type { TicketStore } from './stores/media/ticket-store.ts';
 import type { UploadGateway } from './stores/media/upload-gateway.ts';
@@ -74,6 +76,7 @@ export interface AppDeps {
   contact: Contact;
   inbox: Inbox;
   auditLog: AuditLog;
+  idempotency: IdempotencyStore;
   /** Epoch milliseconds. */
   now: () => number;
   /** An unguessable random name, such as a UUID. */
@@ -104,20 +107,20 @@ export const createApp = (deps: AppDeps) => {
   const root = newRoutes();
   const report = deps.report ?? reportToConsole;
 
-  const audit = audited({
+  const watched = {
     operationOf: callNames(root),
-    write: (entry) => deps.auditLog.add(entry),
-    failed: (error, route) => {
+    failed: (error: unknown, route: { method: string; pattern: string }) => {
       report(faultOf(error, { ...route, status: 500 }));
     },
-    now: deps.now,
-  });
+  };
+  const once = idempotent({ ...deps, ...watched, store: deps.idempotency });
+  const audit = audited({ ...watched, write: (entry, id) => deps.auditLog.add(entry, id) });
   const archive = createArchive(editing);
   const restore = createRestore(editing);
 
   const gated = () => {
     const routes = newRoutes();
-    routes.use(adminOnly(deps.identity), audit);
+    routes.use(adminOnly(deps.identity), once, audit);
     return routes;
   };
 
@@ -175,7 +178,8 @@ const DOCUMENT = {
     title: 'Tutoring site',
     version: '1',
     description:
-      'Errors answer `{ "error": { "code", "message" } }`; the message is meant to be shown.',
+      'Errors answer `{ "error": { "code", "message" } }`; the message is meant to be shown. ' +
+      'Changes by an administrator take an `Idempotency-Key`: the same key within 24 hours makes the change once.',
   },
   servers: [{ url: '/' }],
 };

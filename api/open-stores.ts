@@ -9,6 +9,7 @@ import { dynamoContentStore } from './stores/content/dynamo-content-store.ts';
 import { dynamoTrash } from './stores/content/dynamo-trash.ts';
 import { dynamoEnquiries } from './stores/enquiries/dynamo-enquiries.ts';
 import { dynamoMailStatus } from './stores/enquiries/dynamo-mail-status.ts';
+import { dynamoIdempotency } from './stores/idempotency/dynamo-idempotency.ts';
 import { dynamoTickets } from './stores/media/dynamo-tickets.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
 import type { UploadGateway } from './stores/media/upload-gateway.ts';
@@ -48,6 +49,7 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
     auditLog: dynamoAuditLog(privateDeps),
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
+    idempotency: dynamoIdempotency(privateDeps),
     /** Removes what crashes and ended sessions have left. */
     cleanUp: async () => {
       await cleanUpOrphans(contentDeps);

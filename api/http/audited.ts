@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { isEdit, type EditEntry } from '#domain/content/edit-entry.ts';
 import { adminOf } from './admin-only.ts';
+import { changeOf } from './idempotency.ts';
 import { isUnsafe } from './validate.ts';
 
 declare module 'hono' {
@@ -15,11 +16,10 @@ declare module 'hono' {
 export interface AuditDeps {
   /** The name of a route's call, `addVideo`; `undefined` when it has none. */
   operationOf: (method: string, pattern: string) => string | undefined;
-  write: (entry: EditEntry) => Promise<void>;
+  /** `id` is the change's: a retry of it writes the same entry. */
+  write: (entry: EditEntry, id: string) => Promise<void>;
   /** Called when the audit log cannot be written: the edit itself is made and stays. */
   failed: (error: unknown, route: { method: string; pattern: string }) => void;
-  /** Epoch milliseconds. */
-  now: () => number;
 }
 
 /** `('/classes/:classId/videos/:videoId', '/classes/10/videos/v1')` -> `10/v1` */
@@ -31,12 +31,10 @@ const targetOf = (pattern: string, path: string): string => {
     .join('/');
 };
 
-/** Logs who made which edit, once it is made. Stands behind `adminOnly`, which says who it is. */
+/** Writes down who made which edit, once it is made. Stands behind `adminOnly` and `idempotent`, which say who and which. */
 export const audited =
-  ({ operationOf, write, failed, now }: AuditDeps): MiddlewareHandler =>
+  ({ operationOf, write, failed }: AuditDeps): MiddlewareHandler =>
   async (c, next) => {
-    // The beginning: an edit is never younger than the release that shows it.
-    const at = now();
     await next();
     const { method, path } = c.req;
     if (!isUnsafe(method) || c.res.status >= 400) return;
@@ -45,10 +43,10 @@ export const audited =
     if (operation === undefined || !isEdit(operation)) return;
     try {
       const label = c.get('edited');
-      await write({
-        ...{ at, by: adminOf(c).name, operation, target: targetOf(pattern, path) },
-        ...(label === undefined ? {} : { label }),
-      });
+      // The beginning: an edit is never younger than the release that shows it.
+      const { id, at } = changeOf(c);
+      const entry = { at, by: adminOf(c).name, operation, target: targetOf(pattern, path) };
+      await write({ ...entry, ...(label === undefined ? {} : { label }) }, id);
     } catch (error) {
       failed(error, { method, pattern });
     }

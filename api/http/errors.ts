@@ -15,6 +15,7 @@ const CODE = {
   409: 'aborted',
   413: 'invalid-argument',
   415: 'invalid-argument',
+  422: 'failed-precondition',
   429: 'resource-exhausted',
   500: 'internal',
   503: 'unavailable',

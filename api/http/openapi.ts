@@ -26,8 +26,9 @@ export const ADMIN_PROBLEMS = {
   ...PROBLEMS,
   401: answer(ErrorBody, 'Not signed in'),
   403: answer(ErrorBody, 'Not an administrator, or not sent by this website'),
-  409: answer(ErrorBody, 'Taken, or changed since it was loaded'),
+  409: answer(ErrorBody, 'Taken, changed since it was loaded, or still being saved'),
   413: answer(ErrorBody, 'Too large'),
+  422: answer(ErrorBody, 'The Idempotency-Key was used with another body'),
 };
 
 /** Where the session is: marks a route as one for administrators in the description. */

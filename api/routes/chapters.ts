@@ -5,6 +5,7 @@ import { checkChapterForm } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
+import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { EditingDeps } from './deps.ts';
@@ -55,7 +56,7 @@ export const chapterRoutes = ({ content, deletions }: EditingDeps) =>
       if (form.kind !== 'ok') return refused(c, form);
       const { classId } = c.req.valid('param');
       const chapter = { ...form.value, videos: [], materials: [] };
-      const added = await content.addChapter(classId, chapter);
+      const added = await content.addChapter(classId, chapter, changeOf(c).id);
       if (added.kind !== 'ok') return refused(c, added);
       return c.json(added.value, 201);
     })
@@ -64,13 +65,14 @@ export const chapterRoutes = ({ content, deletions }: EditingDeps) =>
       const { ver, title } = c.req.valid('json');
       const form = checkChapterForm({ id: key.chapterId, title });
       if (form.kind !== 'ok') return refused(c, form);
-      const saved = await content.editChapter(key, retitle(form.value.title), ver);
+      const edit = retitle(form.value.title);
+      const saved = await content.editChapter(key, edit, ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json(saved.value, 200);
     })
     .openapi(deleteChapter, async (c) => {
       const key = c.req.valid('param');
-      const deleted = await deletions.deleteChapter(key, adminOf(c).name);
+      const deleted = await deletions.deleteChapter(key, adminOf(c).name, changeOf(c));
       if (deleted.kind !== 'ok') return refused(c, deleted);
       const { value: _, ...undo } = deleted.value;
       return c.json({ id: String(key.chapterId), ...undo }, 200);

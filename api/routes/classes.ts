@@ -6,6 +6,7 @@ import { ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
+import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { EditingDeps } from './deps.ts';
@@ -62,7 +63,7 @@ export const classRoutes = ({ content, deletions }: EditingDeps) =>
       const form = checkClassForm(c.req.valid('json'));
       if (form.kind !== 'ok') return refused(c, form);
       const { id, name, description } = form.value;
-      const added = await content.addClass({ id, title: name, description });
+      const added = await content.addClass({ id, title: name, description }, changeOf(c).id);
       if (added.kind !== 'ok') return refused(c, added);
       return c.json(added.value, 201);
     })
@@ -72,13 +73,14 @@ export const classRoutes = ({ content, deletions }: EditingDeps) =>
       const form = checkClassForm({ id: classId, ...fields });
       if (form.kind !== 'ok') return refused(c, form);
       const { name, description } = form.value;
-      const saved = await content.editClass(classId, () => ok({ title: name, description }), ver);
+      const edit = () => ok({ title: name, description });
+      const saved = await content.editClass(classId, edit, ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json(saved.value, 200);
     })
     .openapi(deleteClass, async (c) => {
       const { classId } = c.req.valid('param');
-      const deleted = await deletions.deleteClass(classId, adminOf(c).name);
+      const deleted = await deletions.deleteClass(classId, adminOf(c).name, changeOf(c));
       if (deleted.kind !== 'ok') return refused(c, deleted);
       const { value: _, ...undo } = deleted.value;
       return c.json({ id: classId, ...undo }, 200);

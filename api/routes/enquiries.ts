@@ -71,7 +71,7 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
     })
     .openapi(deleteEnquiry, async (c) => {
       const { id } = c.req.valid('param');
-      // Gone already is as good: the answer to the first try may have been lost.
+      // Gone already is as good: it may be deleted on another device, or its 90 days are over.
       await inbox.delete(id);
       return c.json({ id }, 200);
     })

@@ -4,11 +4,13 @@ import { withOrder, withUploadedMaterial } from '#domain/course/chapter-edits.ts
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Versioned } from '#domain/content/content.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
-import { checkMaterialTitle, type MaterialFields } from '#domain/course/material.ts';
+import { checkMaterialTitle, type Material } from '#domain/course/material.ts';
+import { newId } from '#domain/text/new-id.ts';
 import { missing, ok, type Outcome } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
+import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { ChapterKey, ContentStore } from '../stores/content/content-store.ts';
@@ -82,7 +84,8 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
       const { ticket, bytes, repeated } = taken.value;
       const { s3Key, filename } = ticket;
       const hasCover = !repeated && cover && (await uploads.takeCover(ticket));
-      const record: MaterialFields = {
+      const record: Material = {
+        id: newId('m', changeOf(c)),
         title: title.value,
         type: fields.type,
         url: `/files/${filename}`,
@@ -95,7 +98,7 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
       };
       const added = repeated
         ? await readChapter(content, key)
-        : await content.editChapter(key, withUploadedMaterial(record, now()));
+        : await content.editChapter(key, withUploadedMaterial(record));
       if (added.kind !== 'ok') return refused(c, added);
       if (!repeated) await uploads.finish(taken.value);
       // The name of the file is this ticket's alone, so it identifies the record.
@@ -105,7 +108,7 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
     })
     .openapi(deleteMaterial, async (c) => {
       const { materialId, ...key } = c.req.valid('param');
-      const deleted = await deletions.deleteMaterial(key, materialId, adminOf(c).name);
+      const deleted = await deletions.deleteMaterial(key, materialId, adminOf(c).name, changeOf(c));
       if (deleted.kind !== 'ok') return refused(c, deleted);
       const { value: chapter, ...undo } = deleted.value;
       return c.json({ chapter, ...undo }, 200);

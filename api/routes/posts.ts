@@ -5,12 +5,14 @@ import { blogImageKey } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { isPublicKey } from '#domain/files/media-key.ts';
 import { namedFiles } from '#domain/content/named-files.ts';
+import { newId } from '#domain/text/new-id.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { checkPostForm, PostFields, type Post } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
+import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { EditingDeps } from './deps.ts';
@@ -79,7 +81,7 @@ export const postRoutes = ({ content, deletions, trash, now }: EditingDeps) =>
       if (form.kind !== 'ok') return refused(c, form);
       const formulas = await checkFormulas(form.value.content);
       if (formulas.kind !== 'ok') return refused(c, formulas);
-      const added = await content.addPost(form.value, now());
+      const added = await content.addPost({ id: newId('blog_', changeOf(c)), ...form.value });
       if (added.kind !== 'ok') return refused(c, added);
       return c.json(added.value, 201);
     })
@@ -96,7 +98,8 @@ export const postRoutes = ({ content, deletions, trash, now }: EditingDeps) =>
         former = post.image?.s3Key;
         return ok({ ...form.value, id: post.id, image });
       };
-      const saved = await content.editPost(c.req.valid('param').key, edit, now(), ver);
+      const { key } = c.req.valid('param');
+      const saved = await content.editPost(key, edit, now(), ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);
       if (former !== undefined && !namedFiles(await content.load())(former)) {
         // A picture that stays for now is moved by the cleanup.
@@ -105,7 +108,11 @@ export const postRoutes = ({ content, deletions, trash, now }: EditingDeps) =>
       return c.json(saved.value, 200);
     })
     .openapi(deleteBlogPost, async (c) => {
-      const deleted = await deletions.deletePost(c.req.valid('param').key, adminOf(c).name);
+      const deleted = await deletions.deletePost(
+        c.req.valid('param').key,
+        adminOf(c).name,
+        changeOf(c),
+      );
       if (deleted.kind !== 'ok') return refused(c, deleted);
       const { value, ...undo } = deleted.value;
       return c.json({ id: value.id, ...undo }, 200);

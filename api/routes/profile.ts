@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { refused } from '../http/errors.ts';
+import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
@@ -35,7 +36,7 @@ export const profileRoutes = ({ content }: { content: ContentStore }) =>
       const { ver, ...input } = c.req.valid('json');
       const cleaned = cleanProfile(input);
       if (cleaned.kind !== 'ok') return refused(c, cleaned);
-      const saved = await content.editProfile(() => cleaned, ver);
+      const saved = await content.editProfile(() => cleaned, ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json(saved.value, 200);
     });

@@ -1,12 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import {
-  withOrder,
-  withVideo,
-  withVideoChanged,
-  withVideos,
-  type ChapterEdit,
-} from '#domain/course/chapter-edits.ts';
+import { withOrder, withVideoChanged, withVideos } from '#domain/course/chapter-edits.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { invalid } from '#domain/text/outcome.ts';
@@ -14,6 +8,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { checkVideoForm, VideoFields, type Video } from '#domain/course/video.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
+import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { EditingDeps } from './deps.ts';
@@ -88,58 +83,44 @@ const reorderVideos = createRoute({
 });
 
 /** Video editing. `app.ts` mounts it behind the admin check. */
-export const videoRoutes = ({ content, deletions, now }: EditingDeps) =>
+export const videoRoutes = ({ content, deletions }: Pick<EditingDeps, 'content' | 'deletions'>) =>
   newRoutes()
     .openapi(addVideo, async (c) => {
       const form = checkVideoForm(c.req.valid('json'));
       if (form.kind !== 'ok') return refused(c, form);
-      let id = '';
-      // Run again on a conflict, with whatever ids the chapter holds by then.
-      const edit: ChapterEdit = (chapter) => {
-        const taken = chapter.videos.map((video) => video.id);
-        id = newId('v', now(), taken);
-        return withVideo({ id, ...form.value })(chapter);
-      };
+      const id = newId('v', changeOf(c));
+      const edit = withVideos([{ id, ...form.value }]);
       const saved = await content.editChapter(c.req.valid('param'), edit);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json({ id, chapter: saved.value }, 201);
     })
     .openapi(addVideos, async (c) => {
-      const videos: Omit<Video, 'id'>[] = [];
+      const videos: Video[] = [];
       for (const [index, fields] of c.req.valid('json').videos.entries()) {
         const form = checkVideoForm(fields);
         if (form.kind !== 'ok') {
           const message = `Video ${String(index + 1)}: ${form.message}`;
           return refused(c, invalid(message, `videos.${String(index)}`));
         }
-        videos.push(form.value);
+        videos.push({ id: newId('v', changeOf(c), index), ...form.value });
       }
-      const edit: ChapterEdit = (chapter) => {
-        const taken = chapter.videos.map((video) => video.id);
-        const added = videos.map((fields) => {
-          const id = newId('v', now(), taken);
-          taken.push(id);
-          return { id, ...fields };
-        });
-        return withVideos(added)(chapter);
-      };
-      const saved = await content.editChapter(c.req.valid('param'), edit);
+      const saved = await content.editChapter(c.req.valid('param'), withVideos(videos));
       if (saved.kind !== 'ok') return refused(c, saved);
-      const ids = saved.value.videos.slice(-videos.length).map(({ id }) => id);
-      return c.json({ ids, chapter: saved.value }, 201);
+      return c.json({ ids: videos.map(({ id }) => id), chapter: saved.value }, 201);
     })
     .openapi(updateVideo, async (c) => {
       const { videoId, ...key } = c.req.valid('param');
       const { ver, ...fields } = c.req.valid('json');
       const form = checkVideoForm(fields);
       if (form.kind !== 'ok') return refused(c, form);
-      const saved = await content.editChapter(key, withVideoChanged(videoId, form.value), ver);
+      const edit = withVideoChanged(videoId, form.value);
+      const saved = await content.editChapter(key, edit, ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json({ chapter: saved.value }, 200);
     })
     .openapi(deleteVideo, async (c) => {
       const { videoId, ...key } = c.req.valid('param');
-      const deleted = await deletions.deleteVideo(key, videoId, adminOf(c).name);
+      const deleted = await deletions.deleteVideo(key, videoId, adminOf(c).name, changeOf(c));
       if (deleted.kind !== 'ok') return refused(c, deleted);
       const { value: chapter, ...undo } = deleted.value;
       return c.json({ chapter, ...undo }, 200);

@@ -6,7 +6,8 @@ import {
   type ContentClass,
   type Versioned,
 } from '../domain/content/content.ts';
-import { missing, type Outcome } from '../domain/text/outcome.ts';
+import type { Change } from '../domain/text/new-id.ts';
+import { missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { Deleted } from '../domain/content/trash.ts';
 import type { ChapterKey, ContentStore } from '../stores/content/content-store.ts';
@@ -36,8 +37,18 @@ const withChapter = (
   ),
 });
 
-/** The five deletions, each of which can be undone (TRASH-1). `by` is the administrator's name. */
-export const createDeletions = (content: ContentStore, trash: Pick<Trash, 'discard'>) => {
+/**
+ * The five deletions, each of which can be undone (TRASH-1). `by` is the administrator's name. What an
+ * earlier attempt of the same change has deleted is deleted.
+ */
+export const createDeletions = (
+  content: ContentStore,
+  trash: Pick<Trash, 'discard' | 'discarded'>,
+) => {
+  /** Nothing is there: deleted by an attempt that left no answer, or never there. */
+  const gone = async <T>({ id, resumed }: Change, value: T, text: string) =>
+    resumed ? ok(await trash.discarded(id, value)) : missing(text);
+
   /** The content with the chapter of a key in it. */
   const readChapter = async ({ classId, chapterId }: ChapterKey) => {
     const stored = await content.load();
@@ -48,17 +59,22 @@ export const createDeletions = (content: ContentStore, trash: Pick<Trash, 'disca
   };
 
   return {
-    async deleteClass(id: string, by: string): Promise<Outcome<Discarded<ContentClass>>> {
+    async deleteClass(
+      id: string,
+      by: string,
+      change: Change,
+    ): Promise<Outcome<Discarded<unknown>>> {
       const stored = await content.load();
       const position = stored.classes.findIndex((one) => one.id === id);
       const course = stored.classes[position];
-      if (!course) return missing(TEXT.missing.class);
+      if (!course) return gone(change, undefined, TEXT.missing.class);
       const found = (one: ContentClass): Deleted => ({
         kind: 'class',
         position,
         record: plainClass(one),
       });
       return trash.discard({
+        id: change.id,
         what: found(course),
         rest: { ...stored, classes: stored.classes.toSpliced(position, 1) },
         by,
@@ -67,9 +83,13 @@ export const createDeletions = (content: ContentStore, trash: Pick<Trash, 'disca
       });
     },
 
-    async deleteChapter(key: ChapterKey, by: string): ChapterDeletion {
+    async deleteChapter(
+      key: ChapterKey,
+      by: string,
+      change: Change,
+    ): Promise<Outcome<Discarded<unknown>>> {
       const there = await readChapter(key);
-      if (!there) return missing(TEXT.missing.chapter);
+      if (!there) return gone(change, undefined, TEXT.missing.chapter);
       const { stored, chapter, position } = there;
       const found = (one: Versioned<Chapter>): Deleted => ({
         kind: 'chapter',
@@ -78,6 +98,7 @@ export const createDeletions = (content: ContentStore, trash: Pick<Trash, 'disca
         record: withoutVer(one),
       });
       return trash.discard({
+        id: change.id,
         what: found(chapter),
         rest: withChapter(stored, key, () => []),
         by,
@@ -86,14 +107,20 @@ export const createDeletions = (content: ContentStore, trash: Pick<Trash, 'disca
       });
     },
 
-    async deleteVideo(key: ChapterKey, videoId: string, by: string): ChapterDeletion {
+    async deleteVideo(
+      key: ChapterKey,
+      videoId: string,
+      by: string,
+      change: Change,
+    ): ChapterDeletion {
       const there = await readChapter(key);
       if (!there) return missing(TEXT.missing.chapter);
       const { stored, chapter } = there;
       const position = chapter.videos.findIndex(({ id }) => id === videoId);
       const record = chapter.videos[position];
-      if (!record) return missing(TEXT.missing.video);
+      if (!record) return gone(change, chapter, TEXT.missing.video);
       return trash.discard({
+        id: change.id,
         what: { kind: 'video', ...key, position, record },
         rest: stored,
         by,
@@ -101,15 +128,21 @@ export const createDeletions = (content: ContentStore, trash: Pick<Trash, 'disca
       });
     },
 
-    async deleteMaterial(key: ChapterKey, materialId: string, by: string): ChapterDeletion {
+    async deleteMaterial(
+      key: ChapterKey,
+      materialId: string,
+      by: string,
+      change: Change,
+    ): ChapterDeletion {
       const there = await readChapter(key);
       if (!there) return missing(TEXT.missing.chapter);
       const { stored, chapter } = there;
       const position = chapter.materials.findIndex(({ id }) => id === materialId);
       const record = chapter.materials[position];
-      if (!record) return missing(TEXT.missing.material);
+      if (!record) return gone(change, chapter, TEXT.missing.material);
       const materials = chapter.materials.toSpliced(position, 1);
       return trash.discard({
+        id: change.id,
         what: { kind: 'material', ...key, position, record },
         rest: withChapter(stored, key, (one) => [{ ...one, materials }]),
         by,
@@ -118,11 +151,16 @@ export const createDeletions = (content: ContentStore, trash: Pick<Trash, 'disca
     },
 
     /** `key` is the post's id or its present slug. */
-    async deletePost(key: string, by: string) {
+    async deletePost(
+      key: string,
+      by: string,
+      change: Change,
+    ): Promise<Outcome<Discarded<{ id: string }>>> {
       const stored = await content.load();
       const post = stored.blogPosts.find(({ id, slug }) => id === key || slug === key);
-      if (!post) return missing(TEXT.missing.post);
+      if (!post) return gone(change, { id: key }, TEXT.missing.post);
       return trash.discard({
+        id: change.id,
         what: { kind: 'post', record: withoutVer(post) },
         rest: { ...stored, blogPosts: stored.blogPosts.filter(({ id }) => id !== post.id) },
         by,

@@ -31,7 +31,6 @@ const putChapter = async (
 export const restoreDeleted = (
   content: ContentStore,
   deleted: Deleted,
-  now: number,
 ): Promise<Outcome<unknown>> => {
   switch (deleted.kind) {
     case 'class':
@@ -51,11 +50,7 @@ export const restoreDeleted = (
         });
       return content.editChapter(deleted, edit);
     }
-    case 'post': {
-      const { id, ...fields } = deleted.record;
-      // Ids end in the time of the post: the same time gives it the same id.
-      const time = Number(/^blog_(\d+)$/.exec(id)?.[1] ?? now);
-      return content.addPost(fields, time);
-    }
+    case 'post':
+      return content.addPost(deleted.record);
   }
 };

@@ -18,8 +18,6 @@ export interface TrashDeps {
   trash: TrashStore;
   /** Epoch milliseconds. */
   now: () => number;
-  /** A random name. */
-  randomId: () => string;
 }
 
 /** A deletion that is done. */
@@ -41,7 +39,7 @@ const jsonKey = (id: string) => `trash/${id}.json`;
  * the record goes from the content (MATERIAL-10: the file first). Whether something is deleted is read
  * off the content alone, so a crash in between leaves nothing to repair but files, which the cleanup moves back.
  */
-export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps) => {
+export const createTrash = ({ content, media, trash, now }: TrashDeps) => {
   const files = trashFiles(media);
 
   /** Notes a deletion; `undefined` when the record is too large and the storage does not take it. */
@@ -85,19 +83,21 @@ export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps)
      * there, as `found` makes it again.
      */
     async discard<T>({
+      id,
       what,
       rest,
       by,
       remove,
       found,
     }: {
+      /** The id to restore it by: a retry of the deletion notes the same one. */
+      id: string;
       what: Deleted;
       rest: Pick<Content, 'classes' | 'blogPosts'>;
       by: string;
       remove: () => Promise<Outcome<T>>;
       found?: (removed: T) => Deleted;
     }): Promise<Outcome<Discarded<T>>> {
-      const id = randomId();
       const keys = ownFiles(rest, what);
       const item = await note(id, what, by, keys);
       let { warning } = await files.away(keys);
@@ -120,6 +120,11 @@ export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps)
         ...(item ? { undo: id } : {}),
         ...(warning === undefined ? {} : { warning }),
       });
+    },
+
+    /** What a deletion that an earlier attempt made answers. */
+    async discarded<T>(id: string, value: T): Promise<Discarded<T>> {
+      return { value, ...((await trash.find(id)) ? { undo: id } : {}) };
     },
 
     /** Moves files that no record names any more to the trash, where they wait as long as deletions. */
@@ -145,7 +150,7 @@ export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps)
       const current = await content.load();
       const lost = await files.back(item.files);
       if (!isHeld(current, what)) {
-        const restored = await restoreDeleted(content, what, now());
+        const restored = await restoreDeleted(content, what);
         if (restored.kind !== 'ok') {
           await files.away(item.files);
           return restored;
@@ -156,7 +161,7 @@ export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps)
       return ok({ id, kind, label, ...(lost.length > 0 ? { warning: TEXT.file.lost } : {}) });
     },
 
-    /** Deletes it permanently, with its files. Already deleted counts as success: the answer to the first try may have been lost. */
+    /** Deletes it permanently, with its files. Already deleted counts as success. */
     async erase(id: string): Promise<void> {
       const item = await trash.find(id);
       if (!item) return;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Answer, Api } from './client/api-client.ts';
+import type { Answer } from './client/answer.ts';
+import type { Api } from './client/api-client.ts';
 import { knownSession, type Session } from './client/queries.ts';
 
 const isSame = (known: Session, now: Answer<Session>): boolean =>

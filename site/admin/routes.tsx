@@ -39,8 +39,9 @@ function ScreenFault() {
 const useScreen = () => useOutletContext<ScreenContext>();
 
 function Dashboard() {
-  const { content, desk, logout } = useScreen();
-  return <DashboardScreen classes={content.classes} enquiries={desk.enquiries} onLogout={logout} />;
+  const { content, calls, logout } = useScreen();
+  const { list } = calls.enquiries;
+  return <DashboardScreen classes={content.classes} listEnquiries={list} onLogout={logout} />;
 }
 
 function Classes() {
@@ -67,7 +68,7 @@ function Chapters() {
 }
 
 function ChapterPart({ part }: { part: 'content' | 'videos' }) {
-  const { edits, uploads } = useScreen();
+  const { edits, calls } = useScreen();
   const { course, chapter } = usePlace();
   if (!course) return toClasses;
   if (!chapter) return <Navigate to={`/admin/classes/${course.id}/chapters`} replace />;
@@ -75,7 +76,13 @@ function ChapterPart({ part }: { part: 'content' | 'videos' }) {
   return part === 'videos' ? (
     <ChapterVideosScreen key={key} course={course} chapter={chapter} edits={edits} />
   ) : (
-    <MaterialsScreen key={key} course={course} chapter={chapter} edits={edits} uploads={uploads} />
+    <MaterialsScreen
+      key={key}
+      course={course}
+      chapter={chapter}
+      edits={edits}
+      uploads={calls.uploads}
+    />
   );
 }
 
@@ -84,63 +91,63 @@ function AllVideos() {
 }
 
 function Posts() {
-  const { content, edits, desk, uploads } = useScreen();
+  const { content, edits, calls } = useScreen();
   return (
     <PostsScreen
       posts={content.blogPosts}
       edits={edits}
-      previewPost={desk.previews.post}
-      uploads={uploads}
+      previewPost={calls.previews.post}
+      uploads={calls.uploads}
     />
   );
 }
 
 function Enquiries() {
-  const { content, desk } = useScreen();
-  return <EnquiriesScreen calls={desk.enquiries} profile={content.profile} />;
+  const { content, edits, calls } = useScreen();
+  return <EnquiriesScreen list={calls.enquiries.list} edits={edits} profile={content.profile} />;
 }
 
 function Deleted() {
-  const { edits, desk } = useScreen();
-  return <DeletedScreen calls={desk.trash} edits={edits} />;
+  const { edits, calls } = useScreen();
+  return <DeletedScreen list={calls.trash.list} edits={edits} />;
 }
 
 function Health() {
-  const { content, desk } = useScreen();
-  return <HealthScreen calls={desk.health} content={content} />;
+  const { content, calls } = useScreen();
+  return <HealthScreen calls={calls.health} content={content} />;
 }
 
 function Publishing() {
-  const { content, desk, publishing, changed } = useScreen();
+  const { content, edits, calls, publishing } = useScreen();
   return (
     <PublishingScreen
-      calls={desk.releases}
+      calls={calls.releases}
       view={publishing}
       content={content}
-      onRestored={changed}
+      restoreRelease={edits.restoreRelease}
     />
   );
 }
 
 function Settings() {
-  const { content, edits, desk } = useScreen();
+  const { content, edits, calls } = useScreen();
   return (
     <SettingsScreen
       profile={content.profile}
       classes={content.classes}
       edits={edits}
-      previewProfile={desk.previews.profile}
+      previewProfile={calls.previews.profile}
     />
   );
 }
 
 function AccountSettings() {
-  return <AccountScreen account={useScreen().account} />;
+  return <AccountScreen account={useScreen().calls.account} />;
 }
 
 function ArchiveSettings() {
-  const { account, desk, changed } = useScreen();
-  return <ArchiveScreen archive={desk.archive} account={account} onImported={changed} />;
+  const { edits, calls } = useScreen();
+  return <ArchiveScreen archive={calls.archive} account={calls.account} edits={edits} />;
 }
 
 /** Every address of the admin (ADMIN-1); all but the login are behind the guard. */

@@ -47,8 +47,8 @@ test('a picture of an export comes in without its position; one that does not op
     url: `/api/images/${filename}`,
   });
   const [photo, half] = [image('photo.jpg'), image('half.jpg')];
-  await from.content.addPost(aPost({ slug: 'photo', image: photo }), 1);
-  await from.content.addPost(aPost({ slug: 'half', image: half }), 2);
+  await from.content.addPost(aPost({ id: 'blog_1', slug: 'photo', image: photo }));
+  await from.content.addPost(aPost({ id: 'blog_2', slug: 'half', image: half }));
   const bytes = await aPhonePhoto();
   await from.media.put(photo.s3Key, bytes, 'image/jpeg');
   await from.media.put(half.s3Key, bytes.slice(0, 200), 'image/jpeg');

@@ -12,6 +12,7 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
 import { memoryContentStore } from './memory-content-store.ts';
+import { memoryIdempotency } from './memory-idempotency.ts';
 import { memoryMedia } from './memory-media.ts';
 import { memoryUploadGateway, memoryTickets, memoryTrash } from './memory-uploads.ts';
 
@@ -116,6 +117,7 @@ export const anApp = ({
     contact: quietContact(),
     inbox: memoryInbox(),
     auditLog,
+    idempotency: memoryIdempotency(now),
     now,
     randomId: () => crypto.randomUUID(),
     origin: ORIGIN,

@@ -2,7 +2,6 @@ import { sha256Hex } from '#api/publish/digest.ts';
 import type { ContentStore, Edit } from '#api/stores/content/content-store.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
 import type { Content, ContentClass, Versioned } from '#domain/content/content.ts';
-import { newId } from '#domain/text/new-id.ts';
 import { duplicate, missing, ok, type Outcome } from '#domain/text/outcome.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -100,10 +99,11 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
       };
       return Promise.resolve(change(findClass(classId), TEXT.missing.class, order));
     },
-    addPost: (post, now) => {
+    addPost: (post) => {
+      const there = findPost(post.id);
+      if (there) return later(ok(there));
       if (findPost(post.slug)) return later(duplicate(TEXT.duplicate.slug, 'slug'));
-      const taken = content.blogPosts.map(({ id }) => id);
-      const added = versioned({ ...post, id: newId('blog_', now, taken) });
+      const added = versioned(post);
       content.blogPosts.push(added);
       return later(ok(added));
     },

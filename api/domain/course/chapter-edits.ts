@@ -1,6 +1,5 @@
 import type { Chapter } from './chapter.ts';
 import type { Material } from './material.ts';
-import { newId } from '../text/new-id.ts';
 import { invalid, missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import type { Video } from './video.ts';
@@ -14,31 +13,13 @@ export const retitle =
   (chapter) =>
     ok({ ...chapter, title });
 
-/** Appends a video (`addVideo`). */
-export const withVideo =
-  (video: Video): ChapterEdit =>
-  (chapter) =>
-    ok({ ...chapter, videos: [...chapter.videos, video] });
-
-/**
- * Appends many videos in one save (`addVideos`). When the chapter ends with these very videos already, it is
- * a second try after a lost answer, and nothing is added twice.
- */
+/** Appends videos in one save (`addVideo`, `addVideos`); those that are there by their ids stay as they are. */
 export const withVideos =
   (videos: readonly Video[]): ChapterEdit =>
   (chapter) => {
-    const tail = chapter.videos.slice(-videos.length);
-    const repeated =
-      tail.length === videos.length &&
-      tail.every((video, index) => {
-        const added = videos[index];
-        return (
-          video.url === added?.url &&
-          video.title === added.title &&
-          video.description === added.description
-        );
-      });
-    return ok(repeated ? chapter : { ...chapter, videos: [...chapter.videos, ...videos] });
+    const there = new Set(chapter.videos.map(({ id }) => id));
+    const added = videos.filter(({ id }) => !there.has(id));
+    return ok({ ...chapter, videos: [...chapter.videos, ...added] });
   };
 
 /** Replaces a video's fields (`updateVideo`); 'Video not found' when it does not exist. */
@@ -60,18 +41,13 @@ export const withoutVideo =
       ? ok({ ...chapter, videos: chapter.videos.filter((video) => video.id !== id) })
       : missing(TEXT.missing.video);
 
-/**
- * Appends the record of an uploaded file under a new id (`addMaterial`). A file has one record: where there is
- * one already, nothing changes. `now` is epoch milliseconds.
- */
+/** Appends the record of an uploaded file (`addMaterial`). A file has one record: where it is, nothing changes. */
 export const withUploadedMaterial =
-  (fields: Omit<Material, 'id'>, now: number): ChapterEdit =>
-  (chapter) => {
-    if (chapter.materials.some(({ s3Key }) => s3Key === fields.s3Key)) return ok(chapter);
-    const taken = chapter.materials.map(({ id }) => id);
-    const material = { id: newId('m', now, taken), ...fields };
-    return ok({ ...chapter, materials: [...chapter.materials, material] });
-  };
+  (material: Material): ChapterEdit =>
+  (chapter) =>
+    chapter.materials.some(({ s3Key }) => s3Key === material.s3Key)
+      ? ok(chapter)
+      : ok({ ...chapter, materials: [...chapter.materials, material] });
 
 /** Removes a material record (`deleteMaterial`); 'Material not found' when it does not exist. */
 export const withoutMaterial =

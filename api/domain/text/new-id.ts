@@ -1,14 +1,24 @@
+/** One change as it was asked for: a retry with the same `Idempotency-Key` is the same change. */
+export interface Change {
+  /** 32 hexadecimal digits: of the user, the route and the key; random without a key. */
+  id: string;
+  /** When it was first asked for, epoch milliseconds. */
+  at: number;
+  /** An earlier attempt began and left no answer: what it has done already counts as done. */
+  resumed: boolean;
+}
+
 /**
- * A new record id: a prefix and a timestamp (MODEL-4 to MODEL-6: `v…`, `m…`, `blog_…`), moved on by one
- * while it is in use, so that two adds in one millisecond stay two records.
- * `newId('v', 1767225600000, [])` -> `v1767225600000`
+ * The id of a record that a change makes: a prefix and a timestamp (MODEL-4 to MODEL-6: `v…`, `m…`, `blog_…`) whose
+ * last six digits are the change's, so that its retry gets the same id and no other change does. `index` counts the
+ * records of one change.
+ * `newId('v', { id: '00000001…', at: 1767225600000 })` -> `v1767225600000000001`
  */
 export const newId = (
   prefix: 'v' | 'm' | 'blog_',
-  now: number,
-  taken: readonly string[],
+  { id, at }: Pick<Change, 'id' | 'at'>,
+  index = 0,
 ): string => {
-  let stamp = now;
-  while (taken.includes(`${prefix}${String(stamp)}`)) stamp += 1;
-  return `${prefix}${String(stamp)}`;
+  const digits = (Number.parseInt(id.slice(0, 8), 16) + index) % 1_000_000;
+  return `${prefix}${String(at)}${String(digits).padStart(6, '0')}`;
 };

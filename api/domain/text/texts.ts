@@ -154,6 +154,9 @@ export const TEXT = {
     busy: 'Many changes are being saved at once. Nothing was lost: please save again.',
     storage: 'The server could not store this right now. Nothing was changed: please save again.',
     request: 'This request could not be understood. Please reload the page and try again.',
+    underWay: 'This change is still being saved. Wait a moment.',
+    otherBody:
+      'This change was sent before with different text. Please reload the page and try again.',
     field: 'Please check this field',
     notFound: 'There is nothing at this address.',
     internal: 'Something went wrong on the server. Nothing was changed: please try again.',

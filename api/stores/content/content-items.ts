@@ -16,6 +16,8 @@ const Stored = z.object({
   stamp: z.string(),
   /** When the item was made; stays through edits, so it tells a re-made item from the former one. */
   createdAt: z.int(),
+  /** The ids of the last changes that were made to it by key, the newest first: a retry knows its own. */
+  changes: z.array(z.string()).optional(),
 });
 
 /** The class's own item; a chapter exists if and only if `chapterOrder` lists it. */
@@ -63,17 +65,35 @@ export const LEASE_MS = 60_000;
 export const newStamp = (): string => randomUUID();
 
 /** The fields of a new item. `ver` starts at the time, so a re-made item never repeats a version that a form holds. */
-export const newRecordMeta = (now: number) => ({ ver: now, stamp: newStamp(), createdAt: now });
+export const newRecordMeta = (now: number, change?: string) => ({
+  ver: now,
+  stamp: newStamp(),
+  createdAt: now,
+  ...(change === undefined ? {} : { changes: [change] }),
+});
+
+/** A teacher makes a handful of changes to one record while an answer is unknown. */
+const CHANGES_KEPT = 8;
+
+/** Whether a change was made to an item already, by an attempt that left no answer. */
+export const hasChange = (item: { changes?: string[] | undefined }, change: string | undefined) =>
+  change !== undefined && item.changes?.includes(change) === true;
+
+/** The field that remembers a change on an item. */
+export const withChange = (item: { changes?: string[] | undefined }, change: string | undefined) =>
+  change === undefined ? {} : { changes: [change, ...(item.changes ?? [])].slice(0, CHANGES_KEPT) };
 
 /** Whether an item stays within the size that we store (bytes of its JSON in UTF-8). */
 export const fits = (item: object): boolean =>
   Buffer.byteLength(JSON.stringify(item)) <= LIMITS.itemBytes;
 
 /** The chapter as the admin edits it. */
-export const toChapter = ({ stamp: _, createdAt: __, ...chapter }: ChapterItem) => chapter;
+export const toChapter = ({ stamp: _, createdAt: __, changes: ___, ...chapter }: ChapterItem) =>
+  chapter;
 
 /** The post as the admin edits it. */
-export const toPost = ({ stamp: _, createdAt: __, ...post }: PostItem) => post;
+export const toPost = ({ stamp: _, createdAt: __, changes: ___, ...post }: PostItem) => post;
 
 /** The profile as the admin edits it. */
-export const toProfile = ({ stamp: _, createdAt: __, ...profile }: ProfileItem) => profile;
+export const toProfile = ({ stamp: _, createdAt: __, changes: ___, ...profile }: ProfileItem) =>
+  profile;

@@ -28,7 +28,8 @@ export type Edit<T> = (current: T) => Outcome<T>;
  *
  * Each change is a conditional put on the item's `ver`, retried on conflict with jitter, so parallel
  * changes never lose one another. `seen` is the `ver` that a form loaded: when the stored one differs the
- * outcome is `stale` with the stored value; without `seen` the edit is applied to whatever is stored.
+ * outcome is `stale` with the stored value; without `seen` the edit is applied to whatever is stored. `change` is
+ * the id of a `Change`: a record that it was made to already is answered as it is stored.
  * An `ok` outcome is durable. Faults (no connection, throttled out) are thrown, never turned into outcomes.
  */
 export interface ContentStore {
@@ -54,15 +55,15 @@ export interface ContentStore {
 
   getClass(id: string): Promise<ContentClass | undefined>;
   /** 'Class ID already exists' when taken. New classes go last. */
-  addClass(fields: {
-    id: string;
-    title: string;
-    description: string;
-  }): Promise<Outcome<ContentClass>>;
+  addClass(
+    fields: { id: string; title: string; description: string },
+    change?: string,
+  ): Promise<Outcome<ContentClass>>;
   editClass(
     id: string,
     edit: Edit<{ title: string; description: string }>,
     seen?: number,
+    change?: string,
   ): Promise<Outcome<ContentClass>>;
   /**
    * Adds a class with its chapters at a position among the others, counted from 0; it appears whole or not at
@@ -73,12 +74,17 @@ export interface ContentStore {
   deleteClass(id: string): Promise<Outcome<ContentClass>>;
 
   /** 'Chapter ID already exists' when taken, 'Class not found' when there is no such class. */
-  addChapter(classId: string, chapter: Chapter): Promise<Outcome<Versioned<Chapter>>>;
+  addChapter(
+    classId: string,
+    chapter: Chapter,
+    change?: string,
+  ): Promise<Outcome<Versioned<Chapter>>>;
   /** 'Chapter not found' when there is none. */
   editChapter(
     key: ChapterKey,
     edit: ChapterEdit,
     seen?: number,
+    change?: string,
   ): Promise<Outcome<Versioned<Chapter>>>;
   deleteChapter(key: ChapterKey): Promise<Outcome<Versioned<Chapter>>>;
   /** Puts the chapters into the order of `ids`; refused when the list has changed meanwhile. */
@@ -86,10 +92,10 @@ export interface ContentStore {
 
   /**
    * The slug is claimed first; of several posts added at once with the same slug, one is saved. A slug that another post has
-   * left is free to take: from then on it leads to the new post and redirects no more. `now` is epoch
-   * milliseconds.
+   * left is free to take: from then on it leads to the new post and redirects no more. A post
+   * with this id was added by an attempt before and is answered as it is stored.
    */
-  addPost(post: Omit<Post, 'id'>, now: number): Promise<Outcome<Versioned<Post>>>;
+  addPost(post: Post): Promise<Outcome<Versioned<Post>>>;
   /**
    * `key` is the id or the current slug. A changed slug is claimed; the former one stays as a redirect to
    * wherever the post lives, and the post may come back to it.
@@ -99,10 +105,15 @@ export interface ContentStore {
     edit: Edit<Post>,
     now: number,
     seen?: number,
+    change?: string,
   ): Promise<Outcome<Versioned<Post>>>;
   /** `key` as for `editPost`. Its present and former slugs are free at once. */
   deletePost(key: string): Promise<Outcome<Versioned<Post>>>;
   findSlug(slug: string): Promise<SlugLookup>;
 
-  editProfile(edit: Edit<Profile>, seen?: number): Promise<Outcome<Versioned<Profile>>>;
+  editProfile(
+    edit: Edit<Profile>,
+    seen?: number,
+    change?: string,
+  ): Promise<Outcome<Versioned<Profile>>>;
 }

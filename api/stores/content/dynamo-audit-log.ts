@@ -1,5 +1,4 @@
 import { EDITS_KEPT_MS, EditEntry } from '../../domain/content/edit-entry.ts';
-import { newStamp } from './content-items.ts';
 import type { PrivateTableDeps } from '../accounts/dynamo-account-store.ts';
 import type { AuditLog } from './audit-log.ts';
 import { itemTable } from '../item-table.ts';
@@ -21,9 +20,9 @@ export const dynamoAuditLog = ({
 }: Omit<PrivateTableDeps, 'random'>): AuditLog => {
   const table = itemTable(db, name);
   return {
-    async add(entry) {
-      // The stamp keeps two edits of one millisecond apart.
-      const sk = `${new Date(entry.at).toISOString()}#${newStamp()}`;
+    async add(entry, id) {
+      // The id keeps two edits of one millisecond apart.
+      const sk = `${new Date(entry.at).toISOString()}#${id}`;
       const expiresAt = entry.at + EDITS_KEPT_MS;
       await table.put({ pk: partitionOf(entry.at), sk }, { ...entry, expiresAt });
     },

@@ -6,6 +6,7 @@ import {
   ChapterItem,
   ClassItem,
   fits,
+  hasChange,
   LEASE_MS,
   toChapter,
 } from './content-items.ts';
@@ -38,12 +39,13 @@ export const dynamoChapters = (context: ContentContext): ChapterPart => {
     (await readClass(classId))?.chapterOrder.includes(chapterId) ?? false;
 
   /** Puts the item where none is, or where a crash left one; `false` when the number is taken. */
-  const place = (key: ChapterKey, item: ChapterItem): Promise<boolean> =>
+  const place = (key: ChapterKey, item: ChapterItem, change?: string): Promise<boolean> =>
     retried(chapterKey(key).pk, random, async () => {
       if (await putStamped(table, chapterKey(key), item, ifNotExists)) return true;
       const there = await readChapter(key);
       if (!there) return CONFLICT;
-      if (there.createdAt > now() - LEASE_MS || (await isListed(key))) return false;
+      const isFresh = there.createdAt > now() - LEASE_MS && !hasChange(there, change);
+      if (isFresh || (await isListed(key))) return false;
       const abandoned = ifEquals('stamp', there.stamp);
       return (await putStamped(table, chapterKey(key), item, abandoned)) || CONFLICT;
     });
@@ -63,13 +65,21 @@ export const dynamoChapters = (context: ContentContext): ChapterPart => {
     return there?.createdAt === item.createdAt ? ok(there) : outcome;
   };
 
-  const add = async (classId: string, chapter: Chapter): Promise<Outcome<ChapterItem>> => {
+  const add = async (
+    classId: string,
+    chapter: Chapter,
+    change?: string,
+  ): Promise<Outcome<ChapterItem>> => {
     const key = { classId, chapterId: chapter.id };
-    const item: ChapterItem = { ...chapter, ...newRecordMeta(now()) };
+    const item: ChapterItem = { ...chapter, ...newRecordMeta(now(), change) };
     if (!fits(item)) return invalid(TEXT.edit.tooLarge);
     const before = await readClass(classId);
     if (!before) return missing(TEXT.missing.class);
-    if (!(await place(key, item))) return duplicate(TEXT.duplicate.chapter, 'id');
+    if (!(await place(key, item, change))) {
+      const there = await readChapter(key);
+      const isOwn = there && hasChange(there, change);
+      return isOwn ? ok(there) : duplicate(TEXT.duplicate.chapter, 'id');
+    }
     const unplace = () => table.remove(chapterKey(key), ifEquals('stamp', item.stamp));
     try {
       const listed = await list(key, item, before.createdAt);
@@ -84,18 +94,19 @@ export const dynamoChapters = (context: ContentContext): ChapterPart => {
   };
 
   return {
-    async addChapter(classId, chapter) {
-      const outcome = await add(classId, chapter);
+    async addChapter(classId, chapter, change) {
+      const outcome = await add(classId, chapter, change);
       return outcome.kind === 'ok' ? ok(toChapter(outcome.value)) : outcome;
     },
 
-    async editChapter(key, edit, seen) {
-      const outcome = await mutate(context, chapterKey(key), ChapterItem, async (current) => {
+    async editChapter(key, edit, seen, change) {
+      const step = async (current: ChapterItem | undefined) => {
         if (!current || !(await isListed(key))) return missing(TEXT.missing.chapter);
         const shown = toChapter(current);
         const { ver: _, ...value } = shown;
         return editSeen(current, { seen, shown, value, edit });
-      });
+      };
+      const outcome = await mutate(context, chapterKey(key), ChapterItem, step, change);
       return outcome.kind === 'ok' ? ok(toChapter(outcome.value)) : outcome;
     },
 

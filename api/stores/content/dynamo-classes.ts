@@ -3,7 +3,7 @@ import { duplicate, invalid, missing, ok } from '../../domain/text/outcome.ts';
 import { reordered } from '../../domain/course/chapter-edits.ts';
 import { TEXT } from '../../domain/text/texts.ts';
 import { assembleClass } from './assemble-content.ts';
-import { newRecordMeta, ChapterItem, ClassItem, fits } from './content-items.ts';
+import { newRecordMeta, ChapterItem, ClassItem, fits, hasChange } from './content-items.ts';
 import type { ContentStore } from './content-store.ts';
 import { restoreClass } from './dynamo-class-restore.ts';
 import { ifNotExists, putStamped, ifEquals, type RawItem } from '../item-table.ts';
@@ -48,26 +48,30 @@ export const dynamoClasses = (context: ContentContext): ClassPart => {
   return {
     getClass: async (id) => (await read(id))?.shown,
 
-    async addClass(fields) {
+    async addClass(fields, change) {
       const time = now();
       // The time as position puts a new class behind all others without reading them.
       const item: ClassItem = {
         ...fields,
-        ...newRecordMeta(time),
+        ...newRecordMeta(time, change),
         position: time,
         chapterOrder: [],
       };
       if (!fits(item)) return invalid(TEXT.edit.tooLarge);
       const added = await putStamped(table, classKey(fields.id), item, ifNotExists);
-      return added ? ok(assembleClass(item, [])) : duplicate(TEXT.duplicate.class, 'id');
+      if (added) return ok(assembleClass(item, []));
+      const there = await read(fields.id);
+      const isOwn = there && hasChange(there.item, change);
+      return isOwn ? ok(there.shown) : duplicate(TEXT.duplicate.class, 'id');
     },
 
-    async editClass(id, edit, seen) {
-      const outcome = await mutate(context, classKey(id), ClassItem, (current) => {
+    async editClass(id, edit, seen, change) {
+      const step = (current: ClassItem | undefined) => {
         if (!current) return missing(TEXT.missing.class);
         const { title, description } = current;
         return editSeen(current, { seen, shown: undefined, value: { title, description }, edit });
-      });
+      };
+      const outcome = await mutate(context, classKey(id), ClassItem, step, change);
       if (outcome.kind === 'ok') return reread(id);
       if (outcome.kind !== 'stale') return outcome;
       const stored = await reread(id);

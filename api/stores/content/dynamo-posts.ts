@@ -1,9 +1,9 @@
-import { newId } from '../../domain/text/new-id.ts';
 import { duplicate, invalid, missing, ok, type Outcome } from '../../domain/text/outcome.ts';
 import type { Post } from '../../domain/blog/post.ts';
 import { TEXT } from '../../domain/text/texts.ts';
 import { newRecordMeta, fits, PostItem, toPost } from './content-items.ts';
 import type { ContentStore, SlugLookup } from './content-store.ts';
+import { BusyError } from '../errors.ts';
 import { ifNotExists, putStamped, ifEquals } from '../item-table.ts';
 import { postKey } from '../keys.ts';
 import { editSeen, mutate, type ContentContext } from '../mutate.ts';
@@ -39,37 +39,31 @@ export const dynamoPosts = (context: ContentContext): PostPart => {
     return found.kind === 'post' ? found.post.id : key;
   };
 
-  const add = async (fields: Omit<Post, 'id'>, time: number): Promise<Outcome<PostItem>> => {
-    if (!fits(fields)) return invalid(TEXT.edit.tooLarge);
-    let stamp = time;
-    let hold: Hold | undefined;
-    return retried(fields.slug, random, async () => {
-      const item: PostItem = { ...fields, id: newId('blog_', stamp, []), ...newRecordMeta(now()) };
-      hold = await claims.hold(fields.slug, item.id, hold);
-      if (!hold) return slugTaken;
-      claims.checkHeld(hold);
-      if (await putStamped(table, postKey(item.id), item, ifNotExists)) {
-        await claims.confirm(hold);
-        return ok(item);
-      }
-      // Another post was made in the same millisecond; many at once spread out.
-      stamp += 1 + Math.floor(random() * 1_000);
-      return CONFLICT;
-    });
+  const add = async (post: Post): Promise<Outcome<PostItem>> => {
+    if (!fits(post)) return invalid(TEXT.edit.tooLarge);
+    const there = await readPost(table, post.id);
+    if (there) return ok(there);
+    const hold = await claims.hold(post.slug, post.id);
+    if (!hold) return slugTaken;
+    const item: PostItem = { ...post, ...newRecordMeta(now()) };
+    claims.checkHeld(hold);
+    if (!(await putStamped(table, postKey(post.id), item, ifNotExists))) throw new BusyError(post.slug);
+    await claims.confirm(hold);
+    return ok(item);
   };
 
   return {
     findSlug,
 
-    async addPost(fields, time) {
-      const outcome = await add(fields, time);
+    async addPost(post) {
+      const outcome = await add(post);
       return outcome.kind === 'ok' ? ok(toPost(outcome.value)) : outcome;
     },
 
-    async editPost(key, edit, _time, seen) {
+    async editPost(key, edit, _time, seen, change) {
       const id = await idOf(key);
       let hold: Hold | undefined;
-      const outcome = await mutate(context, postKey(id), PostItem, async (current) => {
+      const step = async (current: PostItem | undefined) => {
         if (!current) return missing(TEXT.missing.post);
         const shown = toPost(current);
         const { ver: _, ...value } = shown;
@@ -84,7 +78,8 @@ export const dynamoPosts = (context: ContentContext): PostPart => {
           claims.checkHeld(hold);
         }
         return ok(next);
-      });
+      };
+      const outcome = await mutate(context, postKey(id), PostItem, step, change);
       if (outcome.kind !== 'ok') return outcome;
       // A hold of an attempt that was not saved runs out by itself.
       if (hold?.slug === outcome.value.slug) await claims.confirm(hold);

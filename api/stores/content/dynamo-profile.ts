@@ -7,13 +7,14 @@ import { editSeen, mutate, type ContentContext } from '../mutate.ts';
 
 /** The profile of the content store: one item that seeding has made. */
 export const dynamoProfile = (context: ContentContext): Pick<ContentStore, 'editProfile'> => ({
-  async editProfile(edit, seen) {
-    const outcome = await mutate(context, profileKey, ProfileItem, (current) => {
+  async editProfile(edit, seen, change) {
+    const step = (current: ProfileItem | undefined) => {
       if (!current) return missing(TEXT.edit.notFound);
       const shown = toProfile(current);
       const { ver: _, ...value } = shown;
       return editSeen(current, { seen, shown, value, edit });
-    });
+    };
+    const outcome = await mutate(context, profileKey, ProfileItem, step, change);
     return outcome.kind === 'ok' ? ok(toProfile(outcome.value)) : outcome;
   },
 });

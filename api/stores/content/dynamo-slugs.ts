@@ -38,19 +38,19 @@ export const postsOf = async (table: ItemTable, claim: SlugItem): Promise<PostIt
  * - Neither post exists: a leftover; the address is free.
  */
 export const slugClaims = ({ table, now, random }: ContentContext) => {
-  const isTaken = async (claim: SlugItem, postId: string, earlier?: Hold): Promise<boolean> => {
+  const isTaken = async (claim: SlugItem, postId: string): Promise<boolean> => {
     const posts = await postsOf(table, claim);
     if (posts.some((post) => post.slug === claim.slug && post.id !== postId)) return true;
-    const mine = claim.heldBy === postId || claim.stamp === earlier?.stamp;
-    return claim.heldBy !== undefined && !mine && now() < claim.heldUntil;
+    const isMine = claim.heldBy === postId;
+    return claim.heldBy !== undefined && !isMine && now() < claim.heldUntil;
   };
 
   return {
-    /** Holds an address for a post; `undefined` when it is taken. `earlier` is a hold to transfer. */
-    hold: (slug: string, postId: string, earlier?: Hold): Promise<Hold | undefined> =>
+    /** Holds an address for a post; `undefined` when it is taken. */
+    hold: (slug: string, postId: string): Promise<Hold | undefined> =>
       retried(slugKey(slug).pk, random, async () => {
         const claim = await readClaim(table, slug);
-        if (claim && (await isTaken(claim, postId, earlier))) return undefined;
+        if (claim && (await isTaken(claim, postId))) return undefined;
         const heldUntil = now() + LEASE_MS;
         const owner = claim?.postId === undefined ? {} : { postId: claim.postId };
         const hold = { slug, ...owner, heldBy: postId, heldUntil, stamp: newStamp() };

@@ -3,7 +3,7 @@ import { canonicalJson, type SiteContent } from '../../domain/content/snapshot.t
 import type { ItemKey, RawItem } from '../item-table.ts';
 import { chapterKey, classKey, postKey, profileKey, slugKey } from '../keys.ts';
 
-/** An item as some content asks for it, without what each write adds (`ver`, `stamp`, `createdAt`). */
+/** An item as some content asks for it, without what each write adds (`ver`, `stamp`, `createdAt`, `changes`). */
 export interface SiteItem {
   key: ItemKey;
   fields: Record<string, unknown>;
@@ -58,6 +58,7 @@ const plain = ({
   ver: _ver,
   stamp: _stamp,
   createdAt: _createdAt,
+  changes: _changes,
   ...fields
 }: RawItem) => fields;
 

@@ -33,6 +33,7 @@ export const apiRequest = (scope: Construct): OriginRequestPolicy =>
       'origin',
       'sec-fetch-site',
       'content-type',
+      'idempotency-key',
       'accept',
       'user-agent',
       // Of `edge/api.js`; CloudFront refuses a policy that names `accept-encoding` itself.

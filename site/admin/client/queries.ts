@@ -1,6 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Content } from '#domain/content/content.ts';
-import type { Answer, Api } from './api-client.ts';
+import type { Answer } from './answer.ts';
+import type { Api } from './api-client.ts';
 import type { Patch } from './content-cache.ts';
 
 const SESSION = ['session'];

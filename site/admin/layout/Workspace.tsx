@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
-import type { Account, Api, Edits, Uploads } from '../client/api-client.ts';
-import { cachedEdits } from '../client/cached-edits.ts';
+import type { Api } from '../client/api-client.ts';
+import { createEdits } from '../client/execute.ts';
+import type { Edits } from '../client/operations.ts';
 import { FindDialog } from '../features/find/FindDialog.tsx';
 import { useFindKey } from '../features/find/use-find-key.ts';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
@@ -16,14 +17,7 @@ import {
   setSession,
   useContent,
 } from '../client/queries.ts';
-import {
-  signedInAccount,
-  signedInCall,
-  signedInCalls,
-  signedInEdits,
-  signedInUploads,
-} from '../client/signed-in-edits.ts';
-import { sureEdits } from '../client/sure-edits.ts';
+import { signedInCall, signedInCalls } from '../client/signed-in.ts';
 import { LeaveGuard } from '../ui/forms/LeaveGuard.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
@@ -33,23 +27,18 @@ import { AdminLayout } from './AdminLayout.tsx';
 import { LOGOUT } from './logout.ts';
 import { useBadges } from './use-badges.ts';
 
-/** What screens load and do beside the content. */
-export type Desk = Pick<
+/** The calls that change no content; they ask for the password when the session has ended. */
+type Calls = Pick<
   Api,
-  'archive' | 'enquiries' | 'health' | 'releases' | 'previews' | 'trash'
+  'account' | 'archive' | 'enquiries' | 'health' | 'previews' | 'releases' | 'trash' | 'uploads'
 >;
 
 /** What every screen works with. */
 export interface ScreenContext {
   content: Content;
   edits: Edits;
-  account: Account;
-  /** The calls beside the edits, which ask for the password when the session has ended. */
-  desk: Desk;
-  uploads: Uploads;
+  calls: Calls;
   publishing: PublishingView;
-  /** Updates the copy of the content after a change that no edit made. */
-  changed: () => void;
   logout: () => void;
 }
 
@@ -71,46 +60,41 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
   const { saved } = publishing;
   const { ask } = signInAgain;
 
+  const signedIn = useMemo(() => signedInCall(ask), [ask]);
   const edits = useMemo(
     () =>
-      cachedEdits(
-        signedInEdits(sureEdits(api.edits, api.content), ask),
-        (patch) => {
+      createEdits(api.operations, {
+        signedIn,
+        apply: (patch) => {
           patchContent(client, patch);
           saved();
         },
-        async () => {
+        reload: async () => {
           saved();
           await refreshContent(client);
         },
-      ),
-    [api, ask, client, saved],
+      }),
+    [api, signedIn, client, saved],
   );
-
-  const account = useMemo(() => signedInAccount(api.account, signedInCall(ask)), [api, ask]);
-  const desk = useMemo(
-    (): Desk => ({
-      archive: signedInCalls(api.archive, signedInCall(ask)),
-      enquiries: signedInCalls(api.enquiries, signedInCall(ask)),
-      health: signedInCalls(api.health, signedInCall(ask)),
-      releases: signedInCalls(api.releases, signedInCall(ask)),
-      trash: signedInCalls(api.trash, signedInCall(ask)),
-      previews: signedInCalls(api.previews, signedInCall(ask)),
+  const calls = useMemo(
+    (): Calls => ({
+      account: signedInCalls(api.account, signedIn),
+      archive: signedInCalls(api.archive, signedIn),
+      enquiries: signedInCalls(api.enquiries, signedIn),
+      health: signedInCalls(api.health, signedIn),
+      releases: signedInCalls(api.releases, signedIn),
+      trash: signedInCalls(api.trash, signedIn),
+      previews: signedInCalls(api.previews, signedIn),
+      uploads: signedInCalls(api.uploads, signedIn),
     }),
-    [api, ask],
+    [api, signedIn],
   );
   const badges = useBadges(api, content.isSuccess, publishing.view.step);
-  const uploads = useMemo(() => signedInUploads(api.uploads, signedInCall(ask)), [api, ask]);
 
   const signedOut = content.data === undefined && content.error?.signedOut === true;
   useEffect(() => {
     if (signedOut) void refreshSession(client);
   }, [signedOut, client]);
-
-  const changed = useCallback(() => {
-    saved();
-    void refreshContent(client);
-  }, [client, saved]);
 
   const logout = () => void navigate('/admin/login', { state: LOGOUT });
 
@@ -136,11 +120,8 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
                 {
                   content: content.data,
                   edits,
-                  account,
-                  uploads,
-                  desk,
+                  calls,
                   publishing: publishing.view,
-                  changed,
                   logout,
                 } satisfies ScreenContext
               }

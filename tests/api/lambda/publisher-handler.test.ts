@@ -207,10 +207,10 @@ test('what the gate refuses stays off the site, with the reason, and is no fault
   const { publish } = another();
   await publish(streamEvent(), plenty);
   const before = live();
-  await content.addPost(
-    newPost({ slug: 'bad', title: 'Bad', content: '<a href="/nowhere">x</a>' }),
-    Date.now(),
-  );
+  await content.addPost({
+    ...newPost({ slug: 'bad', title: 'Bad', content: '<a href="/nowhere">x</a>' }),
+    id: 'blog_2026',
+  });
   expect(await publish(streamEvent('POST#1', 'POST'), plenty)).toEqual({
     result: 'refused',
     releaseId: before,

@@ -49,6 +49,12 @@ const keepVersion = (answer: Answered, site: Known) => {
 const edit = (fields: object) => (site: Known) =>
   own('PUT', '/api/classes/10/chapters/4', { title: 'Roots', ver: site.ver, ...fields })(site);
 
+/** An addition with the key of a retry. */
+const addition = (site: Known): Sent => {
+  const ask = own('POST', '/api/classes/10/chapters', { id: 78, title: 'Sets' })(site);
+  return { ...ask, headers: { ...ask.headers, 'idempotency-key': '"one-change-of-the-teacher"' } };
+};
+
 const sent = (fields: object) => (site: Known) =>
   own('POST', '/api/contact', {
     ...{ ...message, message: 'My daughter is in Class 10.', website: '' },
@@ -143,6 +149,15 @@ const CASES: [
     'an edit of what is not there',
     own('PUT', '/api/classes/10/chapters/77', { title: 'x', ver: 1 }),
     404,
+  ],
+  ['an addition with a key', addition, 201],
+  [
+    'the same addition once more',
+    addition,
+    201,
+    (answer) => {
+      expect(answer.headers['idempotent-replayed']).toBe('true');
+    },
   ],
   [
     'an upload ticket',

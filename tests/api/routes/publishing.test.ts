@@ -46,7 +46,7 @@ test('a release names the edits since the one before it', async () => {
       aRelease('r1', '2026-11-21T04:00:00.000Z'),
     ]);
   await call('PUT', '/api/classes/10', { body: { name: 'N', description: 'D', ver: 1 } });
-  await auditLog.add({ at: 0, by: 'Teacher', operation: 'addClass', target: '' });
+  await auditLog.add({ at: 0, by: 'Teacher', operation: 'addClass', target: '' }, 'c1');
   const response = await call('GET', '/api/publishing/releases');
   expect(await response.json()).toMatchObject({
     releases: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withVideo } from '#domain/course/chapter-edits.ts';
+import { withVideos } from '#domain/course/chapter-edits.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { ifNotExists, itemTable } from '#api/stores/item-table.ts';
 import { aChapter, aVideo } from '../domain/builders.ts';
@@ -15,16 +15,17 @@ test('the client of these tests sends each write twice', async () => {
   expect(await table.put({ pk: 'a', sk: 'b' }, {}, ifNotExists)).toBe(false);
 });
 
+// Specification: ADMIN-13
 test('a write whose answer was lost is done once, and its outcome is ok', async () => {
   const { store } = await aStore(database, { seeded: false, client: repeatingWrites(database) });
   expect(await store.seed(aSite())).toBe(true);
   const first = { classId: '10', chapterId: 1 };
   const outcomes = [
     await store.addChapter('10', aChapter({ id: 7 })),
-    await store.editChapter(first, withVideo(aVideo({ id: 'v2' }))),
+    await store.editChapter(first, withVideos([aVideo({ id: 'v2' })])),
     await store.reorderChapters('10', [7, 2, 1]),
     await store.deleteChapter({ classId: '10', chapterId: 2 }),
-    await store.addPost(newPost({ slug: 'one' }), 1_000),
+    await store.addPost({ ...newPost({ slug: 'one' }), id: 'blog_1000' }),
     await store.editPost('one', (post) => ok({ ...post, slug: 'two' }), 0),
     await store.addClass({ id: '11', title: 'Class 11', description: 'Eleventh.' }),
     await store.editClass('11', ok),

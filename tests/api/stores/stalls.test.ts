@@ -90,21 +90,21 @@ test('a post that stalled past its lease gives up, and the post of another write
   const stalled = open(
     stallingAfter(database, 1, async () => {
       clock.pass(AFTER_LEASE_MS);
-      await store.addPost(newPost({ slug: 'wanted', title: 'By another' }), 2_000);
+      await store.addPost({ ...newPost({ slug: 'wanted', title: 'By another' }), id: 'blog_2000' });
     }),
   );
-  const late = stalled.addPost(newPost({ slug: 'wanted', title: 'Late' }), 1_000);
+  const late = stalled.addPost({ ...newPost({ slug: 'wanted', title: 'Late' }), id: 'blog_1000' });
   await expect(late).rejects.toBeInstanceOf(BusyError);
   expect((await store.load()).blogPosts).toMatchObject([{ title: 'By another' }]);
 });
 
 test('a move that stalled past its lease gives up, and the address stays with the other post', async () => {
   const { store, open, clock } = await aStore(database);
-  await store.addPost(newPost({ slug: 'first' }), 1_000);
+  await store.addPost({ ...newPost({ slug: 'first' }), id: 'blog_1000' });
   const stalled = open(
     stallingAfter(database, 1, async () => {
       clock.pass(AFTER_LEASE_MS);
-      await store.addPost(newPost({ slug: 'wanted' }), 2_000);
+      await store.addPost({ ...newPost({ slug: 'wanted' }), id: 'blog_2000' });
     }),
   );
   const late = stalled.editPost('first', (post) => ok({ ...post, slug: 'wanted' }), 0);

@@ -175,6 +175,7 @@ test('the API hears who calls and from where, and not the name of the site', () 
           'origin',
           'sec-fetch-site',
           'content-type',
+          'idempotency-key',
           'accept',
           'user-agent',
           'x-accept-encoding',

@@ -4,7 +4,7 @@ import { OFFLINE } from '#site/admin/client/answer.ts';
 import { createApi } from '#site/admin/client/api-client.ts';
 import { clientOnApi } from './client-on-api.ts';
 
-const onApi = (token?: string | null) => clientOnApi(token).api;
+const onApi = (token?: string | null) => clientOnApi(token);
 
 /** The client on a server that always answers the same. */
 const onAnswer = (answer: () => Promise<Response>) => createApi(answer);
@@ -15,7 +15,7 @@ test('a saved chapter comes back as it is stored', async () => {
 });
 
 test('all content comes with versions', async () => {
-  const answer = await onApi().content();
+  const answer = await onApi().api.content();
   expect(answer).toMatchObject({ kind: 'ok', value: { classes: [{ id: '10', ver: 1 }] } });
 });
 
@@ -50,7 +50,7 @@ test('without a session an edit is refused as unauthenticated', async () => {
 });
 
 test('a wrong password is refused with the text of the login', async () => {
-  const answer = await onApi(null).signIn({ email: 'teacher@example.org', password: 'wrong' });
+  const answer = await onApi(null).api.signIn({ email: 'teacher@example.org', password: 'wrong' });
   expect(answer).toMatchObject({ kind: 'refused', message: TEXT.login.invalid });
 });
 
@@ -81,7 +81,8 @@ test('a call without an answer is given up after 70 seconds, and the form hears 
     init?.signal?.throwIfAborted();
     return Promise.resolve(Response.json({}));
   });
-  const answer = await api.edits.addChapter('10', { id: 5, title: 'Progressions' });
+  const form = { id: 5, title: 'Progressions' };
+  const answer = await api.operations.addChapter.call('a-key-of-the-test', '10', form);
   expect(timeout.mock.calls).toEqual([[70_000]]);
   expect(answer).toEqual({ kind: 'offline', message: OFFLINE });
   timeout.mockRestore();

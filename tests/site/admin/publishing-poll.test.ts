@@ -6,7 +6,7 @@ import {
   type Poll,
   type Status,
 } from '#site/admin/features/publishing/publishing-poll.ts';
-import type { Answer } from '#site/admin/client/api-client.ts';
+import type { Answer } from '#site/admin/client/answer.ts';
 
 const says = (value: Status): Answer<Status> => ({ kind: 'ok', value });
 const offline: Answer<Status> = { kind: 'offline', message: '' };

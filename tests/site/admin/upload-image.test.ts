@@ -19,12 +19,10 @@ const upload = async (open: Opened, sent: SendResult) => {
   const percents: number[] = [];
   const committed: string[] = [];
   const result = await imageUploader(
-    {
-      blogImage: () => Promise.resolve(open),
-      commitBlogImage: (ticket) => {
-        committed.push(ticket);
-        return Promise.resolve({ kind: 'ok', value: image });
-      },
+    () => Promise.resolve(open),
+    (ticket) => {
+      committed.push(ticket);
+      return Promise.resolve({ kind: 'ok', value: image });
     },
     (_form, _file, { onProgress } = {}) => {
       onProgress?.(40);

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
-import type { Answer, OpenMaterialUpload } from '#site/admin/client/api-client.ts';
+import type { Answer } from '#site/admin/client/answer.ts';
+import type { OpenMaterialUpload } from '#site/admin/client/api-client.ts';
 import type { Inspection } from '#site/admin/features/materials/inspect-pdf.ts';
 import { createUploadQueue, type QueueDeps } from '#site/admin/features/materials/upload-queue.ts';
 import type { SendResult } from '#site/admin/client/send-file.ts';

@@ -1,4 +1,5 @@
-import type { Account, ArchiveCalls } from '../../client/api-client.ts';
+import type { Account, Api } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
@@ -9,12 +10,11 @@ import { ImportPanel } from './ImportPanel.tsx';
 export function ArchiveScreen({
   archive,
   account,
-  onImported,
+  edits,
 }: {
-  archive: ArchiveCalls;
+  archive: Api['archive'];
   account: Pick<Account, 'confirmPassword'>;
-  /** The content is another one now. */
-  onImported: () => void;
+  edits: Pick<Edits, 'commitImportFile' | 'applyImport'>;
 }) {
   const say = useToast();
   return (
@@ -23,9 +23,9 @@ export function ArchiveScreen({
       <ExportPanel archive={archive} />
       <ImportPanel
         archive={archive}
+        edits={edits}
         confirmPassword={account.confirmPassword}
         onImported={() => {
-          onImported();
           say('Imported. The site is being published.');
           focusHeading();
         }}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { fileSize } from '#domain/text/format.ts';
-import type { ArchiveCalls } from '../../client/api-client.ts';
+import type { Api } from '../../client/api-client.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import type { FormProblem } from '../../ui/forms/save-result.ts';
+import type { FormProblem } from '../../ui/forms/form-problem.ts';
 import { runExport } from './run-export.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 import { useTask } from './use-task.ts';
@@ -15,7 +15,7 @@ interface Packed {
 }
 
 /** Packs everything into a zip file and offers it. */
-export function ExportPanel({ archive }: { archive: ArchiveCalls }) {
+export function ExportPanel({ archive }: { archive: Pick<Api['archive'], 'export'> }) {
   const task = useTask();
   const [packed, setPacked] = useState<Packed>();
   const [problem, setProblem] = useState<FormProblem>();

@@ -1,22 +1,30 @@
 import { useRef, useState } from 'react';
-import type { Account, ArchiveCalls } from '../../client/api-client.ts';
+import type { Account, Api } from '../../client/api-client.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
-import type { FormProblem } from '../../ui/forms/save-result.ts';
+import type { FormProblem } from '../../ui/forms/form-problem.ts';
 import { ConfirmImport } from './ConfirmImport.tsx';
 import { ImportPlanView } from './ImportPlan.tsx';
-import { applyImport, prepareImport, type ImportStep, type PreparedImport } from './run-import.ts';
+import {
+  applyImport,
+  prepareImport,
+  type ImportContext,
+  type ImportStep,
+  type PreparedImport,
+} from './run-import.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 import { useTask } from './use-task.ts';
 
 /** Reads an export, shows what it would change, and makes the site equal to it when asked to. */
 export function ImportPanel({
   archive,
+  edits,
   confirmPassword,
   onImported,
 }: {
-  archive: ArchiveCalls;
+  archive: Api['archive'];
+  edits: ImportContext['edits'];
   confirmPassword: Account['confirmPassword'];
   onImported: () => void;
 }) {
@@ -41,7 +49,9 @@ export function ImportPanel({
     setPrepared(undefined);
     setProblem(undefined);
     if (!file) return;
-    const step = done(await task.run((context) => prepareImport(file, { archive, ...context })));
+    const step = done(
+      await task.run((context) => prepareImport(file, { archive, edits, ...context })),
+    );
     if (step) setPrepared(step.value);
     else if (input.current) input.current.value = '';
   };
@@ -49,7 +59,9 @@ export function ImportPanel({
   const apply = async (which: PreparedImport) => {
     setAsking(false);
     setProblem(undefined);
-    const step = done(await task.run((context) => applyImport(which, { archive, ...context })));
+    const step = done(
+      await task.run((context) => applyImport(which, { archive, edits, ...context })),
+    );
     if (!step) return;
     forget();
     onImported();

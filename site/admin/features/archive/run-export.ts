@@ -1,5 +1,5 @@
 import { mediaPath } from '#domain/files/file-identifier.ts';
-import type { ArchiveCalls } from '../../client/api-client.ts';
+import type { Api } from '../../client/api-client.ts';
 
 /** How far an export or import is, in words and numbers. */
 export interface Progress {
@@ -27,7 +27,7 @@ const readFile = async (key: string, signal: AbortSignal): Promise<Blob> => {
 
 /** Collects everything into one zip file. */
 export const runExport = async (
-  archive: Pick<ArchiveCalls, 'export'>,
+  archive: Pick<Api['archive'], 'export'>,
   {
     signal,
     onProgress,

@@ -1,5 +1,7 @@
 import type { OpenArchive } from '#api/archive/zip.ts';
-import type { ArchiveCalls, Answer, ImportPlan } from '../../client/api-client.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { Api, ImportPlan } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { sendFile } from '../../client/send-file.ts';
 import type { Progress } from './run-export.ts';
 
@@ -22,7 +24,8 @@ export type ImportStep<T> =
 
 /** What the steps work with. */
 export interface ImportContext {
-  archive: ArchiveCalls;
+  archive: Pick<Api['archive'], 'openImport' | 'check' | 'openFile'>;
+  edits: Pick<Edits, 'commitImportFile' | 'applyImport'>;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 }
@@ -73,7 +76,7 @@ export const prepareImport = async (
 const uploadFile = async (
   key: string,
   { zip }: PreparedImport,
-  { archive, signal }: ImportContext,
+  { archive, edits, signal }: ImportContext,
 ): Promise<ImportStep<unknown>> => {
   const packed = zip.files.get(key);
   if (packed === undefined) return { kind: 'ok', value: undefined };
@@ -88,7 +91,7 @@ const uploadFile = async (
   if (opened.kind !== 'ok') return refusal(opened);
   const sent = await sendFile(opened.value.uploadData, file, { signal });
   if (sent.kind !== 'ok') return sent;
-  const stored = await archive.commitFile(opened.value.ticket);
+  const stored = await edits.commitImportFile(opened.value.ticket);
   return stored.kind === 'ok' ? stored : failed(`${key}: ${stored.message}`);
 };
 
@@ -113,6 +116,6 @@ export const applyImport = async (
   }
   if (context.signal.aborted) return { kind: 'cancelled' };
   context.onProgress({ text: 'Replacing the content...', done: toUpload.length, total });
-  const applied = await context.archive.apply(ticket, plan.present);
+  const applied = await context.edits.applyImport(ticket, plan.present);
   return applied.kind === 'ok' ? applied : refusal(applied);
 };

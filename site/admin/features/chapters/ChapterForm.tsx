@@ -4,7 +4,7 @@ import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';

@@ -3,7 +3,7 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import type { Added } from '../../ui/screens/Row.tsx';

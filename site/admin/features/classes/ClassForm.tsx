@@ -3,7 +3,7 @@ import { checkClassForm } from '#domain/course/class.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';

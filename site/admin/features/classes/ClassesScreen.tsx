@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { counted } from '#domain/text/format.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';

@@ -11,16 +11,16 @@ import { countsOf, totals } from './counts.ts';
 /** `/admin`: how much there is, each class with its counts, and what is done most. */
 export function DashboardScreen({
   classes,
-  enquiries,
+  listEnquiries,
   onLogout,
 }: {
   classes: readonly ContentClass[];
-  enquiries: Pick<Api['enquiries'], 'list'>;
+  listEnquiries: Api['enquiries']['list'];
   onLogout: () => void;
 }) {
   const all = totals(classes);
   const [first] = classes;
-  const inbox = useLoaded('enquiries', enquiries.list);
+  const inbox = useLoaded('enquiries', listEnquiries);
   const figures = [
     ['Total Classes', classes.length],
     ['Chapters', all.chapters],

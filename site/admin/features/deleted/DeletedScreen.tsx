@@ -2,7 +2,8 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { indiaTime } from '#domain/text/india-time.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
-import type { Api, Edits } from '../../client/api-client.ts';
+import type { Api } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -25,13 +26,13 @@ const time = (iso: string): string => indiaTime(Date.parse(iso));
 
 /** `/admin/deleted`: what was deleted in the last 30 days, to restore or to delete permanently. */
 export function DeletedScreen({
-  calls,
+  list,
   edits,
 }: {
-  calls: Api['trash'];
-  edits: Pick<Edits, 'restoreDeleted'>;
+  list: Api['trash']['list'];
+  edits: Pick<Edits, 'restoreDeleted' | 'eraseDeleted'>;
 }) {
-  const trash = useLoaded('trash', calls.list);
+  const trash = useLoaded('trash', list);
   const action = useAction();
   const say = useToast();
 
@@ -45,7 +46,7 @@ export function DeletedScreen({
     say(done.value.warning ?? `${plainFormulas(done.value.label)} restored.`);
   };
   const erase = async (id: string) => {
-    if (!(await action.run('It was not deleted', () => calls.erase(id)))) return;
+    if (!(await action.run('It was not deleted', () => edits.eraseDeleted(id)))) return;
     forget(id);
     say('Permanently deleted.');
   };

@@ -4,6 +4,7 @@ import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { Api } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
@@ -32,14 +33,16 @@ const lookAgain = (enquiries: readonly Enquiry[]): number | false => {
 
 /** `/admin/enquiries`: the messages of the contact form, and how far each has come. */
 export function EnquiriesScreen({
-  calls,
+  list,
+  edits,
   profile,
 }: {
-  calls: Api['enquiries'];
+  list: Api['enquiries']['list'];
+  edits: Pick<Edits, 'updateEnquiry' | 'deleteEnquiry' | 'sendEnquiry'>;
   profile: Pick<Profile, 'teacherName' | 'productName'>;
 }) {
   const [search, setSearch] = useSearchParams();
-  const inbox = useLoaded('enquiries', calls.list, {
+  const inbox = useLoaded('enquiries', list, {
     everyMs: (value) => lookAgain(value?.enquiries ?? []),
   });
   const { reload } = inbox;
@@ -53,17 +56,18 @@ export function EnquiriesScreen({
     inbox.change(({ enquiries, ...rest }) => ({ ...rest, enquiries: patch(enquiries) }));
   };
   const setStatus = async (id: string, status: EnquiryStatus) => {
-    if (!(await action.run('The status was not saved', () => calls.setStatus(id, status)))) return;
+    if (!(await action.run('The status was not saved', () => edits.updateEnquiry(id, status))))
+      return;
     change((all) => withStatus(all, id, status));
     say(`Marked as ${STATUS_LABELS[status].toLowerCase()}.`);
   };
   const send = async (id: string) => {
-    if (!(await action.run('The email was not sent', () => calls.send(id)))) return;
+    if (!(await action.run('The email was not sent', () => edits.sendEnquiry(id)))) return;
     say('The email is being sent again.');
     inbox.reload();
   };
   const remove = async (id: string) => {
-    if (!(await action.run('The message was not deleted', () => calls.delete(id)))) return;
+    if (!(await action.run('The message was not deleted', () => edits.deleteEnquiry(id)))) return;
     change((all) => all.filter((each) => each.id !== id));
     say('Message deleted.');
   };

@@ -1,6 +1,7 @@
 import type { MaterialType } from '#domain/course/material-types.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
-import type { ChapterPlace, Edits, OpenMaterialUpload, Uploads } from '../../client/api-client.ts';
+import type { OpenMaterialUpload, Uploads } from '../../client/api-client.ts';
+import type { ChapterPlace, Edits } from '../../client/operations.ts';
 import type { sendFile } from '../../client/send-file.ts';
 import type { Inspection } from './inspect-pdf.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
-import type { ChapterPlace, Edits, Uploads } from '../../client/api-client.ts';
+import type { Uploads } from '../../client/api-client.ts';
+import type { ChapterPlace, Edits } from '../../client/operations.ts';
 import { dropDraft, readDraft, writeDraft } from '../../ui/forms/draft-store.ts';
 import { sendFile } from '../../client/send-file.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';

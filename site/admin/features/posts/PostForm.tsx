@@ -3,7 +3,7 @@ import type { Versioned } from '#domain/content/content.ts';
 import { duplicate, ok } from '#domain/text/outcome.ts';
 import { checkPostForm, type Post } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { Preview } from '../../ui/preview/Preview.tsx';
@@ -64,7 +64,7 @@ export interface UnsentImage {
 }
 
 /** What the blog form sends with. */
-export type PostEdits = Pick<Edits, 'addPost' | 'updatePost'>;
+export type PostEdits = Pick<Edits, 'addBlogPost' | 'updateBlogPost'>;
 
 /** Adds a blog post, or edits `post` (POST-1 to POST-14). */
 export function PostForm({
@@ -113,16 +113,17 @@ export function PostForm({
       // A picture chosen a moment ago is still being made ready.
       const picture = await image.choice.settled();
       if (picture.kind !== 'ok') {
-        return { kind: 'refused', message: picture.message, field: 'image' };
+        const { message } = picture;
+        return { kind: 'refused', code: 'invalid-argument', message, field: 'image' };
       }
       const chosen = picture.value?.file;
       const sent = chosen && (await image.choice.send(chosen));
       const failed = chosen && sent && sent.kind !== 'ok';
       unsent.current = failed ? { file: chosen, message: sent.message } : undefined;
       const fields = fieldsOf(values, post, sent?.kind === 'ok' ? sent.value : undefined);
-      if (post === undefined) return edits.addPost(fields);
+      if (post === undefined) return edits.addBlogPost(fields);
       const { image: _, ...withOldImage } = fields;
-      return edits.updatePost(post.id, { ...(failed ? withOldImage : fields), ver });
+      return edits.updateBlogPost(post.id, { ...(failed ? withOldImage : fields), ver });
     },
     readCurrent: readStored,
     failed: post ? TEXT.save.updatePost : TEXT.save.addPost,

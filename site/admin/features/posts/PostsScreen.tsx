@@ -4,7 +4,8 @@ import { indiaDay, instantOf } from '#domain/text/calendar.ts';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits, Uploads } from '../../client/api-client.ts';
+import type { Uploads } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { Added } from '../../ui/screens/Row.tsx';
@@ -33,9 +34,9 @@ export function PostsScreen({
   uploads,
 }: {
   posts: readonly Versioned<Post>[];
-  edits: PostEdits & Pick<Edits, 'deletePost' | 'restoreDeleted'>;
+  edits: PostEdits & Pick<Edits, 'deleteBlogPost' | 'restoreDeleted' | 'commitBlogImage'>;
   previewPost: PreviewPost;
-  uploads: Uploads;
+  uploads: Pick<Uploads, 'blogImage'>;
 }) {
   const { open, close, isAdded } = useOpenForm();
   const action = useAction();
@@ -49,7 +50,7 @@ export function PostsScreen({
   const sorted = posts.toSorted((a, b) => instantOf(b.publishDate) - instantOf(a.publishDate));
 
   const remove = async (id: string) => {
-    const deleted = await action.run(TEXT.save.deletePost, () => edits.deletePost(id));
+    const deleted = await action.run(TEXT.save.deletePost, () => edits.deleteBlogPost(id));
     if (deleted) sayDeleted(TEXT.undo.post, deleted.value);
   };
 
@@ -87,7 +88,7 @@ export function PostsScreen({
           keptImage={edited && unsent.get(edited.id)}
           edits={edits}
           previewPost={previewPost}
-          upload={imageUploader(uploads)}
+          upload={imageUploader(uploads.blogImage, edits.commitBlogImage)}
           onCancel={close}
           onSaved={saved}
         />

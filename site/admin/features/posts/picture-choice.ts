@@ -1,12 +1,12 @@
 import { ok, type Outcome } from '#domain/text/outcome.ts';
 import type { PostImage } from '#domain/blog/post.ts';
-import type { SaveResult } from '../../ui/forms/save-result.ts';
+import type { Answer } from '../../client/answer.ts';
 
 /** Sends a picture; `onProgress` gets percentages from 0 to 100. */
 export type UploadImage = (
   file: File,
   onProgress: (percent: number) => void,
-) => Promise<SaveResult<PostImage>>;
+) => Promise<Answer<PostImage>>;
 
 /** A chosen picture, ready to be sent. `url` shows it on this device (`blob:`). */
 export interface ChosenPicture {
@@ -99,7 +99,7 @@ export const createPictureChoice = ({ prepare, upload, objectUrls, kept }: Pictu
         ? ok(picture)
         : { kind: 'invalid', message: problem, field: 'image' };
     },
-    send: async (file: File): Promise<SaveResult<PostImage>> => {
+    send: async (file: File): Promise<Answer<PostImage>> => {
       if (sent?.file === file) return { kind: 'ok', value: sent.image };
       set({ progress: 0 });
       const result = await upload(file, (progress) => {

@@ -1,10 +1,10 @@
 import type { Post } from '#domain/blog/post.ts';
 import type { Api } from '../../client/api-client.ts';
-import type { SaveResult } from '../../ui/forms/save-result.ts';
+import type { Answer } from '../../client/answer.ts';
 import { fieldsOf, type PostValues } from './post-values.ts';
 
 /** Asks for the page that a preview shows. */
-export type PreviewLoader = () => Promise<SaveResult<{ html: string }>>;
+export type PreviewLoader = () => Promise<Answer<{ html: string }>>;
 
 /** The call that makes the page of a post. */
 export type PreviewPost = Api['previews']['post'];

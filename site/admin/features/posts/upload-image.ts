@@ -1,16 +1,18 @@
 import { TEXT } from '#domain/text/texts.ts';
 import type { Uploads } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { sendFile } from '../../client/send-file.ts';
 import type { UploadImage } from './picture-choice.ts';
 
 /** Sends pictures: a ticket, the file itself, the commit that checks it. `send` is replaced in tests. */
 export const imageUploader =
   (
-    uploads: Pick<Uploads, 'blogImage' | 'commitBlogImage'>,
+    open: Uploads['blogImage'],
+    commit: Edits['commitBlogImage'],
     send: typeof sendFile = sendFile,
   ): UploadImage =>
   async (file, onProgress) => {
-    const opened = await uploads.blogImage({
+    const opened = await open({
       fileName: file.name,
       contentType: file.type,
       size: file.size,
@@ -21,5 +23,5 @@ export const imageUploader =
     const sent = await send(uploadData, file, { onProgress });
     if (sent.kind === 'failed') return { kind: 'offline', message: sent.message };
     if (sent.kind === 'cancelled') return { kind: 'offline', message: TEXT.file.failed };
-    return uploads.commitBlogImage(ticket);
+    return commit(ticket);
   };

@@ -5,6 +5,7 @@ import {
   distinctTimes,
 } from '#domain/content/edit-sessions.ts';
 import type { Api } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { ReleaseRow, type Release } from './ReleaseRow.tsx';
 
 const timeOf = ({ publishedAt }: Release): number => Date.parse(publishedAt);
@@ -12,11 +13,13 @@ const timeOf = ({ publishedAt }: Release): number => Date.parse(publishedAt);
 /** Every kept version of the site, newest first, grouped by time. */
 export function History({
   releases,
-  calls,
+  checkRestore,
+  restoreRelease,
   onRestored,
 }: {
   releases: readonly Release[];
-  calls: Pick<Api['releases'], 'checkRestore' | 'restore'>;
+  checkRestore: Api['releases']['checkRestore'];
+  restoreRelease: Edits['restoreRelease'];
   /** Called with the version that was restored, and what is missing of it. */
   onRestored: (name: string, warning: string | undefined) => void;
 }) {
@@ -39,7 +42,8 @@ export function History({
                 release={release}
                 time={time}
                 name={name}
-                calls={calls}
+                checkRestore={checkRestore}
+                restoreRelease={restoreRelease}
                 onRestored={(warning) => {
                   onRestored(name, warning);
                 }}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Content } from '#domain/content/content.ts';
 import type { Api } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { ProblemList } from '../../ui/feedback/ProblemList.tsx';
 import type { PublishingView } from '../../ui/feedback/PublishingLine.tsx';
@@ -36,13 +37,12 @@ export function PublishingScreen({
   calls,
   view,
   content,
-  onRestored,
+  restoreRelease,
 }: {
   calls: Api['releases'];
   view: PublishingView;
   content: Content;
-  /** Updates the admin's copy of the content. */
-  onRestored: () => void;
+  restoreRelease: Edits['restoreRelease'];
 }) {
   const releases = useLoaded('releases', calls.list);
   const pending = useLoaded('pending', calls.pending);
@@ -60,7 +60,6 @@ export function PublishingScreen({
   const restored = (name: string, warning = '') => {
     say(`Restored the version of ${name}. ${warning}`.trim());
     focusHeading();
-    onRestored();
     reloadReleases();
     reloadPending();
   };
@@ -88,7 +87,14 @@ export function PublishingScreen({
       <section aria-labelledby="publishing-history">
         <h2 id="publishing-history">History</h2>
         <LoadedPart loaded={releases} loading="Loading versions...">
-          {(history) => <History releases={history.releases} calls={calls} onRestored={restored} />}
+          {(history) => (
+            <History
+              releases={history.releases}
+              checkRestore={calls.checkRestore}
+              restoreRelease={restoreRelease}
+              onRestored={restored}
+            />
+          )}
         </LoadedPart>
       </section>
     </Screen>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { clockTime } from '#domain/text/india-time.ts';
-import type { Answer, Api } from '../../client/api-client.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { Api } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FoldedList } from './FoldedList.tsx';
 import { PageLists, pageCounts } from './PageLists.tsx';
@@ -27,7 +29,8 @@ export function ReleaseRow({
   release,
   time,
   name,
-  calls,
+  checkRestore,
+  restoreRelease,
   onRestored,
 }: {
   release: Release;
@@ -35,7 +38,8 @@ export function ReleaseRow({
   time: string;
   /** Which version it is: `today, 10:26 am`. */
   name: string;
-  calls: Pick<Api['releases'], 'checkRestore' | 'restore'>;
+  checkRestore: Api['releases']['checkRestore'];
+  restoreRelease: Edits['restoreRelease'];
   onRestored: (warning: string | undefined) => void;
 }) {
   /** When the question was opened; its answer is of that moment. */
@@ -81,7 +85,8 @@ export function ReleaseRow({
           id={release.id}
           name={name}
           asked={asked}
-          calls={calls}
+          checkRestore={checkRestore}
+          restoreRelease={restoreRelease}
           onRestored={(warning) => {
             setAsked(undefined);
             onRestored(warning);

@@ -1,5 +1,7 @@
 import { recordCounts, describeRecord } from '#domain/content/restore-effect.ts';
-import type { Answer, Api } from '../../client/api-client.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { Api } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
@@ -52,7 +54,8 @@ export function RestoreDialog({
   id,
   name,
   asked,
-  calls,
+  checkRestore,
+  restoreRelease,
   onRestored,
   onCancel,
 }: {
@@ -62,18 +65,19 @@ export function RestoreDialog({
   name: string;
   /** When the dialog was opened: an answer to an earlier question may be wrong by now. */
   asked: number;
-  calls: Pick<Api['releases'], 'checkRestore' | 'restore'>;
+  checkRestore: Api['releases']['checkRestore'];
+  restoreRelease: Edits['restoreRelease'];
   /** Called when it is restored, with what is missing of it. */
   onRestored: (warning: string | undefined) => void;
   onCancel: () => void;
 }) {
-  const plan = useLoaded(`restore:${id}:${String(asked)}`, () => calls.checkRestore(id));
+  const plan = useLoaded(`restore:${id}:${String(asked)}`, () => checkRestore(id));
   const action = useAction();
 
   const restore = async () => {
     const present = plan.data?.present ?? '';
     const restored = await action.run('The version was not restored', () =>
-      calls.restore(id, present),
+      restoreRelease(id, present),
     );
     if (restored) onRestored(restored.value.warning);
     // The content may have changed meanwhile: then something else will be lost.

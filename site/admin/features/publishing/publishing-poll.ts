@@ -1,5 +1,5 @@
 import type { PublishingView } from '../../ui/feedback/PublishingLine.tsx';
-import type { Answer } from '../../client/api-client.ts';
+import type { Answer } from '../../client/answer.ts';
 
 /** What the API says about publishing. */
 export type Status =

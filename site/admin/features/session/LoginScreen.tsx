@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LoginFields } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/api-client.ts';
+import type { Answer } from '../../client/answer.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 

@@ -1,5 +1,5 @@
 import type { LoginFields } from '#domain/accounts/login.ts';
-import type { Answer } from '../../client/api-client.ts';
+import type { Answer } from '../../client/answer.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { SignInForm } from './SignInForm.tsx';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { checkLoginForm, type LoginFields } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/api-client.ts';
+import type { Answer } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import type { FormProblem } from '../../ui/forms/save-result.ts';
+import type { FormProblem } from '../../ui/forms/form-problem.ts';
 import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 

@@ -4,7 +4,8 @@ import type { Profile } from '#domain/profile/profile.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Preview } from '../../ui/preview/Preview.tsx';
-import type { FormProblem, SaveResult } from '../../ui/forms/save-result.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { FormProblem } from '../../ui/forms/form-problem.ts';
 import { Select, type Option } from '../../ui/fields/Select.tsx';
 import { changedPages, type PageChanges } from './changed-pages.ts';
 
@@ -12,7 +13,7 @@ import { changedPages, type PageChanges } from './changed-pages.ts';
 export type LoadProfilePreview = (request: {
   profile: Profile;
   path: string;
-}) => Promise<SaveResult<{ html: string; changes: PageChanges }>>;
+}) => Promise<Answer<{ html: string; changes: PageChanges }>>;
 
 /**
  * What the settings on screen would change: a page of the site as it would be, and the list of pages that
@@ -31,7 +32,7 @@ export function ProfilePreview({
   const id = useId();
   const [path, setPath] = useState('/');
   const [profile, setProfile] = useState<Profile>();
-  const [view, setView] = useState<{ load: () => Promise<SaveResult<{ html: string }>> }>();
+  const [view, setView] = useState<{ load: () => Promise<Answer<{ html: string }>> }>();
   const [problem, setProblem] = useState<{ problem: FormProblem; formId: string | undefined }>();
   const [changes, setChanges] = useState<PageChanges>();
 

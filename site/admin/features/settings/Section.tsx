@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { readDraft } from '../../ui/forms/draft-store.ts';
-import type { SaveResult } from '../../ui/forms/save-result.ts';
+import type { Answer } from '../../client/answer.ts';
 import { sectionValues } from './profile-values.ts';
 import { draftKeyOf, SectionForm, type Typed } from './SectionForm.tsx';
 import type { SettingSection } from './sections.ts';
@@ -22,7 +22,7 @@ export function Section({
   section: SettingSection;
   /** What was stored when the screen was opened. */
   profile: Versioned<Profile>;
-  save: (part: Partial<Profile>, ver: number) => Promise<SaveResult<Versioned<Profile>>>;
+  save: (part: Partial<Profile>, ver: number) => Promise<Answer<Versioned<Profile>>>;
   onStored: (stored: Versioned<Profile>) => void;
   onTyped: (section: SettingSection, typed: Typed) => void;
   onSaved: (section: SettingSection, saved: Versioned<Profile>) => void;

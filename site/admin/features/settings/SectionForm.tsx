@@ -3,7 +3,7 @@ import type { Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import type { SaveResult } from '../../ui/forms/save-result.ts';
+import type { Answer } from '../../client/answer.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
@@ -37,7 +37,7 @@ export function SectionForm({
   /** What the form begins with. */
   profile: Versioned<Profile>;
   /** Saves these fields over the newest profile that is known. */
-  save: (part: Partial<Profile>, ver: number) => Promise<SaveResult<Versioned<Profile>>>;
+  save: (part: Partial<Profile>, ver: number) => Promise<Answer<Versioned<Profile>>>;
   /** Called with what is stored when it is newer than what was known. */
   onStored: (stored: Versioned<Profile>) => void;
   onTyped: (typed: Typed) => void;

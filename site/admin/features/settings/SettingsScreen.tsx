@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { classPath } from '#domain/course/class-id.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { publicProfile, type Profile } from '#domain/profile/profile.ts';
-import type { Edits } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';

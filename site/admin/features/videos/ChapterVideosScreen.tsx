@@ -4,7 +4,7 @@ import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { counted } from '#domain/text/format.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
 import type { Added } from '../../ui/screens/Row.tsx';

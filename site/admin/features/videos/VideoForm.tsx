@@ -5,7 +5,8 @@ import { checkVideoForm, type Video } from '#domain/course/video.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import * as z from 'zod';
-import type { ChapterPlace, Edits } from '../../client/api-client.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { ChapterPlace, Edits } from '../../client/operations.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
@@ -65,7 +66,7 @@ export function VideoForm({
     ...(video ? { ver: chapter.ver } : {}),
     check: checkVideoForm,
     confirm: (values) => question.ask(formulaTexts(values)),
-    save: (fields, ver) =>
+    save: (fields, ver): Promise<Answer<{ chapter: Versioned<Chapter> }>> =>
       video
         ? edits.updateVideo(place, video.id, { ...fields, ver })
         : edits.addVideo(place, fields),

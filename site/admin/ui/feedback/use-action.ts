@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { problemOf, type FormProblem, type SaveResult } from '../forms/save-result.ts';
+import type { Answer } from '../../client/answer.ts';
+import { problemOf, type FormProblem } from '../forms/form-problem.ts';
 
 /**
  * One thing at a time outside of forms, such as a deletion: `busy` disables the buttons, a second click
@@ -12,7 +13,7 @@ export const useAction = () => {
 
   const run = async <S>(
     failed: string | undefined,
-    action: () => Promise<SaveResult<S>>,
+    action: () => Promise<Answer<S>>,
   ): Promise<{ value: S } | undefined> => {
     if (running.current) return undefined;
     running.current = true;

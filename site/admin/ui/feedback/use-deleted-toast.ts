@@ -1,6 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { SaveResult } from '../forms/save-result.ts';
+import type { Answer } from '../../client/answer.ts';
 import { focusHeading } from '../screens/Screen.tsx';
 import { useToast } from './Toast.tsx';
 
@@ -10,7 +10,7 @@ interface Deletion {
   warning?: string | undefined;
 }
 
-type Restore = (id: string) => Promise<SaveResult<{ label: string; warning?: string | undefined }>>;
+type Restore = (id: string) => Promise<Answer<{ label: string; warning?: string | undefined }>>;
 
 /**
  * Says that something is deleted, or the warning that came with it, and offers to undo it:

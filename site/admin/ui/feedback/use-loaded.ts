@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { SaveResult } from '../forms/save-result.ts';
+import type { Answer } from '../../client/answer.ts';
 
 /** How long a list counts as fresh when the teacher comes back to it. */
 const FRESH_MS = 20_000;
@@ -22,7 +22,7 @@ export interface Loaded<T> {
  */
 export const useLoaded = <T>(
   key: string,
-  load: () => Promise<SaveResult<T>>,
+  load: () => Promise<Answer<T>>,
   {
     enabled = true,
     everyMs,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FormProblem } from './save-result.ts';
+import type { FormProblem } from './form-problem.ts';
 
 /**
  * Why something failed, in a red banner that takes the focus each time, with a way to the field at fault.

@@ -3,7 +3,8 @@ import type { Outcome } from '#domain/text/outcome.ts';
 import { dropDraft, readDraft, writeDraft, type Draft, type FormValues } from './draft-store.ts';
 import { useLeaveWarning } from './LeaveGuard.tsx';
 import { sameValues } from './same-values.ts';
-import { problemOf, type FormProblem, type SaveResult } from './save-result.ts';
+import type { Answer } from '../../client/answer.ts';
+import { problemOf, type FormProblem } from './form-problem.ts';
 
 /** A record as a form sees it. */
 export interface Loaded<V> {
@@ -23,7 +24,7 @@ export interface EditFormSpec<V extends FormValues, T, S> {
   check: (values: V) => Outcome<T>;
   /** A last question after the rules; `false` goes back to the form and sends nothing. */
   confirm?: (values: V) => Promise<boolean>;
-  save: (value: T, ver: number) => Promise<SaveResult<S>>;
+  save: (value: T, ver: number) => Promise<Answer<S>>;
   /** Reads a stale edit's `current`; `undefined` when the record no longer exists. */
   readCurrent?: (current: unknown) => Loaded<V> | undefined;
   /** The sentence above a failed save's reason. */
@@ -88,8 +89,8 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
       current.ver !== ver &&
       (sameValues(current.values, base.values) || isSaved(current.values, value))
     ) {
-      // Something beside this form changed, such as another video of the chapter, or it was this very text
-      // that was saved, and the answer was lost: nothing to choose.
+      // Something beside this form changed, such as another video of the chapter, or this very text is saved
+      // already, such as before a reload of the page: nothing to choose.
       await send(value, current.ver);
     } else {
       setSaved(current);

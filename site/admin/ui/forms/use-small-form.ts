@@ -1,6 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import type { Outcome } from '#domain/text/outcome.ts';
-import { problemOf, type FormProblem, type SaveResult } from './save-result.ts';
+import type { Answer } from '../../client/answer.ts';
+import { problemOf, type FormProblem } from './form-problem.ts';
 
 /**
  * A form that is sent and forgotten, such as one for a password: nothing of it is kept on this device, a
@@ -17,7 +18,7 @@ export const useSmallForm = <V extends Record<string, string>, T, S>({
   initial: V;
   /** The rules, before anything is sent. */
   check: (values: V) => Outcome<T>;
-  send: (value: T) => Promise<SaveResult<S>>;
+  send: (value: T) => Promise<Answer<S>>;
   onSent: (answer: S) => void;
 }) => {
   const [values, setValues] = useState(initial);

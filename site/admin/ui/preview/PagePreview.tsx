@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../fields/Button.tsx';
-import type { SaveResult } from '../forms/save-result.ts';
+import type { Answer } from '../../client/answer.ts';
 
 /** How wide a page is drawn for each kind of screen, in CSS pixels. `styles/preview.css` has the same figures. */
 const DESKTOP_PX = 1280;
@@ -41,7 +41,7 @@ export function PagePreview({
 }: {
   /** What the frame is called for screen readers: `Content Preview`. */
   title: string;
-  load: () => Promise<SaveResult<{ html: string }>>;
+  load: () => Promise<Answer<{ html: string }>>;
 }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['key']>('phone');
   const [shown, setShown] = useState<Shown>();

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../fields/Button.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { PagePreview } from './PagePreview.tsx';
-import type { SaveResult } from '../forms/save-result.ts';
+import type { Answer } from '../../client/answer.ts';
 
 interface PreviewProps {
   /** The heading, and what the frame is called for screen readers: `Content Preview`. */
   title: string;
-  load: () => Promise<SaveResult<{ html: string }>>;
+  load: () => Promise<Answer<{ html: string }>>;
   onClose: () => void;
 }
 

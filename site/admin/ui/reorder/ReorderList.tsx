@@ -4,7 +4,7 @@ import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
 import { moved } from './drag-rows.ts';
 import { ReorderRow } from './ReorderRow.tsx';
-import type { SaveResult } from '../forms/save-result.ts';
+import type { Answer } from '../../client/answer.ts';
 import { useAction } from '../feedback/use-action.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -24,7 +24,7 @@ export function ReorderList<Id extends string | number>({
   onDone,
 }: {
   items: readonly OrderItem<Id>[];
-  save: (ids: Id[]) => Promise<SaveResult>;
+  save: (ids: Id[]) => Promise<Answer<unknown>>;
   onDone: () => void;
 }) {
   const [order, setOrder] = useState<readonly OrderItem<Id>[]>(items);

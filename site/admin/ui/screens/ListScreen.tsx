@@ -3,7 +3,8 @@ import { Button } from '../fields/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { ReorderList } from '../reorder/ReorderList.tsx';
-import type { FormProblem, SaveResult } from '../forms/save-result.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { FormProblem } from '../forms/form-problem.ts';
 import { Screen } from './Screen.tsx';
 
 /**
@@ -39,7 +40,7 @@ export function ListScreen<Item extends { id: string | number }>({
   /** Left out where the order cannot be changed. */
   reorder?: {
     label: (item: Item) => string;
-    save: (ids: Item['id'][]) => Promise<SaveResult>;
+    save: (ids: Item['id'][]) => Promise<Answer<unknown>>;
   };
   /** One row. */
   children: (item: Item) => ReactNode;

@@ -6,8 +6,8 @@ import {
   withoutMaterial,
   withoutVideo,
   withUploadedMaterial,
-  withVideo,
   withVideoChanged,
+  withVideos,
 } from '#domain/course/chapter-edits.ts';
 import { aChapter, aMaterial, aVideo } from '../builders.ts';
 
@@ -21,9 +21,12 @@ test('a new title changes nothing else', () => {
   expect(retitle('Sets')(chapter)).toEqual(ok({ ...chapter, title: 'Sets' }));
 });
 
-test('a new video comes last', () => {
-  const added = aVideo({ id: 'v3' });
-  expect(withVideo(added)(chapter)).toEqual(ok({ ...chapter, videos: [first, second, added] }));
+test('new videos come last; one that is there by its id is not added again', () => {
+  const [third, fourth] = [aVideo({ id: 'v3' }), aVideo({ id: 'v4' })];
+  const all = ok({ ...chapter, videos: [first, second, third, fourth] });
+  expect(withVideos([third, fourth])(chapter)).toEqual(all);
+  const withThird = { ...chapter, videos: [first, second, third] };
+  expect(withVideos([third, fourth])(withThird)).toEqual(all);
 });
 
 test('a changed video keeps its id and place, and loses the description that was cleared', () => {
@@ -38,16 +41,15 @@ test('a deleted video is gone, the others stay', () => {
 });
 
 test('a new material comes last', () => {
-  const { id: _, ...fields } = aMaterial({ s3Key: 'materials/10/chapter4/10_ch4_new.pdf' });
-  const added = { id: 'm3', ...fields };
-  expect(withUploadedMaterial(fields, 3)(chapter)).toEqual(
+  const added = aMaterial({ id: 'm3', s3Key: 'materials/10/chapter4/10_ch4_new.pdf' });
+  expect(withUploadedMaterial(added)(chapter)).toEqual(
     ok({ ...chapter, materials: [sheet, notes, added] }),
   );
 });
 
 test('a file that has a record gets no second one', () => {
-  const { id: _, ...fields } = aMaterial({ s3Key: notes.s3Key });
-  expect(withUploadedMaterial(fields, 3)(chapter)).toEqual(ok(chapter));
+  const again = aMaterial({ id: 'm3', s3Key: notes.s3Key });
+  expect(withUploadedMaterial(again)(chapter)).toEqual(ok(chapter));
 });
 
 test('a deleted material is gone, the others stay', () => {
@@ -71,7 +73,7 @@ test.each([
 
 test('an edit leaves the chapter it was given as it was', () => {
   const before = structuredClone(chapter);
-  withVideo(aVideo({ id: 'v3' }))(chapter);
+  withVideos([aVideo({ id: 'v3' })])(chapter);
   withoutMaterial('m1')(chapter);
   withOrder('videos', ['v2', 'v1'])(chapter);
   expect(chapter).toEqual(before);

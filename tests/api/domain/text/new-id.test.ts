@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest';
 import { newId } from '#domain/text/new-id.ts';
 
+const change = { id: '00000007c0ffee00c0ffee00c0ffee00', at: 1767225600000 };
+
 // Specification: MODEL-4, MODEL-5, MODEL-6
 test.each([
-  ['v', 'v1767225600000'],
-  ['m', 'm1767225600000'],
-  ['blog_', 'blog_1767225600000'],
-] as const)('a new id with %s is the prefix and the time', (prefix, id) => {
-  expect(newId(prefix, 1767225600000, [])).toBe(id);
+  ['v', 'v1767225600000000007'],
+  ['m', 'm1767225600000000007'],
+  ['blog_', 'blog_1767225600000000007'],
+] as const)(
+  'a new id with %s is the prefix and a timestamp that ends in the change',
+  (prefix, id) => {
+    expect(newId(prefix, change)).toBe(id);
+  },
+);
+
+test('a retry of a change gets the same id', () => {
+  expect(newId('v', { ...change })).toBe(newId('v', change));
 });
 
-test('two adds in one millisecond get two ids', () => {
-  expect(newId('m', 5, ['m5', 'm6'])).toBe('m7');
+test('two changes in one millisecond get two ids', () => {
+  expect(newId('v', { ...change, id: 'ffffffff' })).toBe('v1767225600000967295');
 });
 
-test('ids of another kind are not in the way', () => {
-  expect(newId('v', 5, ['m5', 'blog_5', 'v50', 'v4'])).toBe('v5');
-});
-
-test('fifty adds in one millisecond get fifty ids', () => {
-  const ids: string[] = [];
-  for (let n = 0; n < 50; n += 1) ids.push(newId('v', 5, ids));
+test('fifty records of one change get fifty ids', () => {
+  const ids = Array.from({ length: 50 }, (_, index) => newId('v', change, index));
   expect(new Set(ids).size).toBe(50);
 });

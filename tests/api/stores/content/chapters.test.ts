@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   retitle,
   withUploadedMaterial,
-  withVideo,
+  withVideos,
   withVideoChanged,
 } from '#domain/course/chapter-edits.ts';
 import { LIMITS } from '#domain/text/limits.ts';
@@ -46,7 +46,7 @@ test('50 parallel adds of videos to one chapter keep 50', async () => {
   const { store } = await aStore(database);
   const key = { classId: '10', chapterId: 2 };
   const outcomes = await Promise.all(
-    fifty((index) => store.editChapter(key, withVideo(aVideo({ id: `v${String(index)}` })))),
+    fifty((index) => store.editChapter(key, withVideos([aVideo({ id: `v${String(index)}` })]))),
   );
   expect(outcomes.every(({ kind }) => kind === 'ok')).toBe(true);
   const ids = (await store.getClass('10'))?.chapters[1]?.videos.map(({ id }) => id);
@@ -109,7 +109,7 @@ test('a chapter that would become too large is refused and stays as it is', asyn
 
 test('optional fields that are undefined are not stored', async () => {
   const { store, items } = await aStore(database);
-  await store.editChapter(first, withVideo({ ...aVideo({ id: 'v2' }), description: undefined }));
+  await store.editChapter(first, withVideos([{ ...aVideo({ id: 'v2' }), description: undefined }]));
   const item = await items.get(chapterKey(first));
   expect(item?.['videos']).toEqual([aVideo(), aVideo({ id: 'v2' })]);
 });
@@ -126,7 +126,7 @@ test('a material keeps all its fields through the table', async () => {
     date: '2026-11-20T10:00:00.000Z',
     size: 12_345,
   } as const;
-  await store.editChapter(first, withUploadedMaterial(material, 1));
+  await store.editChapter(first, withUploadedMaterial(material));
   expect((await store.getClass('10'))?.chapters[0]?.materials).toEqual([material]);
 });
 

@@ -11,7 +11,7 @@ const database = await startTestDatabase();
 
 test('leftovers older than the lease are deleted, younger ones and everything in use stay', async () => {
   const { store, items, clock, cleanUp } = await aStore(database);
-  await store.addPost(newPost({ slug: 'first' }), 1_000);
+  await store.addPost({ ...newPost({ slug: 'first' }), id: 'blog_1000' });
   await store.editPost('first', (post) => ok({ ...post, slug: 'second' }), 0);
   const leave = async (name: string, chapterId: number) => {
     const time = clock.now();
@@ -36,7 +36,7 @@ test('leftovers older than the lease are deleted, younger ones and everything in
 
 test('the former slugs of a deleted post are deleted', async () => {
   const { store, items, cleanUp } = await aStore(database);
-  await store.addPost(newPost({ slug: 'first' }), 1_000);
+  await store.addPost({ ...newPost({ slug: 'first' }), id: 'blog_1000' });
   await store.editPost('first', (post) => ok({ ...post, slug: 'second' }), 0);
   await store.deletePost('second');
   expect(await cleanUp()).toBe(1);

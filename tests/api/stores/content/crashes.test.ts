@@ -24,7 +24,7 @@ const OPERATIONS: Record<string, (store: ContentStore) => Promise<{ kind: string
   deleteChapter: (store) => store.deleteChapter({ classId: '10', chapterId: 1 }),
   addClass: (store) => store.addClass({ id: '11', title: 'Class 11', description: 'Eleventh.' }),
   deleteClass: (store) => store.deleteClass('10'),
-  addPost: (store) => store.addPost(newPost({ slug: 'new' }), 5_000),
+  addPost: (store) => store.addPost({ ...newPost({ slug: 'new' }), id: 'blog_5000' }),
   'editPost to a new slug': (store) =>
     store.editPost('blog_1000', (post) => ok({ ...post, slug: 'new' }), 0),
   'editPost back to a former slug': (store) =>
@@ -34,7 +34,7 @@ const OPERATIONS: Record<string, (store: ContentStore) => Promise<{ kind: string
 
 const aStoreWithPost = async () => {
   const made = await aStore(database);
-  await made.store.addPost(newPost({ slug: 'former' }), 1_000);
+  await made.store.addPost({ ...newPost({ slug: 'former' }), id: 'blog_1000' });
   await made.store.editPost('blog_1000', (post) => ok({ ...post, slug: 'present' }), 0);
   return made;
 };
@@ -106,7 +106,9 @@ test('a crash of seeding after any write shows nothing, and the next start finis
 test('a post whose address a crash left unconfirmed still leaves a redirect when it moves', async () => {
   const { store, open } = await aStore(database);
   const crashing = open(crashingAfter(database, 2));
-  await expect(crashing.addPost(newPost({ slug: 'first' }), 1_000)).rejects.toThrow(CrashError);
+  await expect(
+    crashing.addPost({ ...newPost({ slug: 'first' }), id: 'blog_1000' }),
+  ).rejects.toThrow(CrashError);
   expect(await store.findSlug('first')).toMatchObject({ kind: 'post' });
   await store.editPost('first', (post) => ok({ ...post, slug: 'second' }), 0);
   expect(await store.findSlug('first')).toEqual({ kind: 'moved', slug: 'second' });

@@ -41,7 +41,7 @@ const wanted = buildSnapshot(target()).digest;
 
 const filled = async () => {
   const made = await aStore(database);
-  await made.store.addPost(newPost({ slug: 'former' }), 1_000);
+  await made.store.addPost({ ...newPost({ slug: 'former' }), id: 'blog_1000' });
   await made.store.editPost('blog_1000', (post) => ok({ ...post, slug: 'moved' }), 0);
   return made;
 };
@@ -82,7 +82,9 @@ test('what was replaced can be edited like everything else; forms from before ar
   const edit = () => ok({ title: 'Mine', description: 'Mine.' });
   expect(await store.editClass('10', edit, before?.ver)).toMatchObject({ kind: 'stale' });
   expect((await store.addChapter('12', aChapter({ id: 1 }))).kind).toBe('ok');
-  expect((await store.addPost(newPost({ slug: 'present' }), 5_000)).kind).toBe('duplicate');
+  expect((await store.addPost({ ...newPost({ slug: 'present' }), id: 'blog_5000' })).kind).toBe(
+    'duplicate',
+  );
   expect((await store.editPost('draft', (post) => ok({ ...post, slug: 'done' }), 0)).kind).toBe(
     'ok',
   );

@@ -13,7 +13,7 @@ const database = await startTestDatabase();
 
 const aStoreWithPost = async () => {
   const made = await aStore(database);
-  await made.store.addPost(newPost({ slug: 'present' }), 1_000);
+  await made.store.addPost({ ...newPost({ slug: 'present' }), id: 'blog_1000' });
   return made;
 };
 const CHAPTER = { classId: '10', chapterId: 1 };
@@ -30,7 +30,7 @@ const EDITS: [string, (store: ContentStore) => Promise<{ kind: string }>][] = [
   ['adding a chapter', (store) => store.addChapter('10', aChapter({ id: 7 }))],
   ['editing a chapter', (store) => store.editChapter(CHAPTER, retitle('New'))],
   ['deleting a chapter', (store) => store.deleteChapter(CHAPTER)],
-  ['adding a post', (store) => store.addPost(newPost({ slug: 'new' }), 5_000)],
+  ['adding a post', (store) => store.addPost({ ...newPost({ slug: 'new' }), id: 'blog_5000' })],
   ['editing a post', (store) => store.editPost('present', (old) => ok({ ...old, title: 'N' }), 0)],
   ['deleting a post', (store) => store.deletePost('present')],
   ['editing the profile', (store) => store.editProfile((old) => ok({ ...old, notice: 'New' }))],

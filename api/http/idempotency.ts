@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip as gunzipCallback, gzip as gzipCallback } from 'node:zlib';
+import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Change } from '#domain/text/new-id.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Attempt, IdempotencyStore } from '../stores/idempotency/idempotency-store.ts';
+import { adminOf } from './admin-only.ts';
+import { problem } from './errors.ts';
+import { isUnsafe } from './validate.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The change that is asked for; set on unsafe routes for administrators. */
+    change: Change;
+  }
+}
+
+const gzip = promisify(gzipCallback);
+const gunzip = promisify(gunzipCallback);
+
+/**
+ * Calls that take no key. Of sessions and passwords nothing is kept, neither are the signed forms of uploads (a
+ * second one does nothing and expires); the others change nothing.
+ */
+const WITHOUT_KEY: ReadonlySet<string> = new Set([
+  'changePassword',
+  'confirmPassword',
+  'endSession',
+  'endOtherSessions',
+  'getUploadUrl',
+  'uploadBlogImage',
+  'openImport',
+  'openImportFile',
+  'checkImport',
+  'previewPost',
+  'previewProfile',
+]);
+
+/** Whether a call takes an `Idempotency-Key`; reading ones never do. */
+export const takesKey = (operation: string): boolean => !WITHOUT_KEY.has(operation);
+
+/** As the draft of the standard writes it (a quoted string), and bare, as most clients do. */
+const KEY = /^(?:"([\w-]{16,128})"|([\w-]{16,128}))$/;
+
+/** Larger answers are not kept; a retry is then answered from the records. Bytes, compressed. */
+const ANSWER_BYTES = 300_000;
+
+/** Says that an answer is the one to the first attempt. */
+const REPLAYED = 'idempotent-replayed';
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** 32 hexadecimal digits, as `Change` has them. */
+const changeId = (...parts: string[]): string => digest(JSON.stringify(parts)).slice(0, 32);
+
+/** The change that a request asks for; only unsafe routes behind `idempotent` have one. */
+export const changeOf = (c: Context): Change => c.get('change');
+
+/** What keeping changes by their keys needs. */
+export interface IdempotencyDeps {
+  store: IdempotencyStore;
+  /** The name of a route's call, `addVideo`; `undefined` when it has none. */
+  operationOf: (method: string, pattern: string) => string | undefined;
+  /** Called when an answer cannot be kept: the change itself is made and stays. */
+  failed: (error: unknown, route: { method: string; pattern: string }) => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** An unguessable random name. */
+  randomId: () => string;
+}
+
+/**
+ * Makes a change with an `Idempotency-Key` once: the key is stored before the work and the answer after it, for 24
+ * hours. The key belongs to the user and the route. Stands behind `adminOnly`, and before everything that a
+ * repeated answer must not do again. Faults of the server are not kept: a retry takes the change up.
+ */
+export const idempotent = (deps: IdempotencyDeps): MiddlewareHandler => {
+  const { store, operationOf, failed, now, randomId } = deps;
+
+  const keep = async (c: Context, attempt: Attempt) => {
+    const { status } = c.res;
+    const body = status < 500 ? await gzip(await c.res.clone().text()) : undefined;
+    if (body && body.length <= ANSWER_BYTES) await store.finish(attempt, { status, body });
+    else await store.release(attempt);
+  };
+
+  return async (c, next) => {
+    const { method, path } = c.req;
+    if (!isUnsafe(method)) return next();
+    const pattern = routePath(c, -1);
+    const header = c.req.header('idempotency-key');
+    const operation = operationOf(method, pattern);
+    if (header === undefined || operation === undefined || !takesKey(operation)) {
+      c.set('change', { id: changeId(randomId()), at: now(), resumed: false });
+      return next();
+    }
+    const match = KEY.exec(header);
+    if (!match) return problem(c, 400, TEXT.edit.request);
+    const id = changeId(adminOf(c).uid, method, path, match[1] ?? match[2] ?? '');
+    const begun = await store.begin(id, digest(await c.req.text()));
+    switch (begun.kind) {
+      case 'other-body':
+        return problem(c, 422, TEXT.edit.otherBody);
+      case 'under-way':
+        return problem(c, 409, TEXT.edit.underWay);
+      case 'answered': {
+        const { status, body } = begun.answer;
+        const headers = { 'content-type': 'application/json', [REPLAYED]: 'true' };
+        return new Response(await gunzip(body), { status, headers });
+      }
+      case 'begun':
+        c.set('change', begun.attempt.change);
+        await next();
+        try {
+          await keep(c, begun.attempt);
+        } catch (error) {
+          failed(error, { method, pattern });
+        }
+        return undefined;
+    }
+  };
+};

@@ -1,0 +1,239 @@
+import type { ClientRequestOptions } from 'hono/client';
+import type { EnquiryStatus } from '#domain/contact/enquiry.ts';
+import type { Versioned } from '#domain/content/content.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import type { MaterialType } from '#domain/course/material-types.ts';
+import type { PostFields } from '#domain/blog/post.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { VideoFields } from '#domain/course/video.ts';
+import { settle, type Answer, type ResponseLike, type Success } from './answer.ts';
+import {
+  chapterGone,
+  chapterSaved,
+  classGone,
+  classSaved,
+  postGone,
+  postSaved,
+  profileSaved,
+  type Patch,
+} from './content-cache.ts';
+import type { TypedClient } from './typed-client.ts';
+
+/** A chapter's place: class id and chapter number. */
+export interface ChapterPlace {
+  classId: string;
+  chapterId: number;
+}
+
+/** What commits a material after its file has been brought. `cover` when its picture has been too. */
+export interface NewMaterial {
+  ticket: string;
+  title: string;
+  type: MaterialType;
+  pages?: number;
+  cover: boolean;
+}
+
+/** One way to change something: the table below holds all of them. */
+export interface Operation<A extends unknown[], T> {
+  /** Sends the change; the same key makes it once. */
+  call: (key: string, ...args: A) => Promise<Answer<T>>;
+  /**
+   * What it does to the local copy of the content: a patch made from the answer; `reload` when the answer does not
+   * say what changed; `none` when it is not about content.
+   */
+  cachePatch: ((value: T, ...args: A) => Patch) | 'reload' | 'none';
+  /** Whether it makes a record: sent twice with two keys it would make two. */
+  adds: boolean;
+}
+
+/** The options of a request that carries its key. */
+type Keyed = ClientRequestOptions;
+type Send<A extends unknown[], R> = (keyed: Keyed, ...args: A) => Promise<R>;
+
+const change = <A extends unknown[], R extends ResponseLike>(
+  send: Send<A, R>,
+  cachePatch: NoInfer<Operation<A, Success<R>>['cachePatch']>,
+  adds = false,
+): Operation<A, Success<R>> => ({
+  call: (key, ...args) =>
+    settle(() => send({ headers: { 'idempotency-key': `"${key}"` } }, ...args)),
+  cachePatch,
+  adds,
+});
+
+const addition = <A extends unknown[], R extends ResponseLike>(
+  send: Send<A, R>,
+  cachePatch: NoInfer<Operation<A, Success<R>>['cachePatch']>,
+) => change(send, cachePatch, true);
+
+const params = ({ classId, chapterId }: ChapterPlace) => ({
+  classId,
+  chapterId: String(chapterId),
+});
+
+/** After a change of a chapter's videos or materials. */
+const inChapter = ({ chapter }: { chapter: Versioned<Chapter> }, { classId }: ChapterPlace) =>
+  chapterSaved(classId, chapter);
+
+/** Every change that the admin makes, by the name of its call in the API's description. */
+export const createOperations = (api: TypedClient) => {
+  const course = api.classes[':classId'];
+  const chapter = course.chapters[':chapterId'];
+  const video = chapter.videos[':videoId'];
+  const material = chapter.materials[':materialId'];
+  const post = api.posts[':key'];
+  const enquiry = api.enquiries[':id'];
+
+  return {
+    addClass: addition(
+      (keyed: Keyed, json: { id: string; name: string; description: string }) =>
+        api.classes.$post({ json }, keyed),
+      classSaved,
+    ),
+    updateClass: change(
+      (keyed: Keyed, classId: string, json: { name: string; description: string; ver: number }) =>
+        course.$put({ param: { classId }, json }, keyed),
+      classSaved,
+    ),
+    deleteClass: change(
+      (keyed: Keyed, classId: string) => course.$delete({ param: { classId } }, keyed),
+      (_, classId) => classGone(classId),
+    ),
+    reorderChapters: change(
+      (keyed: Keyed, classId: string, ids: number[]) =>
+        course['chapter-order'].$put({ param: { classId }, json: { ids } }, keyed),
+      classSaved,
+    ),
+    addChapter: addition(
+      (keyed: Keyed, classId: string, json: { id: number; title: string }) =>
+        course.chapters.$post({ param: { classId }, json }, keyed),
+      (saved, classId) => chapterSaved(classId, saved),
+    ),
+    updateChapter: change(
+      (keyed: Keyed, place: ChapterPlace, json: { title: string; ver: number }) =>
+        chapter.$put({ param: params(place), json }, keyed),
+      (saved, { classId }) => chapterSaved(classId, saved),
+    ),
+    deleteChapter: change(
+      (keyed: Keyed, place: ChapterPlace) => chapter.$delete({ param: params(place) }, keyed),
+      (_, { classId, chapterId }) => chapterGone(classId, chapterId),
+    ),
+    addVideo: addition(
+      (keyed: Keyed, place: ChapterPlace, json: VideoFields) =>
+        chapter.videos.$post({ param: params(place), json }, keyed),
+      inChapter,
+    ),
+    addVideos: addition(
+      (keyed: Keyed, place: ChapterPlace, videos: VideoFields[]) =>
+        chapter.videos.batch.$post({ param: params(place), json: { videos } }, keyed),
+      inChapter,
+    ),
+    updateVideo: change(
+      (keyed: Keyed, place: ChapterPlace, videoId: string, json: VideoFields & { ver: number }) =>
+        video.$put({ param: { ...params(place), videoId }, json }, keyed),
+      inChapter,
+    ),
+    deleteVideo: change(
+      (keyed: Keyed, place: ChapterPlace, videoId: string) =>
+        video.$delete({ param: { ...params(place), videoId } }, keyed),
+      inChapter,
+    ),
+    reorderVideos: change(
+      (keyed: Keyed, place: ChapterPlace, ids: string[]) =>
+        chapter['video-order'].$put({ param: params(place), json: { ids } }, keyed),
+      inChapter,
+    ),
+    /** Commits an uploaded file. */
+    addMaterial: addition(
+      (keyed: Keyed, place: ChapterPlace, json: NewMaterial) =>
+        chapter.materials.$post({ param: params(place), json }, keyed),
+      inChapter,
+    ),
+    deleteMaterial: change(
+      (keyed: Keyed, place: ChapterPlace, materialId: string) =>
+        material.$delete({ param: { ...params(place), materialId } }, keyed),
+      inChapter,
+    ),
+    reorderMaterials: change(
+      (keyed: Keyed, place: ChapterPlace, ids: string[]) =>
+        chapter['material-order'].$put({ param: params(place), json: { ids } }, keyed),
+      inChapter,
+    ),
+    addBlogPost: addition(
+      (keyed: Keyed, json: PostFields) => api.posts.$post({ json }, keyed),
+      postSaved,
+    ),
+    updateBlogPost: change(
+      (keyed: Keyed, key: string, json: PostFields & { ver: number }) =>
+        post.$put({ param: { key }, json }, keyed),
+      postSaved,
+    ),
+    deleteBlogPost: change(
+      (keyed: Keyed, key: string) => post.$delete({ param: { key } }, keyed),
+      (_, id) => postGone(id),
+    ),
+    updateProfile: change(
+      (keyed: Keyed, json: Versioned<Profile>) => api.profile.$put({ json }, keyed),
+      profileSaved,
+    ),
+    restoreDeleted: change(
+      (keyed: Keyed, id: string) => api.trash[':id'].restore.$post({ param: { id } }, keyed),
+      'reload',
+    ),
+    /** Deletes it permanently. */
+    eraseDeleted: change(
+      (keyed: Keyed, id: string) => api.trash[':id'].$delete({ param: { id } }, keyed),
+      'none',
+    ),
+    /** `present` is of the check that was shown. */
+    restoreRelease: change(
+      (keyed: Keyed, id: string, present: string) =>
+        api.publishing.releases[':id'].restore.$post({ param: { id }, json: { present } }, keyed),
+      'reload',
+    ),
+    /** Makes a picture public. */
+    commitBlogImage: addition(
+      (keyed: Keyed, ticket: string) =>
+        api.uploads['blog-images'][':ticket'].commit.$post({ param: { ticket } }, keyed),
+      'none',
+    ),
+    commitImportFile: addition(
+      (keyed: Keyed, ticket: string) =>
+        api.archive.files[':ticket'].commit.$post({ param: { ticket } }, keyed),
+      'none',
+    ),
+    applyImport: change(
+      (keyed: Keyed, ticket: string, present: string) =>
+        api.archive.apply.$post({ json: { ticket, present } }, keyed),
+      'reload',
+    ),
+    updateEnquiry: change(
+      (keyed: Keyed, id: string, status: EnquiryStatus) =>
+        enquiry.$put({ param: { id }, json: { status } }, keyed),
+      'none',
+    ),
+    deleteEnquiry: change(
+      (keyed: Keyed, id: string) => enquiry.$delete({ param: { id } }, keyed),
+      'none',
+    ),
+    /** Sends the email about a message again. */
+    sendEnquiry: change(
+      (keyed: Keyed, id: string) => enquiry.send.$post({ param: { id } }, keyed),
+      'none',
+    ),
+  };
+};
+
+/** The table of operations. */
+export type Operations = ReturnType<typeof createOperations>;
+
+/** Every operation as screens call it; `createEdits` makes them. */
+export type Edits = {
+  [Name in keyof Operations]: Operations[Name]['call'] extends (
+    key: string,
+    ...args: infer A
+  ) => infer R
+    ? (...args: A) => R
+    : never;
+};

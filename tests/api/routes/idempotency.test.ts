@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { takesKey } from '#api/http/idempotency.ts';
+import { StorageUnavailableError } from '#api/stores/errors.ts';
+import { ANSWER_KEPT_MS } from '#api/stores/idempotency/idempotency-store.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { anApp, NOW } from '../../support/an-app.ts';
+import { fakeIdentity } from '../../support/fake-identity.ts';
+import { memoryContentStore } from '../../support/memory-content-store.ts';
+import { someContent } from '../../support/site-content.ts';
+
+const VIDEOS = '/api/classes/10/chapters/4/videos';
+const body = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
+const KEY = '8e03978e-40d5-43dd-bc93-6894a57f9324';
+const withKey = (key = KEY) => ({ 'idempotency-key': key });
+const headers = withKey();
+const videosOf = async ({ call }: Pick<ReturnType<typeof anApp>, 'call'>) => {
+  const content = (await (await call('GET', '/api/content')).json()) as {
+    classes: { chapters: { videos: unknown[] }[] }[];
+  };
+  return content.classes[0]?.chapters[0]?.videos.length;
+};
+
+// Specification: API-22
+test('a change that is sent twice with one key is made once, and both get the same answer', async () => {
+  const app = anApp();
+  const first = await app.call('POST', VIDEOS, { body, headers });
+  const again = await app.call('POST', VIDEOS, { body, headers });
+  expect(first.status).toBe(201);
+  expect(first.headers.get('idempotent-replayed')).toBeNull();
+  expect(again.status).toBe(201);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  expect(again.headers.get('content-type')).toContain('application/json');
+  expect(await again.json()).toEqual(await first.json());
+  expect(await videosOf(app)).toBe(2);
+  expect(app.publishing.changes).toBe(1);
+  expect(app.auditLog.entries).toHaveLength(1);
+});
+
+test('a key may be quoted, as the draft of the standard has it', async () => {
+  const app = anApp();
+  await app.call('POST', VIDEOS, { body, headers });
+  await app.call('POST', VIDEOS, { body, headers: withKey(`"${KEY}"`) });
+  expect(await videosOf(app)).toBe(2);
+});
+
+test('without a key, or with another one, it is another change', async () => {
+  const app = anApp();
+  await app.call('POST', VIDEOS, { body });
+  await app.call('POST', VIDEOS, { body });
+  await app.call('POST', VIDEOS, { body, headers });
+  await app.call('POST', VIDEOS, { body, headers: withKey('another-key-of-16') });
+  expect(await videosOf(app)).toBe(5);
+});
+
+// Specification: API-23
+test('the same key with another body is refused', async () => {
+  const app = anApp();
+  await app.call('POST', VIDEOS, { body, headers });
+  const other = { ...body, title: 'Other' };
+  const response = await app.call('POST', VIDEOS, { body: other, headers });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({
+    error: { code: 'failed-precondition', message: TEXT.edit.otherBody },
+  });
+  expect(await videosOf(app)).toBe(2);
+});
+
+test('a key belongs to its user and its route', async () => {
+  const identity = fakeIdentity();
+  const app = anApp({
+    identity: {
+      ...identity,
+      resolve: async (token) => {
+        const who = await identity.resolve(token === 'second' ? 'admin-token' : token);
+        return token === 'second' && who.kind === 'admin'
+          ? { ...who, admin: { ...who.admin, uid: 'u2' } }
+          : who;
+      },
+    },
+  });
+  const first = await app.call('POST', VIDEOS, { body, headers });
+  const theirs = await app.call('POST', VIDEOS, { body, headers, token: 'second' });
+  expect(await theirs.json()).not.toEqual(await first.json());
+  expect(await videosOf(app)).toBe(3);
+  expect((await app.call('PUT', `${VIDEOS}/v9`, { body, headers })).status).toBe(400);
+});
+
+test.each(['short', 'x'.repeat(129), 'a key with blanks in it', '"unclosed-0123456789'])(
+  'the key %s is refused',
+  async (key) => {
+    const app = anApp();
+    expect((await app.call('POST', VIDEOS, { body, headers: withKey(key) })).status).toBe(400);
+    expect(await videosOf(app)).toBe(1);
+  },
+);
+
+// Specification: API-23
+test('a second call while the first is under way is told to wait; after it, it gets the answer', async () => {
+  const gate = Promise.withResolvers<undefined>();
+  const content = memoryContentStore(someContent());
+  const app = anApp({
+    content: {
+      ...content,
+      editChapter: async (...args) => {
+        await gate.promise;
+        return content.editChapter(...args);
+      },
+    },
+  });
+  const first = app.call('POST', VIDEOS, { body, headers });
+  await expect
+    .poll(async () => (await app.call('POST', VIDEOS, { body, headers })).status)
+    .toBe(409);
+  const second = await app.call('POST', VIDEOS, { body, headers });
+  expect(await second.json()).toEqual({
+    error: { code: 'aborted', message: 'This change is still being saved. Wait a moment.' },
+  });
+  gate.resolve(undefined);
+  expect((await first).status).toBe(201);
+  expect((await app.call('POST', VIDEOS, { body, headers })).status).toBe(201);
+  expect(await videosOf(app)).toBe(2);
+});
+
+test('a refusal is an answer too: it is given again', async () => {
+  const app = anApp();
+  const chapter = { id: 4, title: 'Again' };
+  const path = '/api/classes/10/chapters';
+  const first = await app.call('POST', path, { body: chapter, headers });
+  expect(first.status).toBe(409);
+  await app.call('DELETE', `${path}/4`);
+  const again = await app.call('POST', path, { body: chapter, headers });
+  expect(again.status).toBe(409);
+  expect(await again.json()).toEqual(await first.json());
+});
+
+test('a fault of the server is not kept: the retry makes the change', async () => {
+  const content = memoryContentStore(someContent());
+  let calls = 0;
+  const app = anApp({
+    content: {
+      ...content,
+      editChapter: (...args) => {
+        calls += 1;
+        return calls === 1
+          ? Promise.reject(new StorageUnavailableError())
+          : content.editChapter(...args);
+      },
+    },
+  });
+  expect((await app.call('POST', VIDEOS, { body, headers })).status).toBe(503);
+  expect((await app.call('POST', VIDEOS, { body, headers })).status).toBe(201);
+  expect(await videosOf(app)).toBe(2);
+});
+
+test('an answer that cannot be kept is still given, and the fault is reported', async () => {
+  const app = anApp();
+  const idempotency = {
+    begin: (id: string) =>
+      Promise.resolve({
+        kind: 'begun' as const,
+        attempt: { change: { id, at: NOW, resumed: false }, stamp: '1' },
+      }),
+    finish: () => Promise.reject(new Error('secret')),
+    release: () => Promise.resolve(),
+  };
+  const failing = anApp({ idempotency });
+  expect((await failing.call('POST', VIDEOS, { body, headers })).status).toBe(201);
+  expect(failing.faults).toMatchObject([{ method: 'POST', error: 'Error' }]);
+  expect(app.faults).toEqual([]);
+});
+
+// Specification: API-22
+test('after 24 hours a key is new again', async () => {
+  let time = NOW;
+  const app = anApp({ now: () => time });
+  await app.call('POST', VIDEOS, { body, headers });
+  time += ANSWER_KEPT_MS - 1;
+  await app.call('POST', VIDEOS, { body, headers });
+  expect(await videosOf(app)).toBe(2);
+  time += 1;
+  await app.call('POST', VIDEOS, { body, headers });
+  expect(await videosOf(app)).toBe(3);
+});
+
+/** Of these no answer is kept: sessions and passwords, signed forms of uploads, and what changes nothing. */
+// prettier-ignore
+const NO_KEYS = [
+  'changePassword', 'checkImport', 'confirmPassword', 'endOtherSessions', 'endSession', 'getUploadUrl', 'openImport',
+  'openImportFile', 'previewPost', 'previewProfile', 'uploadBlogImage',
+];
+
+// Specification: API-22
+test('every call of administrators that changes something takes a key, or is known to take none', async () => {
+  const answer = await anApp().call('GET', '/api/openapi.json');
+  const { paths } = (await answer.json()) as {
+    paths: Record<string, Record<string, { operationId: string; security?: unknown }>>;
+  };
+  const changing = Object.values(paths)
+    .flatMap((methods) => Object.entries(methods))
+    .filter(([method, { security }]) => method !== 'get' && security !== undefined)
+    .map(([, { operationId }]) => operationId);
+  expect(changing.filter((operation) => !takesKey(operation)).sort()).toEqual(NO_KEYS);
+});
+
+test('nothing is kept of a new password, even with a key', async () => {
+  const touched = () => Promise.reject(new Error('Not to be called'));
+  const { call } = anApp({ idempotency: { begin: touched, finish: touched, release: touched } });
+  const response = await call('PUT', '/api/session/password', {
+    body: { current: 'right', next: 'board and duster 43' },
+    headers,
+  });
+  expect(response.status).toBe(200);
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { openTables } from '#api/open-stores.ts';
+import { ATTEMPT_MS } from '#api/stores/idempotency/idempotency-store.ts';
+import type { Content } from '#domain/content/content.ts';
+import { aChapter, aPost, aVideo } from '../domain/builders.ts';
+import { anApp, NOW } from '../../support/an-app.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { aClass, someContent } from '../../support/site-content.ts';
+import { crashingAfter } from '../stores/faulty-client.ts';
+
+const database = await startTestDatabase();
+const CHAPTERS = '/api/classes/10/chapters';
+const link = 'https://youtu.be/dQw4w9WgXcQ';
+const video = { title: 'New', url: link };
+const post = { title: 'T', slug: 't', description: 'd', content: '<p>c</p>' };
+
+const site = () =>
+  someContent({
+    classes: [
+      aClass({ chapters: [aChapter({ videos: [aVideo()] }), aChapter({ id: 5, title: 'Sets' })] }),
+    ],
+    posts: [aPost({ id: 'blog_1', slug: 'one' })],
+  });
+
+/** The API on tables of its own; `through` opens it once more with another client of the same tables. */
+const aSite = async (content = site()) => {
+  const clock = { time: NOW };
+  const now = () => clock.time;
+  const names = { content: await database.freshTable(), private: await database.freshTable() };
+  const through = (db = database.db) => {
+    const tables = openTables({ db, tables: names, now, random: Math.random });
+    const { tickets, trash, auditLog, idempotency } = tables;
+    return {
+      ...anApp({ ...{ content: tables.content, tickets, trash, auditLog, idempotency }, now }),
+      tables,
+    };
+  };
+  const app = through();
+  await app.tables.content.seed(content);
+  return { ...app, through, clock };
+};
+type Site = Awaited<ReturnType<typeof aSite>>;
+
+const load = async ({ call }: Pick<Site, 'call'>) =>
+  (await (await call('GET', '/api/content')).json()) as Content;
+
+/** Without what is made from the clock. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, one: unknown) =>
+      key === 'ver' ||
+      (key === 'id' && /^(v|blog_)\d{13}/.test(String(one))) ||
+      key === 'ids' ||
+      key === 'undo'
+        ? undefined
+        : one,
+    ),
+  );
+
+/** Changes that a crash may meet. `VER` stands for the version that a form loaded. */
+const CHANGES: [string, string, string, (content: Content) => object | undefined][] = [
+  ['adding a class', 'POST', '/api/classes', () => ({ id: '7', name: 'N', description: 'D' })],
+  ['adding a chapter', 'POST', CHAPTERS, () => ({ id: 9, title: 'N' })],
+  ['adding a video', 'POST', `${CHAPTERS}/4/videos`, () => video],
+  ['adding many videos', 'POST', `${CHAPTERS}/4/videos/batch`, () => ({ videos: [video, video] })],
+  ['adding a post', 'POST', '/api/posts', () => post],
+  [
+    'changing a class',
+    'PUT',
+    '/api/classes/10',
+    ({ classes }) => ({ name: 'N', description: 'D', ver: classes[0]?.ver }),
+  ],
+  [
+    'changing a chapter',
+    'PUT',
+    `${CHAPTERS}/4`,
+    ({ classes }) => ({ title: 'N', ver: classes[0]?.chapters[0]?.ver }),
+  ],
+  [
+    'changing a video',
+    'PUT',
+    `${CHAPTERS}/4/videos/v1`,
+    ({ classes }) => ({ ...video, ver: classes[0]?.chapters[0]?.ver }),
+  ],
+  [
+    'moving a post',
+    'PUT',
+    '/api/posts/blog_1',
+    ({ blogPosts }) => ({ ...post, slug: 'two', ver: blogPosts[0]?.ver }),
+  ],
+  [
+    'changing the settings',
+    'PUT',
+    '/api/profile',
+    ({ profile }) => ({ ...profile, notice: 'Closed' }),
+  ],
+  ['deleting a class', 'DELETE', '/api/classes/10', () => undefined],
+  ['deleting a chapter', 'DELETE', `${CHAPTERS}/4`, () => undefined],
+  ['deleting a video', 'DELETE', `${CHAPTERS}/4/videos/v1`, () => undefined],
+  ['deleting a post', 'DELETE', '/api/posts/blog_1', () => undefined],
+  ['reordering', 'PUT', '/api/classes/10/chapter-order', () => ({ ids: [5, 4] })],
+];
+
+const headers = { 'idempotency-key': 'one-change-of-the-teacher' };
+const MOST_WRITES = 10;
+
+describe.each(CHANGES)('%s', (_name, method, path, bodyFor) => {
+  // Specification: ADMIN-13
+  test('a crash after any write and a retry with the same key make it once, with the right answer', async () => {
+    const whole = await aSite();
+    const answer = await whole.call(method, path, { body: bodyFor(await load(whole)), headers });
+    expect(answer.status).toBeLessThan(300);
+    const expected = plain(await answer.json());
+    const after = plain(await load(whole));
+
+    let crashes = 0;
+    for (let writes = 0; writes < MOST_WRITES; writes += 1) {
+      const { call, through, clock, tables } = await aSite();
+      const body = bodyFor(await load({ call }));
+      const crashing = through(crashingAfter(database, writes));
+      const crashed = await crashing.call(method, path, { body, headers });
+      const isWhole = crashing.faults.length === 0;
+      if (!isWhole) crashes += 1;
+      const meanwhile = await call(method, path, { body, headers });
+      // Until its time is over nobody knows that the attempt is dead.
+      expect(meanwhile.status).toBe(writes === 0 || isWhole ? answer.status : 409);
+      clock.time += ATTEMPT_MS;
+      const retried = await call(method, path, { body, headers });
+      expect(retried.status).toBe(answer.status);
+      const made: unknown = await retried.json();
+      expect(plain(made)).toEqual(expected);
+      expect(plain(await load({ call }))).toEqual(after);
+      const again = await call(method, path, { body, headers });
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+      expect(await again.json()).toEqual(made);
+      expect(plain(await load({ call }))).toEqual(after);
+      expect(await tables.trash.list()).toHaveLength(method === 'DELETE' ? 1 : 0);
+      expect(await tables.auditLog.since(0)).toHaveLength(1);
+      if (isWhole) {
+        expect(crashed.status).toBe(answer.status);
+        break;
+      }
+    }
+    expect(crashes).toBeGreaterThan(1);
+    expect(crashes).toBeLessThan(MOST_WRITES);
+  });
+});
+
+test('what was deleted by an earlier attempt can be restored from the answer to the retry', async () => {
+  const { call, through, clock } = await aSite();
+  // The key, the note in the trash, the list of the class: then the process ends.
+  const crashing = through(crashingAfter(database, 3));
+  expect((await crashing.call('DELETE', `${CHAPTERS}/4`, { headers })).status).toBe(500);
+  clock.time += ATTEMPT_MS;
+  const { undo } = (await (await call('DELETE', `${CHAPTERS}/4`, { headers })).json()) as {
+    undo: string;
+  };
+  expect((await call('POST', `/api/trash/${undo}/restore`)).status).toBe(200);
+  expect((await load({ call })).classes[0]?.chapters.map(({ id }) => id)).toEqual([4, 5]);
+});
+
+test('deleting what nobody has deleted by this key is refused as before', async () => {
+  const { call } = await aSite();
+  expect((await call('DELETE', `${CHAPTERS}/99`, { headers })).status).toBe(404);
+});
+
+test('an answer that is too large to be kept is given again from the records', async () => {
+  const noise = (bytes: number) =>
+    Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64');
+  const long = (id: string) =>
+    aVideo({ id, description: Array.from({ length: 4 }, () => noise(49_152)).join('') });
+  const chapters = [4, 5].map((id) => aChapter({ id, videos: [long(`v${String(id)}`)] }));
+  const { call } = await aSite(someContent({ classes: [aClass({ chapters })] }));
+  const { classes } = await load({ call });
+  const body = { name: 'N', description: 'D', ver: classes[0]?.ver };
+  const first = await call('PUT', '/api/classes/10', { body, headers });
+  const again = await call('PUT', '/api/classes/10', { body, headers });
+  expect(again.headers.get('idempotent-replayed')).toBeNull();
+  expect(await again.json()).toEqual(await first.json());
+});
+
+test('what a key left behind is cleaned up after a day', async () => {
+  const { call, clock, tables } = await aSite();
+  await call('POST', CHAPTERS, { body: { id: 9, title: 'N' }, headers });
+  clock.time += 24 * 3_600_000;
+  expect(await tables.accounts.deleteExpired(clock.time)).toBe(1);
+});

@@ -1,0 +1,165 @@
+import type { Enquiry } from '#domain/contact/enquiry.ts';
+import type { Content } from '#domain/content/content.ts';
+import type { Edits } from '#site/admin/client/operations.ts';
+import { aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
+import { memoryInbox, NOW } from '../../support/an-app.ts';
+import { TOKEN } from '../../support/fake-identity.ts';
+import { aPicture } from '../../support/pictures.ts';
+import { aClass, someContent } from '../../support/site-content.ts';
+import { clientOnApi } from './client-on-api.ts';
+
+const PDF = new TextEncoder().encode('%PDF-1.7 sheet');
+const PNG = await aPicture('image/png');
+const place = { classId: '10', chapterId: 4 };
+const video = { title: ' New ', url: 'https://youtu.be/dQw4w9WgXcQ' };
+const post = { title: 'T', slug: 't', description: 'd', content: '<p onclick="x()">c</p>' };
+
+const anEnquiry = (): Enquiry => ({
+  ...{ id: 'e1', name: 'Asha', phone: '98765 43210', email: '', message: 'A long enough message' },
+  ...{ createdAt: NOW, expiresAt: NOW + 1, status: 'new' },
+  delivery: { state: 'sent', attempts: 1, at: NOW },
+});
+
+/** Content in which everything can be changed, deleted and reordered, and the client on it. */
+export const aTeacher = async () => {
+  const chapters = [
+    aChapter({
+      videos: ['v1', 'v2'].map((id) => aVideo({ id })),
+      materials: ['m1', 'm2'].map((id) => {
+        const filename = `10_ch4_${id}.pdf`;
+        const s3Key = `materials/10/chapter4/${filename}`;
+        return aMaterial({ ...{ id, filename, s3Key }, url: `/files/${filename}` });
+      }),
+    }),
+    aChapter({ id: 5, title: 'Sets' }),
+  ];
+  const site = someContent({ classes: [aClass({ chapters })], posts: [aPost({ id: 'blog_1' })] });
+  const enquiries = [anEnquiry()];
+  const inbox = memoryInbox(enquiries);
+  const mails = { sent: 0 };
+  const client = clientOnApi(TOKEN.admin, {
+    site,
+    inbox: {
+      ...inbox,
+      sendAgain: (id) => {
+        mails.sent += 1;
+        return inbox.sendAgain(id);
+      },
+    },
+  });
+  client.local.copy = await client.load();
+  /** Everything that a change can leave behind, without what is made from the clock and from chance. */
+  const state = async (): Promise<unknown> => {
+    const all = {
+      content: await client.load(),
+      trash: await client.trash.list(),
+      files: [...client.media.keys].sort(),
+      ...{ enquiries, mails },
+    };
+    const made = /^(?:(?:v|m|blog_)\d{13,}|[0-9a-f]{32})$/;
+    return JSON.parse(
+      JSON.stringify(all, (key, value: unknown) => {
+        if (key === 'ver') return undefined;
+        if (typeof value !== 'string') return value;
+        return made.test(value)
+          ? 'made'
+          : value.replace(/-[0-9a-f]{6}(?=\.)|(?<=^incoming\/).*/g, '');
+      }),
+    );
+  };
+  return { ...client, state };
+};
+export type Teacher = Awaited<ReturnType<typeof aTeacher>>;
+
+const chapterOf = ({ classes }: Content) => classes[0]?.chapters[0]?.ver ?? 0;
+
+const value = <T>(answer: { kind: 'ok'; value: T } | { kind: string }): T => {
+  if (!('value' in answer)) throw new Error(`Refused: ${JSON.stringify(answer)}`);
+  return answer.value;
+};
+
+const upload = async (
+  { uploadGateway }: Teacher,
+  { uploadData }: { uploadData: { fields: Record<string, string> } },
+  body: Uint8Array,
+) => {
+  if ((await uploadGateway.upload(uploadData, body)) !== 204) throw new Error('The file was not taken');
+};
+
+const deleted = async ({ call }: Teacher): Promise<string> => {
+  const answer = await call('DELETE', '/api/classes/10/chapters/4');
+  return ((await answer.json()) as { undo: string }).undo;
+};
+
+/** What each operation is tried with; what it needs is made first. The type asks for a row for each. */
+export const ROWS: {
+  [Name in keyof Edits]: (
+    teacher: Teacher,
+  ) => Promise<Parameters<Edits[Name]>> | Parameters<Edits[Name]>;
+} = {
+  addClass: () => [{ id: '7', name: ' N', description: 'D' }],
+  updateClass: () => ['10', { name: 'N', description: 'D', ver: 1 }],
+  deleteClass: () => ['10'],
+  reorderChapters: () => ['10', [5, 4]],
+  addChapter: () => ['10', { id: 9, title: 'N ' }],
+  updateChapter: () => [place, { title: 'N', ver: 1 }],
+  deleteChapter: () => [place],
+  addVideo: () => [place, video],
+  addVideos: () => [place, [video, { ...video, title: 'Next' }]],
+  updateVideo: async ({ load }) => [place, 'v1', { ...video, ver: chapterOf(await load()) }],
+  deleteVideo: () => [place, 'v1'],
+  reorderVideos: () => [place, ['v2', 'v1']],
+  addMaterial: async (teacher) => {
+    const file = { fileName: 'Formulas.pdf', contentType: 'application/pdf', size: PDF.length };
+    const opened = await teacher.api.uploads.material({
+      ...{ ...file, ...place, materialType: 'formulae' },
+    });
+    const { ticket, uploadData } = value(opened);
+    await upload(teacher, { uploadData }, PDF);
+    return [place, { ticket, title: 'Formulas', type: 'formulae', cover: false }];
+  },
+  deleteMaterial: () => [place, 'm1'],
+  reorderMaterials: () => [place, ['m2', 'm1']],
+  addBlogPost: () => [post],
+  updateBlogPost: () => ['blog_1', { ...post, slug: 'why-zero', ver: 1 }],
+  deleteBlogPost: () => ['blog_1'],
+  updateProfile: async ({ load }) => [{ ...(await load()).profile, notice: 'Closed on Friday' }],
+  restoreDeleted: async (teacher) => [await deleted(teacher)],
+  eraseDeleted: async (teacher) => [await deleted(teacher)],
+  restoreRelease: async ({ api }) => ['r1', value(await api.releases.checkRestore('r1')).present],
+  commitBlogImage: async (teacher) => {
+    const file = { fileName: 'a.png', contentType: 'image/png', size: PNG.length };
+    const opened = value(await teacher.api.uploads.blogImage(file));
+    await upload(teacher, opened, PNG);
+    return [opened.ticket];
+  },
+  commitImportFile: async (teacher) => {
+    const key = 'materials/10/chapter4/10_ch4_new.pdf';
+    const opened = value(await teacher.api.archive.openFile(key, PDF.length));
+    await upload(teacher, opened, PDF);
+    return [opened.ticket];
+  },
+  applyImport: async (teacher) => {
+    const { snapshot } = value(await teacher.api.archive.export());
+    await deleted(teacher);
+    const opened = value(await teacher.api.archive.openImport());
+    await upload(teacher, opened, new TextEncoder().encode(JSON.stringify(snapshot)));
+    const { present } = value(await teacher.api.archive.check(opened.ticket, []));
+    await teacher.api.account.confirmPassword('right');
+    return [opened.ticket, present];
+  },
+  updateEnquiry: () => ['e1', 'joined'],
+  deleteEnquiry: () => ['e1'],
+  sendEnquiry: () => ['e1'],
+};
+
+/** The names of all rows. */
+export const NAMES = Object.keys(ROWS) as (keyof Edits)[];
+
+/** Prepares an operation; what comes back sends it, each time with the same arguments. */
+export const prepared = async (name: keyof Edits, teacher: Teacher) => {
+  const args = await ROWS[name](teacher);
+  // The row's arguments are those of the operation of its name.
+  const edit = teacher.edits[name] as (...all: unknown[]) => ReturnType<Edits[typeof name]>;
+  return () => edit(...args);
+};
