@@ -95,7 +95,9 @@ test('runs never overlap, whoever asks for them', async () => {
 });
 
 test('a job runs again when it said that it is due, or earlier when it is asked for', async () => {
-  const { runner, runs, elapse } = aRunner({}, () => Promise.resolve({ dueAt: Date.now() + 5_000 }));
+  const { runner, runs, elapse } = aRunner({}, () =>
+    Promise.resolve({ dueAt: Date.now() + 5_000 }),
+  );
   runner.enqueue();
   await elapse(4_990);
   expect(runs).toEqual([0]);
