@@ -53,7 +53,7 @@ const mayImport = {
   'api/stores': ['api/domain'],
   // The limits and the record see networks, not addresses.
   'api/identity': ['api/domain', 'api/stores', 'api/contact/send-limits.ts'],
-  'api/mail': ['api/domain'],
+  'api/mail': ['api/domain', 'api/stores/durable-files.ts'],
   'api/contact': ['api/domain', 'api/stores', 'api/mail'],
   // The one runner of background jobs knows nothing of them.
   'api/publish': ['api/domain', 'api/stores', 'api/jobs/runner.ts'],
@@ -109,11 +109,17 @@ const mayImport = {
     'site/admin/client',
     'api/archive/zip.ts',
   ],
-  'infra/edge': [],
+  // The edge functions are handed the folders and addresses that the API has, too.
+  'infra/edge': ['api/domain/files', 'api/lambda/env-names.ts'],
   'infra/default-content': ['api/domain', 'api/stores'],
   'infra/local': ['api', 'site/compile', 'site/renderer', 'infra/edge', 'infra/default-content'],
   // The templates know the functions by the names of their variables only.
-  'infra/aws/constructs': ['api/lambda/env-names.ts', 'infra/aws/stages.ts', 'infra/edge'],
+  'infra/aws/constructs': [
+    'api/lambda/env-names.ts',
+    'api/domain/files/media-key.ts',
+    'infra/aws/stages.ts',
+    'infra/edge',
+  ],
   'infra/aws/stacks': [
     'api/lambda/env-names.ts',
     'infra/aws/constructs',
@@ -127,7 +133,7 @@ const mayImport = {
     'api',
     'infra/aws',
     'infra/default-content',
-    'infra/edge/headers.ts',
+    'infra/edge',
     // The dry run's services are those of the one-machine run.
     'infra/local',
   ],

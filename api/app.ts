@@ -16,7 +16,7 @@ import {
   reportToConsole,
   type FaultReport,
 } from './http/errors.ts';
-import { journalled } from './http/audited.ts';
+import { audited } from './http/audited.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -47,10 +47,10 @@ import { trashRoutes } from './routes/trash.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { videoRoutes } from './routes/videos.ts';
 import type { ContentStore } from './stores/content/content-store.ts';
-import type { EditJournal } from './stores/content/audit-log.ts';
+import type { AuditLog } from './stores/content/audit-log.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
 import type { TicketStore } from './stores/media/ticket-store.ts';
-import type { UploadDoor } from './stores/media/upload-gateway.ts';
+import type { UploadGateway } from './stores/media/upload-gateway.ts';
 import type { TrashStore } from './stores/content/trash-store.ts';
 import { createDeletions } from './trash/deletions.ts';
 import { createTrash } from './trash/trash.ts';
@@ -63,8 +63,8 @@ const BODY_BYTES = 1_048_576;
 export interface AppDeps {
   content: ContentStore;
   media: MediaStore;
-  /** Where browsers bring files. */
-  door: UploadDoor;
+  /** Where browsers upload files. */
+  uploadGateway: UploadGateway;
   tickets: TicketStore;
   /** What can be restored. */
   trash: TrashStore;
@@ -73,7 +73,7 @@ export interface AppDeps {
   preview: Preview;
   contact: Contact;
   inbox: Inbox;
-  journal: EditJournal;
+  auditLog: AuditLog;
   /** Epoch milliseconds. */
   now: () => number;
   /** An unguessable random name, such as a UUID. */
@@ -104,9 +104,9 @@ export const createApp = (deps: AppDeps) => {
   const root = newRoutes();
   const report = deps.report ?? reportToConsole;
 
-  const journal = journalled({
+  const audit = audited({
     operationOf: callNames(root),
-    write: (entry) => deps.journal.add(entry),
+    write: (entry) => deps.auditLog.add(entry),
     failed: (error, route) => {
       report(faultOf(error, { ...route, status: 500 }));
     },
@@ -117,7 +117,7 @@ export const createApp = (deps: AppDeps) => {
 
   const gated = () => {
     const routes = newRoutes();
-    routes.use(adminOnly(deps.identity), journal);
+    routes.use(adminOnly(deps.identity), audit);
     return routes;
   };
 

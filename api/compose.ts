@@ -44,7 +44,7 @@ export interface ApiParts extends Pick<
 
 /** Puts the API together from opened stores. */
 export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
-  const { content, releases, privateStore, enquiries, mailStatus } = stores;
+  const { content, releases, accounts, enquiries, mailStatus } = stores;
   const { pointer, site, origin, now, randomBytes, randomInt, passwordCost } = parts;
   const reader = createReleaseReader(releases, pointer);
   const records = createPublishRecords(releases);
@@ -69,7 +69,7 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
     },
     preview: createPreview({ site, origin, now, releases: reader }),
     identity: createIdentity({
-      ...{ now, randomBytes, store: privateStore, ownWords: stores.ownWords },
+      ...{ now, randomBytes, store: accounts, ownWords: stores.ownWords },
       ...(passwordCost && { passwordCost }),
       noticeAdded: messages.stored,
       askForLink: (email) => {

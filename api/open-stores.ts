@@ -2,19 +2,19 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { profileWords } from './domain/accounts/password.ts';
 import { lazily } from './lazily.ts';
-import { dynamoPrivateStore } from './stores/accounts/dynamo-account-store.ts';
+import { dynamoAccountStore } from './stores/accounts/dynamo-account-store.ts';
 import { cleanUpOrphans } from './stores/content/clean-up-orphans.ts';
-import { dynamoEditJournal } from './stores/content/dynamo-audit-log.ts';
+import { dynamoAuditLog } from './stores/content/dynamo-audit-log.ts';
 import { dynamoContentStore } from './stores/content/dynamo-content-store.ts';
 import { dynamoTrash } from './stores/content/dynamo-trash.ts';
 import { dynamoEnquiries } from './stores/enquiries/dynamo-enquiries.ts';
 import { dynamoMailStatus } from './stores/enquiries/dynamo-mail-status.ts';
 import { dynamoTickets } from './stores/media/dynamo-tickets.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
-import type { UploadDoor } from './stores/media/upload-gateway.ts';
+import type { UploadGateway } from './stores/media/upload-gateway.ts';
 import type { ReleaseStore } from './stores/releases/release-store.ts';
 import { cleanUpFiles } from './trash/clean-up-files.ts';
-import { UPLOAD_PATH } from './uploads/upload-path.ts';
+import { UPLOAD_PATH } from './domain/files/upload-form.ts';
 
 /** What the stores are opened with. Nothing is sent until the first call. */
 export interface StoresDeps {
@@ -35,23 +35,23 @@ export interface StoresDeps {
 export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 'buckets'>) => {
   const contentDeps = { db, now, random, table: tables.content };
   const privateDeps = { db, now, random, table: tables.private };
-  const privateStore = dynamoPrivateStore(privateDeps);
+  const accounts = dynamoAccountStore(privateDeps);
   const content = dynamoContentStore(contentDeps);
   return {
     content,
     /** Words that the site shows, for the check of new passwords; none before the first start. */
     ownWords: async (): Promise<string[]> =>
       (await content.isSeeded()) ? profileWords((await content.load()).profile) : [],
-    privateStore,
+    accounts,
     enquiries: dynamoEnquiries(privateDeps),
     mailStatus: dynamoMailStatus(privateDeps),
-    journal: dynamoEditJournal(privateDeps),
+    auditLog: dynamoAuditLog(privateDeps),
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
     /** Removes what crashes and ended sessions have left. */
     cleanUp: async () => {
       await cleanUpOrphans(contentDeps);
-      await privateStore.deleteExpired(now());
+      await accounts.deleteExpired(now());
     },
   };
 };
@@ -72,10 +72,10 @@ export const openMedia = (s3: StoresDeps['s3'], bucket: string): MediaStore =>
 /** Opens the stores in the media and the release bucket. */
 export const openBuckets = ({ s3, buckets, now }: Pick<StoresDeps, 's3' | 'buckets' | 'now'>) => ({
   media: openMedia(s3, buckets.media),
-  door: lazily<UploadDoor>(
+  uploadGateway: lazily<UploadGateway>(
     async () => {
-      const { s3UploadDoor } = await import('./stores/media/s3-upload-gateway.ts');
-      return s3UploadDoor({ s3: await s3(), bucket: buckets.media, address: UPLOAD_PATH, now });
+      const { s3UploadGateway } = await import('./stores/media/s3-upload-gateway.ts');
+      return s3UploadGateway({ s3: await s3(), bucket: buckets.media, address: UPLOAD_PATH, now });
     },
     { createForm: true },
   ),

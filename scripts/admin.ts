@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { readCommand, runCommand, USAGE } from './admin-commands.ts';
-import { failWith } from '../infra/aws/deploy/fail-with.ts';
 import { openStageAccounts } from '../infra/aws/deploy/stage-accounts.ts';
+import { reportFailure } from '../infra/aws/deploy/step.ts';
 import { openCloud } from '../infra/local/cloud.ts';
 import { DataFolderInUseError } from '../infra/local/lock.ts';
 import { readSettings, SettingsError } from '../infra/local/settings.ts';
@@ -41,6 +41,6 @@ try {
     console.error(error.message);
     process.exitCode = 1;
   } else {
-    failWith(error);
+    reportFailure(error);
   }
 }

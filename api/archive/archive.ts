@@ -2,7 +2,7 @@ import { fileTermsOf, filesOfContent, recordFiles } from '../domain/content/arch
 import { toSiteContent } from '../domain/content/content.ts';
 import { describeChanges } from '../domain/content/describe-changes.ts';
 import { LIMITS } from '../domain/text/limits.ts';
-import { isPublicKey } from '../domain/files/media-key.ts';
+import { isPublicKey, PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
 import { invalid, missing, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
 import type { SiteContent, Snapshot } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
@@ -11,7 +11,7 @@ import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { TicketStore } from '../stores/media/ticket-store.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
-import { bringBack } from './bring-back.ts';
+import { restoreFiles } from './restore-files.ts';
 import { readArchive } from './read-archive.ts';
 
 /** A stored file with its size. */
@@ -41,9 +41,7 @@ export interface ArchiveDeps {
 }
 
 const sizesOf = async (media: MediaStore): Promise<Map<string, number>> => {
-  const folders = await Promise.all(
-    ['materials/', 'covers/', 'blog-images/'].map((folder) => media.entries(folder)),
-  );
+  const folders = await Promise.all(PUBLIC_FOLDERS.map((folder) => media.entries(`${folder}/`)));
   return new Map(folders.flat().map(({ key, bytes }) => [key, bytes]));
 };
 
@@ -134,7 +132,7 @@ export const createArchive = ({ content, media, tickets, uploads }: ArchiveDeps)
         const stale: Failure = { kind: 'stale', message: TEXT.archive.changed, current: null };
         return stale;
       }
-      await bringBack(media, recordFiles(target.value));
+      await restoreFiles(media, recordFiles(target.value));
       const replaced = await content.replace(target.value);
       return replaced.kind === 'ok' ? ok({ digest }) : replaced;
     },

@@ -8,7 +8,7 @@ import { buildSnapshot } from '../publish/snapshot.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import { trashKey } from '../trash/trash-files.ts';
-import { bringBack } from './bring-back.ts';
+import { restoreFiles } from './restore-files.ts';
 import { contentOfRelease } from './restore-content.ts';
 
 /** What a restore would do, computed before it. */
@@ -68,7 +68,7 @@ export const createRestore = ({ content, media, now }: RestoreDeps) => {
         const stale: Failure = { kind: 'stale', message: TEXT.restore.changed, current: null };
         return stale;
       }
-      const lost = await bringBack(media, recordFiles(target));
+      const lost = await restoreFiles(media, recordFiles(target));
       const replaced = await content.replace(target);
       if (replaced.kind !== 'ok') return replaced;
       return ok(lost.length > 0 ? { warning: filesLost(lost.length) } : {});

@@ -123,8 +123,8 @@ export const createContact = ({
     }
 
     const limits = sendLimits(store, key);
-    const turn = await limits.reserve(network, time);
-    if (turn.kind === 'limited') return turn;
+    const permission = await limits.reserve(network, time);
+    if (permission.kind === 'limited') return permission;
     const enquiry = newEnquiry(question.nonce, input, time);
     let added = false;
     try {

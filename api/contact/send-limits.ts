@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { recentTimes, sendPermission, type SendPermission } from '../domain/contact/send-permission.ts';
+import {
+  recentTimes,
+  sendPermission,
+  type SendPermission,
+} from '../domain/contact/send-permission.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
@@ -34,14 +38,14 @@ export const sendLimits = (store: EnquiryStore, secret: string) => {
     async reserve(network: Network, now: number): Promise<SendPermission> {
       const counted: string[] = [];
       for (const { sender, limits } of countersOf(network)) {
-        const turn = await store.editSends<SendPermission>(sender, (times) => {
+        const permission = await store.editSends<SendPermission>(sender, (times) => {
           const result = sendPermission(times, now, limits);
           if (result.kind !== 'free') return { result };
           return { times: [...recentTimes(times, now), now], result };
         });
-        if (turn.kind !== 'free') {
+        if (permission.kind !== 'free') {
           await Promise.all(counted.map((each) => giveBack(each, now)));
-          return turn;
+          return permission;
         }
         counted.push(sender);
       }

@@ -11,12 +11,12 @@ declare module 'hono' {
   }
 }
 
-/** What writing the journal needs. */
-export interface JournalDeps {
+/** What writing the audit log needs. */
+export interface AuditDeps {
   /** The name of a route's call, `addVideo`; `undefined` when it has none. */
   operationOf: (method: string, pattern: string) => string | undefined;
   write: (entry: EditEntry) => Promise<void>;
-  /** Called when the journal cannot be written: the edit itself is made and stays. */
+  /** Called when the audit log cannot be written: the edit itself is made and stays. */
   failed: (error: unknown, route: { method: string; pattern: string }) => void;
   /** Epoch milliseconds. */
   now: () => number;
@@ -31,9 +31,9 @@ const targetOf = (pattern: string, path: string): string => {
     .join('/');
 };
 
-/** Writes down who made which edit, once it is made. Stands behind `adminOnly`, which says who it is. */
-export const journalled =
-  ({ operationOf, write, failed, now }: JournalDeps): MiddlewareHandler =>
+/** Logs who made which edit, once it is made. Stands behind `adminOnly`, which says who it is. */
+export const audited =
+  ({ operationOf, write, failed, now }: AuditDeps): MiddlewareHandler =>
   async (c, next) => {
     // The beginning: an edit is never younger than the release that shows it.
     const at = now();

@@ -1,7 +1,7 @@
 import { recordedNetwork, type AccessEntry, type AccessKind } from '../domain/accounts/access.ts';
 import { NOTICE_KEPT_MS } from '../domain/accounts/security-notice.ts';
 import type { Network } from '../domain/accounts/network.ts';
-import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/account-store.ts';
 
 const ID_BYTES = 16;
 
@@ -14,7 +14,7 @@ export interface Origin {
 
 /** What the record of access works with. */
 export interface AccessRecordDeps {
-  store: PrivateStore;
+  store: AccountStore;
   /** Epoch milliseconds. */
   now: () => number;
   randomBytes: (size: number) => Uint8Array;

@@ -1,6 +1,6 @@
 import { duplicate, invalid, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/account-store.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 import type { CheckPassword } from './new-passwords.ts';
 import type { Passwords } from './passwords.ts';
@@ -21,7 +21,7 @@ const isEmail = (email: string): boolean => EMAIL.test(email) && email.length <=
 
 /** What accounts work with. */
 export interface AccountDeps {
-  store: PrivateStore;
+  store: AccountStore;
   passwords: Passwords;
   checkPassword: CheckPassword;
   randomBytes: (size: number) => Uint8Array;

@@ -1,4 +1,4 @@
-import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/account-store.ts';
 
 /** The signed-in administrator as the app sees it (MODEL-7). */
 export interface Admin {
@@ -20,6 +20,6 @@ export const toAdmin = ({ uid, email, name }: User): Admin => ({
 
 /** Whether a user is an administrator: the claim, or else the admins record (ADMIN-3). */
 export const isAdmin = async (
-  store: Pick<PrivateStore, 'findAdminRole'>,
+  store: Pick<AccountStore, 'findAdminRole'>,
   { uid, claimAdmin }: User,
 ): Promise<boolean> => claimAdmin || (await store.findAdminRole(uid)) === 'admin';

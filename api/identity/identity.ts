@@ -2,7 +2,7 @@ import { checkLoginForm } from '../domain/accounts/login.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import type { Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/account-store.ts';
 import type { AccessEntry, AccessFailures } from '../domain/accounts/access.ts';
 import { createAccessRecord } from './access-record.ts';
 import { createAccounts, type ListedAdmin } from './accounts.ts';
@@ -98,7 +98,7 @@ export interface Identity extends AccountActions {
 
 /** What identity works with; `now` gives epoch milliseconds. */
 export interface IdentityDeps {
-  store: PrivateStore;
+  store: AccountStore;
   now: () => number;
   randomBytes: (size: number) => Uint8Array;
   /**
@@ -127,7 +127,7 @@ const invalidLogin: SignIn = { kind: 'refused', message: TEXT.login.invalid };
 const tooMany: SignIn = { kind: 'too-many', message: TEXT.login.tooMany };
 const busy: SignIn = { kind: 'too-many', message: TEXT.password.busy };
 
-/** Builds identity on a private store. The password queue is per instance: make one per process. */
+/** Builds identity on the account store. The hash queue is per instance: make one per process. */
 export const createIdentity = ({
   store,
   now,

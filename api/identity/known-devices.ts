@@ -1,4 +1,4 @@
-import type { PrivateStore } from '../stores/accounts/account-store.ts';
+import type { AccountStore } from '../stores/accounts/account-store.ts';
 import { newSessionToken, tokenHash } from './session-tokens.ts';
 
 /** The longest that browsers keep a cookie: 400 days, from each sign-in on. Milliseconds. */
@@ -6,7 +6,7 @@ export const DEVICE_KEPT_MS = 400 * 24 * 3_600_000;
 
 /** What knowing devices works with. */
 export interface KnownDevicesDeps {
-  store: PrivateStore;
+  store: AccountStore;
   /** Epoch milliseconds. */
   now: () => number;
   randomBytes: (size: number) => Uint8Array;

@@ -1,6 +1,6 @@
 import { ok, invalid, type Failure } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/account-store.ts';
 import type { CheckPassword } from './new-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import type { OwnSession, createSessions } from './sessions.ts';
@@ -19,7 +19,7 @@ const CONFIRMED_MS = 15 * 60_000;
 
 /** What an administrator's own account works with. */
 export interface OwnAccountDeps {
-  store: PrivateStore;
+  store: AccountStore;
   passwords: Passwords;
   checkPassword: CheckPassword;
   sessions: ReturnType<typeof createSessions>;

@@ -1,5 +1,5 @@
 import { costOf, hashArgon2id, matchesArgon2id, type Cost } from './argon2id.ts';
-import { createJobQueue, FULL } from './job-queue.ts';
+import { createHashQueue, FULL } from './hash-queue.ts';
 
 /** OWASP's recommendation of 19 MiB and two passes; about 30 ms on a small server. */
 export const PASSWORD_COST: Cost = { memory: 19_456, passes: 2, lanes: 1 };
@@ -33,7 +33,7 @@ export const createPasswords = (
   randomBytes: (size: number) => Uint8Array,
   cost: Cost,
 ): Passwords => {
-  const enqueue = createJobQueue({ concurrency: CONCURRENCY, waiting: WAITING });
+  const enqueue = createHashQueue({ concurrency: CONCURRENCY, waiting: WAITING });
   const nobodysSalt = randomBytes(SALT_BYTES);
   return {
     async hash(password) {

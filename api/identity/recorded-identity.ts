@@ -1,7 +1,7 @@
 import { ACCESS_SHOWN, recordedNetwork, type FailureKind } from '../domain/accounts/access.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { PrivateStore } from '../stores/accounts/account-store.ts';
+import type { AccountStore } from '../stores/accounts/account-store.ts';
 import type { AccessRecord, Origin } from './access-record.ts';
 import { normalEmail } from './accounts.ts';
 import type { Admin } from './admins.ts';
@@ -10,7 +10,7 @@ import type { rememberDevice } from './known-devices.ts';
 
 /** What recording works with. */
 export interface RecordedDeps {
-  store: PrivateStore;
+  store: AccountStore;
   /** Epoch milliseconds. */
   now: () => number;
   record: AccessRecord;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../domain/text/limits.ts';
-import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/account-store.ts';
 import { normalEmail } from './accounts.ts';
 import { isAdmin } from './admins.ts';
 import { newSessionToken, tokenHash } from './session-tokens.ts';
@@ -17,7 +17,7 @@ export interface ResetLink {
 
 /** What making links works with. */
 export interface ResetLinksDeps {
-  store: PrivateStore;
+  store: AccountStore;
   /** Epoch milliseconds. */
   now: () => number;
   randomBytes: (size: number) => Uint8Array;

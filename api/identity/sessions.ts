@@ -1,5 +1,5 @@
 import { UNKNOWN_DEVICE } from '../domain/accounts/device.ts';
-import type { PrivateStore, Session } from '../stores/accounts/account-store.ts';
+import type { AccountStore, Session } from '../stores/accounts/account-store.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 import { newSessionToken, tokenHash } from './session-tokens.ts';
 
@@ -36,7 +36,7 @@ const idOf = ({ tokenHash: hash }: Session): string => hash.slice(0, 24);
 
 /** What sessions work with. */
 export interface SessionDeps {
-  store: PrivateStore;
+  store: AccountStore;
   /** Epoch milliseconds. */
   now: () => number;
   randomBytes: (size: number) => Uint8Array;

@@ -1,5 +1,5 @@
 import { LIMITS } from '../domain/text/limits.ts';
-import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/account-store.ts';
 import { createAccessRecord } from './access-record.ts';
 import { addAdmin, normalEmail } from './accounts.ts';
 import { isAdmin } from './admins.ts';
@@ -25,7 +25,7 @@ export type FirstAdmin =
 
 /** What set-up links work with. */
 export interface SetUpDeps {
-  store: PrivateStore;
+  store: AccountStore;
   /** Epoch milliseconds. */
   now: () => number;
   randomBytes: (size: number) => Uint8Array;

@@ -1,7 +1,7 @@
 import type { Network } from '../domain/accounts/network.ts';
-import type { PrivateStore } from '../stores/accounts/account-store.ts';
+import type { AccountStore } from '../stores/accounts/account-store.ts';
 
-type Tries = Pick<PrivateStore, 'countTry' | 'forgetTries'>;
+type Attempts = Pick<AccountStore, 'countAttempt' | 'forgetAttempts'>;
 
 const WINDOW_MS = 15 * 60_000;
 /** From one network, whichever accounts it tries. */
@@ -18,20 +18,20 @@ const PER_PAIR_UNDER_ATTACK = 3;
  */
 const WIDER = 3;
 
-/** Counts one try of a network and of the /48 around it. */
+/** Counts one attempt of a network and of the /48 around it. */
 const countNetwork = async (
-  store: Tries,
+  store: Attempts,
   { what, limit, windowMs }: { what: string; limit: number; windowMs: number },
   network: Network,
   now: number,
-): Promise<{ isWithin: boolean; tries: number }> => {
+): Promise<{ isWithin: boolean; attempts: number }> => {
   const [own, wider] = await Promise.all([
-    store.countTry(`${what} network ${network.name}`, windowMs, now),
+    store.countAttempt(`${what} network ${network.name}`, windowMs, now),
     network.wider === undefined
       ? 0
-      : store.countTry(`${what} network ${network.wider}`, windowMs, now),
+      : store.countAttempt(`${what} network ${network.wider}`, windowMs, now),
   ]);
-  return { isWithin: own <= limit && wider <= limit * WIDER, tries: Math.max(own, wider) };
+  return { isWithin: own <= limit && wider <= limit * WIDER, attempts: Math.max(own, wider) };
 };
 
 /**
@@ -39,34 +39,34 @@ const countNetwork = async (
  *
  * An account is never closed as a whole: an attacker who knows its email address could lock the teacher out. Many
  * wrong passwords from everywhere only narrow what each single network may still try, so the owner gets in from
- * a network of her own with up to three tries, while a distributed attack gets three guesses each in 15 minutes.
+ * a network of her own with up to three attempts, while a distributed attack gets three guesses each in 15 minutes.
  * What a network is refused does not count at the account, so one network alone never narrows it for others.
  */
-export const signInLimits = (store: Tries) => {
+export const signInLimits = (store: Attempts) => {
   const pairKey = ({ name }: Network, email: string) => `sign-in pair ${name} ${email}`;
   return {
     /**
-     * Counts one try. Returns how many tries the network made in this window before, by which the hashes are put
+     * Counts one attempt. Returns how many attempts the network made in this window before, by which the hashes are put
      * in order; `undefined` when this one is too many.
      */
     async admit(network: Network, email: string, now: number): Promise<number | undefined> {
       const counted = { what: 'sign-in', limit: PER_NETWORK, windowMs: WINDOW_MS };
-      const [{ isWithin, tries }, fromPair] = await Promise.all([
+      const [{ isWithin, attempts }, fromPair] = await Promise.all([
         countNetwork(store, counted, network, now),
-        store.countTry(pairKey(network, email), WINDOW_MS, now),
+        store.countAttempt(pairKey(network, email), WINDOW_MS, now),
       ]);
       if (!isWithin || fromPair > PER_PAIR) return undefined;
-      const atAccount = await store.countTry(`sign-in account ${email}`, WINDOW_MS, now);
+      const atAccount = await store.countAttempt(`sign-in account ${email}`, WINDOW_MS, now);
       const isAllowed = atAccount <= PER_ACCOUNT || fromPair <= PER_PAIR_UNDER_ATTACK;
-      return isAllowed ? tries - 1 : undefined;
+      return isAllowed ? attempts - 1 : undefined;
     },
 
     /** After an administrator's sign-in: only administrators reach this, so others cannot reset a counter. */
     async forget(network: Network, email: string): Promise<void> {
       const names = [network.name, ...(network.wider === undefined ? [] : [network.wider])];
       await Promise.all([
-        ...names.map((name) => store.forgetTries(`sign-in network ${name}`)),
-        store.forgetTries(pairKey(network, email)),
+        ...names.map((name) => store.forgetAttempts(`sign-in network ${name}`)),
+        store.forgetAttempts(pairKey(network, email)),
       ]);
     },
   };
@@ -79,13 +79,13 @@ const RESETS_PER_NETWORK = 10;
 const RESETS_PER_PAIR = 3;
 /** Links for one account, whoever asks: each is an email in its owner's mailbox. */
 const RESETS_PER_ACCOUNT = 5;
-/** Tries with a link from one network; a link cannot be guessed, this only bounds the work. */
-const LINK_TRIES = 30;
-/** Tries with the current password in one account, against misuse of an open session. */
-const CHANGE_TRIES = 10;
+/** Attempts with a link from one network; a link cannot be guessed, this only bounds the work. */
+const LINK_ATTEMPTS = 30;
+/** Attempts with the current password in one account, against misuse of an open session. */
+const CHANGE_ATTEMPTS = 10;
 
 /** Limits around forgotten and changed passwords, counted before any hashing and alike for every account. */
-export const resetLimits = (store: Tries) => {
+export const resetLimits = (store: Attempts) => {
   const changeKey = (uid: string) => `password change ${uid}`;
   return {
     /** Counts one asking for a link; `false` when it is one too many. */
@@ -94,24 +94,24 @@ export const resetLimits = (store: Tries) => {
       const pairKey = `reset pair ${network.wider ?? network.name} ${email}`;
       const [{ isWithin }, fromPair] = await Promise.all([
         countNetwork(store, counted, network, now),
-        store.countTry(pairKey, RESET_WINDOW_MS, now),
+        store.countAttempt(pairKey, RESET_WINDOW_MS, now),
       ]);
       if (!isWithin || fromPair > RESETS_PER_PAIR) return false;
-      const forAccount = await store.countTry(`reset account ${email}`, RESET_WINDOW_MS, now);
+      const forAccount = await store.countAttempt(`reset account ${email}`, RESET_WINDOW_MS, now);
       return forAccount <= RESETS_PER_ACCOUNT;
     },
 
-    /** Counts one try with a link. */
+    /** Counts one attempt with a link. */
     async mayTry(network: Network, now: number): Promise<boolean> {
-      const counted = { what: 'reset try', limit: LINK_TRIES, windowMs: WINDOW_MS };
+      const counted = { what: 'reset try', limit: LINK_ATTEMPTS, windowMs: WINDOW_MS };
       return (await countNetwork(store, counted, network, now)).isWithin;
     },
 
     /** Counts one change of a password by its owner. */
     mayChange: async (uid: string, now: number): Promise<boolean> =>
-      (await store.countTry(changeKey(uid), WINDOW_MS, now)) <= CHANGE_TRIES,
+      (await store.countAttempt(changeKey(uid), WINDOW_MS, now)) <= CHANGE_ATTEMPTS,
 
     /** After a change with the right password. */
-    forgetChanges: (uid: string): Promise<void> => store.forgetTries(changeKey(uid)),
+    forgetChanges: (uid: string): Promise<void> => store.forgetAttempts(changeKey(uid)),
   };
 };

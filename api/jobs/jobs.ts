@@ -10,7 +10,7 @@ import type { Stores } from '../open-stores.ts';
 
 /** What jobs work with. */
 export interface JobsDeps {
-  stores: Pick<Stores, 'content' | 'privateStore' | 'enquiries' | 'mailStatus'>;
+  stores: Pick<Stores, 'content' | 'accounts' | 'enquiries' | 'mailStatus'>;
   mailer: Mailer;
   /** Where messages of the contact form go; the profile's email address when there is none. */
   contactTo: string | undefined;
@@ -46,7 +46,7 @@ export const createJobs = (deps: JobsDeps) => {
   const { stores, contactTo, origin, now, random, randomBytes, wait, report } = deps;
   const mailer = noted(deps.mailer, stores.mailStatus, now);
   const profile = async () => (await stores.content.load()).profile;
-  const links = createResetLinks({ store: stores.privateStore, now, randomBytes });
+  const links = createResetLinks({ store: stores.accounts, now, randomBytes });
   const sendReset = createResetMail({
     ...{ mailer, origin, now, wait, report },
     productName: async () => (await profile()).productName,
@@ -64,7 +64,7 @@ export const createJobs = (deps: JobsDeps) => {
     }),
     createDelivery({
       ...common,
-      ...{ about: 'security-notice', store: stores.privateStore.notices },
+      ...{ about: 'security-notice', store: stores.accounts.notices },
       message: (notice, { productName }) => securityMessage(notice, { productName }, origin),
     }),
   ];

@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '../stores/durable-files.ts';
 import type { Mailer } from './mailer.ts';
 import { toEml } from './mime.ts';
 
@@ -20,16 +21,6 @@ const exists = async (file: string): Promise<boolean> => {
   }
 };
 
-const synced = async (file: string, flags: string, content?: string): Promise<void> => {
-  const handle = await open(file, flags, 0o600);
-  try {
-    if (content !== undefined) await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
 /**
  * "Sends" into a folder: one `.eml` file per message, named after its id, which mail programs open. A file
  * that is there has been sent; it appears whole or not at all, and survives a power cut.
@@ -42,11 +33,7 @@ export const outboxMailer = ({ folder, from }: { folder: string; from: string })
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (await exists(file)) return { kind: 'sent' };
-      // Always the same name, so that a crash leaves at most one, which the next attempt writes over.
-      const part = `${file}.part`;
-      await synced(part, 'w', eml);
-      await rename(part, file);
-      await synced(folder, 'r');
+      await replaceFile(file, eml);
       return { kind: 'sent' };
     } catch (error) {
       const reason = codeOf(error);

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { Snapshot } from '#domain/content/snapshot.ts';
+import { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Archive } from '../archive/archive.ts';
 import { adminOf } from '../http/admin-only.ts';
@@ -10,8 +11,7 @@ import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/validate.ts';
 import type { Identity } from '../identity/identity.ts';
 
-const Form = z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) });
-const Opened = z.strictObject({ ticket: z.string(), uploadData: Form });
+const Opened = z.strictObject({ ticket: z.string(), uploadData: UploadForm });
 const Key = z.string().min(1).max(1_000);
 const ticket = z.string().max(100);
 

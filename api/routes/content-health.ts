@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { PUBLIC_FOLDERS } from '#domain/files/media-key.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { findProblems, HEALTH_KINDS } from '#domain/content/health.ts';
 import { brokenLinks } from '#domain/content/site-links.ts';
@@ -28,9 +29,6 @@ const contentHealth = createRoute({
   },
 });
 
-/** What visitors can open; everything else in the bucket is on its way in or out. */
-const PUBLIC_FOLDERS = ['materials/', 'blog-images/', 'covers/'];
-
 /** The report of content health. `app.ts` mounts it behind the admin check. */
 export const contentHealthRoutes = ({
   content,
@@ -49,7 +47,8 @@ export const contentHealthRoutes = ({
       content.load(),
       // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
       import('../html/bad-formulas.ts'),
-      ...PUBLIC_FOLDERS.map((folder) => media.list(folder)),
+      // Everything else in the bucket is on its way in or out.
+      ...PUBLIC_FOLDERS.map((folder) => media.list(`${folder}/`)),
     ]);
     const files = new Set(keys.flat());
     const site = toPublicContent(stored, now());

@@ -11,7 +11,7 @@ import { newRoutes } from '../http/validate.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { Publishing, ReleaseSummary } from '../publish/publishing.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
-import type { EditJournal } from '../stores/content/audit-log.ts';
+import type { AuditLog } from '../stores/content/audit-log.ts';
 import { PageChanges } from './preview.ts';
 
 const Status = z.discriminatedUnion('state', [
@@ -130,7 +130,7 @@ interface PublishingDeps {
   restore: Restore;
   preview: Preview;
   content: Pick<ContentStore, 'load'>;
-  journal: EditJournal;
+  auditLog: AuditLog;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -156,7 +156,7 @@ export const publishingRoutes = ({
   restore,
   preview,
   content,
-  journal,
+  auditLog,
   now,
 }: PublishingDeps) =>
   newRoutes()
@@ -164,7 +164,7 @@ export const publishingRoutes = ({
     .openapi(listReleases, async (c) => {
       const releases = await publishing.releases();
       const oldest = releases.at(-1)?.publishedAt;
-      const edits = oldest === undefined ? [] : await journal.since(Date.parse(oldest));
+      const edits = oldest === undefined ? [] : await auditLog.since(Date.parse(oldest));
       return c.json({ releases: withEdits(releases, edits) }, 200);
     })
     .openapi(pendingChanges, async (c) => {

@@ -7,6 +7,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
 import { checkPdf } from '#domain/course/material.ts';
 import { isPublicKey } from '#domain/files/media-key.ts';
+import { UploadForm } from '#domain/files/upload-form.ts';
 import { namedFiles } from '#domain/content/named-files.ts';
 import { duplicate, missing } from '#domain/text/outcome.ts';
 import { PostImage } from '#domain/blog/post.ts';
@@ -30,18 +31,17 @@ const MaterialFile = File.extend({
   materialType: z.enum(MATERIAL_TYPES, TEXT.form.material),
 });
 
-const Form = z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) });
 const Upload = z.strictObject({
   /** To be sent back when the file has been uploaded. */
   ticket: z.string(),
   /** A form to post: its fields first, the file last. */
-  uploadData: Form,
+  uploadData: UploadForm,
   s3Key: z.string(),
   fileName: z.string(),
 });
 const MaterialUpload = Upload.extend({
   /** The same for the picture of the first page (WebP). */
-  coverData: Form,
+  coverData: UploadForm,
 });
 
 const getUploadUrl = createRoute({

@@ -9,7 +9,7 @@ import {
   type DynamoDBDocumentClient,
   type NativeAttributeValue,
 } from '@aws-sdk/lib-dynamodb';
-import { reached } from './storage-faults.ts';
+import { translateStoreErrors } from './storage-faults.ts';
 
 /** Where an item is. */
 export interface ItemKey {
@@ -28,10 +28,10 @@ export interface Condition {
 }
 
 /** Nothing is stored under the key. */
-export const absent: Condition = { ConditionExpression: 'attribute_not_exists(pk)' };
+export const ifNotExists: Condition = { ConditionExpression: 'attribute_not_exists(pk)' };
 
-/** The stored item still has this value: `still('stamp', 'a1')`. */
-export const still = (name: string, value: string | number): Condition => ({
+/** The stored item has this value: `ifEquals('stamp', 'a1')`. */
+export const ifEquals = (name: string, value: string | number): Condition => ({
   ConditionExpression: '#name = :value',
   ExpressionAttributeNames: { '#name': name },
   ExpressionAttributeValues: { ':value': value },
@@ -65,9 +65,9 @@ export const putStamped = async (
   (await table.put(key, item, condition)) || (await table.get(key))?.['stamp'] === item.stamp;
 
 /** `undefined` instead of a thrown error when a condition does not hold. */
-export const unlessRefused = async <T>(call: Promise<T>): Promise<T | undefined> => {
+export const undefinedIfConditionFailed = async <T>(call: Promise<T>): Promise<T | undefined> => {
   try {
-    return await reached(call);
+    return await translateStoreErrors(call);
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;
@@ -97,7 +97,7 @@ const ending = (item: object): { ttl?: number } =>
 export const itemTable = (db: DynamoDBDocumentClient, name: string): ItemTable => ({
   async get({ pk, sk }) {
     const command = new GetCommand({ TableName: name, Key: { pk, sk }, ConsistentRead: true });
-    return (await reached(db.send(command))).Item;
+    return (await translateStoreErrors(db.send(command))).Item;
   },
   async put({ pk, sk }, item, condition) {
     const command = new PutCommand({
@@ -105,7 +105,7 @@ export const itemTable = (db: DynamoDBDocumentClient, name: string): ItemTable =
       Item: { ...item, ...ending(item), pk, sk },
       ...condition,
     });
-    return (await unlessRefused(db.send(command))) !== undefined;
+    return (await undefinedIfConditionFailed(db.send(command))) !== undefined;
   },
   async remove({ pk, sk }, condition) {
     const command = new DeleteCommand({
@@ -114,7 +114,7 @@ export const itemTable = (db: DynamoDBDocumentClient, name: string): ItemTable =
       ReturnValues: 'ALL_OLD',
       ...condition,
     });
-    return (await unlessRefused(db.send(command)))?.Attributes;
+    return (await undefinedIfConditionFailed(db.send(command)))?.Attributes;
   },
   partition(pk) {
     const query = {
@@ -123,7 +123,7 @@ export const itemTable = (db: DynamoDBDocumentClient, name: string): ItemTable =
       ExpressionAttributeValues: { ':pk': pk },
       ConsistentRead: true,
     };
-    return reached(collected(paginateQuery({ client: db }, query)));
+    return translateStoreErrors(collected(paginateQuery({ client: db }, query)));
   },
   async newest(pk, limit) {
     const command = new QueryCommand({
@@ -134,8 +134,10 @@ export const itemTable = (db: DynamoDBDocumentClient, name: string): ItemTable =
       ScanIndexForward: false,
       Limit: limit,
     });
-    return (await reached(db.send(command))).Items ?? [];
+    return (await translateStoreErrors(db.send(command))).Items ?? [];
   },
   all: () =>
-    reached(collected(paginateScan({ client: db }, { TableName: name, ConsistentRead: true }))),
+    translateStoreErrors(
+      collected(paginateScan({ client: db }, { TableName: name, ConsistentRead: true })),
+    ),
 });

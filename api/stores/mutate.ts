@@ -3,7 +3,7 @@ import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import { fits, newStamp } from './content/content-items.ts';
 import type { Edit } from './content/content-store.ts';
-import { still, type ItemKey, type ItemTable } from './item-table.ts';
+import { ifEquals, type ItemKey, type ItemTable } from './item-table.ts';
 import { CONFLICT, retried } from './retried.ts';
 
 interface Edited {
@@ -41,7 +41,7 @@ export const mutate = <T extends Edited>(
     const next = { ...outcome.value, ver: current.ver + 1, stamp: newStamp() };
     if (!fits(next)) return invalid(TEXT.edit.tooLarge);
     written = next.stamp;
-    return (await table.put(key, next, still('stamp', current.stamp))) ? ok(next) : CONFLICT;
+    return (await table.put(key, next, ifEquals('stamp', current.stamp))) ? ok(next) : CONFLICT;
   });
 };
 

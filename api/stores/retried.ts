@@ -18,8 +18,9 @@ export const retried = async <T>(
   random: () => number,
   attempt: () => Promise<T | typeof CONFLICT>,
 ): Promise<T> => {
-  for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-    if (tries > 0) await wait(random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries));
+  for (let retries = 0; retries < ATTEMPTS; retries += 1) {
+    if (retries > 0)
+      await wait(random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** retries));
     const result = await attempt();
     if (result !== CONFLICT) return result;
   }

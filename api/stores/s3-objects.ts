@@ -4,7 +4,7 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { reached, statusOf } from './storage-faults.ts';
+import { translateStoreErrors, statusOf } from './storage-faults.ts';
 
 /** How many keys S3 deletes in one call. */
 const DELETE_BATCH = 1_000;
@@ -16,9 +16,9 @@ export const checkedKey = (key: string): string => {
 };
 
 /** `undefined` instead of a thrown error when there is no such object. */
-export const unlessAbsent = async <T>(call: Promise<T>): Promise<T | undefined> => {
+export const undefinedIfNotFound = async <T>(call: Promise<T>): Promise<T | undefined> => {
   try {
-    return await reached(call);
+    return await translateStoreErrors(call);
   } catch (error) {
     if (statusOf(error) === 404) return undefined;
     throw error;
@@ -32,10 +32,10 @@ export const getObject = async (
   key: string,
 ): Promise<Uint8Array | undefined> => {
   const command = new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key) });
-  const answer = await unlessAbsent(s3.send(command));
+  const answer = await undefinedIfNotFound(s3.send(command));
   if (!answer) return undefined;
   if (!answer.Body) throw new Error(`No body for "${key}"`);
-  return reached(answer.Body.transformToByteArray());
+  return translateStoreErrors(answer.Body.transformToByteArray());
 };
 
 /** `('releases', 'a/b c.html')` -> `releases/a/b%20c.html`, as S3 reads the source of a copy. */
@@ -64,7 +64,7 @@ const collect = async (s3: S3Client, bucket: string, prefix: string): Promise<Ob
 
 /** Every object under a prefix with size and age, in the order of the storage. */
 export const listEntries = (s3: S3Client, bucket: string, prefix: string): Promise<ObjectEntry[]> =>
-  reached(collect(s3, bucket, prefix));
+  translateStoreErrors(collect(s3, bucket, prefix));
 
 /** Every key under a prefix, in the order of the storage. */
 export const listObjects = async (
@@ -84,7 +84,7 @@ export const deleteObjects = async (
       .slice(start, start + DELETE_BATCH)
       .map((key) => ({ Key: checkedKey(key) }));
     const command = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
-    const { Errors: [first] = [] } = await reached(s3.send(command));
+    const { Errors: [first] = [] } = await translateStoreErrors(s3.send(command));
     if (first)
       throw new Error(`"${first.Key ?? ''}" was not deleted: ${first.Code ?? 'no reason'}`);
   }

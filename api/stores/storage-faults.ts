@@ -46,7 +46,7 @@ const isTransient = (error: unknown): boolean => {
 };
 
 /** Waits for an SDK call; faults worth a later try become `StorageUnavailableError`, others pass unchanged. */
-export const reached = async <T>(call: Promise<T>): Promise<T> => {
+export const translateStoreErrors = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;
   } catch (error) {

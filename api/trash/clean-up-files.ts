@@ -1,5 +1,6 @@
 import type { Content } from '../domain/content/content.ts';
 import { coverKey } from '../domain/files/file-identifier.ts';
+import { PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
 import { namedFiles } from '../domain/content/named-files.ts';
 import { TRASH_KEPT_MS } from '../domain/content/trash.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
@@ -7,7 +8,6 @@ import type { TicketStore } from '../stores/media/ticket-store.ts';
 import { trashKey } from './trash-files.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const PUBLIC_FOLDERS = ['materials/', 'covers/', 'blog-images/'];
 
 /** What the cleanup looks at. */
 export interface CleanUpFilesDeps {
@@ -67,7 +67,7 @@ export const cleanUpFiles = async ({
   }
 
   for (const folder of PUBLIC_FOLDERS) {
-    for (const { key, modifiedAt } of await media.entries(folder)) {
+    for (const { key, modifiedAt } of await media.entries(`${folder}/`)) {
       if (isNamed(key) || waiting.has(key) || !older(modifiedAt, DAY_MS)) continue;
       if (!(await media.copy(key, trashKey(key)))) continue;
       await media.delete(key);

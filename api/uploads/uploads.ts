@@ -1,11 +1,12 @@
 import { coverKey } from '../domain/files/file-identifier.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '../domain/files/file-signature.ts';
+import type { UploadForm } from '../domain/files/upload-form.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { MediaInfo, MediaStore } from '../stores/media/media-store.ts';
 import type { Ticket, TicketStore } from '../stores/media/ticket-store.ts';
-import type { UploadDoor, UploadForm, UploadTerms } from '../stores/media/upload-gateway.ts';
+import type { UploadGateway, UploadTerms } from '../stores/media/upload-gateway.ts';
 import {
   createPictureEncoder,
   isPictureType,
@@ -13,7 +14,7 @@ import {
   type PictureType,
 } from './encode-picture.ts';
 
-/** How long a browser may bring the file. Milliseconds. */
+/** How long a browser may upload the file. Milliseconds. */
 const FORM_MS = 3_600_000;
 /** How long the upload may be committed, as long as the file waits in `incoming/`. Milliseconds. */
 const TICKET_MS = 24 * 3_600_000;
@@ -22,7 +23,7 @@ const COMMITTED_MS = 7 * 24 * 3_600_000;
 
 /** What uploads work with. */
 export interface UploadDeps {
-  door: UploadDoor;
+  uploadGateway: UploadGateway;
   tickets: TicketStore;
   media: MediaStore;
   /** Epoch milliseconds. */
@@ -84,11 +85,11 @@ type Moved = { kind: 'ok'; bytes: number; picture?: PictureSize } | { kind: Unfi
  * it into its place: a PDF as it is, of a picture its pixels alone. Until then nothing of it is public; a crash between the steps leaves only files
  * that no record names, which the cleanup removes, and a repeated commit finishes.
  */
-export const createUploads = ({ door, tickets, media, now, randomId }: UploadDeps) => {
+export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: UploadDeps) => {
   const encodePicture = createPictureEncoder();
 
   const form = (key: string, terms: Pick<UploadTerms, 'contentType' | 'maxBytes'>) =>
-    door.createForm(key, { ...terms, expiresAt: now() + FORM_MS });
+    uploadGateway.createForm(key, { ...terms, expiresAt: now() + FORM_MS });
 
   /** Copies a PDF as it is, in the version that was looked at: the form can be posted again at any moment. */
   const copyPdf = async (from: string, to: string, file: MediaInfo): Promise<Moved> => {
@@ -104,9 +105,9 @@ export const createUploads = ({ door, tickets, media, now, randomId }: UploadDep
     to: string,
     { contentType, maxBytes }: { contentType: PictureType; maxBytes: number },
   ): Promise<Moved> => {
-    const brought = await media.get(from);
-    if (brought === undefined) return { kind: 'wrong' };
-    const encoded = await encodePicture(brought, contentType);
+    const uploaded = await media.get(from);
+    if (uploaded === undefined) return { kind: 'wrong' };
+    const encoded = await encodePicture(uploaded, contentType);
     if (encoded.kind !== 'ok') return encoded;
     const { body, size } = encoded;
     if (body.length > maxBytes) return { kind: 'too-large' };
@@ -148,7 +149,7 @@ export const createUploads = ({ door, tickets, media, now, randomId }: UploadDep
     /** Six characters that make a file name unique, so that what is behind an address never changes. */
     newSuffix: () => randomId().replaceAll('-', '').slice(0, 6),
 
-    /** Gives a ticket and the forms to bring the file with. */
+    /** Gives a ticket and the forms to upload the file with. */
     async open(offer: Offer): Promise<OpenUpload> {
       const time = now();
       const incomingKey = `incoming/${randomId()}`;

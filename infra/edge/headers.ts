@@ -40,3 +40,15 @@ export const mediaHeaders = (contentType: string): Record<string, string> => ({
     contentType === 'application/pdf' ? "default-src 'none'" : "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 });
+
+/** The headers of each kind of answer; `policy` is the content security policy that the site was compiled with. */
+export const HEADERS = {
+  pages: pageHeaders,
+  pdfs: () => mediaHeaders('application/pdf'),
+  pictures: () => mediaHeaders('image/webp'),
+  assets: () => COMMON_HEADERS,
+  api: () => API_HEADERS,
+} satisfies Record<string, (policy: string) => Readonly<Record<string, string>>>;
+
+/** A kind of answer by its headers. */
+export type HeaderSet = keyof typeof HEADERS;

@@ -2,10 +2,10 @@
  * The edge function of stored files and of uploads: turns a visitor's address into a key of the media bucket.
  *
  * A CloudFront Function (viewer request, JavaScript runtime 2.0). `/media/<key>` leads to the key, for the
- * folders that are public; the one address that takes uploads leads to the bucket itself. No imports.
+ * folders that are public; the one address that takes uploads leads to the bucket itself. No imports; the free
+ * names `PUBLIC_FOLDERS` and `UPLOAD_PATH` are set in a line before this code.
  */
 
-var FOLDERS = /^(materials|blog-images|covers)\//;
 /* In bytes. S3 answers 400 to a longer key, and only its 403 and 404 lead on to the API. */
 var LONGEST_KEY = 1024;
 
@@ -28,10 +28,10 @@ function notFound() {
   return refusal(404, 'Not Found', {}, 'There is no such file.');
 }
 
-/* Whether a decoded key names a public file and nothing outside its folder. */
+/* Whether a decoded key is in a public folder and leads nowhere else. */
 function isPublic(key) {
-  if (!FOLDERS.test(key)) return false;
   var parts = key.split('/');
+  if (parts.length < 2 || !PUBLIC_FOLDERS.includes(parts[0])) return false;
   for (var i = 0; i < parts.length; i += 1) {
     if (parts[i] === '' || parts[i] === '.' || parts[i] === '..') return false;
   }
@@ -40,7 +40,7 @@ function isPublic(key) {
 
 function handler(event) {
   var request = event.request;
-  if (request.uri === '/incoming-uploads') {
+  if (request.uri === UPLOAD_PATH) {
     if (request.method !== 'POST') return notAllowed('POST');
     request.uri = '/';
     return request;

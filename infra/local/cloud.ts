@@ -62,10 +62,10 @@ export const openCloud = async (dataDir: string) => {
     /** Why others may read the data folder, in words; `undefined` when they may not. */
     exposed,
     identity: createIdentity({
-      ...{ store: stores.privateStore, ownWords: stores.ownWords },
+      ...{ store: stores.accounts, ownWords: stores.ownWords },
       ...{ now: Date.now, randomBytes },
     }),
-    /** Takes the upload forms that the door gave out, as browsers post them to the site's own origin. */
+    /** Takes the upload forms that the upload gateway gave out, as browsers post them to the site's own origin. */
     takeUpload: (request: IncomingMessage, response: ServerResponse) => {
       objects.handlePost(BUCKETS.media, request, response);
     },

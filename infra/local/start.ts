@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { networkFromHeader, networkFromSocket } from '#api/http/client-network.ts';
+import { createMissingFile } from '#api/publish/missing-file.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
 import { composeApi } from '#api/compose.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
@@ -8,24 +9,26 @@ import { openCloud } from './cloud.ts';
 import { startJobs } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
 import { bucketOrigin } from './web/bucket-origin.ts';
-import { loadEdgeRouter } from './web/edge-router.ts';
+import { edgeFunction } from './web/edge-functions.ts';
 import { listen, PortTakenError } from './web/listen.ts';
 import { createSiteHandler } from './web/site-handler.ts';
+import { mediaCode, routerCode } from '../edge/edge-code.ts';
 import { seedDefaultContent } from '../default-content/seed-site.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
-const say = (line: string) => {
+const print = (line: string) => {
   console.log(line);
 };
 
 /** How visitors are told apart; a header that the proxy does not write is reported once. */
 const clientNetwork = ({ proxy }: Settings) => {
   if (proxy === undefined) return networkFromSocket;
-  let told = false;
+  let reported = false;
   const onMissing = () => {
-    if (!told) say(`A request came without an address in ${proxy.addressHeader}. ${SAME_VISITOR}`);
-    told = true;
+    if (!reported)
+      print(`A request came without an address in ${proxy.addressHeader}. ${SAME_VISITOR}`);
+    reported = true;
   };
   return networkFromHeader(proxy.addressHeader, { proxies: proxy.count, onMissing });
 };
@@ -40,15 +43,15 @@ const start = async () => {
   const cloud = await openCloud(settings.dataDir);
   const local = `http://localhost:${String(web.port)}`;
   const origin = settings.siteOrigin ?? local;
-  say(`Data folder: ${settings.dataDir}`);
-  if (cloud.exposed !== undefined) say(cloud.exposed);
+  print(`Data folder: ${settings.dataDir}`);
+  if (cloud.exposed !== undefined) print(cloud.exposed);
 
   const { dir, compiled } = await compileSite();
-  if (compiled) say('Compiled the site.');
+  if (compiled) print('Compiled the site.');
   const site = await loadSite(dir);
-  if (await seedDefaultContent(cloud)) say('Added the default content.');
+  if (await seedDefaultContent(cloud)) print('Added the default content.');
   const admin = await makeFirstAdmin(cloud, settings);
-  if (admin !== undefined) say(admin);
+  if (admin !== undefined) print(admin);
 
   const publisher = createPublisher({
     content: cloud.content,
@@ -57,11 +60,11 @@ const start = async () => {
     site,
     origin,
     now: Date.now,
-    log: say,
+    log: print,
   });
   await publisher.start();
 
-  const jobs = startJobs(cloud, { settings, origin, log: say });
+  const jobs = startJobs(cloud, { settings, origin, log: print });
   const app = composeApi({
     stores: cloud,
     pointer: cloud.pointer,
@@ -76,17 +79,19 @@ const start = async () => {
     randomBytes,
     randomInt: (end) => randomInt(end),
   });
-  const liveRelease = () => cloud.pointer.read();
   web.serve(
     createSiteHandler({
       releases: bucketOrigin(cloud.s3, cloud.buckets.releases),
       media: bucketOrigin(cloud.s3, cloud.buckets.media),
-      route: await loadEdgeRouter(liveRelease),
-      liveRelease,
-      policy: site.policy,
       api: (request, env) => app.fetch(request, env),
+      takeUpload: cloud.takeUpload,
+      edge: {
+        router: edgeFunction(routerCode(), () => cloud.pointer.read()),
+        media: edgeFunction(mediaCode()),
+      },
+      missingFile: createMissingFile(cloud.releases),
+      policy: site.policy,
     }),
-    cloud.takeUpload,
   );
 
   const stop = async () => {
@@ -116,7 +121,7 @@ try {
       );
     });
   }
-  say(ready);
+  print(ready);
 } catch (error) {
   console.error(isExpected(error) ? error.message : error);
   process.exit(1);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
-import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { readCommand, runCommand } from '../../scripts/admin-commands.ts';
 import { startTestDatabase } from '../support/database.ts';
@@ -13,7 +13,7 @@ const aSite = async () => {
   const { db } = database;
   const now = Date.now;
   const table = await database.freshTable();
-  const store = dynamoPrivateStore({ db, table, now, random: Math.random });
+  const store = dynamoAccountStore({ db, table, now, random: Math.random });
   const identity = createIdentity({ store, now, randomBytes });
   const run = (args: string[], stdin = '') => {
     const request = readCommand(args);

@@ -4,7 +4,7 @@ import type { Inbox } from '#api/contact/inbox.ts';
 import type { FaultReport } from '#api/http/errors.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
-import type { EditJournal } from '#api/stores/content/audit-log.ts';
+import type { AuditLog } from '#api/stores/content/audit-log.ts';
 import type { EditEntry } from '#domain/content/edit-entry.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { networkOf } from '#domain/accounts/network.ts';
@@ -13,7 +13,7 @@ import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
 import { memoryContentStore } from './memory-content-store.ts';
 import { memoryMedia } from './memory-media.ts';
-import { memoryDoor, memoryTickets, memoryTrash } from './memory-uploads.ts';
+import { memoryUploadGateway, memoryTickets, memoryTrash } from './memory-uploads.ts';
 
 /** The origin that the app under test takes changes from. */
 export const ORIGIN = 'https://example.org';
@@ -53,8 +53,8 @@ const quietContact = (): Contact => {
   };
 };
 
-/** An edit journal that tests can read. */
-const memoryJournal = (): EditJournal & { entries: EditEntry[] } => {
+/** An audit log that tests can read. */
+const memoryAuditLog = (): AuditLog & { entries: EditEntry[] } => {
   const entries: EditEntry[] = [];
   return {
     entries,
@@ -97,17 +97,17 @@ export const anApp = ({
 }: Partial<AppDeps> & { site?: SiteContent } = {}) => {
   const now = deps.now ?? (() => NOW);
   const media = memoryMedia(now);
-  const door = memoryDoor(media, now);
+  const uploadGateway = memoryUploadGateway(media, now);
   const tickets = memoryTickets(now);
   const trash = memoryTrash(now);
   const publishing = quietPublishing();
   const identity = fakeIdentity();
   const faults: FaultReport[] = [];
-  const journal = memoryJournal();
+  const auditLog = memoryAuditLog();
   const app = createApp({
     content: memoryContentStore(site),
     media,
-    door,
+    uploadGateway,
     tickets,
     trash,
     identity,
@@ -115,7 +115,7 @@ export const anApp = ({
     preview: plainPreview,
     contact: quietContact(),
     inbox: memoryInbox(),
-    journal,
+    auditLog,
     now,
     randomId: () => crypto.randomUUID(),
     origin: ORIGIN,
@@ -141,5 +141,16 @@ export const anApp = ({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-  return { app, call, identity, journal, media, door, tickets, trash, publishing, faults };
+  return {
+    app,
+    call,
+    identity,
+    auditLog,
+    media,
+    uploadGateway,
+    tickets,
+    trash,
+    publishing,
+    faults,
+  };
 };

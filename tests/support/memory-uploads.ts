@@ -1,6 +1,6 @@
 import type { Ticket, TicketStore } from '#api/stores/media/ticket-store.ts';
 import type { TrashItem, TrashStore } from '#api/stores/content/trash-store.ts';
-import type { UploadDoor, UploadTerms } from '#api/stores/media/upload-gateway.ts';
+import type { UploadGateway, UploadTerms } from '#api/stores/media/upload-gateway.ts';
 import type { MemoryMedia } from './memory-media.ts';
 
 /** Tickets in memory. */
@@ -38,19 +38,19 @@ export const memoryTrash = (now: () => number): TrashStore & { items: Map<string
   };
 };
 
-/** A door to memory that keeps to the terms of its forms; `bring` is the browser. */
-export const memoryDoor = (media: MemoryMedia, now: () => number) => {
+/** An upload gateway to memory that keeps to the terms of its forms; `upload` is the browser. */
+export const memoryUploadGateway = (media: MemoryMedia, now: () => number) => {
   const terms = new Map<string, UploadTerms>();
-  const door: UploadDoor = {
+  const gateway: UploadGateway = {
     createForm: (key, given) => {
       terms.set(key, given);
       return Promise.resolve({ url: '/incoming-uploads', fields: { key } });
     },
   };
   return {
-    ...door,
+    ...gateway,
     /** Posts a form with a file; the status that the storage answers. */
-    bring: async ({ fields }: { fields: Record<string, string> }, body: Uint8Array) => {
+    upload: async ({ fields }: { fields: Record<string, string> }, body: Uint8Array) => {
       const key = fields['key'] ?? '';
       const allowed = terms.get(key);
       if (!allowed || allowed.expiresAt <= now()) return 403;

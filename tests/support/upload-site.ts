@@ -1,20 +1,19 @@
+import { UploadForm } from '#domain/files/upload-form.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
-import { s3UploadDoor } from '#api/stores/media/s3-upload-gateway.ts';
+import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
 import * as z from 'zod';
 import { anApp, type Call } from './an-app.ts';
 import { anObjectStore } from './object-store.ts';
 import { aPicture } from './pictures.ts';
 import { formWith } from './presigned.ts';
 
-const Form = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 const Opened = z.object({
   ticket: z.string(),
-  uploadData: Form,
-  coverData: Form.optional(),
+  uploadData: UploadForm,
+  coverData: UploadForm.optional(),
   s3Key: z.string(),
   fileName: z.string(),
 });
-export type Form = z.infer<typeof Form>;
 export type Opened = z.infer<typeof Opened>;
 
 /** Text as the bytes of a file, one byte for each character. */
@@ -39,7 +38,11 @@ export const anUploadSite = async () => {
   const now = () => Date.now() + passed;
   const { client } = await anObjectStore();
   const media = s3MediaStore(client, 'media');
-  const site = anApp({ media, door: s3UploadDoor({ s3: client, bucket: 'media', now }), now });
+  const site = anApp({
+    media,
+    uploadGateway: s3UploadGateway({ s3: client, bucket: 'media', now }),
+    now,
+  });
   const { call } = site;
 
   const post = async (path: string, body: unknown, options: Call = {}) =>
@@ -68,8 +71,8 @@ export const anUploadSite = async () => {
     openPicture: (contentType = 'image/webp', fileName = 'Photo.webp') =>
       open('/uploads/blog-images', { fileName, contentType, size: 40 }),
     /** Posts a form with a file as a browser does; the status of the storage. */
-    bring: async (
-      form: Form,
+    upload: async (
+      form: UploadForm,
       body: Uint8Array<ArrayBuffer>,
       fields: Record<string, string> = {},
     ) => {

@@ -3,7 +3,7 @@ import { indiaDay, longDate } from '../text/calendar.ts';
 import { classLabel } from '../course/class-id.ts';
 import { clockTime } from '../text/india-time.ts';
 
-/** One thing that a teacher did, as the edit journal keeps it. */
+/** One thing that a teacher did, as the audit log keeps it. */
 export const EditEntry = z.object({
   /** When it was sent, epoch milliseconds. */
   at: z.number(),
@@ -18,7 +18,7 @@ export const EditEntry = z.object({
 });
 export type EditEntry = z.infer<typeof EditEntry>;
 
-/** How long the journal remembers, in milliseconds: 90 days. */
+/** How long the audit log keeps it, in milliseconds: 90 days. */
 export const EDITS_KEPT_MS = 90 * 24 * 3_600_000;
 
 const inClass = ([classId = '']: string[]): string => classLabel(classId);
@@ -72,7 +72,7 @@ const REPLACEMENTS: ReadonlySet<string> = new Set([
 /** Whether a call restores or replaces content, so that what changed does not say why. */
 export const isReplacement = (operation: string): boolean => REPLACEMENTS.has(operation);
 
-/** Whether a call changes what readers get, and so belongs into the journal. */
+/** Whether a call changes what readers get, and so belongs into the audit log. */
 export const isEdit = (operation: string): boolean => Object.hasOwn(WORDS, operation);
 
 /**

@@ -1,6 +1,9 @@
 import { parseFileIdentifier, parseMaterialKey } from './file-identifier.ts';
 import { LIMITS } from '../text/limits.ts';
 
+/** The folders of the media bucket whose files visitors may read; CloudFront can read no others. */
+export const PUBLIC_FOLDERS = ['materials', 'blog-images', 'covers'] as const;
+
 const NAME = /^[\p{L}\p{M}\p{N}._ ()-]+$/u;
 
 /** Whether a name may be a stored blog picture's: `a b.png`, never a path. */

@@ -69,7 +69,7 @@ export interface NoticeStore {
 }
 
 /** People, sessions and limits: never in a snapshot, and the publisher has no right to read it. */
-export interface PrivateStore extends AccessLog {
+export interface AccountStore extends AccessLog {
   readonly notices: NoticeStore;
   findUserByEmail(email: string): Promise<User | undefined>;
   findUser(uid: string): Promise<User | undefined>;
@@ -111,12 +111,12 @@ export interface PrivateStore extends AccessLog {
   deleteReset(tokenHash: string): Promise<void>;
 
   /**
-   * Counts one more try under `key` in the window that `now` falls into and returns the count, this try included.
-   * `windowMs` is the window's length; counters of past windows do not count and are result.
+   * Counts one more attempt under `key` in the window that `now` falls into and returns the count, this attempt included.
+   * `windowMs` is the window's length; counters of past windows do not count and are deleted.
    */
-  countTry(key: string, windowMs: number, now: number): Promise<number>;
+  countAttempt(key: string, windowMs: number, now: number): Promise<number>;
   /** Deletes the attempts under `key` (after a successful sign-in). */
-  forgetTries(key: string): Promise<void>;
+  forgetAttempts(key: string): Promise<void>;
   /** Deletes everything whose `expiresAt` has passed; returns how many items. */
   deleteExpired(now: number): Promise<number>;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { still, type ItemTable } from '../item-table.ts';
+import { ifEquals, type ItemTable } from '../item-table.ts';
 
 const Ending = z.object({ pk: z.string(), sk: z.string(), expiresAt: z.number() });
 
@@ -10,7 +10,7 @@ export const deleteExpired = async (table: ItemTable, now: number): Promise<numb
     const ending = Ending.safeParse(item);
     if (!ending.success || ending.data.expiresAt > now) continue;
     const { pk, sk, expiresAt } = ending.data;
-    if (await table.remove({ pk, sk }, still('expiresAt', expiresAt))) removed += 1;
+    if (await table.remove({ pk, sk }, ifEquals('expiresAt', expiresAt))) removed += 1;
   }
   return removed;
 };

@@ -10,7 +10,7 @@ import { newStamp } from '../content/content-items.ts';
 import { timeToLive, type RawItem } from '../item-table.ts';
 import type { ContentContext } from '../mutate.ts';
 import type { AccessLog } from './account-store.ts';
-import { reached } from '../storage-faults.ts';
+import { translateStoreErrors } from '../storage-faults.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -76,7 +76,7 @@ export const dynamoAccessLog = (
           ...(uid === undefined ? {} : { ':uid': uid }),
         },
       });
-      await reached(db.send(command));
+      await translateStoreErrors(db.send(command));
     },
 
     async recentAccess(limit) {

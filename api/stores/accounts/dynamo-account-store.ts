@@ -4,22 +4,22 @@ import { dynamoDevices } from './dynamo-devices.ts';
 import { dynamoNotices } from '../enquiries/dynamo-notices.ts';
 import { dynamoResets } from './dynamo-resets.ts';
 import { dynamoSessions } from './dynamo-sessions.ts';
-import { dynamoTries } from './dynamo-attempts.ts';
+import { dynamoAttempts } from './dynamo-attempts.ts';
 import { dynamoUsers } from './dynamo-users.ts';
 import { itemTable } from '../item-table.ts';
-import type { PrivateStore } from './account-store.ts';
+import type { AccountStore } from './account-store.ts';
 import { deleteExpired } from './delete-expired.ts';
 
-/** What the private store needs: a client (`documentClient`), the table's name, a clock (epoch milliseconds) and chance. */
-export interface PrivateStoreDeps {
+/** What a store in the private table needs: a client (`documentClient`), the table's name, a clock (epoch milliseconds) and chance. */
+export interface PrivateTableDeps {
   db: DynamoDBDocumentClient;
   table: string;
   now: () => number;
   random: () => number;
 }
 
-/** The private store on DynamoDB. What ends carries `expiresAt`, and every read compares it. */
-export const dynamoPrivateStore = ({ db, table, now, random }: PrivateStoreDeps): PrivateStore => {
+/** The account store on DynamoDB. What ends carries `expiresAt`, and every read compares it. */
+export const dynamoAccountStore = ({ db, table, now, random }: PrivateTableDeps): AccountStore => {
   const context = { table: itemTable(db, table), now, random };
   return {
     ...dynamoUsers(context),
@@ -28,7 +28,7 @@ export const dynamoPrivateStore = ({ db, table, now, random }: PrivateStoreDeps)
     ...dynamoResets(context),
     ...dynamoAccessLog(context, { db, name: table }),
     notices: dynamoNotices(context),
-    ...dynamoTries(context.table, { db, name: table }),
+    ...dynamoAttempts(context.table, { db, name: table }),
     deleteExpired: (time) => deleteExpired(context.table, time),
   };
 };

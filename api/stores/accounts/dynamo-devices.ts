@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ItemKey } from '../item-table.ts';
 import type { ContentContext } from '../mutate.ts';
-import type { PrivateStore } from './account-store.ts';
+import type { AccountStore } from './account-store.ts';
 
 const DeviceItem = z.object({ sk: z.string(), expiresAt: z.number() });
 
@@ -15,7 +15,7 @@ const deviceKey = (uid: string, tokenHash: string): ItemKey => ({
 export const dynamoDevices = ({
   table,
   now,
-}: ContentContext): Pick<PrivateStore, 'isKnownDevice' | 'saveDevice' | 'deleteDevicesOf'> => ({
+}: ContentContext): Pick<AccountStore, 'isKnownDevice' | 'saveDevice' | 'deleteDevicesOf'> => ({
   async isKnownDevice(uid, tokenHash) {
     const item = await table.get(deviceKey(uid, tokenHash));
     return item !== undefined && DeviceItem.parse(item).expiresAt > now();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ItemKey } from '../item-table.ts';
 import type { ContentContext } from '../mutate.ts';
-import type { PrivateStore } from './account-store.ts';
+import type { AccountStore } from './account-store.ts';
 
 const ResetItem = z.object({
   tokenHash: z.string(),
@@ -16,7 +16,7 @@ const resetKey = (tokenHash: string): ItemKey => ({ pk: `RESET#${tokenHash}`, sk
 export const dynamoResets = ({
   table,
   now,
-}: ContentContext): Pick<PrivateStore, 'saveReset' | 'findReset' | 'deleteReset'> => ({
+}: ContentContext): Pick<AccountStore, 'saveReset' | 'findReset' | 'deleteReset'> => ({
   async saveReset(reset) {
     await table.put(resetKey(reset.tokenHash), reset);
   },

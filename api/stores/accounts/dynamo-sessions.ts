@@ -1,11 +1,11 @@
 import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { unlessRefused, type ItemKey } from '../item-table.ts';
+import { undefinedIfConditionFailed, type ItemKey } from '../item-table.ts';
 import type { ContentContext } from '../mutate.ts';
-import type { PrivateStore, Session } from './account-store.ts';
+import type { AccountStore, Session } from './account-store.ts';
 
 type SessionPart = Pick<
-  PrivateStore,
+  AccountStore,
   | 'findSession'
   | 'saveSession'
   | 'touchSession'
@@ -46,7 +46,7 @@ export const dynamoSessions = (
       ExpressionAttributeNames: { '#field': field },
       ExpressionAttributeValues: { ':time': time },
     });
-    await unlessRefused(db.send(command));
+    await undefinedIfConditionFailed(db.send(command));
   };
 
   const sessionsOf = async (uid: string): Promise<Session[]> =>

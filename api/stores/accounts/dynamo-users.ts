@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { LEASE_MS, newStamp } from '../content/content-items.ts';
-import { absent, putStamped, still, type ItemKey } from '../item-table.ts';
+import { ifNotExists, putStamped, ifEquals, type ItemKey } from '../item-table.ts';
 import type { ContentContext } from '../mutate.ts';
-import type { PrivateStore, User } from './account-store.ts';
+import type { AccountStore, User } from './account-store.ts';
 import { CONFLICT, retried } from '../retried.ts';
 
 type UserPart = Pick<
-  PrivateStore,
+  AccountStore,
   | 'findUserByEmail'
   | 'findUser'
   | 'listUsers'
@@ -52,13 +52,13 @@ export const dynamoUsers = ({ table, now, random }: ContentContext): UserPart =>
   const claimEmail = (email: string, uid: string): Promise<boolean> =>
     retried('e-mail address', random, async () => {
       const mine = { uid, claimedAt: now(), stamp: newStamp() };
-      if (await putStamped(table, emailKey(email), mine, absent)) return true;
+      if (await putStamped(table, emailKey(email), mine, ifNotExists)) return true;
       const raw = await table.get(emailKey(email));
       if (!raw) return CONFLICT;
       const claim = EmailClaim.parse(raw);
       if (claim.uid === uid) return true;
       if (claim.claimedAt > now() - LEASE_MS || (await read(claim.uid))) return false;
-      const abandoned = still('stamp', claim.stamp);
+      const abandoned = ifEquals('stamp', claim.stamp);
       return (await putStamped(table, emailKey(email), mine, abandoned)) || CONFLICT;
     });
 
@@ -84,7 +84,7 @@ export const dynamoUsers = ({ table, now, random }: ContentContext): UserPart =>
 
     async addUser(user) {
       if (!(await claimEmail(user.email, user.uid))) return false;
-      await table.put(userKey(user.uid), { ...user, stamp: newStamp() }, absent);
+      await table.put(userKey(user.uid), { ...user, stamp: newStamp() }, ifNotExists);
       return true;
     },
 
@@ -95,7 +95,7 @@ export const dynamoUsers = ({ table, now, random }: ContentContext): UserPart =>
         const { email } = current;
         const next = { ...edit(toUser(current)), uid, email };
         const item = { ...next, stamp: newStamp() };
-        const saved = await table.put(userKey(uid), item, still('stamp', current.stamp));
+        const saved = await table.put(userKey(uid), item, ifEquals('stamp', current.stamp));
         return saved ? next : CONFLICT;
       }),
 

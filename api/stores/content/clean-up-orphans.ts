@@ -3,7 +3,7 @@ import { ChapterItem, ClassItem, LEASE_MS, SlugItem } from './content-items.ts';
 import { openContext, type ContentStoreDeps } from './dynamo-content-store.ts';
 import { contentReplacement } from './dynamo-replace.ts';
 import { slugClaims } from './dynamo-slugs.ts';
-import { still } from '../item-table.ts';
+import { ifEquals } from '../item-table.ts';
 
 const Place = z.object({ pk: z.string(), sk: z.string() });
 
@@ -32,7 +32,8 @@ export const cleanUpOrphans = async (deps: ContentStoreDeps): Promise<number> =>
     } else if (place.sk.startsWith('CHAPTER#')) {
       const { id, createdAt } = ChapterItem.parse(item);
       const kept = listed.has(`${place.pk} ${String(id)}`) || createdAt > context.now() - LEASE_MS;
-      if (!kept && (await context.table.remove(place, still('createdAt', createdAt)))) removed += 1;
+      if (!kept && (await context.table.remove(place, ifEquals('createdAt', createdAt))))
+        removed += 1;
     }
   }
   return removed;

@@ -63,7 +63,7 @@ export const LEASE_MS = 60_000;
 export const newStamp = (): string => randomUUID();
 
 /** The fields of a new item. `ver` starts at the time, so a re-made item never repeats a version that a form holds. */
-export const born = (now: number) => ({ ver: now, stamp: newStamp(), createdAt: now });
+export const newRecordMeta = (now: number) => ({ ver: now, stamp: newStamp(), createdAt: now });
 
 /** Whether an item stays within the size that we store (bytes of its JSON in UTF-8). */
 export const fits = (item: object): boolean =>

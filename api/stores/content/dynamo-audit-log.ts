@@ -1,7 +1,7 @@
 import { EDITS_KEPT_MS, EditEntry } from '../../domain/content/edit-entry.ts';
 import { newStamp } from './content-items.ts';
-import type { PrivateStoreDeps } from '../accounts/dynamo-account-store.ts';
-import type { EditJournal } from './audit-log.ts';
+import type { PrivateTableDeps } from '../accounts/dynamo-account-store.ts';
+import type { AuditLog } from './audit-log.ts';
 import { itemTable } from '../item-table.ts';
 
 /** One partition a month, so that a look back reads a few of them and never the table: `EDIT#2026-11`. */
@@ -13,12 +13,12 @@ const nextMonth = (at: number): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 };
 
-/** The edit journal in the private table; its items end by `expiresAt` and are deleted with the rest. */
-export const dynamoEditJournal = ({
+/** The audit log in the private table; its items end by `expiresAt` and are deleted with the rest. */
+export const dynamoAuditLog = ({
   db,
   table: name,
   now,
-}: Omit<PrivateStoreDeps, 'random'>): EditJournal => {
+}: Omit<PrivateTableDeps, 'random'>): AuditLog => {
   const table = itemTable(db, name);
   return {
     async add(entry) {

@@ -1,10 +1,17 @@
 import type { Chapter } from '../../domain/course/chapter.ts';
 import { duplicate, invalid, missing, ok, type Outcome } from '../../domain/text/outcome.ts';
 import { TEXT } from '../../domain/text/texts.ts';
-import { born, ChapterItem, ClassItem, fits, LEASE_MS, toChapter } from './content-items.ts';
+import {
+  newRecordMeta,
+  ChapterItem,
+  ClassItem,
+  fits,
+  LEASE_MS,
+  toChapter,
+} from './content-items.ts';
 import type { ChapterKey, ContentStore } from './content-store.ts';
 import { BusyError } from '../errors.ts';
-import { absent, putStamped, still } from '../item-table.ts';
+import { ifNotExists, putStamped, ifEquals } from '../item-table.ts';
 import { chapterKey, classKey } from '../keys.ts';
 import { editSeen, mutate, type ContentContext } from '../mutate.ts';
 import { CONFLICT, retried } from '../retried.ts';
@@ -33,11 +40,11 @@ export const dynamoChapters = (context: ContentContext): ChapterPart => {
   /** Puts the item where none is, or where a crash left one; `false` when the number is taken. */
   const place = (key: ChapterKey, item: ChapterItem): Promise<boolean> =>
     retried(chapterKey(key).pk, random, async () => {
-      if (await putStamped(table, chapterKey(key), item, absent)) return true;
+      if (await putStamped(table, chapterKey(key), item, ifNotExists)) return true;
       const there = await readChapter(key);
       if (!there) return CONFLICT;
       if (there.createdAt > now() - LEASE_MS || (await isListed(key))) return false;
-      const abandoned = still('stamp', there.stamp);
+      const abandoned = ifEquals('stamp', there.stamp);
       return (await putStamped(table, chapterKey(key), item, abandoned)) || CONFLICT;
     });
 
@@ -58,12 +65,12 @@ export const dynamoChapters = (context: ContentContext): ChapterPart => {
 
   const add = async (classId: string, chapter: Chapter): Promise<Outcome<ChapterItem>> => {
     const key = { classId, chapterId: chapter.id };
-    const item: ChapterItem = { ...chapter, ...born(now()) };
+    const item: ChapterItem = { ...chapter, ...newRecordMeta(now()) };
     if (!fits(item)) return invalid(TEXT.edit.tooLarge);
     const before = await readClass(classId);
     if (!before) return missing(TEXT.missing.class);
     if (!(await place(key, item))) return duplicate(TEXT.duplicate.chapter, 'id');
-    const unplace = () => table.remove(chapterKey(key), still('stamp', item.stamp));
+    const unplace = () => table.remove(chapterKey(key), ifEquals('stamp', item.stamp));
     try {
       const listed = await list(key, item, before.createdAt);
       if (listed.kind === 'ok') return ok(item);
@@ -104,7 +111,7 @@ export const dynamoChapters = (context: ContentContext): ChapterPart => {
       if (outcome.kind !== 'ok') return outcome;
       if (!last) return missing(TEXT.missing.chapter);
       // A chapter that was added again under the number in between is another one and stays.
-      const gone = await table.remove(chapterKey(key), still('createdAt', last.createdAt));
+      const gone = await table.remove(chapterKey(key), ifEquals('createdAt', last.createdAt));
       return ok(toChapter(gone ? ChapterItem.parse(gone) : last));
     },
   };

@@ -1,8 +1,8 @@
 import type { Class } from '../../domain/course/class.ts';
 import { duplicate, invalid, ok, type Outcome } from '../../domain/text/outcome.ts';
 import { TEXT } from '../../domain/text/texts.ts';
-import { born, ChapterItem, ClassItem, fits } from './content-items.ts';
-import { absent, putStamped, still } from '../item-table.ts';
+import { newRecordMeta, ChapterItem, ClassItem, fits } from './content-items.ts';
+import { ifNotExists, putStamped, ifEquals } from '../item-table.ts';
 import { chapterKey, classKey } from '../keys.ts';
 import type { ContentContext } from '../mutate.ts';
 import { CONFLICT, retried } from '../retried.ts';
@@ -28,7 +28,7 @@ export const restoreClass = async (
   if ((await table.get(classKey(id))) !== undefined) {
     return duplicate(TEXT.duplicate.class, 'id');
   }
-  const items: ChapterItem[] = chapters.map((chapter) => ({ ...chapter, ...born(time) }));
+  const items: ChapterItem[] = chapters.map((chapter) => ({ ...chapter, ...newRecordMeta(time) }));
   if (!items.every(fits)) return invalid(TEXT.edit.tooLarge);
 
   for (const item of items) {
@@ -36,7 +36,7 @@ export const restoreClass = async (
     await retried(key.pk, random, async () => {
       const there = await table.get(key);
       // Without its class a chapter that lies here is a leftover.
-      const free = there ? still('stamp', ChapterItem.parse(there).stamp) : absent;
+      const free = there ? ifEquals('stamp', ChapterItem.parse(there).stamp) : ifNotExists;
       return (await putStamped(table, key, item, free)) || CONFLICT;
     });
   }
@@ -49,11 +49,11 @@ export const restoreClass = async (
     id,
     title,
     description,
-    ...born(time),
+    ...newRecordMeta(time),
     position: positionAt(positions, index, time),
     chapterOrder: chapters.map((chapter) => chapter.id),
   };
   if (!fits(course)) return invalid(TEXT.edit.tooLarge);
-  const added = await putStamped(table, classKey(id), course, absent);
+  const added = await putStamped(table, classKey(id), course, ifNotExists);
   return added ? ok(course) : duplicate(TEXT.duplicate.class, 'id');
 };

@@ -3,10 +3,10 @@ import { duplicate, invalid, missing, ok } from '../../domain/text/outcome.ts';
 import { reordered } from '../../domain/course/chapter-edits.ts';
 import { TEXT } from '../../domain/text/texts.ts';
 import { assembleClass } from './assemble-content.ts';
-import { born, ChapterItem, ClassItem, fits } from './content-items.ts';
+import { newRecordMeta, ChapterItem, ClassItem, fits } from './content-items.ts';
 import type { ContentStore } from './content-store.ts';
 import { restoreClass } from './dynamo-class-restore.ts';
-import { absent, putStamped, still, type RawItem } from '../item-table.ts';
+import { ifNotExists, putStamped, ifEquals, type RawItem } from '../item-table.ts';
 import { chapterKey, classKey } from '../keys.ts';
 import { editSeen, mutate, type ContentContext } from '../mutate.ts';
 import { CONFLICT, retried } from '../retried.ts';
@@ -51,9 +51,14 @@ export const dynamoClasses = (context: ContentContext): ClassPart => {
     async addClass(fields) {
       const time = now();
       // The time as position puts a new class behind all others without reading them.
-      const item: ClassItem = { ...fields, ...born(time), position: time, chapterOrder: [] };
+      const item: ClassItem = {
+        ...fields,
+        ...newRecordMeta(time),
+        position: time,
+        chapterOrder: [],
+      };
       if (!fits(item)) return invalid(TEXT.edit.tooLarge);
-      const added = await putStamped(table, classKey(fields.id), item, absent);
+      const added = await putStamped(table, classKey(fields.id), item, ifNotExists);
       return added ? ok(assembleClass(item, [])) : duplicate(TEXT.duplicate.class, 'id');
     },
 
@@ -82,7 +87,7 @@ export const dynamoClasses = (context: ContentContext): ClassPart => {
         if (!before) return tried;
         tried = before;
         // Any chapter that was added since changed the class item, so the list below is complete.
-        const gone = await table.remove(classKey(id), still('stamp', before.item.stamp));
+        const gone = await table.remove(classKey(id), ifEquals('stamp', before.item.stamp));
         return gone ? before : CONFLICT;
       });
       if (!found) return missing(TEXT.missing.class);
@@ -91,7 +96,7 @@ export const dynamoClasses = (context: ContentContext): ClassPart => {
           // Only what belonged to this class: a class created again under the id may have its own by now.
           const gone = await table.remove(
             chapterKey({ classId: id, chapterId: chapter.id }),
-            still('createdAt', chapter.createdAt),
+            ifEquals('createdAt', chapter.createdAt),
           );
           return gone ? ChapterItem.parse(gone) : chapter;
         }),

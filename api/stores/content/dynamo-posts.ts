@@ -2,9 +2,9 @@ import { newId } from '../../domain/text/new-id.ts';
 import { duplicate, invalid, missing, ok, type Outcome } from '../../domain/text/outcome.ts';
 import type { Post } from '../../domain/blog/post.ts';
 import { TEXT } from '../../domain/text/texts.ts';
-import { born, fits, PostItem, toPost } from './content-items.ts';
+import { newRecordMeta, fits, PostItem, toPost } from './content-items.ts';
 import type { ContentStore, SlugLookup } from './content-store.ts';
-import { absent, putStamped, still } from '../item-table.ts';
+import { ifNotExists, putStamped, ifEquals } from '../item-table.ts';
 import { postKey } from '../keys.ts';
 import { editSeen, mutate, type ContentContext } from '../mutate.ts';
 import { CONFLICT, retried } from '../retried.ts';
@@ -44,11 +44,11 @@ export const dynamoPosts = (context: ContentContext): PostPart => {
     let stamp = time;
     let hold: Hold | undefined;
     return retried(fields.slug, random, async () => {
-      const item: PostItem = { ...fields, id: newId('blog_', stamp, []), ...born(now()) };
+      const item: PostItem = { ...fields, id: newId('blog_', stamp, []), ...newRecordMeta(now()) };
       hold = await claims.hold(fields.slug, item.id, hold);
       if (!hold) return slugTaken;
       claims.checkHeld(hold);
-      if (await putStamped(table, postKey(item.id), item, absent)) {
+      if (await putStamped(table, postKey(item.id), item, ifNotExists)) {
         await claims.confirm(hold);
         return ok(item);
       }
@@ -99,7 +99,7 @@ export const dynamoPosts = (context: ContentContext): PostPart => {
         // Gone after a removal whose answer was lost: it was ours.
         if (!current) return tried;
         tried = current;
-        const removed = await table.remove(postKey(id), still('stamp', current.stamp));
+        const removed = await table.remove(postKey(id), ifEquals('stamp', current.stamp));
         return removed ? current : CONFLICT;
       });
       if (!gone) return missing(TEXT.missing.post);

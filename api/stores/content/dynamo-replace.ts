@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { invalid, ok, type Outcome } from '../../domain/text/outcome.ts';
 import type { SiteContent } from '../../domain/content/snapshot.ts';
 import { TEXT } from '../../domain/text/texts.ts';
-import { born, fits, LEASE_MS, newStamp } from './content-items.ts';
+import { newRecordMeta, fits, LEASE_MS, newStamp } from './content-items.ts';
 import { concurrently } from '../concurrently.ts';
 import { BusyError } from '../errors.ts';
-import { absent, putStamped, still, type ItemKey, type RawItem } from '../item-table.ts';
+import { ifNotExists, putStamped, ifEquals, type ItemKey, type RawItem } from '../item-table.ts';
 import { replaceKey } from '../keys.ts';
 import type { ContentContext } from '../mutate.ts';
 import { holds, isSiteItem, placeOf, siteItems, type SiteItem } from './site-items.ts';
@@ -45,11 +45,11 @@ const stampOf = (stored: RawItem | undefined): string | undefined =>
 
 const Edited = z.object({ ver: z.int(), createdAt: z.int() });
 
-/** The new state of an item: an edit of what is there, or born now. A claim on an address has no version. */
+/** The new state of an item: an edit of what is there, or new. A claim on an address has no version. */
 const nextItem = ({ key, fields }: SiteItem, stored: RawItem | undefined, now: number) => {
   if (key.sk === 'SLUG') return { ...fields, stamp: newStamp() };
   const before = Edited.safeParse(stored);
-  if (!before.success) return { ...fields, ...born(now) };
+  if (!before.success) return { ...fields, ...newRecordMeta(now) };
   const { ver, createdAt } = before.data;
   return { ...fields, ver: ver + 1, createdAt, stamp: newStamp() };
 };
@@ -78,14 +78,14 @@ export const contentReplacement = ({ table, now }: ContentContext) => {
       table,
       replaceKey,
       { ...marker, stamp: newStamp() },
-      before ? still('stamp', before.stamp) : absent,
+      before ? ifEquals('stamp', before.stamp) : ifNotExists,
     );
 
   const stepsOf = async (id: string): Promise<Step[]> =>
     (await table.partition(`${STEPS}${id}`)).map((item) => Step.parse(item));
 
   const apply = async ({ to, over, item }: Step): Promise<void> => {
-    const unchanged = over === undefined ? absent : still('stamp', over);
+    const unchanged = over === undefined ? ifNotExists : ifEquals('stamp', over);
     await (item === undefined ? table.remove(to, unchanged) : table.put(to, item, unchanged));
   };
   const drop = ({ pk, sk }: ItemKey) => table.remove({ pk, sk });

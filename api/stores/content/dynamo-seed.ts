@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { Class } from '../../domain/course/class.ts';
 import type { Post } from '../../domain/blog/post.ts';
 import type { SiteContent } from '../../domain/content/snapshot.ts';
-import { born, fits, newStamp } from './content-items.ts';
+import { newRecordMeta, fits, newStamp } from './content-items.ts';
 import { BusyError } from '../errors.ts';
-import { absent, putStamped, still, type ItemKey } from '../item-table.ts';
+import { ifNotExists, putStamped, ifEquals, type ItemKey } from '../item-table.ts';
 import { chapterKey, classKey, postKey, profileKey, seedKey, slugKey } from '../keys.ts';
 import type { ContentContext } from '../mutate.ts';
 
@@ -33,7 +33,7 @@ export const seedContent = async (
   const marker = raw && SeedItem.parse(raw);
   if (marker?.state === 'seeded') return false;
   const mine = { state: 'seeding', stamp: newStamp() };
-  const taken = marker ? still('stamp', marker.stamp) : absent;
+  const taken = marker ? ifEquals('stamp', marker.stamp) : ifNotExists;
   if (!(await putStamped(table, seedKey, mine, taken))) throw new BusyError(seedKey.sk);
 
   const checkMine = async () => {
@@ -55,18 +55,18 @@ export const seedContent = async (
     await inBatches(chapters, (chapter) =>
       put(chapterKey({ classId: fields.id, chapterId: chapter.id }), {
         ...chapter,
-        ...born(now()),
+        ...newRecordMeta(now()),
       }),
     );
     const chapterOrder = chapters.map(({ id }) => id);
     await checkMine();
-    await put(classKey(fields.id), { ...fields, ...born(now()), position, chapterOrder });
+    await put(classKey(fields.id), { ...fields, ...newRecordMeta(now()), position, chapterOrder });
   };
   const putClaim = (slug: string, postId: string) =>
     put(slugKey(slug), { slug, postId, heldUntil: 0, stamp: newStamp() });
   const putPost = async (post: Post) => {
     await putClaim(post.slug, post.id);
-    await put(postKey(post.id), { ...post, ...born(now()) });
+    await put(postKey(post.id), { ...post, ...newRecordMeta(now()) });
   };
 
   for (const [position, id] of content.classOrder.entries()) {
@@ -80,9 +80,9 @@ export const seedContent = async (
     if (id !== undefined) await putClaim(slug, id);
   });
   await checkMine();
-  await put(profileKey, { ...content.profile, ...born(now()) });
+  await put(profileKey, { ...content.profile, ...newRecordMeta(now()) });
   const done = { state: 'seeded', stamp: newStamp() };
-  if (!(await putStamped(table, seedKey, done, still('stamp', mine.stamp)))) {
+  if (!(await putStamped(table, seedKey, done, ifEquals('stamp', mine.stamp)))) {
     throw new BusyError(seedKey.sk);
   }
   return true;

@@ -1,6 +1,6 @@
 import { LEASE_MS, newStamp, PostItem, SlugItem } from './content-items.ts';
 import { BusyError } from '../errors.ts';
-import { absent, putStamped, still, type ItemTable } from '../item-table.ts';
+import { ifNotExists, putStamped, ifEquals, type ItemTable } from '../item-table.ts';
 import { postKey, slugKey } from '../keys.ts';
 import type { ContentContext } from '../mutate.ts';
 import { CONFLICT, retried } from '../retried.ts';
@@ -54,7 +54,7 @@ export const slugClaims = ({ table, now, random }: ContentContext) => {
         const heldUntil = now() + LEASE_MS;
         const owner = claim?.postId === undefined ? {} : { postId: claim.postId };
         const hold = { slug, ...owner, heldBy: postId, heldUntil, stamp: newStamp() };
-        const unchanged = claim ? still('stamp', claim.stamp) : absent;
+        const unchanged = claim ? ifEquals('stamp', claim.stamp) : ifNotExists;
         return (await putStamped(table, slugKey(slug), hold, unchanged)) ? hold : CONFLICT;
       }),
 
@@ -66,7 +66,7 @@ export const slugClaims = ({ table, now, random }: ContentContext) => {
     /** Ends a hold whose post has moved here. Nothing happens when the claim has changed since. */
     async confirm({ slug, heldBy, stamp }: Hold): Promise<void> {
       const confirmed = { slug, postId: heldBy, heldUntil: 0, stamp: newStamp() };
-      await table.put(slugKey(slug), confirmed, still('stamp', stamp));
+      await table.put(slugKey(slug), confirmed, ifEquals('stamp', stamp));
     },
 
     /** Makes sure that an address which its post is about to leave will redirect to it. */
@@ -75,7 +75,7 @@ export const slugClaims = ({ table, now, random }: ContentContext) => {
         const claim = await readClaim(table, slug);
         if (claim?.postId === postId) return;
         const settled = { slug, postId, heldUntil: 0, stamp: newStamp() };
-        const unchanged = claim ? still('stamp', claim.stamp) : absent;
+        const unchanged = claim ? ifEquals('stamp', claim.stamp) : ifNotExists;
         return (await table.put(slugKey(slug), settled, unchanged)) ? undefined : CONFLICT;
       }),
 
@@ -84,7 +84,7 @@ export const slugClaims = ({ table, now, random }: ContentContext) => {
       const claim = await readClaim(table, slug);
       if (!claim || (claim.heldBy !== undefined && now() < claim.heldUntil)) return false;
       if ((await postsOf(table, claim)).length > 0) return false;
-      return (await table.remove(slugKey(slug), still('stamp', claim.stamp))) !== undefined;
+      return (await table.remove(slugKey(slug), ifEquals('stamp', claim.stamp))) !== undefined;
     },
   };
 };

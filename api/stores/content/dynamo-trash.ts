@@ -1,4 +1,4 @@
-import type { PrivateStoreDeps } from '../accounts/dynamo-account-store.ts';
+import type { PrivateTableDeps } from '../accounts/dynamo-account-store.ts';
 import { itemTable, type ItemKey } from '../item-table.ts';
 import { TrashItem, type TrashStore } from './trash-store.ts';
 
@@ -9,7 +9,7 @@ export const dynamoTrash = ({
   db,
   table: name,
   now,
-}: Omit<PrivateStoreDeps, 'random'>): TrashStore => {
+}: Omit<PrivateTableDeps, 'random'>): TrashStore => {
   const table = itemTable(db, name);
   const kept = (item: TrashItem) => item.expiresAt > now();
   return {

@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { Enquiry } from '../../domain/contact/enquiry.ts';
 import { newStamp } from '../content/content-items.ts';
-import type { PrivateStoreDeps } from '../accounts/dynamo-account-store.ts';
+import type { PrivateTableDeps } from '../accounts/dynamo-account-store.ts';
 import type { EnquiryStore } from './enquiry-store.ts';
-import { absent, itemTable, putStamped, still, type ItemKey, type RawItem } from '../item-table.ts';
+import {
+  ifNotExists,
+  itemTable,
+  putStamped,
+  ifEquals,
+  type ItemKey,
+  type RawItem,
+} from '../item-table.ts';
 import { CONFLICT, retried } from '../retried.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,7 +35,7 @@ export const dynamoEnquiries = ({
   table: name,
   now,
   random,
-}: PrivateStoreDeps): EnquiryStore => {
+}: PrivateTableDeps): EnquiryStore => {
   const table = itemTable(db, name);
 
   const parsed = (raw: RawItem | undefined): StoredEnquiry | undefined => {
@@ -44,7 +51,7 @@ export const dynamoEnquiries = ({
       const next = current && step(toEnquiry(current));
       if (!current || !next) return undefined;
       const item = { ...next, stamp: newStamp() };
-      const saved = await putStamped(table, enquiryKey(id), item, still('stamp', current.stamp));
+      const saved = await putStamped(table, enquiryKey(id), item, ifEquals('stamp', current.stamp));
       return saved ? next : CONFLICT;
     });
 
@@ -56,7 +63,7 @@ export const dynamoEnquiries = ({
       };
       const before = await stored();
       if (before !== undefined) return before;
-      await table.put(secretKey, { secret: candidate }, absent);
+      await table.put(secretKey, { secret: candidate }, ifNotExists);
       // Another process may have been faster, so what counts is what is there now.
       return (await stored()) ?? candidate;
     },
@@ -69,7 +76,7 @@ export const dynamoEnquiries = ({
     },
 
     add: (enquiry) =>
-      putStamped(table, enquiryKey(enquiry.id), { ...enquiry, stamp: newStamp() }, absent),
+      putStamped(table, enquiryKey(enquiry.id), { ...enquiry, stamp: newStamp() }, ifNotExists),
 
     async list() {
       const items = await table.all();
@@ -89,7 +96,12 @@ export const dynamoEnquiries = ({
         const current = parsed(await table.get(enquiryKey(id)));
         if (!current) return false;
         const rest = { deleted: true, expiresAt: now() + DELETED_KEPT_MS, stamp: newStamp() };
-        const done = await putStamped(table, enquiryKey(id), rest, still('stamp', current.stamp));
+        const done = await putStamped(
+          table,
+          enquiryKey(id),
+          rest,
+          ifEquals('stamp', current.stamp),
+        );
         return done || CONFLICT;
       }),
 
@@ -107,7 +119,7 @@ export const dynamoEnquiries = ({
         if (times === undefined) return result;
         const expiresAt = Math.max(0, ...times) + HOUR_MS;
         const item = { times, expiresAt, stamp: newStamp() };
-        const unchanged = current ? still('stamp', current.stamp) : absent;
+        const unchanged = current ? ifEquals('stamp', current.stamp) : ifNotExists;
         return (await putStamped(table, sendsKey(sender), item, unchanged)) ? result : CONFLICT;
       }),
   };

@@ -1,5 +1,5 @@
 import { MailFault } from '../../domain/contact/describe-mail-fault.ts';
-import type { PrivateStoreDeps } from '../accounts/dynamo-account-store.ts';
+import type { PrivateTableDeps } from '../accounts/dynamo-account-store.ts';
 import { itemTable, type ItemKey } from '../item-table.ts';
 import type { MailStatusStore } from './mail-status.ts';
 
@@ -9,7 +9,7 @@ const faultKey: ItemKey = { pk: 'MAIL', sk: 'FAULT' };
 export const dynamoMailStatus = ({
   db,
   table: name,
-}: Pick<PrivateStoreDeps, 'db' | 'table'>): MailStatusStore => {
+}: Pick<PrivateTableDeps, 'db' | 'table'>): MailStatusStore => {
   const table = itemTable(db, name);
   const fault = async () => {
     const item = await table.get(faultKey);

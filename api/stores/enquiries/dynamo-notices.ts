@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SecurityNotice } from '../../domain/accounts/security-notice.ts';
 import { newStamp } from '../content/content-items.ts';
-import { putStamped, still, type ItemKey, type RawItem } from '../item-table.ts';
+import { putStamped, ifEquals, type ItemKey, type RawItem } from '../item-table.ts';
 import type { ContentContext } from '../mutate.ts';
 import type { NoticeStore } from '../accounts/account-store.ts';
 import { CONFLICT, retried } from '../retried.ts';
@@ -38,7 +38,12 @@ export const dynamoNotices = ({ table, now, random }: ContentContext): NoticeSto
         if (!current || !delivery) return undefined;
         const next = { ...toNotice(current), delivery };
         const item = { ...next, stamp: newStamp() };
-        const saved = await putStamped(table, noticeKey(id), item, still('stamp', current.stamp));
+        const saved = await putStamped(
+          table,
+          noticeKey(id),
+          item,
+          ifEquals('stamp', current.stamp),
+        );
         return saved ? next : CONFLICT;
       }),
   };

@@ -1,4 +1,4 @@
-import type { PrivateStoreDeps } from '../accounts/dynamo-account-store.ts';
+import type { PrivateTableDeps } from '../accounts/dynamo-account-store.ts';
 import { itemTable, type ItemKey } from '../item-table.ts';
 import { Ticket, type TicketStore } from './ticket-store.ts';
 
@@ -9,7 +9,7 @@ export const dynamoTickets = ({
   db,
   table: name,
   now,
-}: Omit<PrivateStoreDeps, 'random'>): TicketStore => {
+}: Omit<PrivateTableDeps, 'random'>): TicketStore => {
   const table = itemTable(db, name);
   const valid = (ticket: Ticket) => ticket.expiresAt > now();
   return {

@@ -13,9 +13,9 @@ import {
   getObject,
   listEntries,
   listObjects,
-  unlessAbsent,
+  undefinedIfNotFound,
 } from '../s3-objects.ts';
-import { reached, statusOf } from '../storage-faults.ts';
+import { translateStoreErrors, statusOf } from '../storage-faults.ts';
 
 /** File names are unique, so what is behind an address never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -39,7 +39,7 @@ const infoOf = (
 export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
   const head = async (key: string) => {
     const command = new HeadObjectCommand({ Bucket: bucket, Key: checkedKey(key) });
-    const answer = await unlessAbsent(s3.send(command));
+    const answer = await undefinedIfNotFound(s3.send(command));
     return answer && infoOf(key, answer, answer.ContentLength);
   };
 
@@ -48,7 +48,7 @@ export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
     const Range = `bytes=0-${String(bytes - 1)}`;
     const command = new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key), Range });
     try {
-      return await unlessAbsent(s3.send(command));
+      return await undefinedIfNotFound(s3.send(command));
     } catch (error) {
       if (statusOf(error) === 416) return undefined;
       throw error;
@@ -64,7 +64,7 @@ export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
         ContentType: contentType,
         CacheControl: CACHE_CONTROL,
       });
-      await reached(s3.send(command));
+      await translateStoreErrors(s3.send(command));
     },
 
     head,
@@ -78,7 +78,7 @@ export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
       }
       const total = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1];
       const size = total === undefined ? answer.ContentLength : Number(total);
-      const start = await reached(answer.Body.transformToByteArray());
+      const start = await translateStoreErrors(answer.Body.transformToByteArray());
       return { ...infoOf(key, answer, size), start };
     },
 
@@ -97,7 +97,7 @@ export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
             }),
       });
       try {
-        return (await unlessAbsent(s3.send(command))) !== undefined;
+        return (await undefinedIfNotFound(s3.send(command))) !== undefined;
       } catch (error) {
         if (statusOf(error) === 412) return false;
         throw error;
@@ -105,7 +105,9 @@ export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
     },
 
     async delete(key) {
-      await reached(s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkedKey(key) })));
+      await translateStoreErrors(
+        s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkedKey(key) })),
+      );
     },
 
     list: (prefix) => listObjects(s3, bucket, prefix),

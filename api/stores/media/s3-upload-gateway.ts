@@ -1,11 +1,11 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { checkedKey } from '../s3-objects.ts';
-import { reached } from '../storage-faults.ts';
-import type { UploadDoor } from './upload-gateway.ts';
+import { translateStoreErrors } from '../storage-faults.ts';
+import type { UploadGateway } from './upload-gateway.ts';
 
-/** What the door needs. */
-export interface S3UploadDoorDeps {
+/** What the gateway needs. */
+export interface S3UploadGatewayDeps {
   s3: S3Client;
   bucket: string;
   /**
@@ -18,9 +18,14 @@ export interface S3UploadDoorDeps {
 }
 
 /** Presigned POST forms of an S3 bucket: key and content type are exact, the size has its limit. */
-export const s3UploadDoor = ({ s3, bucket, address, now }: S3UploadDoorDeps): UploadDoor => ({
+export const s3UploadGateway = ({
+  s3,
+  bucket,
+  address,
+  now,
+}: S3UploadGatewayDeps): UploadGateway => ({
   async createForm(key, { contentType, maxBytes, expiresAt }) {
-    const form = await reached(
+    const form = await translateStoreErrors(
       createPresignedPost(s3, {
         Bucket: bucket,
         Key: checkedKey(key),

@@ -3,13 +3,13 @@ import * as z from 'zod';
 /** What an upload is for. */
 export const TICKET_KINDS = ['material', 'blog-image', 'archive'] as const;
 
-/** The right of one administrator to bring in one file. Times are epoch milliseconds. */
+/** The right of one administrator to upload one file. Times are epoch milliseconds. */
 export const Ticket = z.object({
   /** Random; the administrator who got it may commit the upload. */
   id: z.string(),
   uid: z.string(),
   kind: z.enum(TICKET_KINDS),
-  /** Where the browser brings the file: `incoming/…`, never public. */
+  /** Where the browser uploads the file: `incoming/…`, never public. */
   incomingKey: z.string(),
   /** Where the commit puts it. */
   s3Key: z.string(),
@@ -27,7 +27,7 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** Tickets of uploads. Expired ones are never returned; `PrivateStore.deleteExpired` deletes them. */
+/** Tickets of uploads. Expired ones are never returned; `AccountStore.deleteExpired` deletes them. */
 export interface TicketStore {
   add(ticket: Ticket): Promise<void>;
   find(id: string): Promise<Ticket | undefined>;

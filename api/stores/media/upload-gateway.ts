@@ -1,8 +1,4 @@
-/** A form that a browser posts with a file: these fields first, the file last. Success is 200 or 204. */
-export interface UploadForm {
-  url: string;
-  fields: Record<string, string>;
-}
+import type { UploadForm } from '../../domain/files/upload-form.ts';
 
 /** What may come in under a key. */
 export interface UploadTerms {
@@ -13,8 +9,8 @@ export interface UploadTerms {
   expiresAt: number;
 }
 
-/** Where browsers bring files, straight to the storage and past the API. */
-export interface UploadDoor {
+/** Gives out the forms by which browsers upload files, straight to the storage and past the API. */
+export interface UploadGateway {
   /** A form for one key, which cannot be used for another key, type or a larger file. */
   createForm(key: string, terms: UploadTerms): Promise<UploadForm>;
 }

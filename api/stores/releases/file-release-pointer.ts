@@ -1,30 +1,6 @@
-import { open, readFile, rename } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { replaceFile } from '../durable-files.ts';
 import type { ReleasePointer } from './release-store.ts';
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-/** Replaces a file so that a power cut leaves the former or the new text, never a part. */
-const replaceFile = async (file: string, text: string): Promise<void> => {
-  const next = `${file}.next`;
-  const handle = await open(next, 'w');
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(next, file);
-  // Without this the rename itself may not survive.
-  await syncFolder(path.dirname(file));
-};
 
 const readText = async (file: string): Promise<string | undefined> => {
   try {

@@ -6,9 +6,9 @@ import {
   deleteObjects,
   getObject,
   listObjects,
-  unlessAbsent,
+  undefinedIfNotFound,
 } from '../s3-objects.ts';
-import { reached } from '../storage-faults.ts';
+import { translateStoreErrors } from '../storage-faults.ts';
 
 /** Rendered releases in an S3 bucket. */
 export const s3ReleaseStore = (s3: S3Client, bucket: string): ReleaseStore => ({
@@ -20,7 +20,7 @@ export const s3ReleaseStore = (s3: S3Client, bucket: string): ReleaseStore => ({
       ContentType: contentType,
       CacheControl: cacheControl,
     });
-    await reached(s3.send(command));
+    await translateStoreErrors(s3.send(command));
   },
 
   async copy(from, to) {
@@ -30,7 +30,7 @@ export const s3ReleaseStore = (s3: S3Client, bucket: string): ReleaseStore => ({
       Key: checkedKey(to),
       CopySource: copySource(bucket, from),
     });
-    return (await unlessAbsent(s3.send(command))) !== undefined;
+    return (await undefinedIfNotFound(s3.send(command))) !== undefined;
   },
 
   get: (key) => getObject(s3, bucket, key),

@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { PUBLIC_FOLDERS } from '../../../api/domain/files/media-key.ts';
 import { ENV } from '../../../api/lambda/env-names.ts';
 import type { Handler } from './handler.ts';
 
@@ -51,9 +52,6 @@ const letReadersIn = (bucket: Bucket, folders: readonly string[]) => {
   );
 };
 
-/** What readers may see of the media bucket. */
-const PUBLIC_FOLDERS = ['materials', 'blog-images', 'covers'];
-
 /** PDFs and pictures. What came in unchecked, and what was deleted, goes by itself. */
 export class MediaBucket extends Construct {
   readonly bucket: Bucket;
@@ -79,7 +77,7 @@ export class MediaBucket extends Construct {
     // No `s3:DeleteObjectVersion`: what is deleted can be brought back as long as its version is kept.
     handler.allowObjects(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], this.bucket);
     handler.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
-    handler.tell(ENV.mediaBucket, this.bucket.bucketName);
+    handler.setVariable(ENV.mediaBucket, this.bucket.bucketName);
   }
 }
 
@@ -105,7 +103,7 @@ export class ReleaseBucket extends Construct {
   grantRead(handler: Handler) {
     handler.allowObjects(['s3:GetObject'], this.bucket);
     handler.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
-    handler.tell(ENV.releaseBucket, this.bucket.bucketName);
+    handler.setVariable(ENV.releaseBucket, this.bucket.bucketName);
   }
 
   /** Lets a function write releases and delete old ones, and tells it where. */

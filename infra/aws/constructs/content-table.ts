@@ -42,7 +42,7 @@ export class ContentTable extends Construct {
   /** Lets a function read everything, and tells it where. */
   grantRead(handler: Handler) {
     handler.allow(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Scan'], [this.table.tableArn]);
-    handler.tell(ENV.contentTable, this.table.tableName);
+    handler.setVariable(ENV.contentTable, this.table.tableName);
   }
 
   /** Lets a function read and edit, and tells it where. */
@@ -80,6 +80,6 @@ export class PrivateTable extends Construct {
       actions.map((action) => `dynamodb:${action}`),
       [this.table.tableArn],
     );
-    handler.tell(ENV.privateTable, this.table.tableName);
+    handler.setVariable(ENV.privateTable, this.table.tableName);
   }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   Function as EdgeFunction,
   FunctionCode,
@@ -7,13 +6,16 @@ import {
   type FunctionAssociation,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { SHARD_FOLDER } from '../../../api/lambda/env-names.ts';
-import { forCloudFront } from '../../edge/for-cloudfront.ts';
+import type { EdgeFunctionName } from '../../edge/behaviours.ts';
+import {
+  apiCode,
+  forCloudFront,
+  mediaCode,
+  routerCode,
+  STORE_IMPORT,
+} from '../../edge/edge-code.ts';
 import { SHARDS } from './admin-api.ts';
 import type { LivePointer } from './live-pointer.ts';
-
-const source = (file: string): string =>
-  readFileSync(new URL(`../../edge/${file}`, import.meta.url), 'utf8');
 
 /** What the functions are made from. */
 export interface EdgeFunctionsProps {
@@ -27,25 +29,20 @@ export interface EdgeFunctionsProps {
 
 /** The functions that CloudFront runs before it asks an origin, ready to be put on behaviours. */
 export class EdgeFunctions extends Construct {
-  /** Leads a page's address to a file of the live release. */
-  readonly router: readonly FunctionAssociation[];
-  /** Leads `/media/…` and uploads to the media bucket. */
-  readonly media: readonly FunctionAssociation[];
-  /** Puts calls of the API into the shard of their network, and tells it which encodings a browser takes. */
-  readonly api: readonly FunctionAssociation[];
+  readonly associations: Readonly<Record<EdgeFunctionName, FunctionAssociation>>;
 
   constructor(scope: Construct, id: string, { pointer, secondName }: EdgeFunctionsProps) {
     super(scope, id);
-    const router = forCloudFront(source('router.js'), secondName);
-    this.router = this.beforeRequests('Router', router, pointer);
-    this.media = this.beforeRequests('Media', source('media.js'));
-    const settings = `var SHARDS = ${String(SHARDS)}, SHARD_FOLDER = '${SHARD_FOLDER}';\n`;
-    this.api = this.beforeRequests('Api', settings + source('api.js'));
+    this.associations = {
+      router: this.beforeRequests('Router', STORE_IMPORT + routerCode(secondName), pointer),
+      media: this.beforeRequests('Media', mediaCode()),
+      api: this.beforeRequests('Api', apiCode(SHARDS)),
+    };
   }
 
-  private beforeRequests(id: string, code: string, pointer?: LivePointer): FunctionAssociation[] {
+  private beforeRequests(id: string, code: string, pointer?: LivePointer): FunctionAssociation {
     const edgeFunction = new EdgeFunction(this, id, {
-      code: FunctionCode.fromInline(code),
+      code: FunctionCode.fromInline(forCloudFront(code)),
       runtime: FunctionRuntime.JS_2_0,
       ...(pointer && { keyValueStore: pointer.store }),
     });
@@ -53,6 +50,6 @@ export class EdgeFunctions extends Construct {
     // this a first deployment fails now and then: "The KVS cannot be associated before the resource is
     // provisioned". https://github.com/aws-solutions-library-samples/secure-media-delivery-at-the-edge-on-aws/pull/37
     if (pointer) edgeFunction.node.addDependency(pointer.store);
-    return [{ function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST }];
+    return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
   }
 }

@@ -66,8 +66,8 @@ export class Handler extends Construct {
     explainObjects(this.role, bucket);
   }
 
-  /** Tells the function a name or address, under a name of `api/lambda/env-names.ts`. */
-  tell(name: string, value: string) {
+  /** Sets a variable of the function, under a name of `api/lambda/env-names.ts`. */
+  setVariable(name: string, value: string) {
     this.function.addEnvironment(name, value);
   }
 }

@@ -15,7 +15,7 @@ export interface JobsProps {
   readonly code: string;
   readonly settings: StageSettings;
   readonly content: ContentTable;
-  readonly people: PrivateTable;
+  readonly accounts: PrivateTable;
   readonly media: MediaBucket;
 }
 
@@ -31,7 +31,7 @@ export class Jobs extends Construct {
 
   constructor(scope: Construct, id: string, props: JobsProps) {
     super(scope, id);
-    const { code, settings, content, people, media } = props;
+    const { code, settings, content, accounts, media } = props;
     this.handler = new Handler(this, 'Handler', {
       code,
       entry: 'jobs.handler',
@@ -41,7 +41,7 @@ export class Jobs extends Construct {
     });
     // The cleanup deletes what crashes have left in the content table.
     content.grantEdit(this.handler);
-    people.grantUse(this.handler);
+    accounts.grantUse(this.handler);
     media.grantEdit(this.handler);
     this.tellMail(settings);
     this.doRegularly();
@@ -50,7 +50,7 @@ export class Jobs extends Construct {
   /** Lets a function enqueue jobs, and tells it where. */
   grantEnqueue(handler: Handler) {
     handler.allow(['lambda:InvokeFunction'], [this.handler.function.functionArn]);
-    handler.tell(ENV.jobsFunction, this.handler.function.functionName);
+    handler.setVariable(ENV.jobsFunction, this.handler.function.functionName);
   }
 
   /** How many emails were given up. */
@@ -95,9 +95,9 @@ export class Jobs extends Construct {
     const key = parameterName(name, 'resend-api-key');
     const parameter = { service: 'ssm', resource: 'parameter', resourceName: key.slice(1) };
     this.handler.allow(['ssm:GetParameter'], [Stack.of(this).formatArn(parameter)]);
-    this.handler.tell(ENV.resendKeyParameter, key);
-    this.handler.tell(ENV.contactFrom, mail.from);
-    if (mail.to !== undefined) this.handler.tell(ENV.contactTo, mail.to);
+    this.handler.setVariable(ENV.resendKeyParameter, key);
+    this.handler.setVariable(ENV.contactFrom, mail.from);
+    if (mail.to !== undefined) this.handler.setVariable(ENV.contactTo, mail.to);
   }
 
   private doRegularly() {

@@ -19,7 +19,7 @@ export class LivePointer extends Construct {
       actions.map((action) => `cloudfront-keyvaluestore:${action}`),
       [this.store.keyValueStoreArn],
     );
-    handler.tell(ENV.pointerStoreArn, this.store.keyValueStoreArn);
+    handler.setVariable(ENV.pointerStoreArn, this.store.keyValueStoreArn);
   }
 
   /** Lets a function make another release live, and tells it where. */

@@ -7,11 +7,9 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import {
-  API_HEADERS,
-  COMMON_HEADERS,
-  mediaHeaders,
-  pageHeaders,
+  HEADERS,
   strictTransport,
+  type HeaderSet,
   type StrictTransport,
 } from '../../edge/headers.ts';
 
@@ -55,23 +53,21 @@ export interface ResponseHeadersProps {
 
 /** Adds the headers of `edge/headers.ts` to what CloudFront answers, so that it sends what the local server sends. */
 export class ResponseHeaders extends Construct {
-  readonly pages: ResponseHeadersPolicy;
-  readonly pdfs: ResponseHeadersPolicy;
-  readonly pictures: ResponseHeadersPolicy;
-  readonly assets: ResponseHeadersPolicy;
-  readonly api: ResponseHeadersPolicy;
+  /** The policy of each kind of answer. */
+  readonly policies: Readonly<Record<HeaderSet, ResponseHeadersPolicy>>;
 
   private readonly names: StrictTransport;
 
-  constructor(scope: Construct, id: string, props: ResponseHeadersProps) {
+  constructor(scope: Construct, id: string, { sitePolicy, ...props }: ResponseHeadersProps) {
     super(scope, id);
-    const { sitePolicy } = props;
     this.names = props.strictTransport ?? 'host';
-    this.pages = this.policy('Pages', pageHeaders(sitePolicy));
-    this.pdfs = this.policy('Pdfs', mediaHeaders('application/pdf'));
-    this.pictures = this.policy('Pictures', mediaHeaders('image/webp'));
-    this.assets = this.policy('Assets', COMMON_HEADERS);
-    this.api = this.policy('Api', API_HEADERS);
+    this.policies = {
+      pages: this.policy('Pages', HEADERS.pages(sitePolicy)),
+      pdfs: this.policy('Pdfs', HEADERS.pdfs()),
+      pictures: this.policy('Pictures', HEADERS.pictures()),
+      assets: this.policy('Assets', HEADERS.assets()),
+      api: this.policy('Api', HEADERS.api()),
+    };
   }
 
   private policy(id: string, headers: Readonly<Record<string, string>>): ResponseHeadersPolicy {

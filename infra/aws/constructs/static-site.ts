@@ -10,10 +10,12 @@ import {
   ViewerProtocolPolicy,
   type BehaviorOptions,
   type IOrigin,
+  type OriginRequestPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { BEHAVIOURS, FALLBACKS, type OriginName } from '../../edge/behaviours.ts';
 import type { StrictTransport } from '../../edge/headers.ts';
 import { EdgeFunctions } from './edge-functions.ts';
 import type { LivePointer } from './live-pointer.ts';
@@ -59,10 +61,12 @@ export class StaticSite extends Construct {
 
   constructor(scope: Construct, id: string, props: StaticSiteProps) {
     super(scope, id);
-    const { pages, ...behaviours } = this.behaviours(props);
+    const behaviours = this.behaviours(props);
+    const { '/*': pages, ...others } = behaviours;
+    if (pages === undefined) throw new Error('No behaviour is for all other addresses.');
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: pages,
-      additionalBehaviors: behaviours.others,
+      additionalBehaviors: others,
       errorResponses: NEVER_KEPT.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
@@ -79,56 +83,55 @@ export class StaticSite extends Construct {
     this.acknowledge(props);
   }
 
-  private behaviours(props: StaticSiteProps) {
-    const edge = new EdgeFunctions(this, 'Edge', props);
-    const headers = new ResponseHeaders(this, 'Headers', props);
-    const api = new HttpOrigin(props.apiHost, {
-      customHeaders: { 'x-origin-secret': props.originSecret },
-      readTimeout: Duration.seconds(30),
-    });
-    const stored = { cachePolicy: storedFiles(this), compress: true };
-    const uncached = {
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
+  private behaviours(props: StaticSiteProps): Record<string, BehaviorOptions> {
+    const { associations } = new EdgeFunctions(this, 'Edge', props);
+    const { policies } = new ResponseHeaders(this, 'Headers', props);
+    const originOf = this.origins(props);
+    const kept = storedFiles(this);
+    const requests: Partial<Record<OriginName, OriginRequestPolicy>> = {
+      uploads: uploadRequest(this),
+      api: apiRequest(this),
     };
-    const releases = orElse(S3BucketOrigin.withOriginAccessControl(props.releases), api);
-    const media = {
-      ...stored,
-      origin: orElse(S3BucketOrigin.withOriginAccessControl(props.media), api),
-      functionAssociations: [...edge.media],
+    const made = BEHAVIOURS.map(
+      ({ pattern, origin, edgeFunction, methods, cached, compress, headers }) => {
+        const originRequestPolicy = requests[origin];
+        const options: BehaviorOptions = {
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          origin: originOf[origin],
+          cachePolicy: cached ? kept : CachePolicy.CACHING_DISABLED,
+          compress,
+          responseHeadersPolicy: policies[headers],
+          ...(methods === 'all' && { allowedMethods: AllowedMethods.ALLOW_ALL }),
+          ...(originRequestPolicy && { originRequestPolicy }),
+          ...(edgeFunction && { functionAssociations: [associations[edgeFunction]] }),
+        };
+        return [pattern, options] as const;
+      },
+    );
+    return Object.fromEntries(made);
+  }
+
+  private origins(props: StaticSiteProps): Record<OriginName, IOrigin> {
+    const origins: Record<OriginName, IOrigin> = {
+      api: new HttpOrigin(props.apiHost, {
+        customHeaders: { 'x-origin-secret': props.originSecret },
+        readTimeout: Duration.seconds(30),
+      }),
+      releases: S3BucketOrigin.withOriginAccessControl(props.releases),
+      media: S3BucketOrigin.withOriginAccessControl(props.media),
+      // The form carries its own signature; a signature by CloudFront beside it would be refused. No origin
+      // group: CloudFront never tries a second origin for a POST.
+      uploads: new HttpOrigin(props.media.bucketRegionalDomainName),
+    };
+    const orFallback = (name: OriginName): IOrigin => {
+      const fallback = FALLBACKS[name];
+      return fallback === undefined ? origins[name] : orElse(origins[name], origins[fallback]);
     };
     return {
-      pages: https({
-        ...stored,
-        origin: releases,
-        functionAssociations: [...edge.router],
-        responseHeadersPolicy: headers.pages,
-      }),
-      others: {
-        '/_astro/*': https({ ...stored, origin: releases, responseHeadersPolicy: headers.assets }),
-        '/media/materials/*': https({
-          ...media,
-          compress: false,
-          responseHeadersPolicy: headers.pdfs,
-        }),
-        '/media/*': https({ ...media, responseHeadersPolicy: headers.pictures }),
-        // The form carries its own signature; a signature by CloudFront beside it would be refused. No origin
-        // group: CloudFront never tries a second origin for a POST.
-        '/incoming-uploads': https({
-          ...uncached,
-          origin: new HttpOrigin(props.media.bucketRegionalDomainName),
-          originRequestPolicy: uploadRequest(this),
-          functionAssociations: [...edge.media],
-          responseHeadersPolicy: headers.assets,
-        }),
-        '/api/*': https({
-          ...uncached,
-          origin: api,
-          originRequestPolicy: apiRequest(this),
-          functionAssociations: [...edge.api],
-          responseHeadersPolicy: headers.api,
-        }),
-      },
+      api: orFallback('api'),
+      releases: orFallback('releases'),
+      media: orFallback('media'),
+      uploads: orFallback('uploads'),
     };
   }
 
@@ -181,8 +184,3 @@ const orElse = (bucket: IOrigin, api: IOrigin): IOrigin =>
     fallbackOrigin: api,
     fallbackStatusCodes: [403, 404],
   });
-
-const https = (behavior: BehaviorOptions): BehaviorOptions => ({
-  viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-  ...behavior,
-});

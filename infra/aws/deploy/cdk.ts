@@ -16,11 +16,11 @@ const NO_BUILD = ['--build', `"${process.execPath}" --version`];
 
 /** CDK ended with an error; `said` is what it wrote, with what CloudFormation told it. */
 export class CdkError extends Error {
-  readonly said: string;
-  constructor(command: string, code: number | null, said: string) {
+  readonly output: string;
+  constructor(command: string, code: number | null, output: string) {
     super(`cdk ${command} ended with ${String(code)}.`);
     this.name = 'CdkError';
-    this.said = said;
+    this.output = output;
   }
 }
 
@@ -44,10 +44,10 @@ export const cdk = async (
     // It reads no answers: all questions are asked here.
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: Buffer[] = [];
+  const output: Buffer[] = [];
   const hear = (stream: Readable, to: Writable) => {
     stream.on('data', (part: Buffer) => {
-      said.push(part);
+      output.push(part);
       if (!quiet) to.write(part);
     });
   };
@@ -55,7 +55,7 @@ export const cdk = async (
   hear(child.stderr, process.stderr);
   await once(child, 'close');
   if (child.exitCode === 0) return;
-  const all = Buffer.concat(said);
+  const all = Buffer.concat(output);
   if (quiet) process.stderr.write(all);
   throw new CdkError(args[0] ?? '', child.exitCode, all.toString());
 };

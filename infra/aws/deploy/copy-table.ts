@@ -22,12 +22,12 @@ export const compareTables = (
   from: readonly RawItem[],
   to: readonly RawItem[],
 ): TableDifference => {
-  const wanted = new Set(from.map(nameOf));
+  const kept = new Set(from.map(nameOf));
   const there = new Map(to.map((item) => [nameOf(item), item]));
   const write = from.filter((item) => !isDeepStrictEqual(there.get(nameOf(item)), item));
   return {
     write,
-    remove: to.filter((item) => !wanted.has(nameOf(item))),
+    remove: to.filter((item) => !kept.has(nameOf(item))),
     equal: from.length - write.length,
   };
 };

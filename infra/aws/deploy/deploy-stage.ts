@@ -1,20 +1,21 @@
+import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
 import { passwordLink } from '#domain/accounts/password-link.ts';
+import { seedDefaultContent } from '../../default-content/seed-site.ts';
 import type { DeployOptions } from './deploy-options.ts';
 import type { DeployTools } from './deploy-tools.ts';
 import { explained } from './known-failures.ts';
-import { readStageData, readStageWeb } from './stage-parameters.ts';
-import { keepSettings, settingsInWords, whoIsTold } from './stage-settings.ts';
-import { StepError, stepsWith } from './step.ts';
+import { readStageData, readStageWeb, type StageData } from './stage-parameters.ts';
+import { keepSettings, describeSettings, describeAlarmAddress } from './stage-settings.ts';
+import { StepError, stepsWith, type Print } from './step.ts';
 import { ensureBootstrap } from './steps/bootstrap.ts';
+import { canReserve, printMissingMailKey } from './steps/check-account.ts';
 import { checkDomain } from './steps/check-domain.ts';
-import { canReserve } from './steps/concurrency.ts';
-import { writeDefaultContent } from './steps/default-content.ts';
 import { ensureFirstAdmin } from './steps/first-admin.ts';
 import { keepLastGood } from './steps/last-good.ts';
-import { mentionMailKey } from './steps/mail-key.ts';
 import { publishAndLook } from './steps/publish-and-look.ts';
 import { restorePreviousCode } from './steps/previous-code.ts';
-import { announceSecret, ensureSecrets, swapSecrets } from './steps/secrets.ts';
+import { stageNewSecret, ensureSecrets, swapSecrets } from './steps/secrets.ts';
 import { confirmed } from './terminal.ts';
 
 const AGAIN = 'Run the same command again: it goes on from here.';
@@ -28,6 +29,16 @@ export interface Deployed {
   setUpLink: string | undefined;
 }
 
+/** Writes the default content with its sample PDFs into an empty stage, once; `false` when there is content. */
+const seedStage = (
+  { db, s3 }: Pick<DeployTools, 'db' | 's3'>,
+  { contentTable, mediaBucket }: StageData,
+): Promise<boolean> =>
+  seedDefaultContent({
+    content: dynamoContentStore({ db, table: contentTable, now: Date.now, random: Math.random }),
+    media: s3MediaStore(s3, mediaBucket),
+  });
+
 /**
  * Deploys a stage from a bundle to a live site that passes its smoke test. Every step finds what an earlier run
  * has done, so running it again after any failure goes on from there, and running it twice changes nothing.
@@ -36,17 +47,17 @@ export const deployStage = async (
   tools: DeployTools,
   options: Pick<DeployOptions, 'admin' | 'yes' | 'rotateSecret'>,
 ): Promise<Deployed> => {
-  const { settings, talk, stacks, ssm, lambda, s3 } = tools;
+  const { settings, terminal, stacks, ssm, lambda, s3 } = tools;
   const stage = settings.name;
   const { domain } = settings;
   const { yes } = options;
-  const { say } = talk;
-  const step = stepsWith(say);
+  const { print } = terminal;
+  const step = stepsWith(print);
 
-  for (const line of settingsInWords(settings)) say(line);
+  for (const line of describeSettings(settings)) print(line);
   if (domain !== undefined) {
     await step('Checking that the domain points to AWS', RIGHTS, () =>
-      checkDomain(tools.domains, domain, say),
+      checkDomain(tools.domains, domain, print),
     );
   }
   const code = await step(
@@ -55,13 +66,13 @@ export const deployStage = async (
     tools.bundle,
   );
   const secrets = await step('Creating the secret between CloudFront and the API', RIGHTS, () =>
-    options.rotateSecret ? announceSecret(ssm, stage) : ensureSecrets(ssm, stage),
+    options.rotateSecret ? stageNewSecret(ssm, stage) : ensureSecrets(ssm, stage),
   );
   const reserve = await step('Checking how many functions can run at once', RIGHTS, () =>
     canReserve(lambda),
   );
   if (!reserve) {
-    say(
+    print(
       '  Only a few, as in new accounts: the publisher gets no reserved concurrency. It works without it.',
     );
   }
@@ -77,7 +88,7 @@ export const deployStage = async (
     stacks.showDifference,
   );
   const question = `  Deploy this to stage ${stage}?`;
-  if (!yes && !(await confirmed(talk, question, 'Run the same command with --yes.'))) {
+  if (!yes && !(await confirmed(terminal, question, 'Run the same command with --yes.'))) {
     throw new StepError('Nothing was deployed.', AGAIN);
   }
   await step('Saving the settings for the next deployment', RIGHTS, () =>
@@ -103,32 +114,43 @@ export const deployStage = async (
   const [data, web] = await step('Reading the addresses of the deployed parts', AGAIN, () =>
     Promise.all([readStageData(ssm, stage), readStageWeb(ssm, stage)]),
   );
-  const seeded = await step('Checking the content', RIGHTS, () => writeDefaultContent(tools, data));
-  if (seeded) say('  The site was empty: added the default content with its sample PDFs.');
+  const seeded = await step('Checking the content', RIGHTS, () => seedStage(tools, data));
+  if (seeded) print('  The site was empty: added the default content with its sample PDFs.');
   const admin = await step('Checking for an administrator', RIGHTS, () =>
     ensureFirstAdmin(tools, data, options),
   );
   if (admin.kind === 'nobody') {
-    say(
+    print(
       '  There is no administrator. Create one with the same command: --admin teacher@example.org',
     );
   }
   // Nobody reads the log of a pipeline for it, and its role need not see the key.
   if (!yes) {
-    await step('Checking the key of the email service', RIGHTS, () => mentionMailKey(tools));
+    await step('Checking the key of the email service', RIGHTS, () => printMissingMailKey(tools));
   }
   const check = () => publishAndLook(tools, web);
-  const trouble = await check();
+  const failure = await check();
   const good = { address: web.address, assembly: await stacks.assembly() };
-  if (trouble.failed.length > 0) {
-    await restorePreviousCode({ tools, data, trouble, deployed: good, check });
+  if (failure.failed.length > 0) {
+    await restorePreviousCode({ tools, data, failure, deployed: good, check });
   }
   await step('Saving this version, in case newer code fails', RIGHTS, () =>
     keepLastGood(s3, data, good),
   );
-  for (const line of whoIsTold(settings)) say(line);
+  for (const line of describeAlarmAddress(settings)) print(line);
   return {
     address: web.address,
     setUpLink: admin.kind === 'link' ? passwordLink(web.address, admin.token) : undefined,
   };
+};
+
+/** Prints the end of a deployment. The link is shown here and nowhere else. */
+export const printDeployed = ({ address, setUpLink }: Deployed, print: Print): void => {
+  if (setUpLink !== undefined) {
+    print('');
+    print('The first administrator sets a password here. The link works once, within 24 hours:');
+    print(setUpLink);
+  }
+  print('');
+  print(`live ${address}`);
 };

@@ -8,7 +8,7 @@ import type { DomainNames } from './domain-names.ts';
 import type { Site } from './smoke-checks.ts';
 import type { StageWeb } from './stage-parameters.ts';
 import type { SecretVersions } from './steps/secrets.ts';
-import type { Talk } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 /** What the stacks of a stage are made from, beside its settings. */
 export interface StackParts {
@@ -19,7 +19,7 @@ export interface StackParts {
   reserve: boolean;
 }
 
-/** The stacks of one stage in CloudFormation, or in a double of it. */
+/** The stacks of one stage in CloudFormation, or in a fake of it. */
 export interface Stacks {
   /** Makes the templates that the other calls are about. */
   synthesize: (parts: StackParts) => Promise<void>;
@@ -36,7 +36,7 @@ export interface Stacks {
 }
 
 /**
- * Everything that a deployment works with; a dry run brings doubles. Beside CDK's own roles it needs these
+ * Everything that a deployment works with; a dry run brings fakes. Beside CDK's own roles it needs these
  * rights: `ssm:GetParameter` and `ssm:PutParameter` on the stage's parameters, `ssm:GetParameter` on CDK's version,
  * `lambda:GetAccountSettings`, `lambda:InvokeFunction` on the publisher, `route53:GetHostedZone` on the domain's
  * zone; reading and writing `deployments/` in the bucket of releases; for content and the first administrator
@@ -44,7 +44,7 @@ export interface Stacks {
  */
 export interface DeployTools {
   settings: StageSettings;
-  talk: Talk;
+  terminal: Terminal;
   /** Makes the bundle and returns its folder. */
   bundle: () => Promise<string>;
   stacks: Stacks;

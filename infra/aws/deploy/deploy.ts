@@ -7,16 +7,14 @@ import { readStage } from '../stages.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { cdkStacks } from './cdk-stacks.ts';
 import { readDeployOptions, type DeployOptions } from './deploy-options.ts';
-import { deployStage } from './deploy-stage.ts';
+import { deployStage, printDeployed } from './deploy-stage.ts';
 import { dryRun } from './dry-run/dry-run.ts';
-import { failWith } from './fail-with.ts';
 import { domainNames } from './domain-names.ts';
-import { sayDeployed } from './print-deployed.ts';
 import { fetchFrom } from './smoke-test.ts';
-import { readStageSettings, withSomebodyToTell } from './stage-settings.ts';
-import { stepsWith } from './step.ts';
+import { readStageSettings, withAlarmAddress } from './stage-settings.ts';
+import { reportFailure, stepsWith } from './step.ts';
 import { checkCredentials, checkRegion } from './steps/check-settings.ts';
-import { terminal } from './terminal.ts';
+import { openTerminal } from './terminal.ts';
 
 /** CloudFront spreads a first deployment, and the live release, within this time. */
 const PATIENCE_MS = 5 * 60_000;
@@ -25,10 +23,10 @@ const PATIENCE_MS = 5 * 60_000;
 const INVOKE_TIMEOUT_MS = 330_000;
 
 const deploy = async (options: DeployOptions): Promise<void> => {
-  const talk = terminal();
+  const terminal = openTerminal();
   const { STAGE_SETTINGS: environment, AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const ssmOf = (region: string) => new SSMClient({ region });
-  const settings = await stepsWith(talk.say)(
+  const settings = await stepsWith(terminal.print)(
     `Checking the settings of stage ${options.stage}`,
     'Check that AWS can be reached, then run the same command again.',
     async () => {
@@ -42,14 +40,14 @@ const deploy = async (options: DeployOptions): Promise<void> => {
         ssmOf,
       );
       checkRegion(kept, [AWS_REGION, AWS_DEFAULT_REGION]);
-      return withSomebodyToTell(kept, options.admin);
+      return withAlarmAddress(kept, options.admin);
     },
   );
   const { region } = settings;
   const ssm = ssmOf(region);
   const deployed = await deployStage(
     {
-      ...{ settings, talk, ssm, wait, patienceMs: PATIENCE_MS, fetchFrom },
+      ...{ settings, terminal, ssm, wait, patienceMs: PATIENCE_MS, fetchFrom },
       bundle: async () => (await bundle()).dir,
       stacks: cdkStacks(settings),
       domains: domainNames(),
@@ -63,12 +61,12 @@ const deploy = async (options: DeployOptions): Promise<void> => {
     },
     options,
   );
-  sayDeployed(deployed, talk.say);
+  printDeployed(deployed, terminal.print);
 };
 
 try {
   const options = readDeployOptions(process.argv.slice(2));
-  await (options.dryRun ? dryRun(options, terminal()) : deploy(options));
+  await (options.dryRun ? dryRun(options, openTerminal()) : deploy(options));
 } catch (error) {
-  failWith(error);
+  reportFailure(error);
 }

@@ -2,12 +2,12 @@ import { hasEdge, isWatched, type StageSettings } from '../stages.ts';
 import { cdk, synthesize } from './cdk.ts';
 import { templateFolder } from './cdk-stacks.ts';
 import { StepError, stepsWith } from './step.ts';
-import type { Talk } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 /** What taking a stage down works with. */
 export interface DestroyTools {
   settings: StageSettings;
-  talk: Talk;
+  terminal: Terminal;
   /** The folder of a bundle. */
   code: () => Promise<string>;
   /** @default the real ones */
@@ -27,19 +27,20 @@ const replaceable = (settings: StageSettings): string[] => [
  */
 export const destroyStage = async ({
   settings,
-  talk,
+  terminal,
   code,
   commands = { cdk, synthesize },
 }: DestroyTools): Promise<void> => {
   const { name } = settings;
   const stacks = replaceable(settings);
-  const { say } = talk;
-  say(`This deletes ${stacks.join(', ')}: the site is gone until it is deployed again.`);
-  say(
+  const { print } = terminal;
+  print(`This deletes ${stacks.join(', ')}: the site is gone until it is deployed again.`);
+  print(
     `It keeps ganit-${name}-data: all content, files, accounts and messages, the secrets and the settings.`,
   );
-  if (settings.domain === undefined) say('A new deployment gets another address from CloudFront.');
-  const typed = await talk.ask(
+  if (settings.domain === undefined)
+    print('A new deployment gets another address from CloudFront.');
+  const typed = await terminal.ask(
     `Type the name of the stage to delete its site:`,
     'A stage can only be deleted by hand: run this in a terminal.',
   );
@@ -50,13 +51,13 @@ export const destroyStage = async ({
   // None of this makes a difference to what is deleted.
   const secrets = { originSecret: 1, formerOriginSecret: 1 };
   const again = 'Read what CDK says above, then run the same command again.';
-  const step = stepsWith(say);
+  const step = stepsWith(print);
   await step('Creating the templates', again, async () =>
     commands.synthesize(settings, { code: await code(), secrets, reserve: true }, app),
   );
   await step('Deleting (CloudFront is slow)', again, () =>
     commands.cdk(['destroy', ...stacks, '--exclusively', '--force', '--app', app]),
   );
-  say('');
-  say(`Deleted. To deploy it again: npm run deploy -- --stage ${name}`);
+  print('');
+  print(`Deleted. To deploy it again: npm run deploy -- --stage ${name}`);
 };

@@ -3,10 +3,9 @@ import { SSMClient } from '@aws-sdk/client-ssm';
 import { bundle } from '../bundle/bundle.ts';
 import { destroyStage } from './destroy-stage.ts';
 import { readArguments } from './deploy-options.ts';
-import { failWith } from './fail-with.ts';
 import { readStageSettings } from './stage-settings.ts';
-import { StepError } from './step.ts';
-import { terminal } from './terminal.ts';
+import { reportFailure, StepError } from './step.ts';
+import { openTerminal } from './terminal.ts';
 
 const USAGE = 'npm run destroy -- --stage prod|dev';
 const BUNDLE = new URL('../../../dist/cloud/bundle/', import.meta.url);
@@ -24,10 +23,10 @@ try {
       { stage, environment, region: AWS_REGION },
       (region) => new SSMClient({ region }),
     ),
-    talk: terminal(),
+    terminal: openTerminal(),
     // The templates are made from a bundle; which one does not matter for what is deleted.
     code: async () => (existsSync(BUNDLE) ? BUNDLE.pathname : (await bundle()).dir),
   });
 } catch (error) {
-  failWith(error);
+  reportFailure(error);
 }

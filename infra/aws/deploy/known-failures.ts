@@ -36,6 +36,6 @@ const KNOWN: readonly KnownFailure[] = [
 /** The failure in words with what to do, where its cause is known; otherwise as it was. */
 export const explained = (error: unknown): unknown => {
   if (!(error instanceof CdkError)) return error;
-  const known = KNOWN.find(({ text }) => text.test(error.said));
+  const known = KNOWN.find(({ text }) => text.test(error.output));
   return known ? new StepError(known.message, known.next, { cause: error }) : error;
 };

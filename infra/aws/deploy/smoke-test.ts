@@ -1,11 +1,11 @@
 import { NOTHING_THERE, SMOKE_CHECKS, type Check, type Site } from './smoke-checks.ts';
-import type { Say } from './step.ts';
+import type { Print } from './step.ts';
 
 const PAUSE_MS = 5_000;
 
 /** How the checks are run. */
 export interface SmokeTestOptions extends Site {
-  say: Say;
+  print: Print;
   wait: (ms: number) => Promise<void>;
   /** Epoch milliseconds. */
   now: () => number;
@@ -29,7 +29,7 @@ const lookOnce = async ({ look }: Check, site: Site): ReturnType<Check['look']> 
  * at again for a few minutes in all. Returns the claims that did not come true.
  */
 export const smokeTest = async (options: SmokeTestOptions): Promise<string[]> => {
-  const { say, wait, now, checks = SMOKE_CHECKS } = options;
+  const { print, wait, now, checks = SMOKE_CHECKS } = options;
   const until = now() + options.patienceMs;
   const failed: string[] = [];
   for (const check of checks) {
@@ -38,10 +38,10 @@ export const smokeTest = async (options: SmokeTestOptions): Promise<string[]> =>
       await wait(PAUSE_MS);
       wrong = await lookOnce(check, options);
     }
-    if (wrong === undefined) say(`  ok    ${check.claim}`);
-    else if (wrong === NOTHING_THERE) say(`  -     ${check.claim}: nothing there to look at`);
+    if (wrong === undefined) print(`  ok    ${check.claim}`);
+    else if (wrong === NOTHING_THERE) print(`  -     ${check.claim}: nothing there to look at`);
     else {
-      say(`  FAILS ${check.claim}: ${wrong}`);
+      print(`  FAILS ${check.claim}: ${wrong}`);
       failed.push(check.claim);
     }
   }

@@ -2,8 +2,7 @@ import { SSMClient } from '@aws-sdk/client-ssm';
 import { documentClient } from '#api/stores/document-client.ts';
 import { readStage } from '../stages.ts';
 import { readArguments } from './deploy-options.ts';
-import { failWith } from './fail-with.ts';
-import { StepError, stepsWith } from './step.ts';
+import { reportFailure, StepError, stepsWith } from './step.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 const USAGE = 'npm run snapshot -- --stage prod --out snapshot.json';
@@ -29,5 +28,5 @@ try {
   );
   console.log(`Wrote ${out}: content ${digest}`);
 } catch (error) {
-  failWith(error);
+  reportFailure(error);
 }

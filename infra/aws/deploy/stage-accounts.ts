@@ -14,7 +14,7 @@ export const openStageAccounts = async (stage: string, given: string | undefined
   const ssm = new SSMClient({ region });
   const db = documentClient({ region });
   const { contentTable, privateTable } = await readStageData(ssm, stage);
-  const { privateStore: store, ownWords } = openTables({
+  const { accounts: store, ownWords } = openTables({
     ...{ db, now: Date.now, random: Math.random },
     tables: { content: contentTable, private: privateTable },
   });

@@ -98,7 +98,7 @@ export const readStageSettings = async (
 };
 
 /** The settings with the administrator's address for alarms, when no other address is set. */
-export const withSomebodyToTell = (
+export const withAlarmAddress = (
   settings: StageSettings,
   admin: string | undefined,
 ): StageSettings =>
@@ -107,7 +107,7 @@ export const withSomebodyToTell = (
     : settings;
 
 /** The settings in a few lines, for the output of a deployment. */
-export const settingsInWords = (settings: StageSettings): string[] => {
+export const describeSettings = (settings: StageSettings): string[] => {
   const { region, domain, mail, firewall, github } = settings;
   const www = secondNameOf(settings);
   return [
@@ -119,7 +119,7 @@ export const settingsInWords = (settings: StageSettings): string[] => {
 };
 
 /** Who gets the alarms, as text. AWS asks each address once, in each of the two regions. */
-export const whoIsTold = ({ alarmEmail, name }: StageSettings): string[] =>
+export const describeAlarmAddress = ({ alarmEmail, name }: StageSettings): string[] =>
   alarmEmail === undefined
     ? [
         '  No one receives the alarms. To set an address:',

@@ -10,8 +10,8 @@ export class StepError extends Error {
   }
 }
 
-/** Takes lines for the person at the keyboard. */
-export type Say = (line: string) => void;
+/** Prints a line for the person at the keyboard. */
+export type Print = (line: string) => void;
 
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'Something went wrong.';
@@ -20,13 +20,13 @@ const messageOf = (error: unknown): string => {
 };
 
 /**
- * Does one step after another: says what each does, and when one fails, what to do next. An error that
+ * Does one step after another: prints what each does, and when one fails, what to do next. An error that
  * already knows what to do about it keeps its own advice; settings that cannot be used say what is wrong with them.
  */
 export const stepsWith =
-  (say: Say) =>
+  (print: Print) =>
   async <T>(title: string, ifItFails: string, run: () => Promise<T>): Promise<T> => {
-    say(`- ${title}`);
+    print(`- ${title}`);
     try {
       return await run();
     } catch (error) {
@@ -34,3 +34,13 @@ export const stepsWith =
       throw new StepError(messageOf(error), ifItFails, { cause: error });
     }
   };
+
+/** Ends a script with 1 and prints why: in plain words where they are known, else with the whole error. */
+export const reportFailure = (error: unknown): void => {
+  if (error instanceof StepError) {
+    console.error(`\n${error.message}\nWhat to do: ${error.next}`);
+  } else {
+    console.error(error instanceof StageError ? error.message : error);
+  }
+  process.exitCode = 1;
+};

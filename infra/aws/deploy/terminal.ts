@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
-import { StepError, type Say } from './step.ts';
+import { StepError, type Print } from './step.ts';
 
-/** How a script talks with the person at the keyboard. */
-export interface Talk {
-  say: Say;
+/** Prints for, and asks, the person at the keyboard. */
+export interface Terminal {
+  print: Print;
   /** Asks for a line of text; in a pipeline, where nobody can answer, it throws and names `instead`. */
   ask: (question: string, instead: string) => Promise<string>;
 }
 
-/** Talks on the terminal. */
-export const terminal = (): Talk => ({
-  say: (line) => {
+/** The terminal of this process. */
+export const openTerminal = (): Terminal => ({
+  print: (line) => {
     console.log(line);
   },
   async ask(question, instead) {
@@ -28,7 +28,7 @@ export const terminal = (): Talk => ({
 
 /** Asks a question that only `yes` or `y` answers with yes. */
 export const confirmed = async (
-  { ask }: Pick<Talk, 'ask'>,
+  { ask }: Pick<Terminal, 'ask'>,
   question: string,
   instead: string,
 ): Promise<boolean> => /^y(es)?$/i.test(await ask(`${question} (yes/no)`, instead));

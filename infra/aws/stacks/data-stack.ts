@@ -13,7 +13,7 @@ export interface DataStackProps extends StackProps {
 /** What must never be lost. Nothing here depends on the web stack, which can be deleted and made again. */
 export class DataStack extends Stack {
   readonly content: ContentTable;
-  readonly people: PrivateTable;
+  readonly accounts: PrivateTable;
   readonly media: MediaBucket;
   readonly releases: ReleaseBucket;
 
@@ -21,14 +21,14 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, terminationProtection: settings.retain });
     const { retain, name: stage } = settings;
     this.content = new ContentTable(this, 'Content', { retain });
-    this.people = new PrivateTable(this, 'Private', { retain });
+    this.accounts = new PrivateTable(this, 'Private', { retain });
     this.media = new MediaBucket(this, 'Media', { retain });
     this.releases = new ReleaseBucket(this, 'Releases', { retain });
     stageParameter(this, 'Names', {
       ...{ stage, name: 'data' },
       value: {
         contentTable: this.content.table.tableName,
-        privateTable: this.people.table.tableName,
+        privateTable: this.accounts.table.tableName,
         mediaBucket: this.media.bucket.bucketName,
         releaseBucket: this.releases.bucket.bucketName,
       },

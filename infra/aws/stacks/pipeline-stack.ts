@@ -82,10 +82,10 @@ export class PipelineStack extends Stack {
     this.allowDomain(deploy, settings);
     // The default content with its files, once; the first administrator, while there is none.
     deploy.allow(['dynamodb:GetItem', 'dynamodb:PutItem'], [data.content.table.tableArn]);
-    const people = ['GetItem', 'PutItem', 'DeleteItem', 'Scan'];
+    const administrators = ['GetItem', 'PutItem', 'DeleteItem', 'Scan'];
     deploy.allow(
-      people.map((action) => `dynamodb:${action}`),
-      [data.people.table.tableArn],
+      administrators.map((action) => `dynamodb:${action}`),
+      [data.accounts.table.tableArn],
     );
     this.allowSamples(deploy, data);
     this.allowLastGood(deploy, data);

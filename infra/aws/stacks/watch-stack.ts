@@ -29,13 +29,13 @@ export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchStackProps) {
     const { settings, distribution, ...stackProps } = props;
     super(scope, id, stackProps);
-    const told = new AlarmTopic(this, 'Told', { email: settings.alarmEmail });
-    told.alarm(this, 'SiteDown', {
+    const topic = new AlarmTopic(this, 'Told', { email: settings.alarmEmail });
+    topic.alarm(this, 'SiteDown', {
       metric: new Canary(this, 'Canary', settings).faults(),
       ...{ at: 1, periods: 2, silenceFires: true },
       text: 'The home page or the API does not answer visitors.',
     });
-    told.alarm(this, 'SiteErrors', {
+    topic.alarm(this, 'SiteErrors', {
       metric: this.errorShare(distribution),
       ...{ at: BAD_SHARE, periods: 3 },
       text: 'CloudFront answers visitors with errors.',

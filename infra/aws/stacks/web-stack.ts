@@ -59,16 +59,16 @@ export class WebStack extends Stack {
     const jobs = new Jobs(this, 'Jobs', {
       ...{ code, settings },
       content: data.content,
-      people: data.people,
+      accounts: data.accounts,
       media: data.media,
     });
     const site = this.site(props, api, pointer);
     this.distribution = site.distribution;
     const origin = `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`;
-    for (const { handler } of [api, publisher, jobs]) handler.tell(ENV.siteOrigin, origin);
+    for (const { handler } of [api, publisher, jobs]) handler.setVariable(ENV.siteOrigin, origin);
 
     data.content.grantEdit(api.handler);
-    data.people.grantUse(api.handler);
+    data.accounts.grantUse(api.handler);
     data.media.grantEdit(api.handler);
     data.releases.grantRead(api.handler);
     pointer.grantRead(api.handler);
@@ -116,12 +116,12 @@ export class WebStack extends Stack {
   }
 
   private tellSecrets({ handler }: AdminApi, settings: StageSettings) {
-    handler.tell(ENV.originSecret, secretReference(this, settings.name, ORIGIN_SECRET));
-    handler.tell(
+    handler.setVariable(ENV.originSecret, secretReference(this, settings.name, ORIGIN_SECRET));
+    handler.setVariable(
       ENV.formerOriginSecret,
       secretReference(this, settings.name, FORMER_ORIGIN_SECRET),
     );
-    handler.tell(ENV.addressHeader, 'cloudfront-viewer-address');
+    handler.setVariable(ENV.addressHeader, 'cloudfront-viewer-address');
   }
 
   private addresses(

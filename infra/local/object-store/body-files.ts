@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { syncFolder } from './durable-files.ts';
+import { syncFolder } from '#api/stores/durable-files.ts';
 
 /** A body that was written and is on the disk. The writer holds it until it releases it. */
 export interface WrittenBody {

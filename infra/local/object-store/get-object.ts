@@ -15,7 +15,7 @@ const headersOf = (object: StoredObject, query: URLSearchParams) => ({
 });
 
 /** A range of another version than the one at hand is not wanted: then everything is sent. */
-const wantedRange = (object: StoredObject, headers: S3Request['headers']) => {
+const requestedRange = (object: StoredObject, headers: S3Request['headers']) => {
   const ifRange = headers['if-range'];
   const applies = ifRange === undefined || ifRange === object.etag;
   return parseRange(applies ? headers.range : undefined, object.bytes);
@@ -37,7 +37,7 @@ export const getObject = (
     ifMatch: headers['if-match'],
     ifNoneMatch: headers['if-none-match'],
   });
-  const range = wantedRange(object, headers);
+  const range = requestedRange(object, headers);
   const { start, end } = range ?? { start: 0, end: object.bytes - 1 };
   const length = end - start + 1;
   return {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { authenticate } from './authenticate.ts';
 import type { Backend } from './backend.ts';
-import { isOutOfSpace } from './durable-files.ts';
 import { operationFor } from './operations.ts';
 import { postObject } from './post-object.ts';
 import { errorReply, sendReply, type Reply } from './reply.ts';
@@ -15,6 +14,15 @@ export type PostListener = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => void;
+
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Whether a file could not be written because there is no room: full disk, quota, size limit. */
+const isOutOfSpace = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  FULL_DISK.has(error.code);
 
 const asS3Error = (error: unknown): S3Error => {
   if (error instanceof S3Error) return error;

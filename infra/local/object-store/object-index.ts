@@ -1,49 +1,49 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { BodyFiles } from './body-files.ts';
-import { openJournal, type Journal } from './journal.ts';
+import { openAppendLog, type AppendLog } from './append-log.ts';
 import { IndexChange, type StoredObject } from './stored-object.ts';
 
 /** Finds an object as it is at that moment. */
 export type Lookup = (bucket: string, key: string) => StoredObject | undefined;
 
-/** Which objects there are: in memory to read, in a journal to survive. */
+/** Which objects there are: in memory to read, in an append-only log to survive. */
 export interface ObjectIndex {
   find: Lookup;
   all(): Iterable<StoredObject>;
   /**
    * Makes changes, all or none, and resolves when they are on the disk. Changes happen one after the
-   * other, and `guard` runs in between: by throwing it stops its changes, and `commit` rejects.
+   * other, and `precondition` runs in between: by throwing it stops its changes, and `commit` rejects.
    */
-  commit(changes: readonly IndexChange[], guard?: (find: Lookup) => void): Promise<void>;
+  commit(changes: readonly IndexChange[], precondition?: (find: Lookup) => void): Promise<void>;
   /** Waits for the changes under way. */
   close(): Promise<void>;
 }
 
 interface Waiting {
   changes: readonly IndexChange[];
-  guard: ((find: Lookup) => void) | undefined;
+  precondition: ((find: Lookup) => void) | undefined;
   resolve: () => void;
   reject: (reason: unknown) => void;
 }
 
-/** One line of the journal. */
+/** One line of the log. */
 const Commit = z.array(IndexChange);
 
 // Bucket names have no slash, so this is unique.
 const nameOf = ({ bucket, key }: { bucket: string; key: string }) => `${bucket}/${key}`;
 const subjectOf = (change: IndexChange) => (change.kind === 'put' ? change.object : change);
 
-/** Rewriting costs as much as what is kept, so it waits until most of the journal is history. */
-const isMostlyHistory = (journal: Journal, kept: number) => journal.size() > 2 * kept + 5000;
+/** Rewriting costs as much as what is kept, so it waits until most of the log is history. */
+const isMostlyHistory = (log: AppendLog, kept: number) => log.size() > 2 * kept + 5000;
 
 function* commitsOf(objects: Iterable<StoredObject>): Generator<IndexChange[]> {
   for (const object of objects) yield [{ kind: 'put', object }];
 }
 
-/** Reads the journal in `dir`, holds the bodies of its objects, and returns the index. */
+/** Reads the log in `dir`, holds the bodies of its objects, and returns the index. */
 export const openObjectIndex = async (dir: string, bodies: BodyFiles): Promise<ObjectIndex> => {
-  const { journal, records } = await openJournal(join(dir, 'index.journal'));
+  const { log, records } = await openAppendLog(join(dir, 'index.journal'));
   const objects = new Map<string, StoredObject>();
   let waiting: Waiting[] = [];
   let working: Promise<void> | undefined;
@@ -60,7 +60,7 @@ export const openObjectIndex = async (dir: string, bodies: BodyFiles): Promise<O
     if (replaced) bodies.release(replaced.body);
   };
 
-  /** Those whose guards agree, each seeing the changes of those before it. */
+  /** Those whose preconditions hold, each seeing the changes of those before it. */
   const admit = (group: readonly Waiting[]) => {
     const ahead = new Map<string, StoredObject | undefined>();
     const find: Lookup = (bucket, key) => {
@@ -71,7 +71,7 @@ export const openObjectIndex = async (dir: string, bodies: BodyFiles): Promise<O
     const refused: { entry: Waiting; reason: unknown }[] = [];
     for (const entry of group) {
       try {
-        entry.guard?.(find);
+        entry.precondition?.(find);
       } catch (reason) {
         refused.push({ entry, reason });
         continue;
@@ -91,7 +91,7 @@ export const openObjectIndex = async (dir: string, bodies: BodyFiles): Promise<O
     const changes = admitted.flatMap((entry) => entry.changes);
     try {
       if (changes.some((change) => change.kind === 'put')) await bodies.sync();
-      if (admitted.length > 0) await journal.append(admitted.map((entry) => entry.changes));
+      if (admitted.length > 0) await log.append(admitted.map((entry) => entry.changes));
     } catch (reason) {
       // Refusals may rest on changes that did not happen, so every caller gets the error.
       for (const entry of group) entry.reject(reason);
@@ -103,9 +103,9 @@ export const openObjectIndex = async (dir: string, bodies: BodyFiles): Promise<O
   };
 
   const compact = async () => {
-    if (!isMostlyHistory(journal, objects.size)) return;
-    await journal.rewrite(commitsOf(objects.values())).catch((error: unknown) => {
-      console.error('Object store: the journal could not be shortened; it still grows.', error);
+    if (!isMostlyHistory(log, objects.size)) return;
+    await log.rewrite(commitsOf(objects.values())).catch((error: unknown) => {
+      console.error('Object store: the log could not be shortened; it still grows.', error);
     });
   };
 
@@ -131,14 +131,14 @@ export const openObjectIndex = async (dir: string, bodies: BodyFiles): Promise<O
   return {
     find: (bucket, key) => objects.get(nameOf({ bucket, key })),
     all: () => objects.values(),
-    commit: (changes, guard) =>
+    commit: (changes, precondition) =>
       new Promise((resolve, reject) => {
-        waiting.push({ changes, guard, resolve, reject });
+        waiting.push({ changes, precondition, resolve, reject });
         working ??= work();
       }),
     async close() {
       await working;
-      await journal.close();
+      await log.close();
     },
   };
 };

@@ -34,8 +34,11 @@ export const createCompressor = () => {
     headers.append('vary', 'Accept-Encoding');
     const encoding = chosenEncoding(acceptEncoding);
     const whole = response.status === 200 || response.status === 404;
-    const bytes = Number(headers.get('content-length') ?? 0);
-    if (!encoding || !whole || !isWorthCompressing(type, bytes) || !response.body) return response;
+    if (!encoding || !whole || !response.body) return response;
+    // Only a bucket says how large its files are.
+    const length = headers.get('content-length');
+    const bytes = length ?? (await response.clone().arrayBuffer()).byteLength;
+    if (!isWorthCompressing(type, Number(bytes))) return response;
     const etag = headers.get('etag');
     const key = `${encoding}:${etag ?? ''}`;
     let body = etag ? cache.get(key) : undefined;

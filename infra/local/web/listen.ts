@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { COMMON_HEADERS } from '../../edge/headers.ts';
-import { UPLOAD_PATH } from '#api/uploads/upload-path.ts';
-
-/** Answers a request; `path` is the raw request path, `incoming` the connection it came on. */
-export type Answer = (
-  request: Request,
-  path: string,
-  incoming: IncomingMessage,
-) => Promise<Response>;
 
 /** Takes a browser's upload form and answers it. */
 export type TakeUpload = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What the server serves. */
+export interface Site {
+  /** Answers a request; `path` is the raw request path, `incoming` the connection it came on. */
+  answer: (request: Request, path: string, incoming: IncomingMessage) => Promise<Response>;
+  /** What takes a file that is sent to this path; `undefined` for every other request. */
+  uploadAt: (method: string, path: string) => TakeUpload | undefined;
+}
 
 /** The port that was asked for is in use; `start` prints it and exits with 1. */
 export class PortTakenError extends Error {
@@ -47,13 +46,12 @@ const rawPath = (incoming: IncomingMessage): string | undefined => {
  * and answers 503 until `serve` is called.
  */
 export const listen = async (host: string, port: number) => {
-  let answer: Answer | undefined;
-  let takeUpload: TakeUpload | undefined;
+  let site: Site | undefined;
   const respond = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
     const path = rawPath(incoming);
     if (path === undefined) return text(400, NOT_UNDERSTOOD);
-    if (!answer) return text(503, 'The site is starting. Try again in a moment.');
-    return answer(request, path, incoming);
+    if (!site) return text(503, 'The site is starting. Try again in a moment.');
+    return site.answer(request, path, incoming);
   };
   const listener = getRequestListener(
     (request, { incoming }) =>
@@ -70,9 +68,9 @@ export const listen = async (host: string, port: number) => {
   );
   const server: Server = createServer((incoming, outgoing) => {
     // Files stream past the API, as they go straight to the bucket in the cloud.
-    if (takeUpload && incoming.method === 'POST' && rawPath(incoming) === UPLOAD_PATH) {
-      for (const [name, value] of Object.entries(COMMON_HEADERS)) outgoing.setHeader(name, value);
-      outgoing.setHeader('cache-control', 'no-store');
+    const path = rawPath(incoming);
+    const takeUpload = path && site?.uploadAt(incoming.method ?? '', path);
+    if (takeUpload) {
       takeUpload(incoming, outgoing);
       return;
     }
@@ -89,9 +87,8 @@ export const listen = async (host: string, port: number) => {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    serve: (next: Answer, uploads?: TakeUpload) => {
-      answer = next;
-      takeUpload = uploads;
+    serve: (next: Site) => {
+      site = next;
     },
     /** Takes no new requests, lets those in flight finish. */
     close: async () => {

@@ -1,129 +1,101 @@
 import type { IncomingMessage } from 'node:http';
-import { UPLOAD_PATH } from '#api/uploads/upload-path.ts';
-import { isPublicKey } from '#domain/files/media-key.ts';
-import { API_HEADERS, COMMON_HEADERS, mediaHeaders, pageHeaders } from '../../edge/headers.ts';
+import { behaviourOf, type Behaviour, type EdgeFunctionName } from '../../edge/behaviours.ts';
+import { HEADERS } from '../../edge/headers.ts';
 import type { BucketOrigin } from './bucket-origin.ts';
 import { createCompressor, storedEtag } from './compress.ts';
-import type { loadEdgeRouter } from './edge-router.ts';
+import type { EdgeFunction } from './edge-functions.ts';
+import type { Site, TakeUpload } from './listen.ts';
 
-/** A file that all releases share; no folder or file that begins with a dot, so nothing outside. */
-const SHARED_ASSET = /^\/_astro(?:\/[\w@-][\w.@-]*)+$/;
+/** A key that is taken as it was sent: no folder or file that begins with a dot, so nothing outside. */
+const PLAIN_PATH = /^(?:\/[\w@-][\w.@-]*)+$/;
 
 /** What the web server serves from. */
 export interface SiteHandlerDeps {
   releases: BucketOrigin;
   media: BucketOrigin;
-  route: Awaited<ReturnType<typeof loadEdgeRouter>>;
-  liveRelease: () => Promise<string | undefined>;
-  /** The policy of the compiled site. */
-  policy: string;
   /** The API (`/api/*`). */
   api: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
+  /** Takes the upload forms. */
+  takeUpload: TakeUpload;
+  /** The edge functions; that of the API is for the gateway before it, which is in the cloud only. */
+  edge: Readonly<Record<Exclude<EdgeFunctionName, 'api'>, EdgeFunction>>;
+  /** Answers for what a bucket does not have; `path` is a slash and the key. */
+  missingFile: (path: string) => Promise<Response>;
+  /** The policy of the compiled site. */
+  policy: string;
 }
 
-const addHeaders = (response: Response, headers: Readonly<Record<string, string>>): Response => {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
-};
-
-const plain = (status: number, text: string, headers: Readonly<Record<string, string>>) =>
-  new Response(text, {
-    status,
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      ...headers,
-    },
+const notAllowed = (allow: string) =>
+  new Response('Not allowed here.', {
+    status: 405,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', allow },
   });
 
-/** The headers of a stored file by its address, also when there is none: CloudFront chooses them by that alone. */
-const headersAt = (path: string): Record<string, string> =>
-  mediaHeaders(path.startsWith('/media/materials/') ? 'application/pdf' : 'image/webp');
-
-/** A key in the media bucket for a `/media/…` path, or `undefined` when it could name something else. */
-const mediaKey = (path: string): string | undefined => {
-  try {
-    const key = decodeURIComponent(path.slice('/media/'.length));
-    const encodedSlash = /%2f|%5c/i.test(path);
-    return encodedSlash || !isPublicKey(key) ? undefined : key;
-  } catch {
-    return undefined;
-  }
-};
-
-/**
- * Everything the site's one origin answers, as CloudFront does with its behaviours: `/api/*` the API,
- * `/media/*` stored files, `/_astro/*` shared assets, the rest through the edge router into the live release.
- */
-export const createSiteHandler = (deps: SiteHandlerDeps) => {
+/** Everything the site's one address answers, as the table of behaviours says and CloudFront does. */
+export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
   const compress = createCompressor();
+  const headersOf = ({ headers }: Behaviour) => Object.entries(HEADERS[headers](deps.policy));
 
-  const fromReleases = async (request: Request, key: string, headers: Record<string, string>) => {
-    const ifNoneMatch = storedEtag(request.headers.get('if-none-match') ?? undefined);
-    const found = await deps.releases({ key, ifNoneMatch });
-    return compress(addHeaders(found, headers), request.headers.get('accept-encoding') ?? '');
-  };
-
-  const media = async (request: Request, path: string): Promise<Response> => {
-    const headers = headersAt(path);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plain(405, 'Not allowed here.', { allow: 'GET, HEAD', ...headers });
-    }
-    const key = mediaKey(path);
-    if (key === undefined) return plain(404, 'There is no such file.', headers);
-    const found = await deps.media({
-      key,
+  const fromBucket = async (
+    bucket: 'releases' | 'media',
+    { compress: compressed }: Behaviour,
+    request: Request,
+    uri: string,
+  ): Promise<Response> => {
+    const sentEtag = request.headers.get('if-none-match') ?? undefined;
+    const found = await deps[bucket]({
+      key: decodeURIComponent(uri.slice(1)),
       range: request.headers.get('range') ?? undefined,
-      ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+      ifNoneMatch: compressed ? storedEtag(sentEtag) : sentEtag,
     });
-    if (found.status === 404) return plain(404, 'There is no such file.', headers);
-    return addHeaders(found, headers);
+    const response = found.status === 404 ? await deps.missingFile(uri) : found;
+    if (!compressed) return response;
+    return compress(response, request.headers.get('accept-encoding') ?? '');
   };
 
-  const asset = async (request: Request, path: string): Promise<Response> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plain(405, 'Not allowed here.', { allow: 'GET, HEAD', ...COMMON_HEADERS });
-    }
-    if (!SHARED_ASSET.test(path)) return plain(404, 'There is no such file.', COMMON_HEADERS);
-    const found = await fromReleases(request, path.slice(1), COMMON_HEADERS);
-    return found.status === 404 ? plain(404, 'There is no such file.', COMMON_HEADERS) : found;
-  };
-
-  const page = async (request: Request, path: string, rawQuery: string) => {
-    const decision = await deps.route(request.method, path, rawQuery);
-    const headers = pageHeaders(deps.policy);
-    if (decision.kind === 'answer') return addHeaders(decision.response, headers);
-    const found = await fromReleases(request, decision.key, headers);
-    if (found.status !== 404) return found;
-    // As the distribution's error page: the live release's not-found page, with status 404.
-    const release = await deps.liveRelease();
-    const unconditional = new Request(request, { headers: { ...acceptEncodingOf(request) } });
-    const notFound = await fromReleases(
-      unconditional,
-      `releases/${release ?? ''}/404.html`,
-      headers,
-    );
-    if (notFound.status !== 200) return plain(404, 'There is no such page.', headers);
-    notFound.headers.delete('etag');
-    notFound.headers.set('cache-control', 'no-store');
-    return new Response(notFound.body, { status: 404, headers: notFound.headers });
-  };
-
-  /** `path` is the raw request path; a `Request` would already have resolved `..` and encodings. */
-  return async (request: Request, path: string, incoming: IncomingMessage): Promise<Response> => {
-    if (path.startsWith('/api/')) {
-      return addHeaders(await deps.api(request, { incoming }), API_HEADERS);
-    }
-    if (path.startsWith('/media/')) return media(request, path);
-    if (path.startsWith('/_astro/')) return asset(request, path);
+  const respond = async (
+    behaviour: Behaviour,
+    request: Request,
+    path: string,
+    incoming: IncomingMessage,
+  ): Promise<Response> => {
+    const { origin, edgeFunction, methods } = behaviour;
+    if (origin === 'api') return deps.api(request, { incoming });
     // Sent forms never come this far.
-    if (path === UPLOAD_PATH)
-      return plain(405, 'Not allowed here.', { allow: 'POST', ...COMMON_HEADERS });
-    return page(request, path, incoming.url?.slice(path.length + 1) ?? '');
+    if (origin === 'uploads') return notAllowed('POST');
+    const { method } = request;
+    if (methods === 'read' && method !== 'GET' && method !== 'HEAD') return notAllowed('GET, HEAD');
+    if (edgeFunction === undefined || edgeFunction === 'api') {
+      return PLAIN_PATH.test(path)
+        ? fromBucket(origin, behaviour, request, path)
+        : deps.missingFile(path);
+    }
+    const decision = await deps.edge[edgeFunction]({
+      method,
+      path,
+      query: incoming.url?.slice(path.length + 1) ?? '',
+      headers: { host: incoming.headers.host ?? '' },
+    });
+    return decision.kind === 'answer'
+      ? decision.response
+      : fromBucket(origin, behaviour, request, decision.uri);
   };
-};
 
-const acceptEncodingOf = (request: Request): Record<string, string> => {
-  const value = request.headers.get('accept-encoding');
-  return value === null ? {} : { 'accept-encoding': value };
+  return {
+    answer: async (request, path, incoming) => {
+      const behaviour = behaviourOf(path);
+      const response = await respond(behaviour, request, path, incoming);
+      for (const [name, value] of headersOf(behaviour)) response.headers.set(name, value);
+      return response;
+    },
+    uploadAt: (method, path) => {
+      const behaviour = behaviourOf(path);
+      if (behaviour.origin !== 'uploads' || method !== 'POST') return undefined;
+      return (incoming, outgoing) => {
+        for (const [name, value] of headersOf(behaviour)) outgoing.setHeader(name, value);
+        outgoing.setHeader('cache-control', 'no-store');
+        deps.takeUpload(incoming, outgoing);
+      };
+    },
+  };
 };

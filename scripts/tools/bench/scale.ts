@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { folderBytes } from '../../../infra/aws/bundle/bundle-sizes.ts';
 import { equalContent } from './equal-content.ts';
 import type { Benchmark } from './report.ts';
 import { PublishOnce } from './scale-outcome.ts';
@@ -28,15 +29,6 @@ const publishOnce = async (folder: string, factor: number, edit: number): Promis
   const size = [POSTS * factor, CHAPTERS_PER_CLASS * factor, edit].map(String);
   const { stdout } = await run(process.execPath, [ONCE, folder, ...size]);
   return PublishOnce.parse(JSON.parse(stdout));
-};
-
-/** Bytes of the files in a folder, those of folders below it included. */
-const folderBytes = async (folder: string): Promise<number> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const sizes = entries
-    .filter((entry) => entry.isFile())
-    .map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size);
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 };
 
 const pageLine = async (release: string, page: string): Promise<[string, string]> => {

@@ -47,7 +47,7 @@ const EDIT = {
   contentCalls: 1,
   /** Reading content for the publisher: the desired state before and after, and the stream's event. */
   scans: 3,
-  /** An item of 6 KB, the revision and the edit journal. */
+  /** An item of 6 KB, the revision and the audit log. */
   writeUnits: 11,
   /** Lists for deleting the oldest release, and the records beside the releases. */
   storeWrites: CONTENT.filesInRelease + 9,

@@ -7,6 +7,7 @@ import type { LoginFields } from '#domain/accounts/login.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { Post, PostFields, PostImage } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
+import type { UploadForm } from '#domain/files/upload-form.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
 import type { VideoFields } from '#domain/course/video.ts';
 import { settle, timedFetch, type Answer } from './answer.ts';
@@ -43,12 +44,6 @@ export interface Restored {
   warning?: string | undefined;
 }
 
-/** A form that takes a file; `sendFile` posts it. */
-export interface UploadForm {
-  url: string;
-  fields: Record<string, string>;
-}
-
 /** An upload that may begin: a ticket for the commit, and where the file goes. */
 export interface OpenUpload {
   ticket: string;
@@ -69,7 +64,7 @@ export interface ChosenFile {
   size: number;
 }
 
-/** What commits a material after its file has been brought. `cover` when its picture has been too. */
+/** What commits a material after its file has been uploaded. `cover` when its picture has been too. */
 export interface NewMaterial {
   ticket: string;
   title: string;

@@ -1,10 +1,5 @@
+import type { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
-
-/** A form that takes a file: its fields first, the file last. */
-export interface FileForm {
-  url: string;
-  fields: Record<string, string>;
-}
 
 /** What became of a file. `failed` carries the sentence of MATERIAL-7; `cancelled` is no error. */
 export type SendResult =
@@ -20,7 +15,7 @@ export interface SendOptions {
   createRequest?: () => XMLHttpRequest;
 }
 
-const bodyOf = ({ fields }: FileForm, file: Blob): FormData => {
+const bodyOf = ({ fields }: UploadForm, file: Blob): FormData => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', file);
@@ -32,7 +27,7 @@ const bodyOf = ({ fields }: FileForm, file: Blob): FormData => {
  * no time limit: a phone may need minutes for 10 MB, and the form itself expires.
  */
 export const sendFile = (
-  form: FileForm,
+  form: UploadForm,
   file: Blob,
   { signal, onProgress, createRequest = () => new XMLHttpRequest() }: SendOptions = {},
 ): Promise<SendResult> =>

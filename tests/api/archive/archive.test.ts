@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { UploadForm } from '#domain/files/upload-form.ts';
 import { openArchive, packArchive } from '#api/archive/zip.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
 import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
-import { s3UploadDoor } from '#api/stores/media/s3-upload-gateway.ts';
+import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { coverKey } from '#domain/files/file-identifier.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -28,7 +29,7 @@ const Exported = z.object({
 });
 const Opened = z.object({
   ticket: z.string(),
-  uploadData: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+  uploadData: UploadForm,
 });
 const Plan = z.object({
   present: z.string(),
@@ -94,7 +95,7 @@ const aSite = async (site = filled()) => {
   const app = anApp({
     content,
     media,
-    door: s3UploadDoor({ s3, bucket: 'media', address: `${endpoint}/media`, now }),
+    uploadGateway: s3UploadGateway({ s3, bucket: 'media', address: `${endpoint}/media`, now }),
     tickets: dynamoTickets({ db, table: await database.freshTable(), now }),
     randomId: randomUUID,
     now,
@@ -105,26 +106,26 @@ const aSite = async (site = filled()) => {
   };
   /** The teacher enters the password, as an import asks for. */
   const confirm = () => send('POST', '/api/session/password/confirm', { password: 'right' });
-  const bring = async ({ uploadData }: z.infer<typeof Opened>, file: Blob): Promise<number> => {
+  const upload = async ({ uploadData }: z.infer<typeof Opened>, file: Blob): Promise<number> => {
     const form = new FormData();
     for (const [name, value] of Object.entries(uploadData.fields)) form.append(name, value);
     form.append('file', file);
     return (await fetch(uploadData.url, { method: 'POST', body: form })).status;
   };
   const exported = async () => Exported.parse((await send('GET', '/api/archive')).body);
-  /** Brings content as the first step of an import; the ticket of it. */
+  /** Uploads content as the first step of an import; the ticket of it. */
   const begin = async (text: string) => {
     const opened = Opened.parse((await send('POST', '/api/archive/content')).body);
-    expect(await bring(opened, new Blob([text], { type: 'application/json' }))).toBe(204);
+    expect(await upload(opened, new Blob([text], { type: 'application/json' }))).toBe(204);
     return opened.ticket;
   };
   const check = (ticket: string, keys: string[] = []) =>
     send('POST', '/api/archive/check', { ticket, keys });
-  const bringFile = async (key: string, file: Blob) => {
+  const uploadFile = async (key: string, file: Blob) => {
     const opened = await send('POST', '/api/archive/files', { key, size: file.size });
     if (opened.status !== 200) return opened;
     const form = Opened.parse(opened.body);
-    await bring(form, file);
+    await upload(form, file);
     return send('POST', `/api/archive/files/${form.ticket}/commit`);
   };
   const zip = async () => {
@@ -139,7 +140,7 @@ const aSite = async (site = filled()) => {
       files: files.map(({ key }) => ({ key, read: () => read(key) })),
     });
   };
-  return { ...app, content, media, send, exported, begin, check, bringFile, zip, confirm };
+  return { ...app, content, media, send, exported, begin, check, uploadFile, zip, confirm };
 };
 
 // Specification: ARCHIVE-1
@@ -165,11 +166,11 @@ test('a picture of an import loses its position as at an upload, a damaged one i
   const type = 'image/jpeg';
   const photo = new Blob([await aPhonePhoto()], { type });
   const key = 'blog-images/photo.jpg';
-  expect((await site.bringFile(key, photo)).status).toBe(200);
+  expect((await site.uploadFile(key, photo)).status).toBe(200);
   const stored = Buffer.from((await site.media.get(key)) ?? []);
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
   const half = photo.slice(0, 200, type);
-  expect(await site.bringFile('blog-images/half.jpg', half)).toMatchObject({
+  expect(await site.uploadFile('blog-images/half.jpg', half)).toMatchObject({
     status: 400,
     body: { error: { message: TEXT.file.imageDamaged } },
   });
@@ -191,7 +192,7 @@ test('export, wipe, import into a new site: the same digest and the same files',
   expect(plan.changes.some((line) => /^Class 10 .*added$/.test(line))).toBe(true);
   expect(plan.files.map(({ bytes }) => bytes)).toEqual(keys.map(() => null));
   for (const [key, file] of zip.value.files) {
-    expect((await made.bringFile(key, await file.read())).status).toBe(200);
+    expect((await made.uploadFile(key, await file.read())).status).toBe(200);
   }
   const publishes = made.publishing.changes;
   await made.confirm();
@@ -322,7 +323,7 @@ test.each([
 ])('%s is not taken and never public', async (_what, key, text) => {
   const site = await aSite();
   const type = key.endsWith('.pdf') ? 'application/pdf' : 'image/png';
-  expect((await site.bringFile(key, new Blob([text], { type }))).status).toBe(400);
+  expect((await site.uploadFile(key, new Blob([text], { type }))).status).toBe(400);
   expect(await site.media.head(key)).toBeUndefined();
 });
 

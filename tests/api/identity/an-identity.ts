@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Cost } from '#api/identity/argon2id.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createResetLinks, type ResetLink } from '#api/identity/reset-links.ts';
-import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
-import type { PrivateStore } from '#api/stores/accounts/account-store.ts';
+import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import type { AccountStore } from '#api/stores/accounts/account-store.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { aClock } from '../stores/content/content-context.ts';
@@ -20,12 +20,12 @@ export const HOME = '203.0.113.1';
 /** Identity on a fresh table with Ann as administrator. `change` replaces single calls of the store. */
 export const anIdentity = async (
   database: TestDatabase,
-  change: (store: PrivateStore) => Partial<PrivateStore> = () => ({}),
+  change: (store: AccountStore) => Partial<AccountStore> = () => ({}),
   passwordCost: Cost = CHEAP,
 ) => {
   const table = await database.freshTable();
   const clock = aClock();
-  const stored = dynamoPrivateStore({
+  const stored = dynamoAccountStore({
     db: database.db,
     table,
     now: clock.now,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
-import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
@@ -16,7 +16,7 @@ const deadLink = { kind: 'refused', message: TEXT.reset.link };
 
 const aFreshSite = async () => {
   const clock = aClock();
-  const store = dynamoPrivateStore({
+  const store = dynamoAccountStore({
     db: database.db,
     table: await database.freshTable(),
     now: clock.now,

@@ -35,7 +35,7 @@ const aStage = async ({
   });
   await stores.content.seed(someContent());
   const identity = createIdentity({
-    ...{ store: stores.privateStore, now: Date.now, randomBytes, passwordCost: CHEAP },
+    ...{ store: stores.accounts, now: Date.now, randomBytes, passwordCost: CHEAP },
   });
   await identity.createAdmin(TEACHER);
   const lines: string[] = [];
@@ -195,11 +195,11 @@ test('a link that the service does not take in time fails the job, so that it is
 test('the cleanup deletes old files and what has ended', async () => {
   const { act, stores } = await aStage();
   const past = Date.now() - 1_000;
-  await stores.privateStore.saveReset({
+  await stores.accounts.saveReset({
     ...{ tokenHash: 'a'.repeat(64), uid: 'u', replaces: 'x', expiresAt: past },
   });
   await act({ kind: 'cleanup' }, little);
-  expect(await stores.privateStore.deleteExpired(Date.now())).toBe(0);
+  expect(await stores.accounts.deleteExpired(Date.now())).toBe(0);
 });
 
 test.each([{}, { kind: 'erase' }, { kind: 'reset' }, null])(

@@ -56,7 +56,7 @@ const aCloud = async ({ database, s3, freshBuckets }: Engines, now: () => number
   await stores.content.seed(someContent());
   const identity = createIdentity({
     ...{ now, randomBytes: chance.randomBytes, passwordCost: CHEAP },
-    store: stores.privateStore,
+    store: stores.accounts,
   });
   const made = await identity.createAdmin({ ...TEACHER, name: 'Teacher' });
   if (made.kind !== 'ok') throw new Error(made.message);

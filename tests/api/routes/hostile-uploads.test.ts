@@ -15,7 +15,7 @@ const message = async (response: Response): Promise<unknown> => {
 /** Brings a file by its form and commits it: what the commit says, and what is public then. */
 const tryPdf = async (site: UploadSite, body: Uint8Array<ArrayBuffer>) => {
   const opened = await site.openPdf();
-  await site.bring(opened.uploadData, body);
+  await site.upload(opened.uploadData, body);
   const response = await site.commitPdf(opened.ticket);
   return { status: response.status, message: await message(response), opened };
 };
@@ -53,7 +53,7 @@ test.each([
 ])('%s is not taken for a blog picture', async (_name, type, text) => {
   const site = await anUploadSite();
   const opened = await site.openPicture(type);
-  expect(await site.bring(opened.uploadData, bytes(text))).toBe(204);
+  expect(await site.upload(opened.uploadData, bytes(text))).toBe(204);
   const response = await site.commitPicture(opened.ticket);
   expect([response.status, await message(response)]).toEqual([400, TEXT.file.image]);
   expect(await site.media.list('')).toEqual([]);
@@ -62,7 +62,7 @@ test.each([
 /** Brings a picture by its form and commits it. */
 const tryPicture = async (site: UploadSite, type: string, body: Uint8Array<ArrayBuffer>) => {
   const opened = await site.openPicture(type);
-  await site.bring(opened.uploadData, body);
+  await site.upload(opened.uploadData, body);
   return { response: await site.commitPicture(opened.ticket), opened };
 };
 
@@ -109,11 +109,11 @@ test('a script behind the first bytes of a picture does not become public', asyn
 test('a picture that is exchanged after the look is checked as it is then', async () => {
   const site = await anUploadSite();
   const opened = await site.openPicture();
-  await site.bring(opened.uploadData, aWebp());
+  await site.upload(opened.uploadData, aWebp());
   const peek = site.media.peek.bind(site.media);
   site.media.peek = async (key, length) => {
     const seen = await peek(key, length);
-    await site.bring(opened.uploadData, bytes('<script>alert(1)</script>'));
+    await site.upload(opened.uploadData, bytes('<script>alert(1)</script>'));
     return seen;
   };
   expect((await site.commitPicture(opened.ticket)).status).toBe(400);
@@ -132,7 +132,7 @@ test.each([
 ])('the storage does not take %s', async (_name, body, fields, status) => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
-  expect(await site.bring(opened.uploadData, body, fields)).toBe(status);
+  expect(await site.upload(opened.uploadData, body, fields)).toBe(status);
   const response = await site.commitPdf(opened.ticket);
   expect([response.status, await message(response)]).toEqual([400, TEXT.file.notArrived]);
   expect(await site.media.list('')).toEqual([]);
@@ -197,7 +197,7 @@ test('a form works for an hour', async () => {
 test('an expired ticket commits nothing', async () => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
-  await site.bring(opened.uploadData, aPdf());
+  await site.upload(opened.uploadData, aPdf());
   site.pass(24 * HOUR);
   const response = await site.commitPdf(opened.ticket);
   expect([response.status, await message(response)]).toEqual([404, TEXT.file.expired]);
@@ -216,7 +216,7 @@ test.each(['', 'nothing', '../x', '00000000-0000-4000-8000-000000000000'])(
 test("another administrator's ticket counts as none", async () => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
-  await site.bring(opened.uploadData, aPdf());
+  await site.upload(opened.uploadData, aPdf());
   const ticket = site.tickets.tickets.get(opened.ticket);
   if (ticket) site.tickets.tickets.set(ticket.id, { ...ticket, uid: 'u2' });
   expect((await site.commitPdf(opened.ticket)).status).toBe(404);
@@ -229,7 +229,7 @@ test.each([null, TOKEN.notAdmin, 'tampered'])(
   async (token) => {
     const site = await anUploadSite();
     const opened = await site.openPdf();
-    await site.bring(opened.uploadData, aPdf());
+    await site.upload(opened.uploadData, aPdf());
     expect([401, 403]).toContain((await site.commitPdf(opened.ticket, {}, { token })).status);
     expect(await site.publicKeys()).toEqual([]);
   },
@@ -239,7 +239,7 @@ test('a ticket of a PDF makes no blog picture, and none of another chapter a mat
   const site = await anUploadSite();
   await site.call('POST', '/api/classes/10/chapters', { body: { id: 5, title: 'Other' } });
   const opened = await site.openPdf();
-  await site.bring(opened.uploadData, aPdf());
+  await site.upload(opened.uploadData, aPdf());
   expect((await site.commitPicture(opened.ticket)).status).toBe(404);
   const body = { ticket: opened.ticket, title: 'x', type: 'notes', cover: false };
   expect((await site.post('/classes/10/chapters/5/materials', body)).status).toBe(404);
@@ -249,7 +249,7 @@ test('a ticket of a PDF makes no blog picture, and none of another chapter a mat
 test('a form that is posted again after the commit changes nothing public', async () => {
   const site = await anUploadSite();
   const { opened } = await tryPdf(site, aPdf());
-  expect(await site.bring(opened.uploadData, bytes('<script>alert(1)</script>'))).toBe(204);
+  expect(await site.upload(opened.uploadData, bytes('<script>alert(1)</script>'))).toBe(204);
   expect((await site.commitPdf(opened.ticket)).status).toBe(201);
   expect(await site.media.get(opened.s3Key)).toEqual(aPdf());
 });
@@ -257,11 +257,11 @@ test('a form that is posted again after the commit changes nothing public', asyn
 test('a file that is exchanged between the look and the copy is not taken', async () => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
-  await site.bring(opened.uploadData, aPdf());
+  await site.upload(opened.uploadData, aPdf());
   const peek = site.media.peek.bind(site.media);
   site.media.peek = async (key, length) => {
     const seen = await peek(key, length);
-    await site.bring(opened.uploadData, bytes('<script>alert(1)</script>'));
+    await site.upload(opened.uploadData, bytes('<script>alert(1)</script>'));
     return seen;
   };
   expect((await site.commitPdf(opened.ticket)).status).toBe(400);
@@ -275,8 +275,8 @@ test.each([
 ])('a cover that is %s never becomes public; the PDF does', async (_name, cover) => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
-  await site.bring(opened.uploadData, aPdf());
-  if (opened.coverData) await site.bring(opened.coverData, cover);
+  await site.upload(opened.uploadData, aPdf());
+  if (opened.coverData) await site.upload(opened.coverData, cover);
   const response = await site.commitPdf(opened.ticket, { cover: true });
   expect(response.status).toBe(201);
   expect(JSON.stringify(await response.json())).not.toContain('"cover"');
@@ -287,8 +287,8 @@ test.each([
 test('a cover beside its PDF becomes public, with a fixed type', async () => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
-  await site.bring(opened.uploadData, aPdf());
-  if (opened.coverData) expect(await site.bring(opened.coverData, aWebp())).toBe(204);
+  await site.upload(opened.uploadData, aPdf());
+  if (opened.coverData) expect(await site.upload(opened.coverData, aWebp())).toBe(204);
   const response = await site.commitPdf(opened.ticket, { cover: true, pages: 2 });
   expect(await response.json()).toMatchObject({
     chapter: {
@@ -305,7 +305,7 @@ test('a cover beside its PDF becomes public, with a fixed type', async () => {
 test('a blog picture is committed once, however often it is asked for', async () => {
   const site = await anUploadSite();
   const opened = await site.openPicture('image/webp', 'Pi Day (1).PNG');
-  await site.bring(opened.uploadData, aWebp());
+  await site.upload(opened.uploadData, aWebp());
   const answers = await Promise.all([1, 2].map(() => site.commitPicture(opened.ticket)));
   answers.push(await site.commitPicture(opened.ticket));
   const filename = opened.fileName;
@@ -325,7 +325,7 @@ test('a blog picture is committed once, however often it is asked for', async ()
 test('ten commits of one ticket at once make one record', async () => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
-  await site.bring(opened.uploadData, aPdf());
+  await site.upload(opened.uploadData, aPdf());
   await Promise.all(Array.from({ length: 10 }, () => site.commitPdf(opened.ticket)));
   const content = JSON.stringify(await (await site.call('GET', '/api/content')).json());
   expect(content.split(`"s3Key":"${opened.s3Key}"`)).toHaveLength(2);
@@ -334,7 +334,7 @@ test('ten commits of one ticket at once make one record', async () => {
 test('a commit that broke off after the copy is finished by the next', async () => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
-  await site.bring(opened.uploadData, aPdf());
+  await site.upload(opened.uploadData, aPdf());
   const finish = site.tickets.finish.bind(site.tickets);
   site.tickets.finish = () => Promise.reject(new Error('the process ended'));
   expect((await site.commitPdf(opened.ticket)).status).toBe(500);
@@ -368,7 +368,7 @@ test.each(['incoming/x', 'trash/x', 'materials/../x', '/materials/10/chapter4/10
 test('a storage that does not answer is said, and nothing is changed', async () => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
-  await site.bring(opened.uploadData, aPdf());
+  await site.upload(opened.uploadData, aPdf());
   const copy = site.media.copy.bind(site.media);
   site.media.copy = () =>
     Promise.reject(Object.assign(new Error('full'), { name: 'StorageUnavailableError' }));

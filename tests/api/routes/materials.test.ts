@@ -10,7 +10,7 @@ const pdf = (text = '%PDF-1.7 sheet') => new TextEncoder().encode(text);
 const file = { fileName: 'Formulas.pdf', contentType: 'application/pdf', size: 14 };
 const offer = { ...file, classId: '10', chapterId: 4, materialType: 'formulae' };
 
-/** The API with a PDF that was brought and waits for its commit. */
+/** The API with a PDF that was uploaded and waits for its commit. */
 const aBroughtFile = async () => {
   const app = anApp();
   const opened = (await (
@@ -21,13 +21,13 @@ const aBroughtFile = async () => {
     fileName: string;
     uploadData: { fields: Record<string, string> };
   };
-  expect(await app.door.bring(opened.uploadData, pdf())).toBe(204);
+  expect(await app.uploadGateway.upload(opened.uploadData, pdf())).toBe(204);
   const body = { ticket: opened.ticket, title: 'Formulas', type: 'formulae', cover: false };
   return { ...app, opened, body };
 };
 
 // Specification: MODEL-5, API-12
-test('committing a brought file adds its record under a new id', async () => {
+test('committing an uploaded file adds its record under a new id', async () => {
   const { call, publishing, media, opened, body } = await aBroughtFile();
   const response = await call('POST', MATERIALS, { body: { ...body, pages: 3 } });
   expect(response.status).toBe(201);

@@ -39,14 +39,14 @@ const aRelease = (id: string, publishedAt: string): ReleaseSummary => ({
 
 // Specification: PUBLISH-6
 test('a release names the edits since the one before it', async () => {
-  const { call, publishing, journal } = anApp();
+  const { call, publishing, auditLog } = anApp();
   publishing.releases = () =>
     Promise.resolve([
       aRelease('r2', '2026-11-21T05:00:01.000Z'),
       aRelease('r1', '2026-11-21T04:00:00.000Z'),
     ]);
   await call('PUT', '/api/classes/10', { body: { name: 'N', description: 'D', ver: 1 } });
-  await journal.add({ at: 0, by: 'Teacher', operation: 'addClass', target: '' });
+  await auditLog.add({ at: 0, by: 'Teacher', operation: 'addClass', target: '' });
   const response = await call('GET', '/api/publishing/releases');
   expect(await response.json()).toMatchObject({
     releases: [

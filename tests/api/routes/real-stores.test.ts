@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity, type Identity } from '#api/identity/identity.ts';
 import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
-import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
-import type { PrivateStore } from '#api/stores/accounts/account-store.ts';
+import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import type { AccountStore } from '#api/stores/accounts/account-store.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { aMaterial, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
@@ -23,7 +23,7 @@ const aSite = async () => {
   const { db } = database;
   const content = dynamoContentStore({ db, table, now, random: Math.random });
   await content.seed(someContent());
-  const store: PrivateStore = dynamoPrivateStore({
+  const store: AccountStore = dynamoAccountStore({
     db,
     table: await database.freshTable(),
     now,

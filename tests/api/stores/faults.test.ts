@@ -5,7 +5,7 @@ import { mutate } from '#api/stores/mutate.ts';
 import { CONFLICT, retried } from '#api/stores/retried.ts';
 import { ClassItem } from '#api/stores/content/content-items.ts';
 import { classKey } from '#api/stores/keys.ts';
-import { reached } from '#api/stores/storage-faults.ts';
+import { translateStoreErrors } from '#api/stores/storage-faults.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { startTestDatabase } from '../../support/database.ts';
@@ -21,7 +21,9 @@ test.each([
   ['a time-out', named('TimeoutError')],
   ['a failing service', named('Unknown', { $metadata: { httpStatusCode: 503 } })],
 ])('%s is a fault that a later try may not meet', async (_name, error) => {
-  const fault = await reached(Promise.reject(error)).catch((caught: unknown) => caught);
+  const fault = await translateStoreErrors(Promise.reject(error)).catch(
+    (caught: unknown) => caught,
+  );
   expect(fault).toBeInstanceOf(StorageUnavailableError);
   expect(fault).toMatchObject({ name: 'StorageUnavailableError', cause: error });
 });
@@ -30,7 +32,7 @@ test.each([
   ['a mistake in a request', named('ValidationException', { $metadata: { httpStatusCode: 400 } })],
   ['a mistake in the code', new TypeError('x is not a function')],
 ])('%s passes unchanged', async (_name, error) => {
-  await expect(reached(Promise.reject(error))).rejects.toBe(error);
+  await expect(translateStoreErrors(Promise.reject(error))).rejects.toBe(error);
 });
 
 test('a database that is not there is a fault that a later try may not meet', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withVideo } from '#domain/course/chapter-edits.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { absent, itemTable } from '#api/stores/item-table.ts';
+import { ifNotExists, itemTable } from '#api/stores/item-table.ts';
 import { aChapter, aVideo } from '../domain/builders.ts';
 import { aSite, newPost } from '../../support/small-site.ts';
 import { startTestDatabase } from '../../support/database.ts';
@@ -12,7 +12,7 @@ const database = await startTestDatabase();
 
 test('the client of these tests sends each write twice', async () => {
   const table = itemTable(repeatingWrites(database), await database.freshTable());
-  expect(await table.put({ pk: 'a', sk: 'b' }, {}, absent)).toBe(false);
+  expect(await table.put({ pk: 'a', sk: 'b' }, {}, ifNotExists)).toBe(false);
 });
 
 test('a write whose answer was lost is done once, and its outcome is ok', async () => {

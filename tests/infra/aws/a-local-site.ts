@@ -1,6 +1,8 @@
 import http from 'node:http';
+import { createMissingFile } from '#api/publish/missing-file.ts';
 import type { BucketOrigin } from '../../../infra/local/web/bucket-origin.ts';
-import { loadEdgeRouter } from '../../../infra/local/web/edge-router.ts';
+import { mediaCode, routerCode } from '../../../infra/edge/edge-code.ts';
+import { edgeFunction } from '../../../infra/local/web/edge-functions.ts';
 import { listen } from '../../../infra/local/web/listen.ts';
 import { createSiteHandler } from '../../../infra/local/web/site-handler.ts';
 import { A_POLICY } from './a-stage.ts';
@@ -18,14 +20,19 @@ const bucket =
 
 /** The local web server, as `npm start` runs it, over two buckets; `ask` sends a path exactly as it is given. */
 export const aLocalSite = async (release: string, buckets: Buckets) => {
-  const liveRelease = () => Promise.resolve(release);
   const server = await listen('127.0.0.1', 0);
   server.serve(
     createSiteHandler({
       releases: bucket(buckets.releases),
       media: bucket(buckets.media),
-      route: await loadEdgeRouter(liveRelease),
-      liveRelease,
+      edge: {
+        router: edgeFunction(routerCode(), () => Promise.resolve(release)),
+        media: edgeFunction(mediaCode()),
+      },
+      missingFile: createMissingFile({
+        get: (key) => Promise.resolve(buckets.releases.has(key) ? Buffer.from(key) : undefined),
+      }),
+      takeUpload: (_request, response) => response.end(),
       policy: A_POLICY,
       api: (request) =>
         new URL(request.url).pathname.startsWith('/api/')

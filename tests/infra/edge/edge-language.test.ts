@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import ts from 'typescript';
-import { FUNCTION_BYTES, forCloudFront } from '../../../infra/edge/for-cloudfront.ts';
+import { FUNCTION_BYTES, forCloudFront } from '../../../infra/edge/edge-code.ts';
 import { templatesOf } from '../aws/a-stage.ts';
 import { edgeCodeOf } from './edge-sandbox.ts';
 
@@ -98,5 +98,5 @@ describe.each(sources)('%s as CloudFront gets it', (_name, source) => {
 });
 
 test('a router that is too large is refused before it is sent', () => {
-  expect(() => forCloudFront('x'.repeat(FUNCTION_BYTES))).toThrow('CloudFront takes 10240');
+  expect(() => forCloudFront('x'.repeat(FUNCTION_BYTES + 1))).toThrow('CloudFront takes 10240');
 });

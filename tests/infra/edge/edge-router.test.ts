@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { loadEdgeRouter, type EdgeDecision } from '../../../infra/local/web/edge-router.ts';
+import { routerCode } from '../../../infra/edge/edge-code.ts';
+import { edgeFunction, type EdgeDecision } from '../../../infra/local/web/edge-functions.ts';
 
-const live = await loadEdgeRouter(() => Promise.resolve('r1'));
+const routerOf = (release: string | undefined) =>
+  edgeFunction(routerCode(), () => Promise.resolve(release));
+const live = routerOf('r1');
 
 const go = (path: string, { method = 'GET', query = '', route = live } = {}) =>
-  route(method, path, query);
+  route({ method, path, query });
 
 const keyOf = (decision: EdgeDecision) =>
-  decision.kind === 'file' ? decision.key : `answer ${String(decision.response.status)}`;
+  decision.kind === 'request'
+    ? decodeURIComponent(decision.uri.slice(1))
+    : `answer ${String(decision.response.status)}`;
 
 describe('addresses lead to files of the live release', () => {
   // Specification: ROUTE-1
@@ -41,7 +46,7 @@ describe('one address for each page', () => {
     ['/ca', '/ca-foundation'],
   ])('%s moves to %s', async (path, location) => {
     const decision = await go(path, { query: 'class=10&q=a%26b' });
-    if (decision.kind !== 'answer') throw new Error(`served ${decision.key}`);
+    if (decision.kind !== 'answer') throw new Error(`served ${decision.uri}`);
     expect(decision.response.status).toBe(301);
     expect(decision.response.headers.get('location')).toBe(`${location}?class=10&q=a%26b`);
   });
@@ -87,7 +92,6 @@ test('an address that is too long for a key is no page', async () => {
 test.each([undefined, '', '../other', 'R1', 'a/b'])(
   'without a usable release id (%s) the site says that it is being prepared',
   async (id) => {
-    const route = await loadEdgeRouter(() => Promise.resolve(id));
-    expect(keyOf(await go('/', { route }))).toBe('answer 503');
+    expect(keyOf(await go('/', { route: routerOf(id) }))).toBe('answer 503');
   },
 );

@@ -119,7 +119,7 @@ export const edgeCodeOf = (template: Template): { router: string; media: string;
   );
   const router = codes.find((code) => code.startsWith(IMPORT));
   const api = codes.find((code) => code.startsWith('var SHARDS'));
-  const media = codes.find((code) => code !== router && code !== api);
+  const media = codes.find((code) => code.startsWith('var PUBLIC_FOLDERS'));
   if (codes.length !== 3 || router === undefined || media === undefined || api === undefined) {
     throw new Error('There are not the three functions that are expected');
   }

@@ -172,7 +172,7 @@ test('a full disk refuses writes with 503, damages nothing, and writing goes on 
   limitFileSize(engine.pid, 2000);
   const full = { status: 503, code: 'ServiceUnavailable' };
   expect(await errorOf(put('b', 5000))).toEqual(full);
-  // Small objects fit, until the journal itself has no room: its torn line must not stay.
+  // Small objects fit, until the log itself has no room: its torn line must not stay.
   const stored: string[] = [];
   let refusal: Awaited<ReturnType<typeof errorOf>> | undefined;
   while (!refusal) {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { UploadForm } from '#domain/files/upload-form.ts';
 import { signIn, until, type TeacherApi } from '../../support/admin-api.ts';
 import { formWith } from '../../support/presigned.ts';
 import { aDataFolder, startSite, type RunningSite } from '../../support/running-site.ts';
@@ -30,7 +31,7 @@ const Undo = z.object({ undo: z.string() });
 const Trash = z.object({ items: z.array(z.object({ id: z.string() })) });
 const Opened = z.object({
   ticket: z.string(),
-  uploadData: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+  uploadData: UploadForm,
 });
 
 const folder = await aDataFolder();

@@ -36,7 +36,7 @@ test('a history of thousands of changes is shortened to what is left of it', asy
   await again.close();
 });
 
-test('a guard sees the changes that came before its own, and stops only its own', async () => {
+test('a precondition sees the changes that came before its own, and stops only its own', async () => {
   const index = await anIndex(await temporaryFolder());
   const mustBeFirst = (bytes: number) =>
     index.commit([{ kind: 'put', object: anObject('a', bytes) }], (find) => {

@@ -1,18 +1,25 @@
 import * as z from 'zod';
+import { BEHAVIOURS, type EdgeFunctionName } from '../../../edge/behaviours.ts';
 import type { Template, templateValues } from './template-values.ts';
 
+const Association = z.object({
+  FunctionARN: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }),
+});
+const Behavior = z.object({ FunctionAssociations: z.array(Association).default([]) });
 const OriginHeader = z.object({ HeaderName: z.string(), HeaderValue: z.unknown() });
 const DistributionConfig = z.object({
   Aliases: z.array(z.string()).default([]),
   ViewerCertificate: z.object({ AcmCertificateArn: z.unknown() }).optional(),
   Origins: z.array(z.object({ OriginCustomHeaders: z.array(OriginHeader).default([]) })),
   CacheBehaviors: z.array(
-    z.object({
+    Behavior.extend({
       PathPattern: z.string(),
       OriginRequestPolicyId: z.object({ Ref: z.string() }).optional(),
     }),
   ),
+  DefaultCacheBehavior: Behavior,
 });
+const FunctionProperties = z.object({ FunctionCode: z.string() });
 const RequestPolicy = z.object({ HeadersConfig: z.object({ Headers: z.array(z.string()) }) });
 
 const only = (template: Template, type: string): Record<string, unknown> => {
@@ -24,11 +31,43 @@ const only = (template: Template, type: string): Record<string, unknown> => {
   return one.Properties;
 };
 
-/** What the distribution sends to the API, read from the web stack's template. */
+/**
+ * The code of the edge functions, by their names in the table of behaviours. Throws when the template has other
+ * behaviours than the table, in another order or with another function.
+ */
+const edgeCodeOf = (
+  template: Template,
+  { CacheBehaviors, DefaultCacheBehavior }: z.infer<typeof DistributionConfig>,
+): Record<EdgeFunctionName, string> => {
+  const made = [...CacheBehaviors, { PathPattern: '/*', ...DefaultCacheBehavior }];
+  const expected = BEHAVIOURS.map(({ pattern }) => pattern).join(' ');
+  const found = made.map(({ PathPattern }) => PathPattern).join(' ');
+  if (found !== expected) {
+    throw new Error(`The distribution answers ${found}; the table of behaviours has ${expected}.`);
+  }
+  const codes = new Map<EdgeFunctionName, string>();
+  for (const [index, { edgeFunction, pattern }] of BEHAVIOURS.entries()) {
+    const [association] = made[index]?.FunctionAssociations ?? [];
+    const id = association?.FunctionARN['Fn::GetAtt'][0];
+    if ((id === undefined) !== (edgeFunction === undefined)) {
+      throw new Error(`The edge function of ${pattern} differs from the table of behaviours.`);
+    }
+    if (id === undefined || edgeFunction === undefined) continue;
+    const { FunctionCode } = FunctionProperties.parse(template.Resources[id]?.Properties);
+    const known = codes.get(edgeFunction) ?? FunctionCode;
+    if (known !== FunctionCode) throw new Error(`There are two functions "${edgeFunction}".`);
+    codes.set(edgeFunction, FunctionCode);
+  }
+  const codeOf = (name: EdgeFunctionName) => codes.get(name) ?? '';
+  return { router: codeOf('router'), media: codeOf('media'), api: codeOf('api') };
+};
+
+/** The distribution of the web stack's template: its names, its edge functions and what it sends to the API. */
 export const distributionOf = (template: Template, textOf: ReturnType<typeof templateValues>) => {
-  const { Aliases, ViewerCertificate, Origins, CacheBehaviors } = DistributionConfig.parse(
+  const config = DistributionConfig.parse(
     only(template, 'AWS::CloudFront::Distribution')['DistributionConfig'],
   );
+  const { Aliases, ViewerCertificate, Origins, CacheBehaviors } = config;
   const api = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*');
   const policyId = api?.OriginRequestPolicyId?.Ref ?? '';
   const policy = RequestPolicy.parse(
@@ -38,6 +77,7 @@ export const distributionOf = (template: Template, textOf: ReturnType<typeof tem
     /** The names beside CloudFront's own, and the certificate for them, which another stack makes. */
     names: Aliases,
     certificate: ViewerCertificate && textOf(ViewerCertificate.AcmCertificateArn),
+    edgeCode: edgeCodeOf(template, config),
     /** Headers that the distribution adds on the way to the API; the secret is one of them. */
     originHeaders: Object.fromEntries(
       Origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders).map(
@@ -49,5 +89,5 @@ export const distributionOf = (template: Template, textOf: ReturnType<typeof tem
   };
 };
 
-/** What the distribution sends to the API. */
+/** A distribution as far as a dry run needs it. */
 export type Distribution = ReturnType<typeof distributionOf>;

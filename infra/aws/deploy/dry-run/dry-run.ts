@@ -5,19 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { readStage, type StageSettings } from '../../stages.ts';
 import { bundle } from '../../bundle/bundle.ts';
 import type { DeployOptions } from '../deploy-options.ts';
-import { deployStage, type Deployed } from '../deploy-stage.ts';
+import { deployStage, printDeployed, type Deployed } from '../deploy-stage.ts';
 import type { DeployTools } from '../deploy-tools.ts';
 import type { DomainNames } from '../domain-names.ts';
-import { sayDeployed } from '../print-deployed.ts';
 import type { Site } from '../smoke-checks.ts';
 import { fetchFrom } from '../smoke-test.ts';
 import type { StageWeb } from '../stage-parameters.ts';
-import { readStageSettings, withSomebodyToTell } from '../stage-settings.ts';
+import { readStageSettings, withAlarmAddress } from '../stage-settings.ts';
 import { stepsWith } from '../step.ts';
-import type { Talk } from '../terminal.ts';
+import type { Terminal } from '../terminal.ts';
 import { apiEvent, apiResponse } from './api-event.ts';
 import { localStacks } from './local-stacks.ts';
-import { openDoubles, type Doubles } from './open-fakes.ts';
+import { openFakes, type Fakes } from './open-fakes.ts';
 
 /** The bundle of dry runs: as for the cloud, but with native code for this machine. */
 export const BUNDLE = fileURLToPath(new URL('../../../../dist/cloud/bundle-here', import.meta.url));
@@ -31,7 +30,7 @@ const AGAIN =
 const bundleHere = async (): Promise<string> => (await bundle({ out: BUNDLE, cpu: HERE })).dir;
 
 /** Calls every function once that was not called yet. */
-const callJobs = async ({ functions, denied }: Doubles): Promise<void> => {
+const callJobs = async ({ functions, denied }: Fakes): Promise<void> => {
   for (const kind of ['deliver', 'cleanup']) {
     const invoked = await functions.byHandler('jobs.handler').invoke({ kind });
     if (invoked.kind === 'error') {
@@ -46,8 +45,8 @@ const callJobs = async ({ functions, denied }: Doubles): Promise<void> => {
   if (failed !== undefined) throw new Error(`A call in the background failed: ${failed}`);
 };
 
-/** Fetches from the front; the API's own address leads to its function, as without the distribution before it. */
-const fetchHere = (web: StageWeb, { functions, host }: Doubles): Site['get'] => {
+/** Fetches from the local CDN; the API's own address leads to its function, as without the distribution before it. */
+const fetchHere = (web: StageWeb, { functions, host }: Fakes): Site['get'] => {
   // Also for a domain, which leads elsewhere or nowhere.
   const get = fetchFrom({ address: `http://${host}` });
   const direct = `https://${web.apiHost ?? ''}`;
@@ -63,10 +62,10 @@ const fetchHere = (web: StageWeb, { functions, host }: Doubles): Site['get'] => 
   };
 };
 
-/** A stage that was deployed to doubles and still runs. */
+/** A stage that was deployed to fakes and still runs. */
 export interface OpenDryRun {
   deployed: Deployed;
-  doubles: Doubles;
+  fakes: Fakes;
   /** Ends everything that was started. */
   close: () => Promise<void>;
 }
@@ -81,22 +80,22 @@ const fittingNames = (settings: StageSettings): DomainNames => {
   };
 };
 
-/** What a deployment works with when doubles stand for AWS; their data is in `state`. */
+/** What a deployment works with when fakes stand for AWS; their data is in `state`. */
 export const dryRunTools = (
   settings: StageSettings,
-  { state, talk, doubles }: { state: string; talk: Talk; doubles: Doubles },
+  { state, terminal, fakes }: { state: string; terminal: Terminal; fakes: Fakes },
   makeBundle = bundleHere,
 ): DeployTools => {
-  const { ssm, lambda, db, s3 } = doubles.clients;
+  const { ssm, lambda, db, s3 } = fakes.clients;
   return {
-    ...{ settings, talk, ssm, ssmOfEdge: ssm, lambda, db, s3 },
+    ...{ settings, terminal, ssm, ssmOfEdge: ssm, lambda, db, s3 },
     domains: fittingNames(settings),
-    fetchFrom: (web) => fetchHere(web, doubles),
-    wait: doubles.wait,
+    fetchFrom: (web) => fetchHere(web, fakes),
+    wait: fakes.wait,
     // Nothing spreads here: what does not hold at once is a fault.
     patienceMs: 0,
     bundle: makeBundle,
-    stacks: localStacks(settings, { state, doubles }),
+    stacks: localStacks(settings, { state, fakes }),
   };
 };
 
@@ -105,43 +104,45 @@ export type DryRunOptions = Pick<DeployOptions, 'stage' | 'admin' | 'rotateSecre
   Partial<Pick<DeployOptions, 'settings' | 'remove'>>;
 
 /**
- * A deployment without AWS: the real bundle, the real templates and every step after them, with doubles of the
+ * A deployment without AWS: the real bundle, the real templates and every step after them, with fakes of the
  * services on this machine whose data is in `state`. What it deploys runs until it is closed.
  */
 export const openDryRun = async (
   { stage, admin, rotateSecret, settings: given, remove = [] }: DryRunOptions,
   state: string,
-  talk: Talk,
+  terminal: Terminal,
   makeBundle = bundleHere,
 ): Promise<OpenDryRun> => {
   const environment = process.env['STAGE_SETTINGS'];
-  const doubles = await openDoubles(state, readStage(stage, environment).region);
+  const fakes = await openFakes(state, readStage(stage, environment).region);
   try {
     const kept = await readStageSettings(
       { stage, environment, given, remove },
-      () => doubles.clients.ssm,
+      () => fakes.clients.ssm,
     );
-    const settings = withSomebodyToTell(kept, admin);
-    const tools = dryRunTools(settings, { state, talk, doubles }, makeBundle);
+    const settings = withAlarmAddress(kept, admin);
+    const tools = dryRunTools(settings, { state, terminal, fakes }, makeBundle);
     const deployed = await deployStage(tools, { admin, rotateSecret, yes: true });
-    await stepsWith(talk.say)('Calling the function for jobs', AGAIN, () => callJobs(doubles));
-    return { deployed, doubles, close: doubles.close };
+    await stepsWith(terminal.print)('Calling the function for jobs', AGAIN, () => callJobs(fakes));
+    return { deployed, fakes, close: fakes.close };
   } catch (error) {
-    await doubles.close();
+    await fakes.close();
     throw error;
   }
 };
 
 /** `npm run deploy -- --dry-run`: the same output as a deployment; nothing keeps running after it. */
-export const dryRun = async (options: DeployOptions, talk: Talk): Promise<void> => {
+export const dryRun = async (options: DeployOptions, terminal: Terminal): Promise<void> => {
   const kept = options.state;
   const state =
     kept === undefined ? await mkdtemp(path.join(tmpdir(), 'dry-run-')) : path.resolve(kept);
   try {
-    const { deployed, close } = await openDryRun(options, state, talk);
+    const { deployed, close } = await openDryRun(options, state, terminal);
     await close();
-    sayDeployed(deployed, talk.say);
-    talk.say('That was a dry run: nothing has left this machine, and nothing of it runs any more.');
+    printDeployed(deployed, terminal.print);
+    terminal.print(
+      'That was a dry run: nothing has left this machine, and nothing of it runs any more.',
+    );
   } finally {
     if (kept === undefined) await rm(state, { recursive: true, force: true });
   }

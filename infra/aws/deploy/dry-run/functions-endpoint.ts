@@ -5,7 +5,7 @@ import type { FunctionProcess } from './function-process.ts';
 /** `/2015-03-31/functions/<name or ARN>/invocations` */
 const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** A double of Lambda: Invoke with and without waiting for the answer, and an account as they usually are. */
+/** A fake of Lambda: Invoke with and without waiting for the answer, and an account as they usually are. */
 export const startFunctionsEndpoint = async () => {
   const functions = new Map<string, FunctionProcess>();
   const inBackground = new Set<Promise<unknown>>();
@@ -77,5 +77,5 @@ export const startFunctionsEndpoint = async () => {
   };
 };
 
-/** A running double of Lambda. */
+/** A running fake of Lambda. */
 export type FunctionsEndpoint = Awaited<ReturnType<typeof startFunctionsEndpoint>>;

@@ -1,20 +1,20 @@
 import { request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { startLoopbackServer } from '../../../local/loopback-server.ts';
-import type { Allows, WantedRight } from './role-rights.ts';
+import type { Allows, RequestedRight } from './role-rights.ts';
 import type { ServiceCall } from './requested-rights.ts';
 
 /** A service as one function reaches it. */
-export interface GuardOptions {
-  /** The double behind the guard. */
+export interface IamCheckOptions {
+  /** The fake behind the check. */
   endpoint: string;
-  wanted: (call: ServiceCall) => WantedRight[];
+  requested: (call: ServiceCall) => RequestedRight[];
   allows: Allows;
   /** Called with each missing right. */
-  denied: (missing: WantedRight) => void;
+  denied: (missing: RequestedRight) => void;
 }
 
-const refuse = (response: ServerResponse, { action, resource }: WantedRight, isXml: boolean) => {
+const refuse = (response: ServerResponse, { action, resource }: RequestedRight, isXml: boolean) => {
   const message = `not authorized to perform: ${action} on resource: ${resource}`;
   const body = isXml
     ? `<Error><Code>AccessDenied</Code><Message>${message}</Message></Error>`
@@ -39,14 +39,14 @@ const passOn = (incoming: IncomingMessage, body: Buffer, response: ServerRespons
 };
 
 /**
- * Stands before a double and lets through what a function's role allows, as AWS does: a right that the template
+ * Stands before a fake and lets through what a function's role allows, as AWS does: a right that the template
  * forgot is found in a dry run and not in the cloud.
  */
-export const startGuard = ({ endpoint, wanted, allows, denied }: GuardOptions) =>
+export const startIamCheck = ({ endpoint, requested, allows, denied }: IamCheckOptions) =>
   startLoopbackServer((incoming, response) => {
     void buffer(incoming).then((body) => {
       const { method = '', url = '', headers } = incoming;
-      const needed = wanted({ method, url, headers, body: body.toString() });
+      const needed = requested({ method, url, headers, body: body.toString() });
       const missing = needed.find((right) => !allows(right));
       if (missing === undefined) {
         passOn(incoming, body, response, endpoint);

@@ -8,7 +8,7 @@ const Values = z.object({ version: z.int(), values: z.record(z.string(), z.strin
 
 const Put = z.object({ Value: z.string() });
 
-/** A double of one CloudFront key-value store with its three calls that the pointer uses; kept in `file`. */
+/** A fake of one CloudFront key-value store with its three calls that the pointer uses; kept in `file`. */
 export const startKeyValueStore = async (file: string) => {
   const state = stateFile(file, Values, { version: 1, values: {} });
 
@@ -57,5 +57,5 @@ export const startKeyValueStore = async (file: string) => {
   };
 };
 
-/** A running double of a key-value store. */
+/** A running fake of a key-value store. */
 export type KeyValueStore = Awaited<ReturnType<typeof startKeyValueStore>>;

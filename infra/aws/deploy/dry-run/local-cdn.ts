@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { SHARD_FOLDER } from '#api/lambda/env-names.ts';
-import { pageHeaders } from '../../../edge/headers.ts';
+import { STORE_IMPORT } from '../../../edge/edge-code.ts';
+import { edgeFunction } from '../../../local/web/edge-functions.ts';
+import type { Site } from '../../../local/web/listen.ts';
 import { createSiteHandler, type SiteHandlerDeps } from '../../../local/web/site-handler.ts';
 import { apiEvent, apiResponse } from './api-event.ts';
 import type { Distribution } from './distribution.ts';
 import type { FunctionProcess } from './function-process.ts';
 
-/** What stands behind the front. */
-export interface FrontDeps extends Omit<SiteHandlerDeps, 'api'> {
+/** What stands behind the CDN. */
+export interface LocalCdnDeps extends Omit<SiteHandlerDeps, 'api' | 'edge' | 'missingFile'> {
   api: FunctionProcess;
   distribution: Distribution;
+  liveRelease: () => Promise<string | undefined>;
 }
 
 const plain = (status: number, message: string) =>
@@ -22,11 +24,16 @@ const cookiesOf = (request: Request): string[] =>
     .filter((cookie) => cookie !== '');
 
 /**
- * The site's one address as the distribution answers it: the local server's behaviours, with the API as a
- * function behind API Gateway, and with it as the fallback for pages that a release does not have.
+ * The site's one address as the distribution of a template answers it: with the edge functions of that template,
+ * and with the API as a function behind API Gateway, which is also asked for files that a bucket does not have.
  */
-export const createFront = ({ api, distribution, ...deps }: FrontDeps) => {
-  const { originHeaders, passedOn } = distribution;
+export const createLocalCdn = ({ api, distribution, liveRelease, ...deps }: LocalCdnDeps): Site => {
+  const { originHeaders, passedOn, edgeCode } = distribution;
+  const edge = {
+    router: edgeFunction(edgeCode.router.replace(STORE_IMPORT, ''), liveRelease),
+    media: edgeFunction(edgeCode.media),
+    api: edgeFunction(edgeCode.api),
+  };
 
   const callApi = async (event: ReturnType<typeof apiEvent>): Promise<Response> => {
     const invoked = await api.invoke(event);
@@ -36,65 +43,45 @@ export const createFront = ({ api, distribution, ...deps }: FrontDeps) => {
       : plain(500, `{"message":"Internal Server Error"} ${invoked.error.errorMessage}`);
   };
 
-  const askApi = async (request: Request, path: string, incoming: IncomingMessage) => {
+  const askApi = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
+    const [path = '', query = ''] = (incoming.url ?? '').split('?');
+    const ip = incoming.socket.remoteAddress ?? '';
+    const decision = await edge.api({
+      ...{ method: request.method, path, query, ip },
+      headers: Object.fromEntries(request.headers),
+    });
+    if (decision.kind === 'answer') return decision.response;
+    const sent = new Headers({
+      ...decision.headers,
+      'cloudfront-viewer-address': `${ip}:${String(incoming.socket.remotePort)}`,
+    });
     const kept = passedOn.flatMap((name): [string, string][] => {
-      const value = request.headers.get(name);
+      const value = sent.get(name);
       return value === null ? [] : [[name, value]];
     });
-    const viewer = `${incoming.socket.remoteAddress ?? ''}:${String(incoming.socket.remotePort)}`;
     return callApi(
       apiEvent({
         method: request.method,
-        // As the function at the edge does it; which shard makes no difference here.
-        path: `${SHARD_FOLDER}0${path}`,
-        query: (incoming.url ?? '').split('?')[1] ?? '',
-        headers: {
-          ...Object.fromEntries(kept),
-          ...(passedOn.includes('cloudfront-viewer-address') && {
-            'cloudfront-viewer-address': viewer,
-          }),
-          ...(passedOn.includes('x-accept-encoding') && {
-            'x-accept-encoding': request.headers.get('accept-encoding') ?? 'identity',
-          }),
-          ...originHeaders,
-        },
+        path: decision.uri,
+        query,
+        headers: { ...Object.fromEntries(kept), ...originHeaders },
         cookies: cookiesOf(request),
         body: Buffer.from(await request.arrayBuffer()),
       }),
     );
   };
 
-  const fallBack = (path: string) =>
-    callApi(
-      apiEvent({
-        ...{ method: 'GET', path, query: '', cookies: [] },
-        headers: originHeaders,
-        body: Buffer.alloc(0),
-      }),
-    );
-
-  const paths = new WeakMap<IncomingMessage, string>();
-  const site = createSiteHandler({
+  return createSiteHandler({
     ...deps,
-    api: (request, { incoming }) => askApi(request, paths.get(incoming) ?? '', incoming),
+    edge,
+    api: (request, { incoming }) => askApi(request, incoming),
+    missingFile: (path) =>
+      callApi(
+        apiEvent({
+          ...{ method: 'GET', path, query: '', cookies: [] },
+          headers: originHeaders,
+          body: Buffer.alloc(0),
+        }),
+      ),
   });
-
-  /** `path` is the raw request path. */
-  return async (request: Request, path: string, incoming: IncomingMessage): Promise<Response> => {
-    paths.set(incoming, path);
-    const found = await site(request, path, incoming);
-    if (found.status !== 404 || path.startsWith('/api/')) return found;
-    await found.body?.cancel();
-    const isFile = path.startsWith('/media/') || path.startsWith('/_astro/');
-    const decision = isFile
-      ? undefined
-      : await deps.route(request.method, path, (incoming.url ?? '').slice(path.length + 1));
-    const key = decision?.kind === 'file' ? `/${encodeURI(decision.key)}` : path;
-    const missing = await fallBack(key);
-    if (isFile) return missing;
-    for (const [name, value] of Object.entries(pageHeaders(deps.policy))) {
-      missing.headers.set(name, value);
-    }
-    return missing;
-  };
 };

@@ -4,16 +4,15 @@ import path from 'node:path';
 import * as z from 'zod';
 import { createTables } from '../../../local/database/create-tables.ts';
 import { bucketOrigin } from '../../../local/web/bucket-origin.ts';
-import { loadEdgeRouter } from '../../../local/web/edge-router.ts';
 import type { StageSettings } from '../../stages.ts';
 import { readAssembly, writeAssembly } from '../assembly.ts';
 import { synthesize } from '../cdk.ts';
 import { readStageData } from '../stage-parameters.ts';
 import type { Stacks } from '../deploy-tools.ts';
 import { distributionOf } from './distribution.ts';
-import { createFront } from './local-cdn.ts';
+import { createLocalCdn } from './local-cdn.ts';
 import { functionProcess } from './function-process.ts';
-import { ACCOUNT, type Doubles } from './open-fakes.ts';
+import { ACCOUNT, type Fakes } from './open-fakes.ts';
 import { functionsOf, parametersOf, readTemplates, resourcesOf } from './read-templates.ts';
 import { rightsOfFunction } from './role-rights.ts';
 import { physicalName, templateValues, type Template } from './template-values.ts';
@@ -24,16 +23,16 @@ const SiteFacts = z.object({ policy: z.string() });
 const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
 
 /**
- * A double of CloudFormation: makes the real templates, and "deploys" them by giving their tables, buckets,
- * parameters, functions and distribution to the doubles. A function gets exactly the variables that its
+ * A fake of CloudFormation: makes the real templates, and "deploys" them by giving their tables, buckets,
+ * parameters, functions and distribution to the fakes. A function gets exactly the variables that its
  * template gives it, so one that is missing fails here and not in the cloud.
  */
 export const localStacks = (
   settings: StageSettings,
-  { state, doubles }: { state: string; doubles: Doubles },
+  { state, fakes }: { state: string; fakes: Fakes },
 ): Stacks => {
   const { name: stage, region } = settings;
-  const { parameters, functions, buckets, clients, web, host } = doubles;
+  const { parameters, functions, buckets, clients, web, host } = fakes;
   const folder = path.join(state, 'cdk.out');
 
   /** The folder that stands for CDK's bucket: every code that was ever deployed, under its own name. */
@@ -55,21 +54,20 @@ export const localStacks = (
   };
 
   const serve = async (template: Template, code: string, textOf: (value: unknown) => string) => {
-    const site = await readFile(path.join(code, 'site/site.json'), 'utf8');
+    const facts = await readFile(path.join(code, 'site/site.json'), 'utf8');
     const { releaseBucket, mediaBucket } = await readStageData(clients.ssm, stage);
-    const liveRelease = () => Promise.resolve(doubles.pointer.value('release'));
-    const front = createFront({
+    const site = createLocalCdn({
       api: functions.byHandler('api.handler'),
       distribution: distributionOf(template, textOf),
       releases: bucketOrigin(clients.s3, releaseBucket),
       media: bucketOrigin(clients.s3, mediaBucket),
-      route: await loadEdgeRouter(liveRelease),
-      liveRelease,
-      policy: SiteFacts.parse(JSON.parse(site)).policy,
+      liveRelease: () => Promise.resolve(fakes.pointer.value('release')),
+      takeUpload: (request, response) => {
+        fakes.objects.handlePost(mediaBucket, request, response);
+      },
+      policy: SiteFacts.parse(JSON.parse(facts)).policy,
     });
-    web.serve(front, (request, response) => {
-      doubles.objects.handlePost(mediaBucket, request, response);
-    });
+    web.serve(site);
   };
 
   /** Deploys what CDK made in a folder: all stacks, or those with these last parts of their names. */
@@ -82,7 +80,7 @@ export const localStacks = (
       templates: [...templates.values()],
       parameter: parameters.value,
     };
-    // The front speaks plain HTTP, so the site's address begins so here; a domain stays what it is.
+    // The local CDN speaks plain HTTP, so the site's address begins so here; a domain stays what it is.
     const valuesOf = (template: Template) => {
       const textOf = templateValues(template, around);
       return (value: unknown) => textOf(value).replaceAll(`https://${host}`, `http://${host}`);
@@ -97,8 +95,8 @@ export const localStacks = (
       for (const { id, Code, Handler, Timeout, Environment } of functionsOf(template)) {
         const given = Object.entries(Environment.Variables);
         const env = {
-          ...doubles.lambdaEnv(id),
-          ...(await doubles.guarded(id, rightsOfFunction(template, id, valuesOf(template)))),
+          ...fakes.lambdaEnv(id),
+          ...(await fakes.checkedEndpoints(id, rightsOfFunction(template, id, valuesOf(template)))),
           ...Object.fromEntries(given.map(([name, value]) => [name, textOf(value)])),
         };
         const described = { name: id, handler: Handler, timeoutMs: Timeout * 1_000, env };

@@ -10,14 +10,14 @@ import { startDatabase } from '../../../local/database/database.ts';
 import { lockFolder } from '../../../local/lock.ts';
 import { startObjectStore } from '../../../local/object-store/start-object-store.ts';
 import { listen } from '../../../local/web/listen.ts';
-import { openGuards } from './open-iam-checks.ts';
+import { openIamChecks } from './open-iam-checks.ts';
 import { startFunctionsEndpoint } from './functions-endpoint.ts';
 import { startKeyValueStore } from './key-value-store.ts';
 import { startParameterStore } from './parameter-store.ts';
 import type { Allows } from './role-rights.ts';
 import type { EndpointName } from './requested-rights.ts';
 
-/** The account that the doubles belong to. */
+/** The account that the fakes belong to. */
 export const ACCOUNT = '123456789012';
 
 /** The same port again: the site's address is part of its pages. */
@@ -29,8 +29,8 @@ const readPort = async (file: string): Promise<number> => {
   }
 };
 
-/** Doubles of every service that a stage uses, on this machine only, with their data in `folder`. */
-export const openDoubles = async (folder: string, region: string) => {
+/** Fakes of every service that a stage uses, on this machine only, with their data in `folder`. */
+export const openFakes = async (folder: string, region: string) => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);
   const portFile = path.join(folder, 'port');
@@ -62,7 +62,7 @@ export const openDoubles = async (folder: string, region: string) => {
     // This client puts the account's number before the host's name; see function-host.ts.
     AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: pointer.endpoint.replace('127.0.0.1', 'localhost'),
   };
-  const guards = openGuards(endpoints, { region, account: ACCOUNT });
+  const iamChecks = openIamChecks(endpoints, { region, account: ACCOUNT });
 
   const common = { region, credentials };
   const clients = {
@@ -74,7 +74,7 @@ export const openDoubles = async (folder: string, region: string) => {
   return {
     ...{ web, buckets, objects, parameters, pointer, functions, clients, wait },
     host: `127.0.0.1:${String(web.port)}`,
-    /** What Lambda itself tells every function, with the doubles as its services. */
+    /** What Lambda itself tells every function, with the fakes as its services. */
     lambdaEnv: (name: string): Record<string, string> => ({
       AWS_REGION: region,
       AWS_LAMBDA_FUNCTION_NAME: name,
@@ -84,14 +84,14 @@ export const openDoubles = async (folder: string, region: string) => {
       S3_PATH_STYLE: '1',
     }),
     /** The services again, as far as a function's role allows; these variables replace the ones above. */
-    guarded: (name: string, allows: Allows) => guards.open(name, allows),
-    /** Rights that a function wanted and its role does not give. */
-    denied: guards.denied,
+    checkedEndpoints: (name: string, allows: Allows) => iamChecks.open(name, allows),
+    /** Rights that a function requested and its role does not give. */
+    denied: iamChecks.denied,
     /** Ends everything, the functions first. */
     close: async () => {
       await web.close();
       await functions.close();
-      await guards.close();
+      await iamChecks.close();
       for (const client of Object.values(clients)) client.destroy();
       await Promise.all([database.close(), objects.close(), parameters.close(), pointer.close()]);
       await lock.release();
@@ -99,5 +99,5 @@ export const openDoubles = async (folder: string, region: string) => {
   };
 };
 
-/** All doubles of one dry run. */
-export type Doubles = Awaited<ReturnType<typeof openDoubles>>;
+/** All fakes of one dry run. */
+export type Fakes = Awaited<ReturnType<typeof openFakes>>;

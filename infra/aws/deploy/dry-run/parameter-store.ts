@@ -19,7 +19,7 @@ interface Answer {
 }
 const refusal = (type: string): Answer => ({ status: 400, body: { __type: type, message: type } });
 
-/** A double of SSM's Parameter Store (JSON 1.1) with its two calls that a deployment uses; kept in `file`. */
+/** A fake of SSM's Parameter Store (JSON 1.1) with its two calls that a deployment uses; kept in `file`. */
 export const startParameterStore = async (file: string) => {
   const state = stateFile(file, Parameters, {});
 
@@ -72,5 +72,5 @@ export const startParameterStore = async (file: string) => {
   };
 };
 
-/** A running double of the Parameter Store. */
+/** A running fake of the Parameter Store. */
 export type ParameterStore = Awaited<ReturnType<typeof startParameterStore>>;

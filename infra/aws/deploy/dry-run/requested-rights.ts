@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { WantedRight } from './role-rights.ts';
+import type { RequestedRight } from './role-rights.ts';
 
 /** A call of a service, as it comes over the wire. */
 export interface ServiceCall {
@@ -11,7 +11,7 @@ export interface ServiceCall {
 }
 
 /** Where the stage's resources are, for their ARNs. */
-export interface Place {
+export interface AccountLocation {
   region: string;
   account: string;
 }
@@ -22,7 +22,7 @@ const operation = (call: ServiceCall): string => header(call, 'x-amz-target').sp
 const Table = z.object({ TableName: z.string() });
 const Named = z.object({ Name: z.string() });
 
-const s3Rights = (call: ServiceCall): WantedRight[] => {
+const s3Rights = (call: ServiceCall): RequestedRight[] => {
   const path = decodeURIComponent(call.url.split('?')[0] ?? '').slice(1);
   const [bucket = '', ...key] = path.split('/');
   const object = (action: string, name: string) => ({
@@ -40,7 +40,7 @@ const s3Rights = (call: ServiceCall): WantedRight[] => {
   return [object('PutObject', path), ...(source === '' ? [] : [object('GetObject', source)])];
 };
 
-/** The variables by which clients find the services that the doubles stand for. */
+/** The variables by which clients find the services that the fakes stand for. */
 export const ENDPOINT_NAMES = [
   'AWS_ENDPOINT_URL_DYNAMODB',
   'AWS_ENDPOINT_URL_S3',
@@ -51,22 +51,22 @@ export const ENDPOINT_NAMES = [
 export type EndpointName = (typeof ENDPOINT_NAMES)[number];
 
 /** What a call needs to be allowed, for each of these services. */
-export const wantedRights = ({
+export const requestedRights = ({
   region,
   account,
-}: Place): Record<EndpointName, (call: ServiceCall) => WantedRight[]> => ({
-  AWS_ENDPOINT_URL_DYNAMODB: (call: ServiceCall): WantedRight[] => {
+}: AccountLocation): Record<EndpointName, (call: ServiceCall) => RequestedRight[]> => ({
+  AWS_ENDPOINT_URL_DYNAMODB: (call: ServiceCall): RequestedRight[] => {
     const { TableName } = Table.parse(JSON.parse(call.body));
     const resource = `arn:aws:dynamodb:${region}:${account}:table/${TableName}`;
     return [{ action: `dynamodb:${operation(call)}`, resource }];
   },
   AWS_ENDPOINT_URL_S3: s3Rights,
-  AWS_ENDPOINT_URL_SSM: (call: ServiceCall): WantedRight[] => {
+  AWS_ENDPOINT_URL_SSM: (call: ServiceCall): RequestedRight[] => {
     const { Name } = Named.parse(JSON.parse(call.body));
     const resource = `arn:aws:ssm:${region}:${account}:parameter${Name}`;
     return [{ action: `ssm:${operation(call)}`, resource }];
   },
-  AWS_ENDPOINT_URL_LAMBDA: ({ url }: ServiceCall): WantedRight[] => {
+  AWS_ENDPOINT_URL_LAMBDA: ({ url }: ServiceCall): RequestedRight[] => {
     const name =
       decodeURIComponent(url.split('/')[3] ?? '')
         .split(':')
@@ -74,7 +74,7 @@ export const wantedRights = ({
     const resource = `arn:aws:lambda:${region}:${account}:function:${name}`;
     return [{ action: 'lambda:InvokeFunction', resource }];
   },
-  AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: ({ method, url }: ServiceCall): WantedRight[] => {
+  AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: ({ method, url }: ServiceCall): RequestedRight[] => {
     const [resource = '', isKey] = url.split('/').slice(2).map(decodeURIComponent);
     const action =
       isKey === undefined ? 'DescribeKeyValueStore' : method === 'PUT' ? 'PutKey' : 'GetKey';

@@ -3,13 +3,13 @@ import { resourcesOf } from './read-templates.ts';
 import type { Template } from './template-values.ts';
 
 /** One requested action: `dynamodb:GetItem` on the ARN of a table. */
-export interface WantedRight {
+export interface RequestedRight {
   action: string;
   resource: string;
 }
 
 /** Whether a function's role allows something. */
-export type Allows = (wanted: WantedRight) => boolean;
+export type Allows = (requested: RequestedRight) => boolean;
 
 const listed = z.union([z.array(z.unknown()), z.unknown().transform((one) => [one])]);
 const PolicyProperties = z.object({
@@ -20,8 +20,8 @@ const PolicyProperties = z.object({
 });
 const RoleOf = z.object({ Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }) });
 
-/** Services that the doubles stand for; what a role says of others, such as logs, is not worked out. */
-const GUARDED = /^(dynamodb|s3|ssm|lambda|cloudfront-keyvaluestore):/;
+/** Services that the fakes stand for; what a role says of others, such as logs, is not worked out. */
+const CHECKED = /^(dynamodb|s3|ssm|lambda|cloudfront-keyvaluestore):/;
 
 /** `arn:…:media/*` matches every key of the bucket; there is no other sign with a meaning of its own. */
 const matches = (pattern: string, text: string): boolean =>
@@ -39,7 +39,7 @@ export const rightsOfFunction = (
     .filter(({ Roles }) => Roles.some(({ Ref }) => Ref === role))
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
     .map(({ Action, Resource }) => ({ actions: Action.map(String), Resource }))
-    .filter(({ actions }) => actions.some((action) => GUARDED.test(action)))
+    .filter(({ actions }) => actions.some((action) => CHECKED.test(action)))
     .map(({ actions, Resource }) => ({ actions, resources: Resource.map(textOf) }));
   return ({ action, resource }) =>
     statements.some(

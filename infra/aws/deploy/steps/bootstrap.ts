@@ -12,22 +12,22 @@ const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
  * domain, a firewall or somebody to tell of alarms needs the same in us-east-1.
  */
 export const ensureBootstrap = async (
-  tools: Pick<DeployTools, 'settings' | 'talk' | 'ssm' | 'ssmOfEdge'> & {
+  tools: Pick<DeployTools, 'settings' | 'terminal' | 'ssm' | 'ssmOfEdge'> & {
     stacks: Pick<Stacks, 'bootstrap'>;
   },
   yes: boolean,
 ): Promise<void> => {
-  const { settings, stacks, talk, ssm, ssmOfEdge } = tools;
+  const { settings, stacks, terminal, ssm, ssmOfEdge } = tools;
   const clients = usesUsEast1(settings) ? [ssm, ssmOfEdge] : [ssm];
   const found = await Promise.all(
     clients.map((client) => readParameter(client, BOOTSTRAP_VERSION)),
   );
   if (found.every((version) => version !== undefined)) return;
-  talk.say(
+  terminal.print(
     '  CDK has not been used in this account yet. It creates a stack "CDKToolkit": a bucket for code, and roles.',
   );
   const again = 'Run the same command with --yes, or prepare the account yourself: cdk bootstrap';
-  if (!yes && !(await confirmed(talk, '  Create it?', again))) {
+  if (!yes && !(await confirmed(terminal, '  Create it?', again))) {
     throw new StepError('Without it nothing can be deployed.', again);
   }
   await stacks.bootstrap();

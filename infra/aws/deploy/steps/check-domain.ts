@@ -1,6 +1,6 @@
 import type { StageSettings } from '../../stages.ts';
 import type { Delegation, DomainNames, Zone } from '../domain-names.ts';
-import { StepError, type Say } from '../step.ts';
+import { StepError, type Print } from '../step.ts';
 
 const AGAIN =
   'Then run the same command again. The change may take some hours to work everywhere. To go live now and use the domain later, leave it out (--remove domain).';
@@ -46,13 +46,13 @@ const findZone = async (
 export const checkDomain = async (
   domains: DomainNames,
   domain: NonNullable<StageSettings['domain']>,
-  say: Say,
+  print: Print,
 ): Promise<void> => {
   const { name, zoneName, www } = domain;
   const zone = await findZone(domains, domain);
   const delegation = await domains.delegation(zoneName);
   if (delegation.kind === 'unknown') {
-    say('  DNS does not answer this machine, so the domain could not be checked.');
+    print('  DNS does not answer this machine, so the domain could not be checked.');
   } else {
     const asked = delegation.kind === 'servers' ? delegation.nameServers : [];
     // One foreign server among them would send some readers elsewhere, and the certificate might wait for it.
@@ -67,10 +67,10 @@ export const checkDomain = async (
         ].join('\n'),
       );
     }
-    say(`  ${zoneName} points to its hosted zone.`);
+    print(`  ${zoneName} points to its hosted zone.`);
   }
   if (www !== true && name === zoneName) {
-    say(
+    print(
       `  www.${name} does not work yet. It can point here too: add "www":true to the setting domain.`,
     );
   }

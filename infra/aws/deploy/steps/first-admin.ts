@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSetUpLinks, type FirstAdmin } from '#api/identity/set-up-links.ts';
-import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
 import type { DeployTools } from '../deploy-tools.ts';
 import type { StageData } from '../stage-parameters.ts';
 import { StepError } from '../step.ts';
@@ -10,16 +10,18 @@ import { StepError } from '../step.ts';
  * one, unless nobody is there to answer: then the site goes live without an administrator.
  */
 export const ensureFirstAdmin = async (
-  { db, talk }: Pick<DeployTools, 'db' | 'talk'>,
+  { db, terminal }: Pick<DeployTools, 'db' | 'terminal'>,
   { privateTable }: StageData,
   { admin, yes }: { admin: string | undefined; yes: boolean },
 ): Promise<Exclude<FirstAdmin, { kind: 'refused' }>> => {
-  const store = dynamoPrivateStore({ db, table: privateTable, now: Date.now, random: Math.random });
+  const store = dynamoAccountStore({ db, table: privateTable, now: Date.now, random: Math.random });
   const links = createSetUpLinks({ store, now: Date.now, randomBytes });
   const again = 'Run the same command with another address: --admin teacher@example.org';
   let made = await links.firstAdmin(admin);
   if (made.kind === 'nobody' && !yes) {
-    made = await links.firstAdmin(await talk.ask("  The administrator's email address?", again));
+    made = await links.firstAdmin(
+      await terminal.ask("  The administrator's email address?", again),
+    );
   }
   if (made.kind === 'refused') throw new StepError(`${made.message}.`, again);
   return made;

@@ -7,10 +7,10 @@ import type { Findings } from './publish-and-look.ts';
 
 /** A deployment that does not pass its checks. */
 interface FailedDeployment {
-  tools: Pick<DeployTools, 'settings' | 'talk' | 's3' | 'stacks'>;
+  tools: Pick<DeployTools, 'settings' | 'terminal' | 's3' | 'stacks'>;
   data: StageData;
   /** What does not hold. */
-  trouble: Findings;
+  failure: Findings;
   /** What was deployed. */
   deployed: LastGood;
   /** Publishes and looks again. */
@@ -44,10 +44,10 @@ const reasonAgainst = (
  * looks again. Content, accounts and files are in the data stack, which is not touched. Always throws `StepError`.
  */
 export const restorePreviousCode = async (deployment: FailedDeployment): Promise<never> => {
-  const { tools, data, trouble, deployed, check } = deployment;
-  const { settings, talk, s3, stacks } = tools;
-  const step = stepsWith(talk.say);
-  const fails = `The new code is deployed, but ${counted(trouble)}.`;
+  const { tools, data, failure, deployed, check } = deployment;
+  const { settings, terminal, s3, stacks } = tools;
+  const step = stepsWith(terminal.print);
+  const fails = `The new code is deployed, but ${counted(failure)}.`;
   const byHand = `Deploy an older version by hand: docs/operations.md, "To an older version of the code".`;
   const previous = await step('Finding the previous code', byHand, () => readLastGood(s3, data));
   const against = reasonAgainst(
@@ -56,7 +56,7 @@ export const restorePreviousCode = async (deployment: FailedDeployment): Promise
     (assembly) => assembly[`ganit-${settings.name}-web.template.json`],
   );
   if (previous === undefined || against !== undefined) {
-    if (trouble.cause) throw trouble.cause;
+    if (failure.cause) throw failure.cause;
     throw new StepError(
       `${fails} ${against ?? ''}`,
       `Run the same command again later. If it still fails, see ${OPERATIONS}.`,

@@ -15,10 +15,10 @@ export interface Published {
 }
 
 /** The publisher failed, or refused the site; what is live is as it was. */
-export class PublishTrouble extends StepError {}
+export class PublishError extends StepError {}
 
 /** The publisher runs once at a time; the stream may have started it already. */
-const TRIES = 10;
+const ATTEMPTS = 10;
 const PAUSE_MS = 15_000;
 
 const isBusy = (error: unknown): boolean =>
@@ -40,7 +40,7 @@ export const publish = async (
       try {
         return await lambda.send(command);
       } catch (error) {
-        if (!isBusy(error) || attempt === TRIES) throw error;
+        if (!isBusy(error) || attempt === ATTEMPTS) throw error;
         await wait(PAUSE_MS);
       }
     }
@@ -48,14 +48,14 @@ export const publish = async (
   const { Payload, FunctionError } = await invoke();
   const text = Payload === undefined ? '' : Buffer.from(Payload).toString();
   if (FunctionError !== undefined) {
-    throw new PublishTrouble(
+    throw new PublishError(
       `The publisher failed: ${text}`,
       `Read its log in CloudWatch (${publisherFunction}), then run the same command again. It is also tried automatically every 15 minutes.`,
     );
   }
   const { result, releaseId, problems } = Answer.parse(JSON.parse(text));
   if (result === 'refused') {
-    throw new PublishTrouble(
+    throw new PublishError(
       ['The site cannot be published:', ...problems].join('\n  '),
       'Correct these places in the admin area (or in the code, when it is new), then run the same command again.',
     );

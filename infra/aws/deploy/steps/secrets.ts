@@ -11,24 +11,24 @@ export interface SecretVersions {
 
 const SECRET_BYTES = 32;
 
-const aSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 interface Secrets {
   /** What the distribution sends. */
   present: StoredParameter | undefined;
-  /** What the API takes beside it. */
-  other: StoredParameter | undefined;
+  /** What the API takes beside it: the one before it, or for the length of a rotation the next one. */
+  former: StoredParameter | undefined;
 }
 
 const open = (ssm: SSMClient, stage: string) => {
   const names = {
     present: parameterName(stage, 'origin-secret'),
-    other: parameterName(stage, 'origin-secret-former'),
+    former: parameterName(stage, 'origin-secret-former'),
   };
   return {
     read: async (): Promise<Secrets> => ({
       present: await readParameter(ssm, names.present),
-      other: await readParameter(ssm, names.other),
+      former: await readParameter(ssm, names.former),
     }),
     put: async (which: keyof typeof names, value: string): Promise<number> => {
       const parameter = { Name: names[which], Value: value, Type: 'String' } as const;
@@ -44,10 +44,10 @@ const open = (ssm: SSMClient, stage: string) => {
  */
 export const ensureSecrets = async (ssm: SSMClient, stage: string): Promise<SecretVersions> => {
   const { read, put } = open(ssm, stage);
-  const { present, other } = await read();
+  const { present, former } = await read();
   return {
-    originSecret: present?.version ?? (await put('present', aSecret())),
-    formerOriginSecret: other?.version ?? (await put('other', aSecret())),
+    originSecret: present?.version ?? (await put('present', newSecret())),
+    formerOriginSecret: former?.version ?? (await put('former', newSecret())),
   };
 };
 
@@ -56,17 +56,17 @@ export const ensureSecrets = async (ssm: SSMClient, stage: string): Promise<Secr
  * has to be deployed before the second half, because CloudFormation changes the distribution first, for
  * minutes, and the API after it.
  */
-export const announceSecret = async (ssm: SSMClient, stage: string): Promise<SecretVersions> => {
+export const stageNewSecret = async (ssm: SSMClient, stage: string): Promise<SecretVersions> => {
   const { originSecret } = await ensureSecrets(ssm, stage);
-  return { originSecret, formerOriginSecret: await open(ssm, stage).put('other', aSecret()) };
+  return { originSecret, formerOriginSecret: await open(ssm, stage).put('former', newSecret()) };
 };
 
 /** The second half: the distribution is to send the secret that the API takes by now, and the API takes the former too. */
 export const swapSecrets = async (ssm: SSMClient, stage: string): Promise<SecretVersions> => {
   const { read, put } = open(ssm, stage);
-  const { present, other } = await read();
-  if (!present || !other) throw new Error('There are no two secrets to swap.');
+  const { present, former } = await read();
+  if (!present || !former) throw new Error('There are no two secrets to swap.');
   // In this order: a crash in between leaves the new one in both places, which the API takes already.
-  const originSecret = await put('present', other.value);
-  return { originSecret, formerOriginSecret: await put('other', present.value) };
+  const originSecret = await put('present', former.value);
+  return { originSecret, formerOriginSecret: await put('former', present.value) };
 };

@@ -55,7 +55,7 @@ export function ImportPanel({
     onImported();
   };
 
-  const nothing = prepared?.plan.same === true && prepared.bring.length === 0;
+  const nothing = prepared?.plan.same === true && prepared.toUpload.length === 0;
   return (
     <section className="panel" aria-labelledby="import-title">
       <h2 id="import-title">Import</h2>

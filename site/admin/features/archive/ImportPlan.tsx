@@ -3,7 +3,7 @@ import type { PreparedImport } from './run-import.ts';
 
 /** What an import will do, before it does. */
 export function ImportPlanView({ prepared }: { prepared: PreparedImport }) {
-  const { plan, bring, missing, here } = prepared;
+  const { plan, toUpload: bring, missing, here } = prepared;
   return (
     <div className="import-plan">
       <h3>What will change</h3>

@@ -9,11 +9,11 @@ export interface PreparedImport {
   plan: ImportPlan;
   zip: OpenArchive;
   /** Keys of the files to upload, of those that are missing everywhere, and how many are stored already. */
-  bring: string[];
+  toUpload: string[];
   missing: string[];
   here: number;
   /** Files that are uploaded already: a repeated import continues after them. */
-  brought: Set<string>;
+  uploaded: Set<string>;
 }
 
 /** The result of a step of an import. */
@@ -35,16 +35,16 @@ const refusal = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>) => failed(ans
  * a picture is encoded on arrival, so its size proves nothing; that of a PDF shows whether it is complete.
  */
 const sortFiles = (plan: ImportPlan, zip: OpenArchive) => {
-  const bring: string[] = [];
+  const toUpload: string[] = [];
   const missing: string[] = [];
   for (const { key, bytes } of plan.files) {
     const packed = zip.files.get(key);
     const differs = bytes === null || (key.endsWith('.pdf') && packed?.bytes !== bytes);
-    if (packed && differs) bring.push(key);
+    if (packed && differs) toUpload.push(key);
     else if (!packed && bytes === null) missing.push(key);
   }
-  const here = plan.files.length - bring.length - missing.length;
-  return { bring, missing, here, brought: new Set<string>() };
+  const here = plan.files.length - toUpload.length - missing.length;
+  return { toUpload, missing, here, uploaded: new Set<string>() };
 };
 
 /** Opens the zip file, uploads its content and asks what it would change. */
@@ -70,7 +70,7 @@ export const prepareImport = async (
   return { kind: 'ok', value };
 };
 
-const bringFile = async (
+const uploadFile = async (
   key: string,
   { zip }: PreparedImport,
   { archive, signal }: ImportContext,
@@ -97,22 +97,22 @@ export const applyImport = async (
   prepared: PreparedImport,
   context: ImportContext,
 ): Promise<ImportStep<unknown>> => {
-  const { brought, ticket, plan } = prepared;
-  const bring = prepared.bring.filter((key) => !brought.has(key));
-  const total = bring.length + 1;
-  for (const [done, key] of bring.entries()) {
+  const { uploaded, ticket, plan } = prepared;
+  const toUpload = prepared.toUpload.filter((key) => !uploaded.has(key));
+  const total = toUpload.length + 1;
+  for (const [done, key] of toUpload.entries()) {
     if (context.signal.aborted) return { kind: 'cancelled' };
     context.onProgress({
-      text: `File ${String(done + 1)} of ${String(bring.length)}`,
+      text: `File ${String(done + 1)} of ${String(toUpload.length)}`,
       done,
       total,
     });
-    const stored = await bringFile(key, prepared, context);
+    const stored = await uploadFile(key, prepared, context);
     if (stored.kind !== 'ok') return stored;
-    brought.add(key);
+    uploaded.add(key);
   }
   if (context.signal.aborted) return { kind: 'cancelled' };
-  context.onProgress({ text: 'Replacing the content...', done: bring.length, total });
+  context.onProgress({ text: 'Replacing the content...', done: toUpload.length, total });
   const applied = await context.archive.apply(ticket, plan.present);
   return applied.kind === 'ok' ? applied : refusal(applied);
 };

@@ -19,7 +19,7 @@ export interface MaterialToUpload {
   type: MaterialType;
   inspection: Inspection;
   /** A file that is there already: only its record is missing. */
-  brought?: Uploaded | undefined;
+  uploaded?: Uploaded | undefined;
 }
 
 /** An upload whose file has arrived. Its ticket can be committed again and never makes a second record. */
@@ -28,9 +28,9 @@ export interface Uploaded {
   cover: boolean;
 }
 
-/** What became of an upload. `brought` is kept for the next attempt. */
+/** What became of an upload. `uploaded` is kept for the next attempt. */
 export type UploadResult =
-  { kind: 'ok' } | { kind: 'cancelled' } | { kind: 'failed'; message: string; brought?: Uploaded };
+  { kind: 'ok' } | { kind: 'cancelled' } | { kind: 'failed'; message: string; uploaded?: Uploaded };
 
 /** The progress of an upload: whole percent while the file is sent, then the commit, which cannot be cancelled. */
 export interface UploadProgress {
@@ -39,11 +39,11 @@ export interface UploadProgress {
   signal: AbortSignal;
 }
 
-const bring = async (
+const uploadFiles = async (
   { place, begin, send }: UploadDeps,
   { file, type, inspection }: MaterialToUpload,
   { signal, onPercent }: UploadProgress,
-): Promise<Exclude<UploadResult, { kind: 'ok' }> | { kind: 'brought'; brought: Uploaded }> => {
+): Promise<Exclude<UploadResult, { kind: 'ok' }> | { kind: 'uploaded'; uploaded: Uploaded }> => {
   const opened = await begin({
     // The new name begins with class and chapter anyway.
     fileName: file.name.replace(/^(\d{1,2}|ca)_ch\d{1,4}_/i, ''),
@@ -63,7 +63,7 @@ const bring = async (
   // The picture is an extra: without it the material is still complete.
   const picture = inspection.cover && (await send(upload.coverData, inspection.cover, { signal }));
   if (picture?.kind === 'cancelled') return picture;
-  return { kind: 'brought', brought: { upload, cover: picture?.kind === 'ok' } };
+  return { kind: 'uploaded', uploaded: { upload, cover: picture?.kind === 'ok' } };
 };
 
 /** Uploads one PDF: a ticket, the file and its picture, the record. What fails can be tried again as it is. */
@@ -72,13 +72,13 @@ export const uploadMaterial = async (
   material: MaterialToUpload,
   progress: UploadProgress,
 ): Promise<UploadResult> => {
-  const there = material.brought
-    ? { kind: 'brought' as const, brought: material.brought }
-    : await bring(deps, material, progress);
-  if (there.kind !== 'brought') return there;
+  const there = material.uploaded
+    ? { kind: 'uploaded' as const, uploaded: material.uploaded }
+    : await uploadFiles(deps, material, progress);
+  if (there.kind !== 'uploaded') return there;
   progress.onCommit();
   const { title, type, inspection } = material;
-  const { upload, cover } = there.brought;
+  const { upload, cover } = there.uploaded;
   const saved = await deps.commit(deps.place, {
     ticket: upload.ticket,
     title,
@@ -90,5 +90,5 @@ export const uploadMaterial = async (
   // A ticket that is refused as invalid stays refused: the next attempt starts again.
   const isOver = saved.kind === 'refused' && ['invalid-argument', 'not-found'].includes(saved.code);
   const message = uploadFailed(saved.message);
-  return { kind: 'failed', message, ...(isOver ? {} : { brought: there.brought }) };
+  return { kind: 'failed', message, ...(isOver ? {} : { uploaded: there.uploaded }) };
 };

@@ -68,7 +68,7 @@ interface Work {
   ended: AbortController;
   sending?: AbortController;
   answer?: (upload: boolean) => void;
-  brought?: Uploaded | undefined;
+  uploaded?: Uploaded | undefined;
   /** The teacher chose to upload a file that does not open. */
   accepted?: boolean;
 }
@@ -140,7 +140,7 @@ export const createUploadQueue = (deps: QueueDeps) => {
     const queued = find(key);
     if (!queued || !isMaterialType(queued.type)) return { kind: 'cancelled' };
     const { file, title, type } = queued;
-    const material = { file, title: title.trim(), type, inspection, brought: work.brought };
+    const material = { file, title: title.trim(), type, inspection, uploaded: work.uploaded };
     return uploadMaterial(deps, material, {
       signal: sending.signal,
       onPercent: (percent) => {
@@ -162,7 +162,7 @@ export const createUploadQueue = (deps: QueueDeps) => {
         change(key, { phase: { kind: 'waiting' } });
         break;
       case 'failed':
-        work.brought = result.brought;
+        work.uploaded = result.uploaded;
         change(key, { phase: { kind: 'failed', message: result.message } });
         break;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
 import { itemTable } from '#api/stores/item-table.ts';
 import type { Session, User } from '#api/stores/accounts/account-store.ts';
 import { startTestDatabase } from '../../../support/database.ts';
@@ -27,10 +27,10 @@ const aSession = (fields: Partial<Session> = {}): Session => ({
   ...fields,
 });
 
-const aPrivateStore = async (start = 0) => {
+const anAccountStore = async (start = 0) => {
   const table = await database.freshTable();
   const clock = aClock(start);
-  const store = dynamoPrivateStore({
+  const store = dynamoAccountStore({
     db: database.db,
     table,
     now: clock.now,
@@ -40,7 +40,7 @@ const aPrivateStore = async (start = 0) => {
 };
 
 test('a user is found by id and by e-mail address', async () => {
-  const { store } = await aPrivateStore();
+  const { store } = await anAccountStore();
   expect(await store.addUser(aUser())).toBe(true);
   expect(await store.findUser('u1')).toEqual(aUser());
   expect(await store.findUserByEmail('ann@example.org')).toEqual(aUser());
@@ -49,7 +49,7 @@ test('a user is found by id and by e-mail address', async () => {
 });
 
 test('50 parallel users with one e-mail address make one', async () => {
-  const { store } = await aPrivateStore();
+  const { store } = await anAccountStore();
   const added = await Promise.all(
     fifty((index) => store.addUser(aUser({ uid: `u${String(index)}` }))),
   );
@@ -58,7 +58,7 @@ test('50 parallel users with one e-mail address make one', async () => {
 });
 
 test('an address that a crash left without a user is free after the lease', async () => {
-  const { store, items, clock } = await aPrivateStore(1_000_000);
+  const { store, items, clock } = await anAccountStore(1_000_000);
   const claim = { uid: 'never', claimedAt: clock.now(), stamp: 's' };
   await items.put({ pk: 'EMAIL#ann@example.org', sk: 'EMAIL' }, claim);
   expect(await store.findUserByEmail('ann@example.org')).toBeUndefined();
@@ -69,7 +69,7 @@ test('an address that a crash left without a user is free after the lease', asyn
 });
 
 test('parallel changes of a user keep one another, and id and address stay', async () => {
-  const { store } = await aPrivateStore();
+  const { store } = await anAccountStore();
   await store.addUser(aUser({ name: '' }));
   await Promise.all(
     fifty(() => store.editUser('u1', (user) => ({ ...user, name: `${user.name}x` }))),
@@ -81,7 +81,7 @@ test('parallel changes of a user keep one another, and id and address stay', asy
 
 // Specification: MODEL-2, MODEL-8
 test('an admins record is kept, read and removed', async () => {
-  const { store } = await aPrivateStore();
+  const { store } = await anAccountStore();
   expect(await store.findAdminRole('u1')).toBeUndefined();
   await store.saveAdminRole('u1', 'admin');
   expect(await store.findAdminRole('u1')).toBe('admin');
@@ -90,7 +90,7 @@ test('an admins record is kept, read and removed', async () => {
 });
 
 test('a session is found until it expires', async () => {
-  const { store, clock } = await aPrivateStore();
+  const { store, clock } = await anAccountStore();
   await store.saveSession(aSession());
   clock.pass(999);
   expect(await store.findSession('h1')).toEqual(aSession());
@@ -99,7 +99,7 @@ test('a session is found until it expires', async () => {
 });
 
 test('a session that has ended does not come back when it is touched', async () => {
-  const { store } = await aPrivateStore();
+  const { store } = await anAccountStore();
   await store.saveSession(aSession());
   await store.touchSession('h1', 500);
   expect((await store.findSession('h1'))?.lastSeenAt).toBe(500);
@@ -109,7 +109,7 @@ test('a session that has ended does not come back when it is touched', async () 
 });
 
 test('all sessions of one user end, those of others stay', async () => {
-  const { store } = await aPrivateStore();
+  const { store } = await anAccountStore();
   await store.saveSession(aSession());
   await store.saveSession(aSession({ tokenHash: 'h2' }));
   await store.saveSession(aSession({ tokenHash: 'h3', uid: 'u2' }));
@@ -120,43 +120,43 @@ test('all sessions of one user end, those of others stay', async () => {
 });
 
 test('50 parallel tries count to 50, each its own number', async () => {
-  const { store } = await aPrivateStore();
-  const counts = await Promise.all(fifty(() => store.countTry('key', 1_000, 10)));
+  const { store } = await anAccountStore();
+  const counts = await Promise.all(fifty(() => store.countAttempt('key', 1_000, 10)));
   expect(counts.toSorted((a, b) => a - b)).toEqual(fifty((index) => index + 1));
 });
 
 test('tries count per key and window, and can be forgotten', async () => {
-  const { store } = await aPrivateStore();
-  await store.countTry('key', 1_000, 999);
-  expect(await store.countTry('other', 1_000, 999)).toBe(1);
-  expect(await store.countTry('key', 1_000, 999)).toBe(2);
-  expect(await store.countTry('key', 1_000, 1_000)).toBe(1);
-  await store.forgetTries('key');
-  expect(await store.countTry('key', 1_000, 1_000)).toBe(1);
+  const { store } = await anAccountStore();
+  await store.countAttempt('key', 1_000, 999);
+  expect(await store.countAttempt('other', 1_000, 999)).toBe(1);
+  expect(await store.countAttempt('key', 1_000, 999)).toBe(2);
+  expect(await store.countAttempt('key', 1_000, 1_000)).toBe(1);
+  await store.forgetAttempts('key');
+  expect(await store.countAttempt('key', 1_000, 1_000)).toBe(1);
 });
 
 test('no key of a counter is stored in the clear', async () => {
-  const { store, items } = await aPrivateStore();
-  await store.countTry('ann@example.org 203.0.113.7', 1_000, 10);
+  const { store, items } = await anAccountStore();
+  await store.countAttempt('ann@example.org 203.0.113.7', 1_000, 10);
   expect(JSON.stringify(await items.all())).not.toMatch(/ann|203/);
 });
 
 test('a cleanup deletes what has expired and nothing else', async () => {
-  const { store, items } = await aPrivateStore();
+  const { store, items } = await anAccountStore();
   await store.addUser(aUser());
   await store.saveSession(aSession());
   await store.saveSession(aSession({ tokenHash: 'h2', expiresAt: 5_000 }));
-  await store.countTry('key', 1_000, 10);
+  await store.countAttempt('key', 1_000, 10);
   expect(await store.deleteExpired(1_000)).toBe(2);
   const kinds = (await items.all()).map(({ sk }) => String(sk)).sort();
   expect(kinds).toEqual(['EMAIL', 'SESSION', 'USER']);
 });
 
 test('whatever ends says in seconds when the cloud may delete it, and nothing else does', async () => {
-  const { store, items } = await aPrivateStore();
+  const { store, items } = await anAccountStore();
   await store.addUser(aUser());
   await store.saveSession(aSession({ expiresAt: 7_201_500 }));
-  await store.countTry('somebody', 60_000, 30_000);
+  await store.countAttempt('somebody', 60_000, 30_000);
   const times = (await items.all()).map(({ pk, ttl }) => [
     String(pk).split('#')[0],
     ttl as unknown,

@@ -8,7 +8,7 @@ import {
 import { LIMITS } from '#domain/text/limits.ts';
 import { invalid, missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { born } from '#api/stores/content/content-items.ts';
+import { newRecordMeta } from '#api/stores/content/content-items.ts';
 import { chapterKey } from '#api/stores/keys.ts';
 import { aChapter, aVideo } from '../../domain/builders.ts';
 import { startTestDatabase } from '../../../support/database.ts';
@@ -166,7 +166,7 @@ test('a form of a deleted chapter is stale against one made anew under its numbe
 test('a chapter item that no class lists is not shown and cannot be edited', async () => {
   const { store, items } = await aStore(database);
   const key = { classId: '9', chapterId: 5 };
-  await items.put(chapterKey(key), { ...aChapter({ id: 5 }), ...born(0) });
+  await items.put(chapterKey(key), { ...aChapter({ id: 5 }), ...newRecordMeta(0) });
   expect((await store.getClass('9'))?.chapters).toEqual([]);
   expect((await store.load()).classes[0]?.chapters).toEqual([]);
   expect(await store.editChapter(key, retitle('X'))).toMatchObject({ kind: 'missing' });
@@ -175,7 +175,7 @@ test('a chapter item that no class lists is not shown and cannot be edited', asy
 test('a number left behind by a crash is taken until the lease ends, then free', async () => {
   const { store, items, clock } = await aStore(database);
   const key = { classId: '9', chapterId: 5 };
-  await items.put(chapterKey(key), { ...aChapter({ id: 5 }), ...born(clock.now()) });
+  await items.put(chapterKey(key), { ...aChapter({ id: 5 }), ...newRecordMeta(clock.now()) });
   const again = () => store.addChapter('9', aChapter({ id: 5, title: 'Again' }));
   expect(await again()).toEqual(duplicate);
   clock.pass(AFTER_LEASE_MS);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok } from '#domain/text/outcome.ts';
-import { born, newStamp } from '#api/stores/content/content-items.ts';
+import { newRecordMeta, newStamp } from '#api/stores/content/content-items.ts';
 import { chapterKey, slugKey } from '#api/stores/keys.ts';
 import { aChapter } from '../../domain/builders.ts';
 import { newPost } from '../../../support/small-site.ts';
@@ -15,7 +15,7 @@ test('leftovers older than the lease are deleted, younger ones and everything in
   await store.editPost('first', (post) => ok({ ...post, slug: 'second' }), 0);
   const leave = async (name: string, chapterId: number) => {
     const time = clock.now();
-    const chapter = { ...aChapter({ id: chapterId }), ...born(time) };
+    const chapter = { ...aChapter({ id: chapterId }), ...newRecordMeta(time) };
     await items.put(chapterKey({ classId: '9', chapterId }), chapter);
     await items.put(chapterKey({ classId: 'gone', chapterId }), chapter);
     const hold = { slug: name, heldBy: 'blog_5', heldUntil: time + 60_000, stamp: newStamp() };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENQUIRY_KEPT_MS, type Enquiry } from '#domain/contact/enquiry.ts';
 import { dynamoEnquiries } from '#api/stores/enquiries/dynamo-enquiries.ts';
-import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
 import { itemTable } from '#api/stores/item-table.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { aClock } from '../content/content-context.ts';
@@ -26,7 +26,7 @@ const anEnquiryStore = async () => {
     delivery: { state: 'queued', attempts: 0, dueAt: clock.now() },
     ...fields,
   });
-  const cleanUp = () => dynamoPrivateStore(deps).deleteExpired(clock.now());
+  const cleanUp = () => dynamoAccountStore(deps).deleteExpired(clock.now());
   return {
     store: dynamoEnquiries(deps),
     clock,

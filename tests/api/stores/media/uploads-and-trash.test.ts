@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
 import { dynamoTrash } from '#api/stores/content/dynamo-trash.ts';
-import { dynamoPrivateStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
 import type { Ticket } from '#api/stores/media/ticket-store.ts';
 import type { TrashItem } from '#api/stores/content/trash-store.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -18,7 +18,7 @@ const aTable = async () => {
     clock,
     tickets: dynamoTickets(deps),
     trash: dynamoTrash(deps),
-    cleanUp: () => dynamoPrivateStore({ ...deps, random: Math.random }).deleteExpired(clock.now()),
+    cleanUp: () => dynamoAccountStore({ ...deps, random: Math.random }).deleteExpired(clock.now()),
   };
 };
 

@@ -22,14 +22,14 @@ import {
   functionProcess,
   type Invoked,
 } from '../../../../infra/aws/deploy/dry-run/function-process.ts';
-import { openDoubles, type Doubles } from '../../../../infra/aws/deploy/dry-run/open-fakes.ts';
+import { openFakes, type Fakes } from '../../../../infra/aws/deploy/dry-run/open-fakes.ts';
 import { createTables } from '../../../../infra/local/database/create-tables.ts';
 import { filesBelow } from '../../../../site/compile/source-digest.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bundle-'));
 const code = path.join(folder, 'one');
 const SECRET = 'the-secret-of-the-distribution';
-let doubles: Doubles;
+let fakes: Fakes;
 
 const COMMAND = fileURLToPath(new URL('../../../../infra/aws/bundle/bundle.ts', import.meta.url));
 
@@ -39,15 +39,15 @@ const bundle = (out: string) =>
 
 beforeAll(async () => {
   await bundle(code);
-  doubles = await openDoubles(path.join(folder, 'doubles'), 'ap-south-1');
-  doubles.buckets.push('media', 'releases');
-  const { db } = doubles.clients;
+  fakes = await openFakes(path.join(folder, 'fakes'), 'ap-south-1');
+  fakes.buckets.push('media', 'releases');
+  const { db } = fakes.clients;
   await createTables(db, ['content', 'private']);
   const content = dynamoContentStore({ db, table: 'content', now: Date.now, random: Math.random });
   await content.seed(defaultContent());
 });
 afterAll(async () => {
-  await doubles.close();
+  await fakes.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -56,7 +56,7 @@ const invoke = async (name: string, event: unknown): Promise<Invoked> => {
   const called = functionProcess({
     ...{ name, code, handler: `${name}.handler`, timeoutMs: 50_000 },
     env: {
-      ...doubles.lambdaEnv(name),
+      ...fakes.lambdaEnv(name),
       ...{ [ENV.contentTable]: 'content', [ENV.privateTable]: 'private' },
       ...{ [ENV.mediaBucket]: 'media', [ENV.releaseBucket]: 'releases' },
       [ENV.pointerStoreArn]: 'arn:aws:cloudfront::123456789012:key-value-store/pointer',
@@ -95,11 +95,11 @@ test('the API reads the table', async () => {
 });
 
 test('the API refuses a common password and one of the site’s words: the list is in the bundle', async () => {
-  const { privateStore } = openTables({
-    ...{ db: doubles.clients.db, now: Date.now, random: Math.random },
+  const { accounts } = openTables({
+    ...{ db: fakes.clients.db, now: Date.now, random: Math.random },
     tables: { content: 'content', private: 'private' },
   });
-  const links = createSetUpLinks({ store: privateStore, now: Date.now, randomBytes });
+  const links = createSetUpLinks({ store: accounts, now: Date.now, randomBytes });
   const made = await links.firstAdmin('owner@example.org');
   if (made.kind !== 'link') throw new Error(made.kind);
   const set = async (password: string) => {
@@ -128,9 +128,7 @@ test('the publisher renders pages and draws pictures, with native code and fonts
   expect(answer.result).toBe('published');
   const read = async (file: string) => {
     const Key = `releases/${answer.releaseId}/${file}`;
-    const { Body } = await doubles.clients.s3.send(
-      new GetObjectCommand({ Bucket: 'releases', Key }),
-    );
+    const { Body } = await fakes.clients.s3.send(new GetObjectCommand({ Bucket: 'releases', Key }));
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
   };
   expect((await read('10.html')).toString()).toContain('<h1');

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { startParameterStore } from '../../../../infra/aws/deploy/dry-run/parameter-store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-/** An empty double of an account's parameters with a client for it, both for the length of a test. */
+/** An empty fake of an account's parameters with a client for it, both for the length of a test. */
 export const aParameterStore = async () => {
   const parameters = await startParameterStore(path.join(await temporaryFolder(), 'p.json'));
   const ssm = new SSMClient({

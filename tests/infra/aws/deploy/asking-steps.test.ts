@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readStage } from '../../../../infra/aws/stages.ts';
 import { ensureBootstrap } from '../../../../infra/aws/deploy/steps/bootstrap.ts';
 import { ensureFirstAdmin } from '../../../../infra/aws/deploy/steps/first-admin.ts';
-import { mentionMailKey } from '../../../../infra/aws/deploy/steps/mail-key.ts';
+import { printMissingMailKey } from '../../../../infra/aws/deploy/steps/check-account.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { aParameterStore } from './a-parameter-store.ts';
 
@@ -12,24 +12,27 @@ const VERSION = '/cdk-bootstrap/hnb659fds/version';
 /** An account's parameters, and a person who gives these answers. */
 const anEvening = async (...answers: string[]) => {
   const { parameters, ssm } = await aParameterStore();
-  const said: string[] = [];
+  const printed: string[] = [];
   const asked: string[] = [];
-  const talk = {
-    say: (line: string) => said.push(line),
+  const terminal = {
+    print: (line: string) => printed.push(line),
     ask: (question: string) => {
       asked.push(question);
       return Promise.resolve(answers.shift() ?? '');
     },
   };
-  return { parameters, ssm, talk, said, asked };
+  return { parameters, ssm, terminal, printed, asked };
 };
 
 const bootstrap = async (evening: Awaited<ReturnType<typeof anEvening>>, yes: boolean) => {
   let made = 0;
   const stacks = { bootstrap: () => Promise.resolve(void (made += 1)) };
-  const { ssm, talk } = evening;
+  const { ssm, terminal } = evening;
   const settings = readStage('dev', undefined);
-  const failed = await ensureBootstrap({ settings, stacks, talk, ssm, ssmOfEdge: ssm }, yes).then(
+  const failed = await ensureBootstrap(
+    { settings, stacks, terminal, ssm, ssmOfEdge: ssm },
+    yes,
+  ).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -60,11 +63,11 @@ test.each(['no', '', 'perhaps'])('the answer "%s" prepares nothing', async (answ
 });
 
 test('the first administrator is asked for; an address that is none is refused', async () => {
-  const { talk } = await anEvening('owner@example.org', 'nonsense');
+  const { terminal } = await anEvening('owner@example.org', 'nonsense');
   const { db } = database;
   const askedOf = async () =>
     ensureFirstAdmin(
-      { db, talk },
+      { db, terminal },
       { ...names, privateTable: await database.freshTable() },
       { admin: undefined, yes: false },
     );
@@ -74,10 +77,10 @@ test('the first administrator is asked for; an address that is none is refused',
 });
 
 test('where nobody can answer, the site goes without an administrator', async () => {
-  const { talk, asked } = await anEvening();
+  const { terminal, asked } = await anEvening();
   const privateTable = await database.freshTable();
   const data = { contentTable: 'c', mediaBucket: 'm', releaseBucket: 'r', privateTable };
-  const made = await ensureFirstAdmin({ db: database.db, talk }, data, {
+  const made = await ensureFirstAdmin({ db: database.db, terminal }, data, {
     admin: undefined,
     yes: true,
   });
@@ -86,14 +89,14 @@ test('where nobody can answer, the site goes without an administrator', async ()
 });
 
 test('the key of the e-mail service is mentioned while it is missing, where e-mail is sent', async () => {
-  const { ssm, talk, said, parameters } = await anEvening();
+  const { ssm, terminal, printed, parameters } = await anEvening();
   const mail = JSON.stringify({ mail: { from: 'Site <site@example.org>' } });
-  await mentionMailKey({ settings: readStage('dev', undefined), ssm, talk });
-  expect(said).toEqual([]);
-  await mentionMailKey({ settings: readStage('dev', mail), ssm, talk });
-  expect(said.join('\n')).toContain('--name /ganit/dev/resend-api-key');
-  said.length = 0;
+  await printMissingMailKey({ settings: readStage('dev', undefined), ssm, terminal });
+  expect(printed).toEqual([]);
+  await printMissingMailKey({ settings: readStage('dev', mail), ssm, terminal });
+  expect(printed.join('\n')).toContain('--name /ganit/dev/resend-api-key');
+  printed.length = 0;
   parameters.set('/ganit/dev/resend-api-key', 're_x');
-  await mentionMailKey({ settings: readStage('dev', mail), ssm, talk });
-  expect(said).toEqual([]);
+  await printMissingMailKey({ settings: readStage('dev', mail), ssm, terminal });
+  expect(printed).toEqual([]);
 });

@@ -8,7 +8,7 @@ const destroy = async (typed: string, settings: object = {}) => {
   const lines: string[] = [];
   const done = destroyStage({
     settings: readStage('prod', JSON.stringify(settings)),
-    talk: { say: (line) => lines.push(line), ask: () => Promise.resolve(typed) },
+    terminal: { print: (line) => lines.push(line), ask: () => Promise.resolve(typed) },
     code: () => Promise.resolve('bundle'),
     commands: {
       cdk: (args) => Promise.resolve(void commands.push(args.join(' '))),

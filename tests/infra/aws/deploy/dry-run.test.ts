@@ -7,11 +7,12 @@ import { promisify } from 'node:util';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { UploadForm } from '#domain/files/upload-form.ts';
 import { parameterName } from '#api/lambda/env-names.ts';
 import { apiEvent } from '../../../../infra/aws/deploy/dry-run/api-event.ts';
 import { deployStage } from '../../../../infra/aws/deploy/deploy-stage.ts';
 import { BUNDLE, dryRunTools, openDryRun } from '../../../../infra/aws/deploy/dry-run/dry-run.ts';
-import { openDoubles } from '../../../../infra/aws/deploy/dry-run/open-fakes.ts';
+import { openFakes } from '../../../../infra/aws/deploy/dry-run/open-fakes.ts';
 import { readStageData } from '../../../../infra/aws/deploy/stage-parameters.ts';
 import { readStageSettings } from '../../../../infra/aws/deploy/stage-settings.ts';
 import { StepError } from '../../../../infra/aws/deploy/step.ts';
@@ -28,7 +29,7 @@ const SLOW_MS = 240_000;
 
 const Upload = z.object({
   ticket: z.string(),
-  uploadData: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+  uploadData: UploadForm,
 });
 
 type SecretName = 'origin-secret' | 'origin-secret-former';
@@ -77,13 +78,13 @@ test(
   async () => {
     const pointerBefore = await stored('pointer.json');
     const lines: string[] = [];
-    const talk = {
-      say: (line: string) => lines.push(line),
+    const terminal = {
+      print: (line: string) => lines.push(line),
       ask: () => Promise.reject(new Error()),
     };
     const [present, former] = ['origin-secret', 'origin-secret-former'] as const;
     const options = { stage: 'dev', admin: undefined, rotateSecret: true };
-    const { deployed, doubles, close } = await openDryRun(options, state, talk, () =>
+    const { deployed, fakes, close } = await openDryRun(options, state, terminal, () =>
       // Made by the command: a test's own way of loading modules is not for compiling a site.
       Promise.resolve(BUNDLE),
     );
@@ -95,11 +96,11 @@ test(
       // The secret was replaced; CloudFront may still send the one before.
       const health = async (secret: string) => {
         const event = { ...A_CALL, headers: { 'x-origin-secret': secret } };
-        const invoked = await doubles.functions.byHandler('api.handler').invoke(event);
+        const invoked = await fakes.functions.byHandler('api.handler').invoke(event);
         return invoked.kind === 'answer' ? invoked.answer : invoked.error;
       };
       const secret = (name: SecretName, version: number) =>
-        doubles.parameters.value(parameterName('dev', name), version);
+        fakes.parameters.value(parameterName('dev', name), version);
       expect(await health(secret(present, 2))).toMatchObject({ statusCode: 200 });
       expect(secret(former, 2)).toBe(secret(present, 2));
       expect(secret(former, 3)).toBe(secret(present, 1));
@@ -139,7 +140,7 @@ test(
       const page = async () => (await fetch(`${site}/10`)).text();
       expect(await page()).not.toContain(title);
       const event = { Records: [{ eventName: 'MODIFY', dynamodb: { Keys: { pk: { S: 'x' } } } }] };
-      const publish = () => doubles.functions.byHandler('publisher.handler').invoke(event);
+      const publish = () => fakes.functions.byHandler('publisher.handler').invoke(event);
       const published = { kind: 'answer', answer: { result: 'published' } };
       expect(await publish()).toMatchObject(published);
       expect(await page()).toContain(title);
@@ -159,15 +160,15 @@ test(
       // More use, so that every function uses what its role allows.
       expect((await call('DELETE', '/classes/12', undefined, cookie)).status).toBe(200);
       // Somebody has set the pointer by hand meanwhile; that stops nothing.
-      doubles.pointer.set('release', doubles.pointer.value('release') ?? '');
+      fakes.pointer.set('release', fakes.pointer.value('release') ?? '');
       expect(await publish()).toMatchObject(published);
       expect((await call('GET', '/publishing', undefined, cookie)).status).toBe(200);
       expect((await call('GET', '/trash', undefined, cookie)).status).toBe(200);
       expect((await call('POST', '/session/reset', { email: OWNER })).status).toBe(200);
       expect(
-        await doubles.functions.byHandler('jobs.handler').invoke({ kind: 'cleanup' }),
+        await fakes.functions.byHandler('jobs.handler').invoke({ kind: 'cleanup' }),
       ).toMatchObject({ kind: 'answer' });
-      expect(doubles.denied()).toEqual([]);
+      expect(fakes.denied()).toEqual([]);
     } finally {
       await close();
     }
@@ -188,7 +189,7 @@ test(
   },
 );
 
-const silent = { say: () => undefined, ask: () => Promise.reject(new Error()) };
+const silent = { print: () => undefined, ask: () => Promise.reject(new Error()) };
 const FIRST = { name: 'ganit.example', hostedZoneId: 'Z0123456789', zoneName: 'ganit.example' };
 
 test(
@@ -245,14 +246,14 @@ test(
   { timeout: SLOW_MS },
   async () => {
     const lines: string[] = [];
-    const talk = { ...silent, say: (line: string) => lines.push(line) };
-    const doubles = await openDoubles(state, 'ap-south-1');
+    const terminal = { ...silent, print: (line: string) => lines.push(line) };
+    const fakes = await openFakes(state, 'ap-south-1');
     const deployWith = async (bundle: string, remove: string[] = []) => {
       const settings = await readStageSettings(
         { stage: 'dev', environment: undefined, remove },
-        () => doubles.clients.ssm,
+        () => fakes.clients.ssm,
       );
-      const parts = { state, talk, doubles };
+      const parts = { state, terminal, fakes };
       const tools = dryRunTools(settings, parts, () => Promise.resolve(bundle));
       return deployStage(tools, { admin: undefined, yes: true, rotateSecret: false });
     };
@@ -260,8 +261,8 @@ test(
       await deployWith(BUNDLE, ['domain']);
       const site = await address();
       const text = async (file: string) => (await fetch(`${site}${file}`)).text();
-      const tables = () => doubles.clients.db.send(new ScanCommand({ TableName: contentTable }));
-      const { contentTable } = await readStageData(doubles.clients.ssm, 'dev');
+      const tables = () => fakes.clients.db.send(new ScanCommand({ TableName: contentTable }));
+      const { contentTable } = await readStageData(fakes.clients.ssm, 'dev');
       const before = (await tables()).Items;
       expect(before?.length).toBeGreaterThan(5);
       lines.length = 0;
@@ -281,7 +282,7 @@ test(
       expect(await text('/10')).toContain('Class of ');
       expect((await tables()).Items).toEqual(before);
     } finally {
-      await doubles.close();
+      await fakes.close();
     }
   },
 );

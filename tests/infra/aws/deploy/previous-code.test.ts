@@ -4,7 +4,7 @@ import type { Assembly } from '../../../../infra/aws/deploy/assembly.ts';
 import { keepLastGood, readLastGood } from '../../../../infra/aws/deploy/steps/last-good.ts';
 import { restorePreviousCode } from '../../../../infra/aws/deploy/steps/previous-code.ts';
 import type { Findings } from '../../../../infra/aws/deploy/steps/publish-and-look.ts';
-import { PublishTrouble } from '../../../../infra/aws/deploy/steps/publish.ts';
+import { PublishError } from '../../../../infra/aws/deploy/steps/publish.ts';
 import { anObjectStore } from '../../../support/object-store.ts';
 
 const WEB = 'ganit-prod-web.template.json';
@@ -19,7 +19,7 @@ interface Case {
   /** What passed the last time. */
   previous?: typeof GOOD;
   deployed?: typeof GOOD;
-  trouble?: Findings;
+  failure?: Findings;
   /** What a look finds after the previous code is restored. */
   after?: Findings;
 }
@@ -28,7 +28,7 @@ interface Case {
 const failedDeployment = async ({
   previous,
   deployed = NEWER,
-  trouble = BAD,
+  failure = BAD,
   after = FINE,
 }: Case) => {
   const { client: s3 } = await anObjectStore();
@@ -40,9 +40,9 @@ const failedDeployment = async ({
     assembly: never,
     deployWebAgain: (assembly: Assembly) => Promise.resolve(void again.push(assembly)),
   };
-  const talk = { say: () => undefined, ask: never };
-  const tools = { settings: stageWith('prod', {}), talk, s3, stacks };
-  const parts = { tools, data: DATA, trouble, deployed, check: () => Promise.resolve(after) };
+  const terminal = { print: () => undefined, ask: never };
+  const tools = { settings: stageWith('prod', {}), terminal, s3, stacks };
+  const parts = { tools, data: DATA, failure, deployed, check: () => Promise.resolve(after) };
   const error: unknown = await restorePreviousCode(parts).catch((thrown: unknown) => thrown);
   return { again, error };
 };
@@ -79,11 +79,11 @@ test('when it fails with the previous code, too, it says so', async () => {
 });
 
 test('a site that no code can publish is known by its content, with what to correct', async () => {
-  const refused = new PublishTrouble('The site cannot be published: /10', 'Correct /10.');
-  const trouble = { failed: ['The site can be published'], cause: refused };
-  const { error } = await failedDeployment({ previous: GOOD, trouble, after: trouble });
+  const refused = new PublishError('The site cannot be published: /10', 'Correct /10.');
+  const failure = { failed: ['The site can be published'], cause: refused };
+  const { error } = await failedDeployment({ previous: GOOD, failure, after: failure });
   expect(error).toMatchObject({ next: 'Correct /10.' });
-  const { error: first } = await failedDeployment({ trouble });
+  const { error: first } = await failedDeployment({ failure });
   expect(first).toBe(refused);
 });
 

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { startGuard } from '../../../../infra/aws/deploy/dry-run/iam-check.ts';
+import { startIamCheck } from '../../../../infra/aws/deploy/dry-run/iam-check.ts';
 import {
   rightsOfFunction,
-  type WantedRight,
+  type RequestedRight,
 } from '../../../../infra/aws/deploy/dry-run/role-rights.ts';
 import { Template } from '../../../../infra/aws/deploy/dry-run/template-values.ts';
 import {
-  wantedRights,
+  requestedRights,
   type ServiceCall,
 } from '../../../../infra/aws/deploy/dry-run/requested-rights.ts';
 
@@ -47,13 +47,13 @@ test.each([
   expect(allows({ action, resource })).toBe(allowed);
 });
 
-const wanted = wantedRights({ region: 'ap-south-1', account: '123456789012' });
+const requested = requestedRights({ region: 'ap-south-1', account: '123456789012' });
 const aCall = (method: string, url: string, headers: ServiceCall['headers'] = {}, body = '') => ({
   ...{ method, url, headers, body },
 });
 const STORE = 'arn:aws:cloudfront::123456789012:key-value-store/x';
 
-test.each<[keyof typeof wanted, ServiceCall, string[]]>([
+test.each<[keyof typeof requested, ServiceCall, string[]]>([
   [
     'AWS_ENDPOINT_URL_DYNAMODB',
     aCall('POST', '/', { 'x-amz-target': 'DynamoDB_20120810.PutItem' }, '{"TableName":"content"}'),
@@ -94,12 +94,12 @@ test.each<[keyof typeof wanted, ServiceCall, string[]]>([
     [`cloudfront-keyvaluestore:DescribeKeyValueStore ${STORE}`],
   ],
 ])('%s: a call needs its rights', (service, call, rights) => {
-  expect(wanted[service](call).map(({ action, resource }) => `${action} ${resource}`)).toEqual(
+  expect(requested[service](call).map(({ action, resource }) => `${action} ${resource}`)).toEqual(
     rights,
   );
 });
 
-test('a guard passes on what is allowed, with its body, and refuses the rest as AWS does', async () => {
+test('an IAM check passes on what is allowed, with its body, and refuses the rest as AWS does', async () => {
   const heard: string[] = [];
   const server = createServer((request, response) => {
     request.on('data', (part: Buffer) => heard.push(part.toString()));
@@ -109,20 +109,20 @@ test('a guard passes on what is allowed, with its body, and refuses the rest as 
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const denied: WantedRight[] = [];
-  const guard = await startGuard({
+  const denied: RequestedRight[] = [];
+  const check = await startIamCheck({
     endpoint: `http://127.0.0.1:${String(port)}`,
-    wanted: wanted.AWS_ENDPOINT_URL_S3,
+    requested: requested.AWS_ENDPOINT_URL_S3,
     allows: ({ resource }) => resource.endsWith('/good'),
     denied: (missing) => denied.push(missing),
   });
   onTestFinished(async () => {
-    await guard.close();
+    await check.close();
     server.close();
     server.closeAllConnections();
   });
   const put = (key: string) =>
-    fetch(`${guard.endpoint}/media/${key}`, { method: 'PUT', body: `to ${key}` });
+    fetch(`${check.endpoint}/media/${key}`, { method: 'PUT', body: `to ${key}` });
   const good = await put('good');
   expect([good.status, await good.text()]).toEqual([200, 'stored']);
   const bad = await put('bad');

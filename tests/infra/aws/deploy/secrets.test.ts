@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parameterName } from '#api/lambda/env-names.ts';
 import {
-  announceSecret,
+  stageNewSecret,
   ensureSecrets,
   swapSecrets,
 } from '../../../../infra/aws/deploy/steps/secrets.ts';
@@ -34,7 +34,7 @@ test('in a rotation the API takes the new secret before anybody sends it, and th
   const { ssm, secrets } = await aStore();
   await ensureSecrets(ssm, 'dev');
   const before = secrets();
-  expect(await announceSecret(ssm, 'dev')).toEqual({ originSecret: 1, formerOriginSecret: 2 });
+  expect(await stageNewSecret(ssm, 'dev')).toEqual({ originSecret: 1, formerOriginSecret: 2 });
   const announced = secrets();
   expect(announced.present).toBe(before.present);
   expect(announced.former).not.toBe(before.former);

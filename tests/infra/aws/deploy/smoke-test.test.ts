@@ -40,7 +40,7 @@ const run = async (get: Site['get']) => {
     get,
     apiHost: 'api.test',
     patienceMs: 5 * 60_000,
-    say: (line) => lines.push(line),
+    print: (line) => lines.push(line),
     wait: (ms) => Promise.resolve(void (time += ms)),
     now: () => time,
   });

@@ -3,9 +3,9 @@ import {
   changedSettings,
   keepSettings,
   readStageSettings,
-  settingsInWords,
-  whoIsTold,
-  withSomebodyToTell,
+  describeSettings,
+  describeAlarmAddress,
+  withAlarmAddress,
   type SettingsSources,
 } from '../../../../infra/aws/deploy/stage-settings.ts';
 import { aParameterStore } from './a-parameter-store.ts';
@@ -97,12 +97,12 @@ test('a stage that was moved is found in the region of the environment', async (
 
 test('without alarmEmail the administrator is told, and the deployment says who is', async () => {
   const { read } = await aStage({});
-  const settings = withSomebodyToTell(await read(), 'owner@ganit.example');
-  expect(whoIsTold(settings).join(' ')).toContain('go to owner@ganit.example');
+  const settings = withAlarmAddress(await read(), 'owner@ganit.example');
+  expect(describeAlarmAddress(settings).join(' ')).toContain('go to owner@ganit.example');
   const { read: readOther } = await aStage({ alarmEmail: 'helper@ganit.example' });
-  const other = withSomebodyToTell(await readOther(), 'owner@ganit.example');
-  expect(whoIsTold(other).join(' ')).toContain('go to helper@ganit.example');
-  expect(whoIsTold(withSomebodyToTell(await read(), undefined)).join(' ')).toContain(
+  const other = withAlarmAddress(await readOther(), 'owner@ganit.example');
+  expect(describeAlarmAddress(other).join(' ')).toContain('go to helper@ganit.example');
+  expect(describeAlarmAddress(withAlarmAddress(await read(), undefined)).join(' ')).toContain(
     'No one receives the alarms.',
   );
 });
@@ -114,7 +114,7 @@ test('the settings are said in words', () => {
       ...{ domain: { ...domain, www: true }, mail },
     },
   );
-  expect(settingsInWords(settings)).toEqual([
+  expect(describeSettings(settings)).toEqual([
     '  region ap-south-1, firewall off',
     '  domain: ganit.example and www.ganit.example',
     '  email: from Ganit Point <site@ganit.example>',

@@ -8,7 +8,7 @@ import {
   checkCredentials,
   checkRegion,
 } from '../../../../infra/aws/deploy/steps/check-settings.ts';
-import { canReserve } from '../../../../infra/aws/deploy/steps/concurrency.ts';
+import { canReserve } from '../../../../infra/aws/deploy/steps/check-account.ts';
 import { publish } from '../../../../infra/aws/deploy/steps/publish.ts';
 
 const dev = readStage('dev', undefined);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createJobQueue, FULL } from '#api/identity/job-queue.ts';
+import { createHashQueue, FULL } from '#api/identity/hash-queue.ts';
 
 /** A queue with jobs that end when the test says so, and the order in which they were started. */
 const aQueue = (options: { concurrency: number; waiting: number }) => {
-  const enqueue = createJobQueue(options);
+  const enqueue = createHashQueue(options);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const add = (name: string, rank?: number) =>
@@ -54,7 +54,7 @@ test('a full queue turns away the last of the highest rank, whoever came last', 
 });
 
 test('a job that fails gives its place to the next', async () => {
-  const enqueue = createJobQueue({ concurrency: 1, waiting: 1 });
+  const enqueue = createHashQueue({ concurrency: 1, waiting: 1 });
   const failed = enqueue(() => Promise.reject(new Error('no')));
   const next = enqueue(() => Promise.resolve('done'));
   await expect(failed).rejects.toThrow('no');

@@ -5,7 +5,10 @@ import { trashKey } from '../trash/trash-files.ts';
 const BATCH = 10;
 
 /** Copies files that are not in their place back from the trash, where they are there; returns the keys that are nowhere. */
-export const bringBack = async (media: MediaStore, keys: readonly string[]): Promise<string[]> => {
+export const restoreFiles = async (
+  media: MediaStore,
+  keys: readonly string[],
+): Promise<string[]> => {
   const lost: string[] = [];
   for (let start = 0; start < keys.length; start += BATCH) {
     await Promise.all(

@@ -6,7 +6,7 @@ export const FULL = Symbol('full');
  * in order; when the queue is full, the last of the highest rank is refused with `FULL`. Keeps memory and
  * time bounded whatever arrives, and a flood of high ranks never keeps a low one out.
  */
-export const createJobQueue = ({
+export const createHashQueue = ({
   concurrency,
   waiting,
 }: {

@@ -1,10 +1,10 @@
 import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { syncFolder } from './durable-files.ts';
+import { syncFolder } from '#api/stores/durable-files.ts';
 
 /** A file of JSON records, one a line, that only ever grows, until it is rewritten. */
-export interface Journal {
+export interface AppendLog {
   /** Resolves when the records are on the disk; if it rejects, none of them will be there. */
   append(records: readonly unknown[]): Promise<void>;
   /** Replaces everything by these records, in one step. */
@@ -14,8 +14,8 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-/** The journal was damaged in its middle, where no crash of ours leaves marks. */
-export class JournalDamagedError extends Error {
+/** The log was damaged in its middle, where no crash of ours leaves marks. */
+export class LogDamagedError extends Error {
   override readonly name = 'JournalDamagedError';
 }
 
@@ -35,7 +35,7 @@ const readRecords = (path: string, text: string) => {
   const broken = lines.findIndex((line) => !isWhole(line));
   const whole = broken < 0 ? lines : lines.slice(0, broken);
   if (broken >= 0 && [...lines.slice(broken + 1), unfinished].some(isWhole)) {
-    throw new JournalDamagedError(`${path} is damaged in line ${String(broken + 1)}.`);
+    throw new LogDamagedError(`${path} is damaged in line ${String(broken + 1)}.`);
   }
   return {
     records: whole.map((line): unknown => JSON.parse(line.slice(9))),
@@ -52,10 +52,10 @@ const readText = async (path: string) => {
   }
 };
 
-/** Opens a journal (made if missing) and returns it with what it holds. */
-export const openJournal = async (
+/** Opens a log (made if missing) and returns it with what it holds. */
+export const openAppendLog = async (
   path: string,
-): Promise<{ journal: Journal; records: unknown[] }> => {
+): Promise<{ log: AppendLog; records: unknown[] }> => {
   const draft = `${path}.tmp`;
   await rm(draft, { force: true });
   const { records, bytes } = readRecords(path, await readText(path));
@@ -74,7 +74,7 @@ export const openJournal = async (
   await cutTornEnd();
   await syncFolder(dirname(path));
 
-  const journal: Journal = {
+  const log: AppendLog = {
     async append(added) {
       const data = Buffer.from(added.map(lineOf).join(''));
       await cutTornEnd();
@@ -112,5 +112,5 @@ export const openJournal = async (
     size: () => count,
     close: () => handle.close(),
   };
-  return { journal, records };
+  return { log, records };
 };

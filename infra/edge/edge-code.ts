@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { PUBLIC_FOLDERS } from '../../api/domain/files/media-key.ts';
+import { UPLOAD_PATH } from '../../api/domain/files/upload-form.ts';
+import { SHARD_FOLDER } from '../../api/lambda/env-names.ts';
+
+/** What a CloudFront Function may weigh. Bytes of UTF-8. */
+export const FUNCTION_BYTES = 10_240;
+
+/** How CloudFront's module with the key-value store comes to the router; the local server hands `cf` in instead. */
+export const STORE_IMPORT = "import cf from 'cloudfront';\n";
+
+type Setting = string | number | readonly string[];
+
+const literal = (value: Setting): string => {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? `'${value}'` : `[${value.map(literal).join(', ')}]`;
+};
+
+/** The source of a function after one line that sets its free names. */
+const withSettings = (file: string, settings: Readonly<Record<string, Setting>>): string => {
+  const names = Object.entries(settings).map(([name, value]) => `${name} = ${literal(value)}`);
+  const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+  return `var ${names.join(', ')};\n${source}`;
+};
+
+/** Leads a page's address to a file of the live release; `secondName` is `www.ganit.example`, from where readers are led to the site's own name. */
+export const routerCode = (secondName = ''): string =>
+  withSettings('./router.js', { SECOND_NAME: secondName });
+
+/** Leads `/media/…` and uploads to the media bucket. */
+export const mediaCode = (): string => withSettings('./media.js', { PUBLIC_FOLDERS, UPLOAD_PATH });
+
+/** Puts calls of the API into one of `shards` shards, by their network, and tells it which encodings a browser takes. */
+export const apiCode = (shards: number): string =>
+  withSettings('./api.js', { SHARDS: shards, SHARD_FOLDER });
+
+/** Code as CloudFront takes it. Throws when it is too large. */
+export const forCloudFront = (code: string): string => {
+  const bytes = Buffer.byteLength(code);
+  if (bytes > FUNCTION_BYTES) {
+    throw new Error(
+      `The edge function has ${String(bytes)} bytes; CloudFront takes ${String(FUNCTION_BYTES)}.`,
+    );
+  }
+  return code;
+};

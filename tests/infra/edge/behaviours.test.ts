@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { isPublicKey } from '#domain/files/media-key.ts';
+import { distributionOf } from '../../../infra/aws/deploy/dry-run/distribution.ts';
+import { Template } from '../../../infra/aws/deploy/dry-run/template-values.ts';
+import { BEHAVIOURS, behaviourOf, FALLBACKS } from '../../../infra/edge/behaviours.ts';
+import { mediaCode } from '../../../infra/edge/edge-code.ts';
+import { edgeFunction } from '../../../infra/local/web/edge-functions.ts';
+import { templatesOf } from '../aws/a-stage.ts';
+
+test.each([
+  ['/', '/*'],
+  ['/10', '/*'],
+  ['/api', '/*'],
+  ['/api/content', '/api/*'],
+  ['/_astro/a.css', '/_astro/*'],
+  ['/media/materials/10/chapter3/10_ch3_sheet.pdf', '/media/materials/*'],
+  ['/media/covers/10_ch3_sheet.webp', '/media/*'],
+  ['/incoming-uploads', '/incoming-uploads'],
+  ['/incoming-uploads/x', '/*'],
+])('%s is answered by the row %s', (path, pattern) => {
+  expect(behaviourOf(path).pattern).toBe(pattern);
+});
+
+test('what may be written to is never kept, and every bucket has a fallback that is asked', () => {
+  for (const { methods, cached, origin } of BEHAVIOURS) {
+    expect(cached).toBe(methods === 'read');
+    if (cached) expect(FALLBACKS[origin]).toBe('api');
+  }
+});
+
+test.each([
+  'materials/10/chapter3/10_ch3_sheet.pdf',
+  'covers/10_ch3_sheet.webp',
+  'blog-images/a b (1).png',
+  'blog-images/ਪਾਈ.webp',
+])('the edge leads to every public key: %s', async (key) => {
+  expect(isPublicKey(key)).toBe(true);
+  const path = `/media/${key.split('/').map(encodeURIComponent).join('/')}`;
+  const decision = await edgeFunction(mediaCode())({ method: 'GET', path, query: '' });
+  if (decision.kind !== 'request') throw new Error(`answered ${String(decision.response.status)}`);
+  expect(decodeURIComponent(decision.uri)).toBe(`/${key}`);
+});
+
+test('a dry run stops at a distribution that differs from the table', () => {
+  const text = JSON.stringify(templatesOf('prod').web.toJSON());
+  const read = (json: string) => distributionOf(Template.parse(JSON.parse(json)), String);
+  expect(read(text).edgeCode.media).toBe(mediaCode());
+  const differs = text.replace('"PathPattern":"/_astro/*"', '"PathPattern":"/assets/*"');
+  expect(() => read(differs)).toThrow('the table of behaviours has /_astro/*');
+});
