@@ -35,7 +35,7 @@ export interface DeliveryDeps<R extends Deliverable> {
   store: DeliveryStore<R>;
   about: MailFailure['about'];
   mailer: Mailer;
-  /** Whom emails go to; read once per pass, and fixed for a record at its first attempt. */
+  /** Whom emails go to; read once per run, and fixed for a record at its first attempt. */
   recipient: () => Promise<Recipient>;
   /** The email about a record: a pure function, so that each attempt sends the same bytes. */
   message: (record: R, recipient: Recipient) => MailMessage;
@@ -173,7 +173,7 @@ export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => 
     /**
      * Tries every record that is due, the one that has waited longest first, and returns when the next is
      * due (epoch milliseconds), `undefined` when none is left. `stopping` ends it between two attempts. An
-     * attempt that the settings fail ends the pass: the others wait, and use up no attempt.
+     * attempt that the settings fail ends the run: the others wait, and use up no attempt.
      */
     async deliverPending(stopping: () => boolean = () => false): Promise<number | undefined> {
       const due = (await queued())

@@ -23,7 +23,7 @@ export interface JobsDeps {
   randomBytes: (size: number) => Uint8Array;
   wait: (ms: number) => Promise<void>;
   /**
-   * Called before the first attempt of a pass is counted, so that a mailer that cannot be opened uses none up.
+   * Called before the first attempt of a run is counted, so that a mailer that cannot be opened uses none up.
    * @default nothing is to be done
    */
   ready?: () => Promise<void>;

@@ -18,7 +18,7 @@ export const createReleaseReader = (
   pointer: Pick<ReleasePointer, 'read'>,
 ) => {
   const words = createChangeWords(store);
-  // Manifests never change, and the live one is wanted at every publish.
+  // Manifests never change, and the live one is read at every publish.
   const manifests = new Map<string, Manifest>();
 
   const manifest = async (id: string): Promise<Manifest | undefined> => {

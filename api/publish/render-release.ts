@@ -20,8 +20,8 @@ export interface BuiltPages {
   problems: string[];
 }
 
-/** A page must give others a turn: the local server answers readers in the same process. */
-const PAGES_PER_TURN = 8;
+/** Others must get the processor in between: the local server answers readers in the same process. */
+const PAGES_BEFORE_PAUSE = 8;
 
 const readPage = (route: SiteRoute, page: RenderedPage, origin: string): ReadPage => {
   const { body, policy } = page;
@@ -58,7 +58,7 @@ export const renderPages = async (
       pages.push({ route, entry: before, body: undefined });
       continue;
     }
-    if (rendered % PAGES_PER_TURN === 0) await setImmediate();
+    if (rendered % PAGES_BEFORE_PAUSE === 0) await setImmediate();
     rendered += 1;
     const page = await site.render(route);
     const read = readPage(route, page, context.origin);

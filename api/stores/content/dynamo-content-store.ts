@@ -53,8 +53,14 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
   let isUnsure = false;
 
   const raiseRevision = async () => {
-    await context.table.put(revisionKey, { stamp: newStamp() });
+    // Before the put: an edit that fails during it may have been written after it.
     isUnsure = false;
+    try {
+      await context.table.put(revisionKey, { stamp: newStamp() });
+    } catch (error) {
+      isUnsure = true;
+      throw error;
+    }
   };
 
   /**

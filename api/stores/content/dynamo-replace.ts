@@ -116,7 +116,7 @@ export const contentReplacement = ({ table, now }: ContentContext) => {
       (await table.all()).filter(isSiteItem).map((item) => [placeOf(item), item]),
     );
     const time = now();
-    const wanted = siteItems(target);
+    const items = siteItems(target);
     const steps: Step[] = [];
     const add = (to: ItemKey, before: RawItem | undefined, item?: Record<string, unknown>) => {
       const over = stampOf(before);
@@ -128,7 +128,7 @@ export const contentReplacement = ({ table, now }: ContentContext) => {
         preparedAt: time,
       });
     };
-    for (const item of wanted) {
+    for (const item of items) {
       const place = placeOf(item.key);
       const before = stored.get(place);
       stored.delete(place);

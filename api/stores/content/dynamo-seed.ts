@@ -44,7 +44,7 @@ export const seedContent = async (
     if (!fits(item)) throw new Error(`${key.pk} ${key.sk} is too large to store`);
     await table.put(key, item);
   };
-  const inTurns = async <T>(list: readonly T[], write: (entry: T) => Promise<void>) => {
+  const inBatches = async <T>(list: readonly T[], write: (entry: T) => Promise<void>) => {
     for (let start = 0; start < list.length; start += WIDTH) {
       await checkMine();
       await Promise.all(list.slice(start, start + WIDTH).map(write));
@@ -52,7 +52,7 @@ export const seedContent = async (
   };
 
   const putClass = async ({ chapters, ...fields }: Class, position: number) => {
-    await inTurns(chapters, (chapter) =>
+    await inBatches(chapters, (chapter) =>
       put(chapterKey({ classId: fields.id, chapterId: chapter.id }), {
         ...chapter,
         ...newRecordMeta(now()),
@@ -73,9 +73,9 @@ export const seedContent = async (
     const one = content.classes[id];
     if (one) await putClass(one, position);
   }
-  await inTurns(content.blogPosts, putPost);
+  await inBatches(content.blogPosts, putPost);
   const idBySlug = new Map(content.blogPosts.map(({ slug, id }) => [slug, id]));
-  await inTurns(Object.entries(content.formerSlugs), async ([slug, present]) => {
+  await inBatches(Object.entries(content.formerSlugs), async ([slug, present]) => {
     const id = idBySlug.get(present);
     if (id !== undefined) await putClaim(slug, id);
   });
