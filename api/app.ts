@@ -25,7 +25,7 @@ import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/publishing.ts';
 import { archiveRoutes } from './routes/archive.ts';
-import { announcing } from './routes/publish-on-write.ts';
+import { publishOnWrite } from './routes/publish-on-write.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { classRoutes } from './routes/classes.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -91,7 +91,7 @@ export interface AppDeps {
 
 /** The REST API below `/api`. `app.fetch` runs in Node and in a function of the cloud alike. */
 export const createApp = (deps: AppDeps) => {
-  const content = announcing(deps.content, deps.publishing);
+  const content = publishOnWrite(deps.content, deps.publishing);
   const trash = createTrash({ ...deps, content });
   const editing = {
     ...deps,

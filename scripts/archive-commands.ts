@@ -10,7 +10,7 @@ import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Cloud } from '../infra/local/cloud.ts';
 
-/** What was written or read, for the person at the keyboard. */
+/** What was written or read, for the console. */
 export interface ArchiveDone {
   digest: string;
   files: number;
@@ -46,7 +46,7 @@ export const exportTo = async ({ content, media }: Stores, file: string): Promis
     content: JSON.stringify(snapshot),
     files: files.map((key) => ({ key, read: () => read(key) })),
   });
-  // Never half a file under the name that was asked for.
+  // Never half a file under the given name.
   await writeFile(`${file}.part`, zip.stream());
   await rename(`${file}.part`, file);
   const missing = named.filter((key) => !stored.has(key));

@@ -13,7 +13,7 @@ import { compileSite } from '../site/compile/compile.ts';
 
 const OUT = fileURLToPath(new URL('../dist/site', import.meta.url));
 
-/** What `npm run build` was asked for. */
+/** The options of `npm run build`. */
 export interface BuildOptions {
   /** An exported snapshot; the default content when there is none. */
   snapshotFile: string | undefined;
@@ -48,7 +48,7 @@ export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Pr
   };
   try {
     for (const { route, body } of release.pages) {
-      // Web servers look for the decoded name.
+      // Web servers use the decoded name.
       if (body !== undefined) await write(route.file, body);
     }
     for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());

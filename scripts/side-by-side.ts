@@ -16,7 +16,7 @@ const run = async (command: string, args: readonly string[]): Promise<Ended> => 
   return { output: `${out.toString()}${errors.toString()}`, ok: (await code) === 0 };
 };
 
-/** Runs commands at the same time; tells of each when it has ended, so that their lines do not mix. All are waited for. */
+/** Runs commands at the same time; prints the output of each when it has ended, so that their lines do not mix. Waits for all. */
 export const sideBySide = async (
   commands: readonly (readonly [string, ...string[]])[],
   tell: (command: string, ended: Ended) => void,

@@ -71,7 +71,7 @@ export const createArchive = ({ content, media, tickets, uploads }: ArchiveDeps)
       return { snapshot: buildSnapshot(stored), files };
     },
 
-    /** Begins to bring the content of an import. */
+    /** Starts the upload of an import's content. */
     openContent: (uid: string): Promise<OpenUpload> =>
       uploads.open({
         uid,
@@ -101,7 +101,7 @@ export const createArchive = ({ content, media, tickets, uploads }: ArchiveDeps)
       });
     },
 
-    /** Begins to bring one file of an import; only what visitors may read has a place. */
+    /** Starts the upload of one file of an import; only public files are accepted. */
     async openFile(uid: string, key: string, size: number): Promise<Outcome<OpenUpload>> {
       const terms = isPublicKey(key) ? fileTermsOf(key) : undefined;
       if (terms === undefined) return invalid(TEXT.archive.foreignFile);

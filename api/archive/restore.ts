@@ -11,7 +11,7 @@ import { trashKey } from '../trash/trash-files.ts';
 import { bringBack } from './bring-back.ts';
 import { contentOfRelease } from './restore-content.ts';
 
-/** What a restore would do, before it is asked for. */
+/** What a restore would do, computed before it. */
 export interface RestorePlan extends RestoreEffect {
   /** Names the present content; `apply` refuses when it is another one by then. */
   present: string;
@@ -27,7 +27,7 @@ export interface RestoreDeps {
   now: () => number;
 }
 
-/** The keys of `wanted` that are neither in their place nor in the trash. */
+/** The keys of `missing` that are neither stored nor in the trash. */
 const nowhere = async (media: MediaStore, wanted: readonly string[]): Promise<Set<string>> => {
   const folders = [...new Set(wanted.map((key) => key.slice(0, key.indexOf('/') + 1)))];
   const stored = new Set((await Promise.all(folders.map((each) => media.list(each)))).flat());

@@ -54,7 +54,7 @@ const unpacked = (entry: FileEntry, type = ''): Promise<Blob> =>
 
 /**
  * Opens a zip file by random access, never as a whole. Entries that can be no part of an export are
- * left alone. What cannot be read as an export is refused in plain words.
+ * ignored. What cannot be read as an export is refused in plain words.
  */
 export const openArchive = async (zip: Blob): Promise<Outcome<OpenArchive>> => {
   try {

@@ -3,7 +3,7 @@ import { createContact } from '../contact/contact.ts';
 import { createInbox } from '../contact/inbox.ts';
 import { createIdentity } from '../identity/identity.ts';
 import type { Cost } from '../identity/argon2id.ts';
-import type { AskedErrand } from '../jobs/job.ts';
+import type { EnqueuedJob } from '../jobs/job.ts';
 import type { Buckets } from './open-buckets.ts';
 import type { Tables } from './open-tables.ts';
 
@@ -15,7 +15,7 @@ export interface ApiParts extends Pick<
   tables: Tables;
   buckets: Pick<Buckets, 'media' | 'door'>;
   /** Has an email sent without the answer being made wait for it. Takes care of its own faults. */
-  ask: (errand: AskedErrand) => void;
+  enqueue: (job: EnqueuedJob) => void;
   randomBytes: (size: number) => Uint8Array;
   /** A whole number from 0 up to, not including, `end`. */
   randomInt: (end: number) => number;
@@ -27,14 +27,14 @@ export interface ApiParts extends Pick<
 }
 
 /** Builds the API on opened stores. */
-export const openApi = ({ tables, buckets, ask, ...rest }: ApiParts) => {
+export const openApi = ({ tables, buckets, enqueue, ...rest }: ApiParts) => {
   const { randomBytes, randomInt, passwordCost, ...app } = rest;
   const { now } = app;
   const messages = {
     now,
     store: tables.enquiries,
     stored: () => {
-      ask({ kind: 'deliver' });
+      enqueue({ kind: 'deliver' });
     },
   };
   return createApp({
@@ -52,7 +52,7 @@ export const openApi = ({ tables, buckets, ask, ...rest }: ApiParts) => {
       ownWords: tables.ownWords,
       noticeAdded: messages.stored,
       askForLink: (email) => {
-        ask({ kind: 'reset', email });
+        enqueue({ kind: 'reset', email });
       },
     }),
     contact: createContact({ ...messages, randomBytes, randomInt }),

@@ -1,4 +1,4 @@
-import { sweepFiles } from '../trash/sweep-files.ts';
+import { cleanUpFiles } from '../trash/clean-up-files.ts';
 import { openBuckets, type BucketsDeps } from './open-buckets.ts';
 import { openTables, type TablesDeps } from './open-tables.ts';
 
@@ -10,7 +10,7 @@ export const openStores = (deps: TablesDeps & BucketsDeps) => {
     ...tables,
     ...buckets,
     /** Deletes old uploads, and moves files to where the content says that they belong. */
-    sweepFiles: () => sweepFiles({ ...tables, ...buckets, now: deps.now }),
+    cleanUpFiles: () => cleanUpFiles({ ...tables, ...buckets, now: deps.now }),
   };
 };
 

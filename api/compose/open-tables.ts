@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { profileWords } from '../domain/accounts/guessable-password.ts';
+import { profileWords } from '../domain/accounts/password.ts';
 import { dynamoContentStore } from '../stores/content/dynamo-content-store.ts';
 import { dynamoEditJournal } from '../stores/content/dynamo-audit-log.ts';
 import { dynamoEnquiries } from '../stores/enquiries/dynamo-enquiries.ts';
@@ -7,7 +7,7 @@ import { dynamoMailStatus } from '../stores/enquiries/dynamo-mail-status.ts';
 import { dynamoPrivateStore } from '../stores/accounts/dynamo-account-store.ts';
 import { dynamoTickets } from '../stores/media/dynamo-tickets.ts';
 import { dynamoTrash } from '../stores/content/dynamo-trash.ts';
-import { sweepOrphans } from '../stores/content/sweep-orphans.ts';
+import { cleanUpOrphans } from '../stores/content/clean-up-orphans.ts';
 
 /** What the stores of the two tables need. Nothing is sent until the first call. */
 export interface TablesDeps {
@@ -39,9 +39,9 @@ export const openTables = ({ db, tables, now, random }: TablesDeps) => {
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
     /** Removes what crashes and ended sessions have left. */
-    sweep: async () => {
-      await sweepOrphans(contentDeps);
-      await privateStore.sweep(now());
+    cleanUp: async () => {
+      await cleanUpOrphans(contentDeps);
+      await privateStore.deleteExpired(now());
     },
   };
 };

@@ -37,7 +37,7 @@ export type ContactAnswer =
   | { kind: 'refused'; problem: ContactProblem; form?: FormTicket }
   | { kind: 'limited'; message: string; waitMs: number };
 
-/** The contact form's server side (SPEC.md sections 2, 4, 5, 8 and 9). */
+/** The contact form's server side (CONTACT-4 to CONTACT-21). */
 export interface Contact {
   /** Hands out a form. */
   newForm(): Promise<FormTicket>;

@@ -1,5 +1,5 @@
 import type { Delivery, Recipient } from '../domain/contact/enquiry.ts';
-import type { MailTrouble } from '../mail/mail-failure.ts';
+import type { MailFailure } from '../mail/mail-failure.ts';
 import type { Mailer, MailMessage, MailResult } from '../mail/mailer.ts';
 
 const MINUTE = 60_000;
@@ -33,7 +33,7 @@ export interface DeliveryStore<R extends Deliverable> {
 /** What the delivery of one kind of record works with. */
 export interface DeliveryDeps<R extends Deliverable> {
   store: DeliveryStore<R>;
-  about: MailTrouble['about'];
+  about: MailFailure['about'];
   mailer: Mailer;
   /** Whom emails go to; read once per pass, and fixed for a record at its first attempt. */
   recipient: () => Promise<Recipient>;
@@ -44,7 +44,7 @@ export interface DeliveryDeps<R extends Deliverable> {
   /** From 0 up to 1; spreads retries. */
   random: () => number;
   /** Called for each failed attempt. */
-  report: (trouble: MailTrouble) => void;
+  report: (failure: MailFailure) => void;
 }
 
 type Queued = Extract<Delivery, { state: 'queued' }>;

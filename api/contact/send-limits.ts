@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { recentTimes, turnAfter, type Turn } from '../domain/contact/browser-send-limit.ts';
+import { recentTimes, sendPermission, type SendPermission } from '../domain/contact/send-permission.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
@@ -8,7 +8,7 @@ import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
 const WIDER = { perHour: 30, betweenSendsMs: 0 };
 
 /**
- * The limits of SPEC.md section 9 for each network that messages come from, and one for the /48 around it.
+ * The limits of CONTACT-17 for each network that messages come from, and one for the /48 around it.
  * Networks are stored keyed with the form secret, because the few IPv4 addresses there are could all be tried
  * against a bare hash.
  */
@@ -31,11 +31,11 @@ export const sendLimits = (store: EnquiryStore, secret: string) => {
 
   return {
     /** Counts a message before it is stored, so that parallel messages cannot all slip through. */
-    async reserve(network: Network, now: number): Promise<Turn> {
+    async reserve(network: Network, now: number): Promise<SendPermission> {
       const counted: string[] = [];
       for (const { sender, limits } of countersOf(network)) {
-        const turn = await store.editSends<Turn>(sender, (times) => {
-          const result = turnAfter(times, now, limits);
+        const turn = await store.editSends<SendPermission>(sender, (times) => {
+          const result = sendPermission(times, now, limits);
           if (result.kind !== 'free') return { result };
           return { times: [...recentTimes(times, now), now], result };
         });

@@ -9,7 +9,7 @@ export interface BadFormula {
   source: string;
   /** The line of the text in which it begins, from 1. */
   line: number;
-  /** Why it cannot be set, in plain words: `Unknown command \badmacro`. */
+  /** Why it cannot be typeset, in plain words: `Unknown command \badmacro`. */
   reason: string;
 }
 
@@ -33,7 +33,7 @@ const problemOf = (tex: string, display: boolean): string | undefined => {
 };
 
 /**
- * A dollar sign among words that was meant to begin a formula: a power, an index or a command stands right behind it,
+ * A dollar sign among words that was intended to begin a formula: a power, an index or a command follows it directly,
  * or a command further on. Prices have none of these.
  */
 const STRAY = /(?<!\\)\${1,2}(?=[^\S\n]?[^\s$]*[\^_\\]|[^$\n]*\\[a-zA-Z]{2})[^$\n]*\${0,2}/g;
@@ -43,7 +43,7 @@ const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n
 const shortened = (source: string): string =>
   source.length > 80 ? `${source.slice(0, 80).trimEnd()}…` : source;
 
-/** The formulas of plain text, such as a title, that cannot be set. `inLine`: none gets a line of its own there. */
+/** The formulas of plain text, such as a title, that cannot be set. `inLine`: none gets its own line there. */
 export const badFormulasInText = (text: string, { inLine = true } = {}): BadFormula[] => {
   const bad: { at: number; source: string; reason: string }[] = [];
   let wordsFrom = 0;
@@ -87,7 +87,7 @@ export const badFormulasInHtml = (html: string): BadFormula[] => {
   const parser = new Parser({
     ontext(part) {
       if (literal > 0) return;
-      // An entity comes as a part of its own.
+      // An entity is a separate part.
       if (text === '') start = parser.startIndex;
       text += part;
     },

@@ -41,7 +41,7 @@ export interface PlacedFormula {
 }
 
 /**
- * Tells formulas from words much as Pandoc does: `$…$` in the line, `$$…$$` on a line of its own. An opening
+ * Distinguishes formulas from words much as Pandoc does: `$…$` in the line, `$$…$$` on a separate line. An opening
  * sign has no space after it; the next sign ends the formula when no space is before it and no digit after it,
  * or else the first is no opening sign. `\$` is a dollar sign.
  * `Let $x>0$, for $5 or $6` -> formula `x>0` from 4 to 9

@@ -4,7 +4,7 @@ import { withoutStyles } from './style-classes.ts';
 
 /** Longer formulas are no formulas, and would keep the publisher busy. */
 const LONGEST_TEX = 4_000;
-/** Makes a command of its own; what calls it can be a thousand times as long, and take minutes. */
+/** Defines a command; a call of it can expand to a thousand times its length and take minutes. */
 const DEFINITION = /\\(?:[gex]?def|(?:re)?newcommand|providecommand|(?:future)?let)(?![a-zA-Z])/;
 /** Characters and calls of a formula with such commands: at worst 8 MB in half a second. */
 const LONGEST_WITH_DEFINITION = 500;

@@ -8,7 +8,7 @@ const missingAfterLast = (tex: string): string => {
   return `Something in { } is missing after ${command}`;
 };
 
-/** KaTeX's sentences (0.19) and what they mean. The groups of a pattern are given to its words, the TeX last. */
+/** KaTeX's messages (0.19) and what they mean. The groups of a pattern are arguments of its text, the TeX last. */
 const REASONS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/^Undefined control sequence: (.+)$/, (command = '') => `Unknown command ${command}`],
   [/^Unexpected end of input in a macro argument, expected '}'/, missingAfterLast],
@@ -60,7 +60,7 @@ const REASONS: readonly (readonly [RegExp, (...found: string[]) => string])[] = 
 
 /**
  * Why KaTeX cannot set a formula, in words for a teacher: its error for `x^` -> `Something is missing after ^`. What
- * is not in the list is said in KaTeX's own words.
+ * is not in the list is shown in KaTeX's own words.
  */
 export const plainReason = (error: unknown, tex: string): string => {
   const said =

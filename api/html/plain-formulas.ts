@@ -17,7 +17,7 @@ const raise = (power: string): string => {
   return raised.every((each) => each !== undefined) ? raised.join('') : `^${power}`;
 };
 
-const inWords = (tex: string): string =>
+const describeFormula = (tex: string): string =>
   tex
     .replace(/\\(?:text|mathrm|mathbf|operatorname)\s*\{([^{}]*)\}/g, '$1')
     .replace(/\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, '$1/$2')
@@ -36,5 +36,5 @@ const inWords = (tex: string): string =>
  */
 export const plainFormulas = (text: string): string =>
   findFormulas(text)
-    .map((part) => (part.kind === 'words' ? part.text : inWords(part.tex)))
+    .map((part) => (part.kind === 'words' ? part.text : describeFormula(part.tex)))
     .join('');

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What content health looks at in the HTML of a post. */
+/** What Content health checks in the HTML of a post. */
 export interface PostFacts {
   /** Addresses of links and pictures, each once, as they stand. */
   links: string[];

@@ -50,7 +50,7 @@ const formulaSetter = () => {
       return markup;
     }
     const sign = display ? '$$' : '$';
-    // What is no TeX stays as typed, marked as code so that it is not taken for words.
+    // What is not TeX stays as typed, marked as code so that it is not read as words.
     return `<code>${encode(sign + tex + sign)}</code>`;
   };
   return { set, state };
@@ -61,7 +61,7 @@ export const renderTextFormulas = (text: string): Rendered => {
   const { set, state } = formulaSetter();
   const html = findFormulas(text).map((part) => {
     if (part.kind === 'words') return encode(part.text);
-    // A title or a sentence has no lines of its own to set a formula on.
+    // A title or a sentence has no separate line for a formula.
     return set({ ...part, display: false });
   });
   return { html: html.join(''), ...state };

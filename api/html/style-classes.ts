@@ -82,7 +82,7 @@ const lengthRules = (property: string, code: string): string[] => {
     }),
   );
   return [
-    // Boxes stand in each other, so each starts from nothing again.
+    // Boxes are nested, so each starts from zero again.
     `.q${code}{${reset};${variable('s')}:1em;${property}:calc((${sum}) * var(${variable('s')}))!important}`,
     `.q${code}-n{${variable('s')}:-1em}`,
     ...digits,

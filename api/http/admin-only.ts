@@ -17,7 +17,7 @@ export const adminOf = (c: Context): Admin => c.get('admin');
 
 /**
  * Lets administrators through. The session, user and admins record are read again at every request,
- * so a logout, a disabled user or a removed record counts at once (SPEC.md section 4, Auth).
+ * so a logout, a disabled user or a removed record counts at once (ADMIN-3, ADMIN-4).
  */
 export const adminOnly =
   (identity: Pick<Identity, 'resolve' | 'signOut'>): MiddlewareHandler =>

@@ -4,9 +4,9 @@ import { routePath } from 'hono/route';
 import * as z from 'zod';
 import type { Failure } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { errorName, errorPlaces } from './error-places.ts';
+import { errorName, codeLocations } from './code-locations.ts';
 
-/** The statuses of refused requests with the code that each carries (SPEC.md section 8). */
+/** The statuses of refused requests with the code that each carries (API-4). */
 const CODE = {
   400: 'invalid-argument',
   401: 'unauthenticated',
@@ -94,7 +94,7 @@ const STORE_FAULTS: ReadonlyMap<string, string> = new Map([
   ['StorageUnavailableError', TEXT.edit.storage],
 ]);
 
-/** Routes where a fault of the server has a text of its own (SPEC.md sections 5, Login, and 8, Send failure). */
+/** Routes where a fault of the server has a text of its own (LOGIN-6, CONTACT-20). */
 const FAULT_TEXT: ReadonlyMap<string, string> = new Map([
   ['POST /api/session', TEXT.login.failed],
   ['GET /api/contact', TEXT.contact.failed],
@@ -122,7 +122,7 @@ export const faultOf = (
   thrown: unknown,
   { method, pattern, status }: { method: string; pattern: string; status: number },
 ): FaultReport => {
-  const [error, stack] = [errorName(thrown), errorPlaces(thrown)];
+  const [error, stack] = [errorName(thrown), codeLocations(thrown)];
   return { method, route: pattern, status, error, stack };
 };
 

@@ -1,6 +1,6 @@
 import type { PrivateStore, User } from '../stores/accounts/account-store.ts';
 
-/** The signed-in administrator as the app sees it (SPEC.md section 3). */
+/** The signed-in administrator as the app sees it (MODEL-7). */
 export interface Admin {
   uid: string;
   email: string;
@@ -18,7 +18,7 @@ export const toAdmin = ({ uid, email, name }: User): Admin => ({
   role: 'administrator',
 });
 
-/** Whether a user is an administrator: the claim, or else the admins record (SPEC.md section 4). */
+/** Whether a user is an administrator: the claim, or else the admins record (ADMIN-3). */
 export const isAdmin = async (
   store: Pick<PrivateStore, 'findAdminRole'>,
   { uid, claimAdmin }: User,

@@ -90,7 +90,7 @@ export interface AccountActions {
 /** What an account's owner is shown of the record; `account` is the address of the account, if it has one. */
 type Shown<T> = Omit<T, 'uid'> & { account: string | undefined };
 
-/** Who may edit (SPEC.md sections 4 and 6), with a record of who came in. */
+/** Who may edit (ADMIN-3, API-2), with a record of who came in. */
 export interface Identity extends AccountActions {
   /** The newest lines of the record, of all accounts. */
   recentAccess(): Promise<{ entries: Shown<AccessEntry>[]; failures: Shown<AccessFailures>[] }>;

@@ -1,6 +1,5 @@
-import { whyGuessable } from '../domain/accounts/guessable-password.ts';
+import { whyGuessable, checkNewPassword } from '../domain/accounts/password.ts';
 import { invalid, type Outcome } from '../domain/text/outcome.ts';
-import { checkNewPassword } from '../domain/accounts/password.ts';
 import { TEXT } from '../domain/text/texts.ts';
 
 let list: Promise<ReadonlySet<string>> | undefined;

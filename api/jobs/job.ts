@@ -7,11 +7,11 @@ const Deliver = z.strictObject({ kind: z.literal('deliver') });
 const Reset = z.strictObject({ kind: z.literal('reset'), email: z.string().max(320) });
 
 /** Clear up what crashes, ended sessions and deletions have left. */
-const Tidy = z.strictObject({ kind: z.literal('tidy') });
+const Cleanup = z.strictObject({ kind: z.literal('cleanup') });
 
-/** Something to do that no answer waits for. The errands function takes it as its event. */
-export const Errand = z.discriminatedUnion('kind', [Deliver, Reset, Tidy]);
-export type Errand = z.infer<typeof Errand>;
+/** Something to do that no answer waits for. The jobs function takes it as its event. */
+export const Job = z.discriminatedUnion('kind', [Deliver, Reset, Cleanup]);
+export type Job = z.infer<typeof Job>;
 
-/** An errand that an answer of the API leads to. */
-export type AskedErrand = z.infer<typeof Deliver> | z.infer<typeof Reset>;
+/** A job that an answer of the API leads to. */
+export type EnqueuedJob = z.infer<typeof Deliver> | z.infer<typeof Reset>;

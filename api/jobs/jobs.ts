@@ -1,15 +1,15 @@
 import { createDelivery } from '../contact/delivery.ts';
 import { createResetLinks } from '../identity/reset-links.ts';
 import { contactMessage } from '../mail/contact-message.ts';
-import type { MailTrouble } from '../mail/mail-failure.ts';
+import type { MailFailure } from '../mail/mail-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createResetMail } from '../mail/reset-mail.ts';
 import { securityMessage } from '../mail/security-message.ts';
 import type { MailStatusStore } from '../stores/enquiries/mail-status.ts';
 import type { Stores } from '../compose/open-stores.ts';
 
-/** What errands work with. */
-export interface ErrandsDeps {
+/** What jobs work with. */
+export interface JobsDeps {
   stores: Pick<Stores, 'content' | 'privateStore' | 'enquiries' | 'mailStatus'>;
   mailer: Mailer;
   /** Where messages of the contact form go; the profile's email address when there is none. */
@@ -27,7 +27,7 @@ export interface ErrandsDeps {
    * @default nothing is to be done
    */
   ready?: () => Promise<void>;
-  report: (trouble: MailTrouble) => void;
+  report: (failure: MailFailure) => void;
 }
 
 /** The same mailer; what each email tells about the site's settings is written down for the admin. */
@@ -42,7 +42,7 @@ const noted = (mailer: Mailer, status: MailStatusStore, now: () => number): Mail
 });
 
 /** What no answer waits for, as the embedded run does it in its process and the cloud in a function of its own. */
-export const createErrands = (deps: ErrandsDeps) => {
+export const createJobs = (deps: JobsDeps) => {
   const { stores, contactTo, origin, now, random, randomBytes, wait, report } = deps;
   const mailer = noted(deps.mailer, stores.mailStatus, now);
   const profile = async () => (await stores.content.load()).profile;
@@ -95,4 +95,4 @@ export const createErrands = (deps: ErrandsDeps) => {
     },
   };
 };
-export type Errands = ReturnType<typeof createErrands>;
+export type Jobs = ReturnType<typeof createJobs>;

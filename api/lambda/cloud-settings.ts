@@ -25,7 +25,7 @@ const ApiEnv = z.object({
   ...common,
   ...releases,
   ...privateNames,
-  [ENV.errandsFunction]: z.string().min(1),
+  [ENV.jobsFunction]: z.string().min(1),
   [ENV.addressHeader]: z.string().min(1),
   [ENV.originSecret]: z.string().min(16),
   [ENV.formerOriginSecret]: z.string().optional(),
@@ -33,7 +33,7 @@ const ApiEnv = z.object({
 
 const PublisherEnv = z.object({ ...common, ...releases });
 
-const ErrandsEnv = z.object({
+const JobsEnv = z.object({
   ...common,
   ...privateNames,
   [ENV.resendKeyParameter]: z.string().min(1).optional(),
@@ -59,5 +59,5 @@ export const readApiEnv = (env: Environment) => read(ApiEnv, env);
 /** The environment of the publisher. */
 export const readPublisherEnv = (env: Environment) => read(PublisherEnv, env);
 
-/** The environment of the errands function. */
-export const readErrandsEnv = (env: Environment) => read(ErrandsEnv, env);
+/** The environment of the jobs function. */
+export const readJobsEnv = (env: Environment) => read(JobsEnv, env);

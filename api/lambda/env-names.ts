@@ -21,8 +21,8 @@ export const ENV = {
   originSecret: 'ORIGIN_SECRET',
   /** The one before it, which is still taken while CloudFront spreads a new one. */
   formerOriginSecret: 'FORMER_ORIGIN_SECRET',
-  /** The function that sends email and tidies up; the API asks it for errands. */
-  errandsFunction: 'ERRANDS_FUNCTION',
+  /** The function that sends email and cleans up; the API asks it for jobs. */
+  jobsFunction: 'JOBS_FUNCTION',
   /** `1`: an S3 that takes bucket names in the path only, for tests; `infra/` never sets it. */
   s3PathStyle: 'S3_PATH_STYLE',
   /** Name of the parameter that holds the key of the email service. */
@@ -51,7 +51,7 @@ export type ParameterName =
   | 'resend-api-key'
   /** What the data stack made, as JSON: `{ contentTable, privateTable, mediaBucket, releaseBucket }`. */
   | 'data'
-  /** What the web stack made, as JSON: `{ address, publisherFunction, errandsFunction, pointerStoreArn }`. */
+  /** What the web stack made, as JSON: `{ address, publisherFunction, jobsFunction, pointerStoreArn }`. */
   | 'web';
 
 /** Where a stage keeps a parameter: `prod`, `data` -> `/ganit/prod/data`. */

@@ -1,4 +1,4 @@
-import { errorName, errorPlaces, isPlace } from '../http/error-places.ts';
+import { errorName, codeLocations, isCodeLocation } from '../http/code-locations.ts';
 
 /** What a line of a function's log may tell. There is no field for free text. */
 export interface LogEntry {
@@ -20,21 +20,29 @@ export interface LogEntry {
 
 const EVENTS = [
   'fault',
-  'errand-not-asked',
+  'job-not-enqueued',
   'published',
   'refused',
   'current',
   'publish-failed',
   'old-releases-stay',
-  'mail-trouble',
+  'mail-failure',
   'mail-settings',
   'no-mail-settings',
-  'errand-done',
-  'errand-failed',
+  'job-done',
+  'job-failed',
 ] as const;
 type LogEvent = (typeof EVENTS)[number];
 
-const COUNTED = ['pages', 'added', 'changed', 'removed', 'problems', 'attempt', 'passes'] as const;
+const COUNTED = [
+  'pages',
+  'added',
+  'changed',
+  'removed',
+  'problems',
+  'attempt',
+  'reconciles',
+] as const;
 type Counted = (typeof COUNTED)[number];
 
 /** Writes the lines of one function. */
@@ -60,7 +68,7 @@ const counts = (value: unknown) => {
 
 const places = (value: unknown) =>
   Array.isArray(value)
-    ? value.filter((line): line is string => typeof line === 'string' && isPlace(line))
+    ? value.filter((line): line is string => typeof line === 'string' && isCodeLocation(line))
     : undefined;
 
 /** What each field may hold, checked again as it is written: types end where a cast or an old caller begins. */
@@ -81,10 +89,10 @@ const ALLOWED: Record<keyof LogEntry, (value: unknown) => unknown> = {
 /** What is logged about an error: its name and places, never its message. */
 export const thrownFields = (thrown: unknown): Pick<LogEntry, 'error' | 'stack'> => ({
   error: errorName(thrown),
-  stack: errorPlaces(thrown),
+  stack: codeLocations(thrown),
 });
 
-type FunctionName = 'api' | 'publisher' | 'errands';
+type FunctionName = 'api' | 'publisher' | 'jobs';
 
 /** The log of one function: a line of JSON for each entry, as CloudWatch reads it. */
 export const structuredLog = (

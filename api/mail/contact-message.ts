@@ -10,7 +10,7 @@ const replyAddress = (email: string): { replyTo?: string } =>
   z.email().safeParse(email).success ? { replyTo: email } : {};
 
 /**
- * The email that tells the teacher about an enquiry. A pure function of its arguments, so that each attempt
+ * The email to the teacher about an enquiry. A pure function of its arguments, so that each attempt
  * sends the same bytes.
  */
 export const contactMessage = (

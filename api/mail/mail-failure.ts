@@ -1,5 +1,5 @@
 /** An attempt to send an email that did not succeed. It holds no personal data. */
-export interface MailTrouble {
+export interface MailFailure {
   about: 'enquiry' | 'password-link' | 'security-notice';
   /** 1 is the first. */
   attempt: number;
@@ -17,9 +17,9 @@ const ABOUT = {
   'security-notice': 'about an account',
 };
 
-/** Trouble in words for the operator: `Email of an enquiry: attempt 2 no_answer, trying again later.` */
-export const troubleInWords = (trouble: MailTrouble): string => {
-  const { about, attempt, reason, givenUp, settings } = trouble;
+/** A failure described for the operator: `Email of an enquiry: attempt 2 no_answer, trying again later.` */
+export const describeMailFailure = (failure: MailFailure): string => {
+  const { about, attempt, reason, givenUp, settings } = failure;
   const line = `Email ${ABOUT[about]}: attempt ${String(attempt)} ${reason}, ${givenUp ? 'given up' : 'trying again later'}.`;
   return settings ? `${line} ${CHECK_SETTINGS}` : line;
 };

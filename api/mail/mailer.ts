@@ -20,7 +20,7 @@ export type MailResult =
   | { kind: 'retry'; reason: string; after?: number }
   /**
    * The service does not accept the site's key, sender or address of the service. Nothing was sent, and every
-   * email meets the same until somebody corrects the settings.
+   * email fails in the same way until the settings are corrected.
    */
   | { kind: 'misconfigured'; reason: string }
   /** Another attempt would be refused alike. */

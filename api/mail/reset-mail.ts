@@ -1,4 +1,4 @@
-import type { MailTrouble } from './mail-failure.ts';
+import type { MailFailure } from './mail-failure.ts';
 import type { Mailer } from './mailer.ts';
 import { resetMessage } from './reset-message.ts';
 
@@ -16,7 +16,7 @@ export interface ResetMailDeps {
   now: () => number;
   wait: (ms: number) => Promise<void>;
   /** Told of links that were given up, and at once when the settings are wrong. */
-  report: (trouble: MailTrouble) => void;
+  report: (failure: MailFailure) => void;
 }
 
 /** Sends emails with links for forgotten passwords; three attempts, then `false`, and the teacher asks again. */

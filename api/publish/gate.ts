@@ -107,7 +107,7 @@ const collapseProblems = ({ snapshot, pages, live }: Candidate): string[] => {
 };
 
 /**
- * Everything that must be true of a release as a whole before readers get it (DESIGN.md, Publishing).
+ * Everything that must be true of a release as a whole before readers get it (PUBLISH-4).
  * Returns the problems in the teacher's words, each naming its page; none means that it may go live.
  */
 export const checkRelease = (candidate: Candidate): string[] => [

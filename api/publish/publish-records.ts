@@ -1,27 +1,38 @@
 import * as z from 'zod';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
 
-/** An attempt that the gate refused, and what it was made of. */
-export const Refusal = z.strictObject({
-  snapshotDigest: z.string(),
+/**
+ * What the last reconcile found and what that depends on: as long as none of it has changed, the status of
+ * publishing is known without reading the content.
+ */
+const Finding = z.object({
+  /** The revision of the content that was compared; `null` for content that was never edited. */
+  revision: z.string().nullable(),
+  /** The compiled site, the site's address and the year in India that it was compared for. */
   bundle: z.string(),
-  /** ISO date and time. */
-  at: z.string(),
+  origin: z.string(),
+  year: z.int(),
+  /** When time alone changes the site, in epoch milliseconds. */
+  until: z.number().nullable(),
+  /** What was live, and since when; an ISO date and time. */
+  releaseId: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  /** Why the gate refused the content; empty when it is live. */
   problems: z.array(z.string()),
 });
-export type Refusal = z.infer<typeof Refusal>;
+export type Finding = z.infer<typeof Finding>;
 
-/** An attempt that ended in a fault, of which nothing more is known here; the log has its places. */
-const Trouble = z.strictObject({
+/** An attempt that failed, of which nothing more is known here; the log says where. */
+const Failure = z.strictObject({
   /** ISO date and time. */
   at: z.string(),
 });
 
-const REFUSAL = 'publisher/status.json';
-const TROUBLE = 'publisher/trouble.json';
+const FINDING = 'publisher/finding.json';
+const FAILURE = 'publisher/trouble.json';
 
 /** What the publisher remembers besides the releases, so that it survives a restart. */
-export const createPublishRecords = (store: ReleaseStore) => {
+export const createPublishRecords = (store: Pick<ReleaseStore, 'get' | 'put' | 'delete'>) => {
   const read = async <T>(key: string, shape: z.ZodType<T>): Promise<T | undefined> => {
     const bytes = await store.get(key);
     return bytes && shape.parse(JSON.parse(new TextDecoder().decode(bytes)));
@@ -32,14 +43,19 @@ export const createPublishRecords = (store: ReleaseStore) => {
       contentType: 'application/json',
       cacheControl: 'no-store',
     });
+  const finding = () => read(FINDING, Finding);
 
   return {
-    refusal: () => read(REFUSAL, Refusal),
-    saveRefusal: (refusal: Refusal) => write(REFUSAL, refusal),
-    /** Whether the last attempt ended in a fault; for an API that runs apart from the publisher. */
-    inTrouble: async () => (await read(TROUBLE, Trouble)) !== undefined,
-    saveTrouble: (at: number) => write(TROUBLE, { at: new Date(at).toISOString() }),
-    clearTrouble: () => store.delete([TROUBLE]),
+    finding,
+    /** Writes only what is new: most looks find nothing else than the one before. */
+    async saveFinding(found: Finding): Promise<void> {
+      const next = Finding.parse(found);
+      if (JSON.stringify(await finding()) !== JSON.stringify(next)) await write(FINDING, next);
+    },
+    /** Whether the last attempt failed; for an API that runs apart from the publisher. */
+    hasFailed: async () => (await read(FAILURE, Failure)) !== undefined,
+    saveFailure: (at: number) => write(FAILURE, { at: new Date(at).toISOString() }),
+    clearFailure: () => store.delete([FAILURE]),
   };
 };
 export type PublishRecords = ReturnType<typeof createPublishRecords>;

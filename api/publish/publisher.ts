@@ -1,24 +1,18 @@
-import type { ContentStore } from '../stores/content/content-store.ts';
-import type { ReleasePointer, ReleaseStore } from '../stores/releases/release-store.ts';
+import { createJobRunner } from '../jobs/runner.ts';
+import { createDesiredState } from './desired-state.ts';
+import { createPublish, type PublishDeps, type PublishOutcome } from './publish.ts';
 import { createPublishRecords } from './publish-records.ts';
 import type { Publishing } from './publishing.ts';
 import { createPublishingView } from './publishing-view.ts';
-import { createReconcile } from './reconcile.ts';
-import { createReleases } from './releases.ts';
+import { createReleaseReader } from './release-reader.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-import { createWanted } from './desired-state.ts';
-import { createWorker } from './worker.ts';
 
-/** What a publisher works with. */
-export interface PublisherDeps {
-  content: Pick<ContentStore, 'load'>;
-  releases: ReleaseStore;
-  pointer: ReleasePointer;
+/** What the publisher of this process works with. */
+export interface PublisherDeps extends Pick<
+  PublishDeps,
+  'content' | 'releases' | 'pointer' | 'origin' | 'now'
+> {
   site: SiteRenderer;
-  /** `https://example.org`, without a slash at the end. */
-  origin: string;
-  /** Epoch milliseconds. */
-  now: () => number;
   log: (line: string) => void;
   /**
    * From an edit to its publish, in milliseconds, so that the writes of one action share a release.
@@ -31,7 +25,7 @@ export interface PublisherDeps {
    */
   intervalMs?: number;
   /**
-   * First wait after a fault, in milliseconds; doubled at each further one.
+   * First wait after a failure, in milliseconds; doubled at each further one.
    * @default 1000
    */
   retryMs?: number;
@@ -50,75 +44,72 @@ export interface Publisher extends Publishing {
 /** The year changes what pages show, and another process may write: look again without being told. */
 const LOOK_AGAIN_MS = 15 * 60 * 1_000;
 
+const describe = ({ result, problems, live }: PublishOutcome): string | undefined => {
+  if (result === 'refused') return ['Not published:', ...problems].join('\n  ');
+  if (result !== 'published' || live.manifest === undefined) return undefined;
+  const { id, added, changed, removed } = live.manifest;
+  return `Published ${id}: ${String(added.length)} pages added, ${String(changed.length)} changed, ${String(removed.length)} removed.`;
+};
+
 /** The publisher of the embedded run: publishes soon after each edit, one release at a time. */
 export const createPublisher = (deps: PublisherDeps): Publisher => {
   const { content, pointer, site, origin, now, log } = deps;
   const { delayMs = 50, intervalMs = 1_000, retryMs = 1_000 } = deps;
-  const releases = createReleases(deps.releases, pointer, site, now);
-  const records = createPublishRecords(deps.releases);
-  const wanted = createWanted({ content, records, bundle: site.bundle, origin, now });
-  const { pass } = createReconcile({ wanted, pointer, releases, records, site, now, log });
-  let inTrouble = false;
-  let lookAgain: NodeJS.Timeout | undefined;
-  let wake: NodeJS.Timeout | undefined;
+  let hasFailed = false;
+  let logged: string | undefined;
+  let problems: readonly string[] = [];
 
   const report = (what: string, error: unknown) => {
     log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   };
-
-  /** Looks again when time alone changes the site. What is further away is found by the regular look. */
-  const wakeAt = (dueAt: number | undefined) => {
-    clearTimeout(wake);
-    const wait = (dueAt ?? Infinity) - now();
-    if (wait <= LOOK_AGAIN_MS) wake = setTimeout(worker.wish, Math.max(0, wait)).unref();
-  };
-
-  const work = async () => {
-    const startedAt = now();
-    const wantedNow = await wanted.want();
-    wakeAt(wantedNow.nextChange);
-    const result = await pass(wantedNow);
-    inTrouble = false;
-    if (result !== 'published') return { again: result === 'overtaken' };
-    // The release is live already: trouble with old ones must not look like a failed publish.
-    await releases.prune().catch((error: unknown) => {
+  const common = { content, bundle: site.bundle, origin, now };
+  const publish = createPublish({
+    ...{ ...common, pointer, releases: deps.releases },
+    site: () => Promise.resolve(site),
+    onPruneFailure: (error) => {
       report('Old releases could not be deleted', error);
-    });
-    // What was saved while this release was made asks for the next one.
-    const wantedNext = await wanted.want();
-    wakeAt(wantedNext.nextChange);
-    const again = !wanted.isAnswered(await releases.live(), wantedNext);
-    return { again, busyUntil: startedAt + intervalMs };
-  };
+    },
+  });
 
-  const worker = createWorker(work, { delayMs, retryMs }, now, (error) => {
-    inTrouble = true;
-    report('Publishing failed', error);
+  const runner = createJobRunner({
+    async run() {
+      const startedAt = now();
+      const outcome = await publish();
+      hasFailed = false;
+      problems = outcome.problems;
+      // The same refusal is found again by each look.
+      const line = describe(outcome);
+      if (line !== undefined && line !== logged) log(line);
+      logged = line;
+      if (outcome.again) runner.enqueue();
+      return {
+        dueAt: outcome.nextChange,
+        ...(outcome.result === 'published' && { restUntil: startedAt + intervalMs }),
+      };
+    },
+    onFailure(error) {
+      hasFailed = true;
+      report('Publishing failed', error);
+    },
+    ...{ now, delayMs, retryMs, everyMs: LOOK_AGAIN_MS },
   });
 
   return {
     ...createPublishingView({
-      ...{ wanted, releases },
-      inTrouble: () => inTrouble,
-      found: worker.wish,
+      desiredState: createDesiredState(common),
+      releases: createReleaseReader(deps.releases, pointer),
+      records: createPublishRecords(deps.releases),
+      hasFailed: () => hasFailed,
+      onChange: runner.enqueue,
     }),
-    contentChanged: worker.wish,
-    settled: () => worker.settled(),
+    contentChanged: runner.enqueue,
+    settled: () => runner.settled(),
+    stop: () => runner.stop(),
     async start() {
-      await worker.round();
+      await runner.runNow();
       if ((await pointer.read()) === undefined) {
-        const refusal = await wanted.refusalOf(await wanted.want());
-        throw new Error(
-          ['The site cannot be published.', ...(refusal?.problems ?? [])].join('\n  '),
-        );
+        throw new Error(['The site cannot be published.', ...problems].join('\n  '));
       }
-      lookAgain = setInterval(worker.wish, LOOK_AGAIN_MS).unref();
-    },
-
-    async stop() {
-      clearInterval(lookAgain);
-      clearTimeout(wake);
-      await worker.stop();
     },
   };
 };

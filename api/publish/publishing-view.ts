@@ -1,44 +1,49 @@
+import type { createDesiredState } from './desired-state.ts';
+import type { PublishRecords } from './publish-records.ts';
 import type { Publishing } from './publishing.ts';
 import type { ReleaseReader } from './release-reader.ts';
-import type { createWanted } from './desired-state.ts';
 
 /** What the admin's view of publishing is made from. */
 export interface PublishingViewDeps {
-  wanted: Pick<ReturnType<typeof createWanted>, 'want' | 'isAnswered' | 'refusalOf'>;
-  releases: Pick<ReleaseReader, 'live' | 'list' | 'waiting' | 'content'>;
-  /** Whether the publisher's last attempt ended in a fault. */
-  inTrouble: () => boolean | Promise<boolean>;
+  desiredState: Pick<ReturnType<typeof createDesiredState>, 'load' | 'stillHolds'>;
+  releases: Pick<ReleaseReader, 'liveId' | 'list' | 'waiting' | 'content'>;
+  records: Pick<PublishRecords, 'finding'>;
+  /** Whether the publisher's last attempt failed. */
+  hasFailed: () => boolean | Promise<boolean>;
   /**
    * Called when something is stored that is not live yet, and nothing is known to be wrong.
    * @default nothing happens
    */
-  found?: () => void;
+  onChange?: () => void;
 }
 
-const TROUBLE = 'Publishing failed. It will be tried again automatically.';
+const FAILED = 'Publishing failed. It will be tried again automatically.';
 
 /** How publishing stands, from the stores alone: the same where the publisher is another process. */
 export const createPublishingView = ({
-  wanted,
+  desiredState,
   releases,
-  inTrouble,
-  found,
+  records,
+  hasFailed,
+  onChange,
 }: PublishingViewDeps): Omit<Publishing, 'contentChanged'> => ({
   releases: () => releases.list(),
-  waiting: async () => releases.waiting((await wanted.want()).snapshot),
+  waiting: async () => releases.waiting((await desiredState.load()).snapshot),
   released: (id) => releases.content(id),
 
   async status() {
-    const [now, live] = await Promise.all([wanted.want(), releases.live()]);
-    const releaseId = live.id ?? null;
-    if (live.id !== undefined && wanted.isAnswered(live, now)) {
-      const publishedAt = live.manifest?.publishedAt ?? '';
-      return { state: 'live', releaseId: live.id, publishedAt };
+    const [id, finding] = await Promise.all([releases.liveId(), records.finding()]);
+    const releaseId = id ?? null;
+    // Without a finding, as in data of an earlier version, the publisher has to look first.
+    if (finding !== undefined && (await desiredState.stillHolds(finding, releaseId))) {
+      const { problems, publishedAt } = finding;
+      if (problems.length > 0) return { state: 'failed', releaseId, problems };
+      if (id !== undefined) {
+        return { state: 'live', releaseId: id, publishedAt: publishedAt ?? '' };
+      }
     }
-    const refusal = await wanted.refusalOf(now);
-    if (refusal !== undefined) return { state: 'failed', releaseId, problems: refusal.problems };
-    if (await inTrouble()) return { state: 'failed', releaseId, problems: [TROUBLE] };
-    found?.();
+    if (await hasFailed()) return { state: 'failed', releaseId, problems: [FAILED] };
+    onChange?.();
     return { state: 'publishing', releaseId };
   },
 });

@@ -28,7 +28,7 @@ export type PublishingStatus =
 export interface Publishing {
   /** Says that content changed; the cloud run does nothing here, its table stream does. Returns at once. */
   contentChanged(): void;
-  /** Compares what is stored with what is live. */
+  /** Whether what is stored is live; reads no content. */
   status(): Promise<PublishingStatus>;
   releases(): Promise<ReleaseSummary[]>;
   /** What is saved and not live yet, in words. */

@@ -1,25 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { ReleasePointer } from '../stores/releases/release-store.ts';
 import { buildRelease } from './build-release.ts';
-import type { PublishRecords } from './publish-records.ts';
+import type { DesiredState } from './desired-state.ts';
+import type { LiveRelease } from './release-reader.ts';
 import { newReleaseId, type Releases } from './releases.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-import type { createWanted, Wanted } from './desired-state.ts';
 
 /**
- * How a pass ended: nothing to do, a new release is live, the gate refused it, or another publisher
- * was faster and the next pass must look again.
+ * How a reconcile ended: nothing to do, a new release is live, the gate refused it, or another publisher
+ * was faster and the next reconcile must look again.
  */
-export type PassResult = 'current' | 'published' | 'refused' | 'overtaken';
+export interface ReconcileResult {
+  result: 'current' | 'published' | 'refused' | 'overtaken';
+  /** Why the gate refused, in the teacher's words; empty otherwise. */
+  problems: readonly string[];
+}
 
 interface ReconcileDeps {
-  wanted: Pick<ReturnType<typeof createWanted>, 'isAnswered'>;
   pointer: ReleasePointer;
   releases: Releases;
-  records: PublishRecords;
   site: SiteRenderer;
   now: () => number;
-  log: (line: string) => void;
 }
 
 /** More than this is of no use: one broken link in the footer is on every page. */
@@ -33,45 +34,31 @@ const shorten = (problems: readonly string[]): string[] =>
         `… and ${String(problems.length - PROBLEMS_KEPT)} more problems.`,
       ];
 
-/** Brings what is live in line with what is stored (DESIGN.md, Publishing). Not to be run twice at once. */
-export const createReconcile = (deps: ReconcileDeps) => {
-  const { wanted: compare, pointer, releases, records, site, now, log } = deps;
-  const madeOf = ({ snapshot }: Wanted) => ({
-    snapshotDigest: snapshot.digest,
-    bundle: site.bundle,
-  });
-  const isRefused = ({ snapshot, context }: Wanted) =>
-    refused?.snapshot.digest === snapshot.digest && refused.context.year === context.year;
-
+/** Brings what is live in line with what is stored (PUBLISH-1, PUBLISH-3). Not to be run twice at once. */
+export const createReconcile = ({ pointer, releases, site, now }: ReconcileDeps) => {
   // Refused by this process: the same content would be refused again.
-  let refused: Wanted | undefined;
+  let refused: { digest: string; year: number; problems: string[] } | undefined;
 
-  const pass = async (wanted: Wanted): Promise<PassResult> => {
-    const live = await releases.live();
-    if (compare.isAnswered(live, wanted)) return 'current';
-    if (isRefused(wanted)) return 'refused';
+  return async (
+    { snapshot, context }: DesiredState,
+    live: LiveRelease,
+  ): Promise<ReconcileResult> => {
+    if (refused?.digest === snapshot.digest && refused.year === context.year) {
+      return { result: 'refused', problems: refused.problems };
+    }
     const publishedAt = new Date(now()).toISOString();
     const id = newReleaseId(now(), randomBytes(3).toString('hex'));
-    const { snapshot, context } = wanted;
     const built = await buildRelease(site, snapshot, context, live.manifest, { id, publishedAt });
     if (built.kind === 'refused') {
       const problems = shorten(built.problems);
-      await records.saveRefusal({ ...madeOf(wanted), at: publishedAt, problems });
-      refused = wanted;
-      log(['Not published:', ...problems].join('\n  '));
-      return 'refused';
+      refused = { digest: snapshot.digest, year: context.year, problems };
+      return { result: 'refused', problems };
     }
     await releases.write(built, live.manifest);
     if (!(await pointer.flip(live.id, id))) {
       await releases.remove(id);
-      return 'overtaken';
+      return { result: 'overtaken', problems: [] };
     }
-    const { added, changed, removed } = built.manifest;
-    log(
-      `Published ${id}: ${String(added.length)} pages added, ${String(changed.length)} changed, ${String(removed.length)} removed.`,
-    );
-    return 'published';
+    return { result: 'published', problems: [] };
   };
-
-  return { pass };
 };

@@ -56,6 +56,8 @@ export const createReleaseReader = (
       manifests.delete(id);
     },
 
+    liveId: () => pointer.read(),
+
     /** What the live release does not show yet, in words. */
     waiting: async (snapshot: Snapshot) => words.since(await pointer.read(), snapshot),
 

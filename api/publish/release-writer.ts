@@ -1,6 +1,6 @@
 import type { ReleaseFile, ReleaseStore } from '../stores/releases/release-store.ts';
+import { concurrently } from '../stores/concurrently.ts';
 import { isSharedAsset, type BuiltRelease } from './build-release.ts';
-import { concurrently } from './concurrently.ts';
 import { sha256Hex } from './digest.ts';
 import type { Manifest } from './manifest.ts';
 import { assetKey, releaseKey } from './release-key.ts';

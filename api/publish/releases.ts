@@ -1,8 +1,8 @@
-import type { ReleasePointer, ReleaseStore } from '../stores/releases/release-store.ts';
+import type { ReleaseStore } from '../stores/releases/release-store.ts';
 import type { BuiltRelease } from './build-release.ts';
 import type { Manifest } from './manifest.ts';
 import { assetKey, releaseKey } from './release-key.ts';
-import { createReleaseReader } from './release-reader.ts';
+import type { ReleaseReader } from './release-reader.ts';
 import { createReleaseWriter } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
@@ -18,15 +18,14 @@ export const newReleaseId = (now: number, random: string): string =>
     .toLowerCase()
     .replace(/[^0-9t]/g, '')}-${random}`;
 
-/** The stored releases and which of them is live, for callers that create and delete them. */
+/** Creates and deletes stored releases. */
 export const createReleases = (
   store: ReleaseStore,
-  pointer: ReleasePointer,
+  reader: ReleaseReader,
   site: SiteRenderer,
   now: () => number,
 ) => {
   const writer = createReleaseWriter(store, site);
-  const reader = createReleaseReader(store, pointer);
   const { manifest } = reader;
 
   /** Deletes a release; its manifest first, so that what is left is not taken for a whole one. */
@@ -48,8 +47,6 @@ export const createReleases = (
   };
 
   return {
-    ...reader,
-
     async write(release: BuiltRelease, live: Manifest | undefined): Promise<void> {
       reader.remember(await writer.write(release, live));
     },
@@ -58,7 +55,7 @@ export const createReleases = (
 
     /** Keeps the newest ten and the live one; deletes the others and abandoned attempts. */
     async prune(): Promise<void> {
-      const live = await pointer.read();
+      const live = await reader.liveId();
       const all = await reader.stored();
       const abandonedBefore = newReleaseId(now() - ABANDONED_AFTER_MS, '');
       const whole = all.filter(({ isWhole }) => isWhole).map(({ id }) => id);

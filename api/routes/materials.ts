@@ -16,13 +16,13 @@ import type { EditingDeps } from './deps.ts';
 import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder } from './records.ts';
 
 const NewMaterial = z.strictObject({
-  /** Of `getUploadUrl`; the file has been brought since. */
+  /** From `getUploadUrl`; the file has been uploaded since. */
   ticket: z.string(TEXT.file.noKey).min(1, TEXT.file.noKey),
   title: z.string(TEXT.form.material),
   type: z.enum(MATERIAL_TYPES, TEXT.form.material),
   /** Number of pages, when it was counted. */
   pages: z.int().positive().max(100_000).optional(),
-  /** Whether a picture of the first page has been brought too. */
+  /** Whether a picture of the first page has been uploaded too. */
   cover: z.boolean(),
 });
 const MaterialPath = ChapterPath.extend({ materialId: z.string() });
@@ -98,7 +98,7 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
         : await content.editChapter(key, withUploadedMaterial(record, now()));
       if (added.kind !== 'ok') return refused(c, added);
       if (!repeated) await uploads.finish(taken.value);
-      // The name of the file is this ticket's alone, so it tells which record is.
+      // The name of the file is this ticket's alone, so it identifies the record.
       const material = added.value.materials.find((one) => one.s3Key === s3Key);
       if (material === undefined) return refused(c, missing(TEXT.missing.material));
       return c.json({ id: material.id, chapter: added.value }, 201);

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
-import { deviceWords } from '#domain/accounts/device.ts';
+import { describeDevice } from '#domain/accounts/device.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -113,7 +113,7 @@ export interface OwnAccountDeps {
   clientNetwork: ClientNetwork;
 }
 
-/** The password of the one who is signed in. `app.ts` mounts it behind the admin check. */
+/** The password of the signed-in administrator. `app.ts` mounts it behind the admin check. */
 export const passwordRoutes = ({ identity, clientNetwork }: OwnAccountDeps) =>
   newRoutes()
     .openapi(changePassword, async (c) => {
@@ -121,7 +121,7 @@ export const passwordRoutes = ({ identity, clientNetwork }: OwnAccountDeps) =>
         ...c.req.valid('json'),
         token: readSessionToken(c) ?? '',
         network: clientNetwork(c.req.raw, c.env),
-        device: deviceWords(c.req.header('user-agent') ?? ''),
+        device: describeDevice(c.req.header('user-agent') ?? ''),
         deviceToken: readDeviceToken(c),
       });
       if (result.kind === 'too-many') return problem(c, 429, result.message);
@@ -143,7 +143,7 @@ export const passwordRoutes = ({ identity, clientNetwork }: OwnAccountDeps) =>
 export const accessRoutes = ({ identity }: Pick<OwnAccountDeps, 'identity'>) =>
   newRoutes().openapi(listAccess, async (c) => c.json(await identity.recentAccess(), 200));
 
-/** The sessions of the one who is signed in. `app.ts` mounts them behind the admin check. */
+/** The sessions of the signed-in administrator. `app.ts` mounts them behind the admin check. */
 export const sessionListRoutes = ({ identity }: { identity: Identity }) =>
   newRoutes()
     .openapi(listSessions, async (c) =>

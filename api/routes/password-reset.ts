@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { deviceWords } from '#domain/accounts/device.ts';
+import { describeDevice } from '#domain/accounts/device.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
@@ -62,7 +62,7 @@ export const passwordResetRoutes = ({
     .openapi(resetPassword, async (c) => {
       const form = c.req.valid('json');
       const network = clientNetwork(c.req.raw, c.env);
-      const device = deviceWords(c.req.header('user-agent') ?? '');
+      const device = describeDevice(c.req.header('user-agent') ?? '');
       const result = await identity.resetPassword({ ...form, network, device });
       switch (result.kind) {
         case 'too-many':

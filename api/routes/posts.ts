@@ -88,7 +88,7 @@ export const postRoutes = ({ content, deletions, trash, now }: EditingDeps) =>
       const formulas = await checkFormulas(sanitiseHtml(input.content));
       if (formulas.kind !== 'ok') return refused(c, formulas);
       let former: string | undefined;
-      // What the form leaves out stays as it is stored, the picture, the date and the status too.
+      // What the form leaves out keeps its stored value, also the picture, the date and the status.
       const edit = (post: Post): Outcome<Post> => {
         const form = checkPost({ status: post.status, ...input }, post.publishDate);
         if (form.kind !== 'ok') return form;
@@ -99,7 +99,7 @@ export const postRoutes = ({ content, deletions, trash, now }: EditingDeps) =>
       const saved = await content.editPost(c.req.valid('param').key, edit, now(), ver);
       if (saved.kind !== 'ok') return refused(c, saved);
       if (former !== undefined && !namedFiles(await content.load())(former)) {
-        // A picture that stays for now is moved by the sweep.
+        // A picture that stays for now is moved by the cleanup.
         await trash.discardFiles([former]);
       }
       return c.json(saved.value, 200);

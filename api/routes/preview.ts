@@ -28,7 +28,7 @@ const PostPreview = z.strictObject({
 });
 const ProfilePreview = z.strictObject({
   profile: Profile,
-  /** The page to look at: `/`, `/10`. */
+  /** The page to show: `/`, `/10`. */
   path: z.string(),
 });
 const html = z.string();

@@ -2,8 +2,8 @@ import type { Outcome } from '#domain/text/outcome.ts';
 import type { Publishing } from '../publish/publishing.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 
-/** The same store; each durable change is announced to publishing right after it. */
-export const announcing = (content: ContentStore, publishing: Publishing): ContentStore => {
+/** The same store; each durable change is published right after it. */
+export const publishOnWrite = (content: ContentStore, publishing: Publishing): ContentStore => {
   const after = async <T>(change: Promise<Outcome<T>>): Promise<Outcome<T>> => {
     const outcome = await change;
     if (outcome.kind === 'ok') publishing.contentChanged();
@@ -11,6 +11,7 @@ export const announcing = (content: ContentStore, publishing: Publishing): Conte
   };
   return {
     load: () => content.load(),
+    revision: () => content.revision(),
     isSeeded: () => content.isSeeded(),
     seed: (site) => content.seed(site),
     replace: (target) => after(content.replace(target)),

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { toPublicContent } from '#domain/content/content.ts';
-import { editWords, isReplacement, type EditEntry } from '#domain/content/edit-entry.ts';
+import { describeEdit, isReplacement, type EditEntry } from '#domain/content/edit-entry.ts';
 import { RECORD_KINDS } from '#domain/content/restore-effect.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
@@ -135,7 +135,7 @@ interface PublishingDeps {
   now: () => number;
 }
 
-/** Each release with the edits since the one before it, which are those that it brought to readers. */
+/** Each release with the edits since the one before it, which are those that it made public. */
 const withEdits = (releases: readonly ReleaseSummary[], edits: readonly EditEntry[]) =>
   releases.map((release, index) => {
     const end = Date.parse(release.publishedAt);
@@ -144,7 +144,7 @@ const withEdits = (releases: readonly ReleaseSummary[], edits: readonly EditEntr
     return {
       ...release,
       edits: own.map((edit) => ({
-        ...{ at: edit.at, by: edit.by, what: editWords(edit) },
+        ...{ at: edit.at, by: edit.by, what: describeEdit(edit) },
         replaces: isReplacement(edit.operation),
       })),
     };

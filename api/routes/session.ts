@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { deviceWords } from '#domain/accounts/device.ts';
+import { describeDevice } from '#domain/accounts/device.ts';
 import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
@@ -68,14 +68,14 @@ export interface SessionDeps {
   clientNetwork: ClientNetwork;
 }
 
-/** Sign-in, sign-out and who is there. Open to everyone. */
+/** Sign-in, sign-out and the current user. Open to everyone. */
 export const sessionRoutes = ({ identity, clientNetwork }: SessionDeps) =>
   newRoutes()
     .openapi(signIn, async (c) => {
       const form = checkLoginForm(c.req.valid('json'));
       if (form.kind !== 'ok') return refused(c, form);
       const network = clientNetwork(c.req.raw, c.env);
-      const device = deviceWords(c.req.header('user-agent') ?? '');
+      const device = describeDevice(c.req.header('user-agent') ?? '');
       const deviceToken = readDeviceToken(c);
       const result = await identity.signIn({ ...form.value, network, device, deviceToken });
       switch (result.kind) {

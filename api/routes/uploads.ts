@@ -32,7 +32,7 @@ const MaterialFile = File.extend({
 
 const Form = z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) });
 const Upload = z.strictObject({
-  /** To be sent back when the file has been brought. */
+  /** To be sent back when the file has been uploaded. */
   ticket: z.string(),
   /** A form to post: its fields first, the file last. */
   uploadData: Form,
@@ -120,7 +120,7 @@ export const uploadRoutes = ({ content, trash, uploads }: EditingDeps) =>
         s3Key: blogImageKey(filename),
         filename,
         contentType: mime,
-        // SPEC.md section 5: smaller than 5 MB.
+        // POST-8: smaller than 5 MB.
         maxBytes: LIMITS.blogImageBytes - 1,
       });
       return c.json(opened, 200);

@@ -1,7 +1,7 @@
 import type { ChapterKey } from './content/content-store.ts';
 import type { ItemKey } from './item-table.ts';
 
-/** Keys of the content table (DESIGN.md, Data). */
+/** Keys of the content table (`docs/decisions/0002-one-item-per-entity.md`). */
 export const profileKey: ItemKey = { pk: 'SITE', sk: 'PROFILE' };
 
 /** Says that the default content has been written. */
@@ -9,6 +9,9 @@ export const seedKey: ItemKey = { pk: 'SITE', sk: 'SEEDED' };
 
 /** Says which replacement of all content was the last one, and whether it is complete. */
 export const replaceKey: ItemKey = { pk: 'SITE', sk: 'REPLACED' };
+
+/** Changes with every edit of the content; no part of it. */
+export const revisionKey: ItemKey = { pk: 'SITE', sk: 'REVISION' };
 
 /** `10` -> `CLASS#10` / `CLASS` */
 export const classKey = (id: string): ItemKey => ({ pk: `CLASS#${id}`, sk: 'CLASS' });

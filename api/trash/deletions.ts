@@ -36,7 +36,7 @@ const withChapter = (
   ),
 });
 
-/** The five deletions of SPEC.md section 7, each of which can be undone. `by` is the administrator's name. */
+/** The five deletions, each of which can be undone (TRASH-1). `by` is the administrator's name. */
 export const createDeletions = (content: ContentStore, trash: Pick<Trash, 'discard'>) => {
   /** The content with the chapter of a key in it. */
   const readChapter = async ({ classId, chapterId }: ChapterKey) => {

@@ -3,7 +3,7 @@ import { ok, type Outcome } from '../domain/text/outcome.ts';
 import type { Deleted } from '../domain/content/trash.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 
-/** `([a, b], x, 1)` -> `[a, x, b]`; a place behind the end is the end. An id that is there stays as it is. */
+/** `([a, b], x, 1)` -> `[a, x, b]`; a position after the end is the end. An id that exists is not moved. */
 const inserted = <T extends { id: string }>(items: readonly T[], item: T, position: number): T[] =>
   items.some(({ id }) => id === item.id)
     ? [...items]
@@ -18,7 +18,7 @@ const putChapter = async (
   const others = ((await content.getClass(classId))?.chapters ?? [])
     .map(({ id }) => id)
     .filter((id) => id !== record.id);
-  // Where the list has changed meanwhile the chapter stays last.
+  // If the list has changed in between, the chapter stays last.
   await content.reorderChapters(classId, [
     ...others.slice(0, position),
     record.id,
@@ -28,7 +28,7 @@ const putChapter = async (
 };
 
 /** Puts a deleted record back into the place that it had, as far as that still exists. */
-export const putBack = (
+export const restoreDeleted = (
   content: ContentStore,
   deleted: Deleted,
   now: number,

@@ -1,8 +1,8 @@
 import { deleteFailed } from '../domain/text/texts.ts';
+import { concurrently } from '../stores/concurrently.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 
-/** How many files are moved at once. */
-const BATCH = 10;
+const FILES_AT_ONCE = 10;
 
 /** Where a deleted file waits: `trash/blog-images/a.png`. */
 export const trashKey = (key: string): string => `trash/${key}`;
@@ -13,11 +13,7 @@ const each = async (
   work: (key: string) => Promise<unknown>,
 ): Promise<string[]> => {
   const failed: string[] = [];
-  for (let start = 0; start < keys.length; start += BATCH) {
-    const batch = keys.slice(start, start + BATCH);
-    const results = await Promise.allSettled(batch.map(work));
-    failed.push(...batch.filter((_, index) => results[index]?.status === 'rejected'));
-  }
+  await concurrently(keys, FILES_AT_ONCE, (key) => work(key).catch(() => failed.push(key)));
   return failed;
 };
 
@@ -29,8 +25,8 @@ const move = async (media: MediaStore, from: string, to: string): Promise<void> 
 /** Moves files to the trash, and from there back to where they were. */
 export const trashFiles = (media: MediaStore) => ({
   /**
-   * A file that cannot be moved never stops an edit (SPEC.md section 8, Behaviours on failure): the answer then
-   * has a `warning`, and the sweep moves it later.
+   * A file that cannot be moved never stops an edit (MATERIAL-12): the answer then
+   * has a `warning`, and the cleanup moves it later.
    */
   async away(keys: readonly string[]): Promise<{ warning?: string }> {
     const failed = await each(keys, (key) => move(media, key, trashKey(key)));
@@ -47,7 +43,7 @@ export const trashFiles = (media: MediaStore) => ({
     });
   },
 
-  /** Deletes files of the trash; what fails is swept when its time is over. */
+  /** Deletes files of the trash; what fails is deleted when its time is over. */
   async forget(keys: readonly string[]): Promise<void> {
     await each(keys, (key) => media.delete(trashKey(key)));
   },

@@ -8,7 +8,7 @@ import { canonicalJson } from '../domain/content/snapshot.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { TrashItem, TrashStore } from '../stores/content/trash-store.ts';
-import { putBack } from './restore-deleted.ts';
+import { restoreDeleted } from './restore-deleted.ts';
 import { trashFiles } from './trash-files.ts';
 
 /** What the trash works with. */
@@ -38,8 +38,8 @@ const jsonKey = (id: string) => `trash/${id}.json`;
 
 /**
  * Deletions that can be undone for 30 days. The record is noted first, then its files move to `trash/`, then
- * the record goes from the content (SPEC.md section 4: the file first). Whether something is deleted is read
- * off the content alone, so a crash in between leaves nothing to repair but files, which the sweep moves back.
+ * the record goes from the content (MATERIAL-10: the file first). Whether something is deleted is read
+ * off the content alone, so a crash in between leaves nothing to repair but files, which the cleanup moves back.
  */
 export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps) => {
   const files = trashFiles(media);
@@ -133,7 +133,7 @@ export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps)
       return items.filter(({ what }) => what === undefined || !isHeld(current, what));
     },
 
-    /** Puts a record and its files back. Refused when its place is taken or gone. May be repeated. */
+    /** Restores a record and its files. Refused when its position is in use or does not exist. May be repeated. */
     async restore(
       id: string,
     ): Promise<Outcome<Pick<TrashItem, 'id' | 'kind' | 'label'> & { warning?: string }>> {
@@ -145,7 +145,7 @@ export const createTrash = ({ content, media, trash, now, randomId }: TrashDeps)
       const current = await content.load();
       const lost = await files.back(item.files);
       if (!isHeld(current, what)) {
-        const restored = await putBack(content, what, now());
+        const restored = await restoreDeleted(content, what, now());
         if (restored.kind !== 'ok') {
           await files.away(item.files);
           return restored;

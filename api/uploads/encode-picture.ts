@@ -1,7 +1,7 @@
 import type { FileType } from '../domain/files/file-signature.ts';
 import { PICTURE } from '../domain/blog/blog-image.ts';
 
-/** The types of pictures that are taken. */
+/** The types of pictures that are accepted. */
 export type PictureType = Exclude<FileType, 'application/pdf'>;
 
 /** Width and height in pixels. */
@@ -29,7 +29,7 @@ const FORMATS: Readonly<Record<PictureType, 'png' | 'jpeg' | 'webp' | 'gif'>> = 
   'image/gif': 'gif',
 };
 
-/** Whether a content type is one of the pictures that are taken. */
+/** Whether a content type is an accepted picture type. */
 export const isPictureType = (type: string): type is PictureType => Object.hasOwn(FORMATS, type);
 
 /** The words of the library for what took too many pixels or too long; everything else is a damaged file. */

@@ -17,7 +17,7 @@ import {
 const FORM_MS = 3_600_000;
 /** How long the upload may be committed, as long as the file waits in `incoming/`. Milliseconds. */
 const TICKET_MS = 24 * 3_600_000;
-/** How long a committed ticket keeps its file from being taken for a leftover. Milliseconds. */
+/** How long a committed ticket keeps its file from being deleted as a leftover. Milliseconds. */
 const COMMITTED_MS = 7 * 24 * 3_600_000;
 
 /** What uploads work with. */
@@ -76,13 +76,13 @@ const REASONS: Readonly<Record<Unfit, { pdf: string; image: string }>> = {
   'too-large': { pdf: TEXT.file.pdfSize, image: TEXT.file.imageTooBig },
 };
 
-/** What became of a file that was brought. */
+/** The result for a file that was uploaded. */
 type Moved = { kind: 'ok'; bytes: number; picture?: PictureSize } | { kind: Unfit };
 
 /**
- * Uploads in three steps: a ticket, the browser brings the file to `incoming/`, the commit checks it and puts
+ * Uploads in three steps: a ticket, the browser sends the file to `incoming/`, the commit checks it and puts
  * it into its place: a PDF as it is, of a picture its pixels alone. Until then nothing of it is public; a crash between the steps leaves only files
- * that no record names, which the sweep removes, and a repeated commit finishes.
+ * that no record names, which the cleanup removes, and a repeated commit finishes.
  */
 export const createUploads = ({ door, tickets, media, now, randomId }: UploadDeps) => {
   const encodePicture = createPictureEncoder();
@@ -131,7 +131,7 @@ export const createUploads = ({ door, tickets, media, now, randomId }: UploadDep
   };
 
   const forget = async ({ incomingKey }: Pick<Ticket, 'incomingKey'>) => {
-    // Whatever stays is deleted a day later; the upload itself is through.
+    // What remains is deleted a day later; the upload itself is complete.
     await Promise.allSettled([media.delete(incomingKey), media.delete(coverOf({ incomingKey }))]);
   };
 
@@ -168,7 +168,7 @@ export const createUploads = ({ door, tickets, media, now, randomId }: UploadDep
       return { ticket: ticket.id, uploadData, coverData, s3Key, fileName: filename };
     },
 
-    /** Checks the file that was brought and puts it into its place. What is not what it says is deleted. */
+    /** Checks the uploaded file and moves it to its key. A file that is not of its stated type is deleted. */
     async take(id: string, who: Holder): Promise<Outcome<TakenUpload>> {
       const ticket = await find(id, who);
       if (ticket === undefined) return expired;

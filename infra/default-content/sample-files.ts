@@ -1,5 +1,5 @@
 import { coverKey } from '#domain/files/file-identifier.ts';
-import { sampleSheets } from './sheet-list.ts';
+import { sampleMaterials } from './sample-materials.ts';
 
 /** The folder of the committed sample PDFs. */
 export const SAMPLE_PDF_FOLDER = new URL('./pdf/', import.meta.url);
@@ -9,11 +9,11 @@ export const coverFile = (filename: string): URL => new URL(coverKey(filename), 
 
 /** The sample PDFs that the default content refers to: where each is kept in the media store, and its file. */
 export const sampleFiles = (): { s3Key: string; file: URL }[] =>
-  sampleSheets().map(({ s3Key, filename }) => ({
+  sampleMaterials().map(({ s3Key, filename }) => ({
     s3Key,
     file: new URL(filename, SAMPLE_PDF_FOLDER),
   }));
 
 /** The same for the pictures of their first pages. */
 export const sampleCovers = (): { key: string; file: URL }[] =>
-  sampleSheets().map(({ filename }) => ({ key: coverKey(filename), file: coverFile(filename) }));
+  sampleMaterials().map(({ filename }) => ({ key: coverKey(filename), file: coverFile(filename) }));

@@ -1,23 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startDeliveryLoop } from '#api/jobs/delivery-loop.ts';
-import { troubleInWords } from '#api/mail/mail-failure.ts';
-import type { AskedErrand } from '#api/jobs/job.ts';
-import { createErrands } from '#api/jobs/jobs.ts';
+import type { EnqueuedJob } from '#api/jobs/job.ts';
+import { createJobs } from '#api/jobs/jobs.ts';
+import { createJobRunner } from '#api/jobs/runner.ts';
+import { describeMailFailure } from '#api/mail/mail-failure.ts';
 import { ENQUIRY_KEPT_MS } from '#domain/contact/enquiry.ts';
-import type { Settings } from './settings.ts';
 import type { Cloud } from './cloud.ts';
 import { openMailer } from './mailer.ts';
+import type { Settings } from './settings.ts';
 
-/** Sends emails in this process, after the answers that asked for them; what an earlier process left is sent now. */
-export const startErrands = (
+/** The store is looked at this often, whatever was enqueued. */
+const DELIVERY_MS = 15 * 60_000;
+const CLEANUP_MS = 24 * 60 * 60_000;
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown fault');
+
+/**
+ * The background jobs of this process: emails after the answers that lead to them, and a cleanup once a day.
+ * Begins with what an earlier process left.
+ */
+export const startJobs = (
   cloud: Cloud,
   { settings, origin, log }: { settings: Settings; origin: string; log: (line: string) => void },
 ) => {
   const mailer = openMailer(settings);
   const stopping = new AbortController();
-  const underWay = new Set<Promise<void>>();
-  const errands = createErrands({
+  const inFlight = new Set<Promise<void>>();
+  const jobs = createJobs({
     stores: cloud,
     mailer,
     contactTo: settings.contactTo,
@@ -26,39 +35,83 @@ export const startErrands = (
     random: Math.random,
     randomBytes,
     wait: (ms) => wait(ms, undefined, { signal: stopping.signal }),
-    report: (trouble) => {
-      log(troubleInWords(trouble));
+    report: (failure) => {
+      log(describeMailFailure(failure));
     },
   });
-  const loop = startDeliveryLoop({
-    // This process may have been started with corrected settings.
-    before: () => errands.delivery.retryMisconfigured(),
-    ...{ delivery: errands.delivery, now: Date.now, log },
+
+  let isFirst = true;
+  const delivery = createJobRunner({
+    async run(signal) {
+      // This process may have been started with corrected settings.
+      if (isFirst) await jobs.delivery.retryMisconfigured();
+      isFirst = false;
+      return { dueAt: await jobs.delivery.deliverPending(() => signal.aborted) };
+    },
+    onFailure(error) {
+      log(`Emails of enquiries are delayed: ${nameOf(error)}.`);
+    },
+    now: Date.now,
+    everyMs: DELIVERY_MS,
   });
+  delivery.enqueue();
+
+  const cleanup = createJobRunner({
+    run: () =>
+      runEach(
+        [
+          { name: 'Deleting leftover data', run: cloud.cleanUp },
+          { name: 'Cleaning up the stored files', run: cloud.cleanUpFiles },
+          {
+            name: 'Deleting old emails',
+            run: () => mailer.forgetBefore(Date.now() - ENQUIRY_KEPT_MS),
+          },
+        ],
+        log,
+      ),
+    onFailure(error) {
+      log(`The cleanup failed: ${nameOf(error)}`);
+    },
+    now: Date.now,
+    everyMs: CLEANUP_MS,
+  });
+  cleanup.enqueue();
 
   const sendResetLink = (email: string) => {
-    const run = errands
+    const run = jobs
       .sendResetLink(email)
       .then(() => undefined)
       .catch((error: unknown) => {
-        log(`A password link was not sent: ${error instanceof Error ? error.name : 'unknown'}`);
+        log(`A password link was not sent: ${nameOf(error)}`);
       })
-      .finally(() => underWay.delete(run));
-    underWay.add(run);
+      .finally(() => inFlight.delete(run));
+    inFlight.add(run);
   };
 
   return {
-    /** Begins an errand and returns at once. */
-    ask: (errand: AskedErrand): void => {
-      if (errand.kind === 'deliver') loop.wake();
-      else sendResetLink(errand.email);
+    /** Begins a job and returns at once. */
+    enqueue: (job: EnqueuedJob): void => {
+      if (job.kind === 'deliver') delivery.enqueue();
+      else sendResetLink(job.email);
     },
-    /** Deletes the outbox's copies of messages that are no longer kept. */
-    deleteOld: () => mailer.forgetBefore(Date.now() - ENQUIRY_KEPT_MS),
-    /** Waits for attempts under way, not for pauses between them; call it when no request is in flight any more. */
+    /** Waits for attempts in flight, not for pauses between them; call it when no request is in flight any more. */
     stop: async () => {
       stopping.abort();
-      await Promise.all([loop.stop(), ...underWay]);
+      await Promise.all([delivery.stop(), cleanup.stop(), ...inFlight]);
     },
   };
+};
+
+/** Runs the tasks one after another. One that fails is logged by name and left to the next time; the others go on. */
+export const runEach = async (
+  tasks: readonly { name: string; run: () => Promise<unknown> }[],
+  log: (line: string) => void,
+): Promise<undefined> => {
+  for (const { name, run } of tasks) {
+    try {
+      await run();
+    } catch (error) {
+      log(`${name} failed: ${nameOf(error)}`);
+    }
+  }
 };

@@ -45,7 +45,7 @@ const Env = z.object({
     .optional(),
 });
 
-/** The settings of the embedded run, read once from the environment (DESIGN.md, contract of the embedded run). */
+/** The settings of the embedded run, read once from the environment (RUN-1, RUN-2). */
 export interface Settings {
   port: number;
   /** The interface to listen on; only this machine by default. */
@@ -98,8 +98,8 @@ const proxySettings = (env: z.infer<typeof Env>): Settings['proxy'] => {
   throw new SettingsError(
     [
       'SITE_ORIGIN begins with https, so there is a proxy in front of this server. Without its header, all visitors look like one visitor.',
-      'Set CLIENT_ADDRESS_HEADER to the header in which the proxy sends their addresses, for Caddy and nginx as in the',
-      'README: CLIENT_ADDRESS_HEADER=X-Forwarded-For',
+      'Set CLIENT_ADDRESS_HEADER to the header in which the proxy sends their addresses, for Caddy and nginx as in',
+      'docs/operations.md: CLIENT_ADDRESS_HEADER=X-Forwarded-For',
     ].join('\n'),
   );
 };

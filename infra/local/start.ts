@@ -7,7 +7,7 @@ import { openApi } from '#api/compose/open-api.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { openCloud } from './cloud.ts';
-import { startErrands } from './jobs.ts';
+import { startJobs } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
 import { bucketOrigin } from './web/bucket-origin.ts';
 import { loadEdgeRouter } from './web/edge-router.ts';
@@ -15,7 +15,6 @@ import { listen, PortTakenError } from './web/listen.ts';
 import { createSiteHandler } from './web/site-handler.ts';
 import { seedDefaultContent } from '../default-content/seed-site.ts';
 import { makeFirstAdmin } from './first-admin.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 const say = (line: string) => {
@@ -64,7 +63,7 @@ const start = async () => {
   });
   await publisher.start();
 
-  const errands = startErrands(cloud, { settings, origin, log: say });
+  const jobs = startJobs(cloud, { settings, origin, log: say });
   const app = openApi({
     tables: cloud,
     buckets: cloud,
@@ -75,7 +74,7 @@ const start = async () => {
       now: Date.now,
       releases: createReleaseReader(cloud.releases, cloud.pointer),
     }),
-    ask: errands.ask,
+    enqueue: jobs.enqueue,
     origin,
     clientNetwork: clientNetwork(settings),
     now: Date.now,
@@ -96,19 +95,9 @@ const start = async () => {
     cloud.takeUpload,
   );
 
-  const housekeeping = startHousekeeping(
-    [
-      { name: 'Deleting leftover data', run: cloud.sweep },
-      { name: 'Cleaning up the stored files', run: cloud.sweepFiles },
-      { name: 'Deleting old emails', run: errands.deleteOld },
-    ],
-    say,
-  );
-
   const stop = async () => {
     await web.close();
-    await housekeeping.stop();
-    await Promise.all([publisher.stop(), errands.stop()]);
+    await Promise.all([publisher.stop(), jobs.stop()]);
     await cloud.close();
   };
   return { stop, ready: `ready ${local}` };

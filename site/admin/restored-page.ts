@@ -7,7 +7,7 @@ const isSame = (known: Session, now: Answer<Session>): boolean =>
 
 /**
  * Browsers keep a page that is left in memory, as it was, and show it again on Back; some do so in spite of
- * `no-store`. It could show messages of parents to somebody who came after a logout. So the page is hidden when it
+ * `no-store`. It could show messages of parents to another person after a logout. So the page is hidden when it
  * is left, and shown again only if the same administrator is still signed in; else it is reloaded, and the guard
  * decides. Text that was typed is kept by the forms' drafts.
  */

@@ -17,9 +17,24 @@ import { AllVideosScreen } from './features/videos/AllVideosScreen.tsx';
 import { ChapterVideosScreen } from './features/videos/ChapterVideosScreen.tsx';
 import { LoginArea } from './layout/LoginArea.tsx';
 import { ResetArea } from './layout/ResetArea.tsx';
-import { ScreenFault } from './layout/ScreenFault.tsx';
 import { SignedInArea } from './layout/SignedInArea.tsx';
 import type { ScreenContext } from './layout/Workspace.tsx';
+import { LoadProblem } from './ui/feedback/LoadProblem.tsx';
+
+/** Shown when a screen itself fails, which is a fault of ours. Typed text is in its draft and is offered again. */
+function ScreenFault() {
+  return (
+    <main className="login" id="main">
+      <LoadProblem
+        title="Something went wrong on this screen"
+        message="Reload the page to continue. What you typed is kept on this device."
+        onRetry={() => {
+          window.location.reload();
+        }}
+      />
+    </main>
+  );
+}
 
 const useScreen = () => useOutletContext<ScreenContext>();
 
@@ -128,7 +143,7 @@ function ArchiveSettings() {
   return <ArchiveScreen archive={desk.archive} account={account} onImported={changed} />;
 }
 
-/** Every address of the admin (SPEC.md section 2); all but the login are behind the guard. */
+/** Every address of the admin (ADMIN-1); all but the login are behind the guard. */
 export const adminRoutes = (api: Api): RouteObject[] => [
   { path: '/admin/login', element: <LoginArea api={api} /> },
   { path: '/admin/login/forgotten', element: <ForgottenScreen ask={api.requestReset} /> },

@@ -15,7 +15,7 @@ const KEPT = 3;
 
 const run = promisify(execFile);
 
-/** Runs the compiler in a process of its own: it needs much memory and sets global state. */
+/** Runs the compiler in a separate process: it needs much memory and sets global state. */
 const compileInto = async (outDir: string): Promise<void> => {
   try {
     await run(process.execPath, [ASTRO, 'build', '--silent', '--outDir', outDir], {

@@ -4,7 +4,7 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { classesInOrder } from './select-shell.ts';
-import { className } from './words.ts';
+import { className } from './format.ts';
 
 /** A class with those of its chapters that a list shows; `Lessons` is what it shows of each. */
 export interface ClassWith<Lessons> {

@@ -1,31 +1,31 @@
-import type { Lecture, Sheet } from './select-lessons.ts';
-import type { ClassSheets } from './select-materials.ts';
-import type { ClassLectures } from './select-videos.ts';
+import type { LessonVideo, LessonMaterial } from './select-lessons.ts';
+import type { ClassMaterials } from './select-materials.ts';
+import type { ClassVideos } from './select-videos.ts';
 
-/** A sheet in a list of several classes. */
-export type ListedSheet = Sheet & { chapter: string; className: string };
+/** A material in a list of several classes. */
+export type ListedMaterial = LessonMaterial & { chapter: string; className: string };
 
-/** A lecture in a list of several classes. */
-export type ListedLecture = Lecture & { classId: string; chapter: string; className: string };
+/** A video in a list of several classes. */
+export type ListedVideo = LessonVideo & { classId: string; chapter: string; className: string };
 
-/** The sheets of all classes one after another. */
-export const allSheets = (classes: readonly ClassSheets[]): ListedSheet[] =>
+/** The materials of all classes one after another. */
+export const allMaterials = (classes: readonly ClassMaterials[]): ListedMaterial[] =>
   classes.flatMap(({ name, chapters }) =>
-    chapters.flatMap(({ heading, sheets }) =>
-      sheets.map((sheet) => ({ ...sheet, chapter: heading, className: name })),
+    chapters.flatMap(({ heading, materials }) =>
+      materials.map((material) => ({ ...material, chapter: heading, className: name })),
     ),
   );
 
 /** The lectures of all classes one after another. */
-export const allLectures = (classes: readonly ClassLectures[]): ListedLecture[] =>
+export const allVideos = (classes: readonly ClassVideos[]): ListedVideo[] =>
   classes.flatMap(({ id, name, chapters }) =>
-    chapters.flatMap(({ heading, lectures }) =>
-      lectures.map((lecture) => ({ ...lecture, classId: id, chapter: heading, className: name })),
+    chapters.flatMap(({ heading, videos }) =>
+      videos.map((video) => ({ ...video, classId: id, chapter: heading, className: name })),
     ),
   );
 
 /** What a line of the list is made of in the browser before it is filled in. */
-export const BLANK_SHEET: ListedSheet = {
+export const BLANK_MATERIAL: ListedMaterial = {
   title: '',
   type: '',
   href: '',
@@ -38,7 +38,7 @@ export const BLANK_SHEET: ListedSheet = {
 };
 
 /** What a card of the list is made of in the browser before it is filled in. */
-export const BLANK_LECTURE: Lecture = {
+export const BLANK_VIDEO: LessonVideo = {
   title: '',
   description: ' ',
   youtube: '',

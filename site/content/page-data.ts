@@ -2,7 +2,7 @@ import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { ShareCard } from './share-cards.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ClassPage } from './select-class.ts';
-import type { ClassSheet } from './select-class-sheet.ts';
+import type { PrintPage } from './select-print-page.ts';
 import type { ManifestFile, RobotsFile, RssFile, SitemapFile } from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
 import type { MaterialsPage, MaterialTitles } from './select-materials.ts';
@@ -13,7 +13,7 @@ import type { VideosPage } from './select-videos.ts';
 export type PageData =
   | HomePage
   | ClassPage
-  | ClassSheet
+  | PrintPage
   | MaterialsPage
   | MaterialTitles
   | VideosPage

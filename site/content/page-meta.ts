@@ -1,6 +1,6 @@
 import type { Shell } from './select-shell.ts';
 
-/** What a page says about itself to browsers, search engines and link previews (SPEC.md section 2). */
+/** What a page says about itself to browsers, search engines and link previews (SITE-6, SITE-7). */
 export interface PageMeta {
   /** The whole title, with the product name. */
   title: string;

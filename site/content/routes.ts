@@ -1,11 +1,11 @@
 import type { RenderContext, SiteRoute } from '#api/publish/site-renderer.ts';
-import { classPath, classSheetPath } from '#domain/course/class-id.ts';
+import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import type { PageData } from './page-data.ts';
 import { uniqueTitle } from './page-meta.ts';
 import { blogPath, postPath, selectBlog, selectPost } from './select-blog.ts';
 import { selectClass } from './select-class.ts';
-import { selectClassSheet } from './select-class-sheet.ts';
+import { selectPrintPage } from './select-print-page.ts';
 import { selectManifest, selectRobots, selectRss, selectSitemap } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
 import { materialTitlesPath, selectMaterials, selectMaterialTitles } from './select-materials.ts';
@@ -76,8 +76,8 @@ export const siteRoutes = (snapshot: Snapshot, context: RenderContext): SiteRout
     ['/404', selectNotFound(shell)],
     ...classesInOrder(snapshot).map((each): Page => [classPath(each.id), selectClass(each, shell)]),
     ...classesInOrder(snapshot).map((each): Page => [
-      classSheetPath(each.id),
-      selectClassSheet(each, shell),
+      printPagePath(each.id),
+      selectPrintPage(each, shell),
     ]),
     ...snapshot.blogPosts.map((post): Page => [
       postPath(post.slug),

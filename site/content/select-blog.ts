@@ -63,7 +63,7 @@ export const blogPath = (number: number): string =>
 /** The address of a post: `why-zero` -> `/blog/why-zero` */
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
-/** Shown when a post's picture has no file, as when it cannot be loaded (SPEC.md section 2). */
+/** Shown when a post's picture has no file, as when it cannot be loaded (BLOG-7). */
 const PLACEHOLDER = '/img/placeholder-blog.jpg';
 
 const pictureOf = ({ filename, alt = '', width, height }: PostImage): Picture => ({

@@ -1,16 +1,16 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/course/chapter-heading.ts';
-import { classPath, classSheetPath, videoAnchor } from '#domain/course/class-id.ts';
+import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { classCardPath } from './share-cards.ts';
-import { lecturesOf, sheetsOf, type Lecture, type Sheet } from './select-lessons.ts';
+import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
 import { breadcrumbs, course } from './structured-data.ts';
-import { className, countsLine } from './words.ts';
+import { className, formatCounts } from './format.ts';
 
-/** A video of the class page. `anchor` is its id there; one that stands there twice has it once. */
-export type ClassLecture = Lecture & { anchor: string | undefined };
+/** A video of the class page. `anchor` is its id there; one that is there twice has it once. */
+export type ClassVideo = LessonVideo & { anchor: string | undefined };
 
 /** A chapter of the class page. */
 export interface ChapterEntry {
@@ -20,8 +20,8 @@ export interface ChapterEntry {
   heading: string;
   /** `4 videos, 3 materials`; empty when there is nothing yet. */
   counts: string;
-  lectures: ClassLecture[];
-  sheets: Sheet[];
+  videos: ClassVideo[];
+  materials: LessonMaterial[];
 }
 
 /** What a class page shows. */
@@ -38,13 +38,13 @@ export interface ClassPage {
 }
 
 /** Gives each video the id that shared links lead to; `taken` holds those of the chapters before. */
-const withAnchors = (lectures: readonly Lecture[], taken: Set<string>): ClassLecture[] =>
-  lectures.map((lecture) => {
-    const { youtube } = lecture;
+const withAnchors = (videos: readonly LessonVideo[], taken: Set<string>): ClassVideo[] =>
+  videos.map((video) => {
+    const { youtube } = video;
     const anchor = youtube === undefined ? undefined : videoAnchor(youtube);
-    if (anchor === undefined || taken.has(anchor)) return { ...lecture, anchor: undefined };
+    if (anchor === undefined || taken.has(anchor)) return { ...video, anchor: undefined };
     taken.add(anchor);
-    return { ...lecture, anchor };
+    return { ...video, anchor };
   });
 
 /** Selects the page of one class. */
@@ -59,7 +59,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
       title,
       description,
       ogImage: classCardPath(id),
-      printPath: classSheetPath(id),
+      printPath: printPagePath(id),
       structuredData: [
         course(shell, { path, title, description }),
         breadcrumbs(shell, [{ name: title, path }]),
@@ -73,9 +73,9 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
       id: chapter.id,
       title: plainFormulas(chapter.title),
       heading: plainFormulas(chapterHeading(chapter)),
-      counts: countsLine(chapter.videos.length, chapter.materials.length),
-      lectures: withAnchors(lecturesOf(chapter), anchors),
-      sheets: sheetsOf(chapter),
+      counts: formatCounts(chapter.videos.length, chapter.materials.length),
+      videos: withAnchors(videosOf(chapter), anchors),
+      materials: materialsOf(chapter),
     })),
   };
 };

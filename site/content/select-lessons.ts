@@ -5,7 +5,7 @@ import { coverPath } from '#domain/files/file-identifier.ts';
 import { materialLabel } from '#domain/course/material-types.ts';
 import type { Material } from '#domain/course/material.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
-import { counted, fileSize } from './words.ts';
+import { counted, fileSize } from '#domain/text/format.ts';
 
 /*
  * Titles of lessons show formulas in signs (`x²`), not set ones: lists are searched and read by their words,
@@ -13,7 +13,7 @@ import { counted, fileSize } from './words.ts';
  */
 
 /** A video lecture as pages show it. */
-export interface Lecture {
+export interface LessonVideo {
   title: string;
   description: string;
   /** The 11-character id; `undefined` when the stored address is not one of YouTube. */
@@ -26,7 +26,7 @@ export interface Lecture {
 }
 
 /** A PDF as pages show it. */
-export interface Sheet {
+export interface LessonMaterial {
   title: string;
   /** Where readers open it: `/files/10_ch1_a.pdf`. */
   href: string;
@@ -43,11 +43,11 @@ export interface Sheet {
 }
 
 /** The videos of a chapter. */
-export const lecturesOf = ({
+export const videosOf = ({
   id,
   title: chapterTitle,
   videos,
-}: Pick<Chapter, 'id' | 'title' | 'videos'>): Lecture[] =>
+}: Pick<Chapter, 'id' | 'title' | 'videos'>): LessonVideo[] =>
   videos.map(({ title, description = '', url }, place) => ({
     title: plainFormulas(title),
     description: plainFormulas(description),
@@ -57,7 +57,7 @@ export const lecturesOf = ({
     chapterTitle: plainFormulas(chapterTitle),
   }));
 
-const toSheet = (material: Material): Sheet => ({
+const toSheet = (material: Material): LessonMaterial => ({
   title: plainFormulas(material.title),
   href: `/files/${encodeURIComponent(material.filename)}`,
   download: `/api/serveFile?key=${encodeURIComponent(material.s3Key)}`,
@@ -72,5 +72,5 @@ const toSheet = (material: Material): Sheet => ({
 });
 
 /** The study materials of a chapter. */
-export const sheetsOf = ({ materials }: Pick<Chapter, 'materials'>): Sheet[] =>
+export const materialsOf = ({ materials }: Pick<Chapter, 'materials'>): LessonMaterial[] =>
   materials.map(toSheet);

@@ -3,11 +3,11 @@ import type { Class } from '#domain/course/class.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { classesWith, type ClassWith } from './classes-with.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { sheetsOf, type Sheet } from './select-lessons.ts';
+import { materialsOf, type LessonMaterial } from './select-lessons.ts';
 import { classChoices, type ClassChoice, type Shell } from './select-shell.ts';
 
 /** All PDFs of one class, by chapter; chapters without any are left out. */
-export type ClassSheets = ClassWith<{ sheets: Sheet[] }>;
+export type ClassMaterials = ClassWith<{ materials: LessonMaterial[] }>;
 
 /** What the study-materials page shows. */
 export interface MaterialsPage {
@@ -15,7 +15,7 @@ export interface MaterialsPage {
   shell: Shell;
   meta: PageMeta;
   /** Classes that have materials. */
-  classes: ClassSheets[];
+  classes: ClassMaterials[];
   /** All classes, for choosing one. */
   choices: ClassChoice[];
 }
@@ -29,7 +29,7 @@ export const selectMaterials = (snapshot: Snapshot, shell: Shell): MaterialsPage
     description: `Free mathematics notes, practice sheets, questions and formula sheets as PDFs for ${shell.subjects}.`,
   }),
   classes: classesWith(snapshot, (chapter) =>
-    chapter.materials.length > 0 ? { sheets: sheetsOf(chapter) } : undefined,
+    chapter.materials.length > 0 ? { materials: materialsOf(chapter) } : undefined,
   ),
   choices: classChoices(snapshot),
 });

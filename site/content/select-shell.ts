@@ -4,7 +4,7 @@ import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
-import { className, classRange } from './words.ts';
+import { className, classRange } from './format.ts';
 
 /** A class as menus link it. */
 export interface ClassLink {

@@ -1,11 +1,11 @@
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { classesWith, type ClassWith } from './classes-with.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { lecturesOf, type Lecture } from './select-lessons.ts';
+import { videosOf, type LessonVideo } from './select-lessons.ts';
 import { classChoices, type ClassChoice, type Shell } from './select-shell.ts';
 
 /** All lectures of one class, by chapter; chapters without any are left out. */
-export type ClassLectures = ClassWith<{ lectures: Lecture[] }>;
+export type ClassVideos = ClassWith<{ videos: LessonVideo[] }>;
 
 /** What the page of all video lectures shows. */
 export interface VideosPage {
@@ -13,7 +13,7 @@ export interface VideosPage {
   shell: Shell;
   meta: PageMeta;
   /** Classes that have videos. */
-  classes: ClassLectures[];
+  classes: ClassVideos[];
   /** All classes, for choosing one. */
   choices: ClassChoice[];
 }
@@ -27,7 +27,7 @@ export const selectVideos = (snapshot: Snapshot, shell: Shell): VideosPage => ({
     description: `Free mathematics video lectures for ${shell.subjects}, sorted by class and chapter.`,
   }),
   classes: classesWith(snapshot, (chapter) =>
-    chapter.videos.length > 0 ? { lectures: lecturesOf(chapter) } : undefined,
+    chapter.videos.length > 0 ? { videos: videosOf(chapter) } : undefined,
   ),
   choices: classChoices(snapshot),
 });

@@ -3,7 +3,7 @@ import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Shell } from './select-shell.ts';
-import { className } from './words.ts';
+import { className } from './format.ts';
 
 /** Pixels of every share card. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -14,7 +14,7 @@ export interface ShareCard {
   /** Above the title: `Class 10`, `Blog`. */
   overline: string;
   title: string;
-  /** Whose drawing stands beside it; for posts there is one of two sets. */
+  /** The class whose drawing is beside it; posts have that of two sets. */
   motif: string;
   /** `Ganit Point` */
   name: string;

@@ -5,7 +5,7 @@ const CONTEXT = 'https://schema.org';
 
 const organisationId = (shell: Shell) => `${shell.origin}/#organisation`;
 
-/** The school for search engines: who, where, when, and one subject per class (SPEC.md sections 1 and 9). */
+/** The school for search engines: who, where, when, and one subject per class (SITE-9). */
 export const organisation = (shell: Shell, profile: Profile) => ({
   '@context': CONTEXT,
   '@type': ['EducationalOrganization', 'LocalBusiness'],

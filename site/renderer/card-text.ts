@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const OWN = path.join(import.meta.dirname, 'card-fonts');
 const KATEX = createRequire(import.meta.url).resolve('katex/dist/fonts/KaTeX_Main-Bold.ttf');
 
-/** In the order in which they are asked for a character: letters first, then signs such as √ and ≥. */
+/** In the order in which they are tried for a character: letters first, then signs such as √ and ≥. */
 const FONTS = [
   { family: 'Card Latin', file: path.join(OWN, 'latin.ttf') },
   { family: 'Card Greek', file: path.join(OWN, 'greek.ttf') },
@@ -18,7 +18,7 @@ const FAMILIES = FONTS.map(({ family }) => family).join(', ');
 
 let loaded = false;
 
-/** A font once named by its file stays loaded, so that machines without any fonts draw the same. */
+/** A font that was named by its file stays loaded, so that machines without any fonts draw the same. */
 const loadFonts = async (): Promise<void> => {
   if (loaded) return;
   for (const { family, file } of FONTS) {

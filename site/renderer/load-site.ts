@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { formatPolicy, mergePolicies, parsePolicy } from '#api/publish/content-security-policy.ts';
@@ -8,13 +8,32 @@ import type {
   RenderedPage,
   SiteRenderer,
   SiteRoute,
+  SiteAsset,
 } from '#api/publish/site-renderer.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { pageData } from '../content/page-data.ts';
 import { createCardDrawer } from './card-drawer.ts';
-import { loadAssets } from './load-assets.ts';
 import { withPolicyMeta } from './policy-meta.ts';
 import { sampleSnapshot } from './sample-snapshot.ts';
+import path from 'node:path';
+import { contentTypeOf } from '#api/publish/content-types.ts';
+
+/** The files below the compiled site's `client` folder, sorted by path. Their bytes are read when asked for. */
+const loadAssets = async (client: string): Promise<SiteAsset[]> => {
+  const entries = await readdir(client, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const address = path.relative(client, file).split(path.sep).join('/');
+      return {
+        path: `/${address}`,
+        contentType: contentTypeOf(address),
+        read: (): Promise<Uint8Array> => readFile(file),
+      };
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+};
 
 const isFunction = (value: unknown) => typeof value === 'function';
 
@@ -24,7 +43,7 @@ const CompiledSite = z.object({
   siteRoutes: z.custom<(snapshot: Snapshot, context: RenderContext) => SiteRoute[]>(isFunction),
 });
 
-/** The admin shows previews of pages in frames of its own. */
+/** The admin shows previews of pages in frames. */
 const HEADER_ONLY = parsePolicy("frame-ancestors 'self'");
 
 const bundleDigest = async (dir: URL, assets: SiteRenderer['assets']): Promise<string> => {
@@ -42,7 +61,7 @@ export type SiteFacts = Pick<SiteRenderer, 'bundle' | 'policy'>;
 /**
  * Loads the site that `site/compile/compile.ts` put into `dir`. Its `render` throws when a page does not render
  * as its route says: another status, another content type, nothing in it. With `known` facts nothing is
- * rendered and no asset is read until it is wanted.
+ * rendered and no asset is read until it is needed.
  */
 export const loadSite = async (dir: URL, known?: SiteFacts): Promise<SiteRenderer> => {
   const compiled = CompiledSite.parse(await import(new URL('server/entry.mjs', dir).href));

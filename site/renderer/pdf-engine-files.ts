@@ -26,7 +26,7 @@ const packageFile = (name: string): string | undefined => {
 };
 
 /**
- * Ships the PDF engine below `/_astro/pdfjs-<version>/`: an address of its own for each version, shared by
+ * Ships the PDF engine below `/_astro/pdfjs-<version>/`: a separate address for each version, shared by
  * all releases, so that engine, worker and helper files can never be of two versions.
  */
 export const pdfEngineFiles = (): AstroIntegration => ({

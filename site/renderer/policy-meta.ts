@@ -1,6 +1,6 @@
 import { formatPolicy, parsePolicy } from '#api/publish/content-security-policy.ts';
 
-/** Browsers refuse these in a `<meta>`; they stand in the header alone. */
+/** Browsers refuse these in a `<meta>`; they are in the header only. */
 const HEADER_ONLY = ['frame-ancestors', 'report-uri', 'report-to', 'sandbox'];
 const CHARSET = '<meta charset="utf-8">';
 

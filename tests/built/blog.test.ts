@@ -39,6 +39,7 @@ const loadsFormulaStyles = async (html: string): Promise<boolean> => {
   return sheets.some((sheet) => sheet.includes('KaTeX_Main'));
 };
 
+// Specification: BLOG-1
 test('the list shows date, title, description and both links of each post', async () => {
   const html = await render('/blog', [aPost()]);
   expect(html).toContain('<time datetime="2026-11-21"');
@@ -49,6 +50,7 @@ test('the list shows date, title, description and both links of each post', asyn
   expect(html).toContain('src="/img/placeholder-blog.jpg"');
 });
 
+// Specification: BLOG-3, BLOG-4
 test('a list without posts says so and what to do', async () => {
   const html = await render('/blog', []);
   expect(html).toMatch(/<h2[^>]*>No blog posts yet<\/h2>/);
@@ -57,6 +59,7 @@ test('a list without posts says so and what to do', async () => {
   expect(html).toContain('href="/study-materials"');
 });
 
+// Specification: ROUTE-2
 test('further posts are on further pages, each of them once', async () => {
   const all = posts(2 * POSTS_PER_PAGE + 1);
   const pages = await Promise.all(
@@ -76,6 +79,7 @@ test('further posts are on further pages, each of them once', async () => {
   expect(third).not.toContain('rel="next"');
 });
 
+// Specification: BLOG-1
 test('one page of posts has no page links', async () => {
   expect(await render('/blog', posts(POSTS_PER_PAGE))).not.toContain('Pages of the blog');
 });
@@ -87,6 +91,7 @@ test('hundreds of posts pass the gate', async () => {
   expect(release.kind === 'refused' ? release.problems : []).toEqual([]);
 });
 
+// Specification: BLOG-5
 test('a post has its title, date, text, help and the teacher', async () => {
   const html = await render('/blog/why-zero', [aPost()]);
   expect(html).toMatch(/<h1[^>]*>Why zero\?<\/h1>/);
@@ -105,6 +110,7 @@ const anImage = (filename: string) => ({
   alt: 'A circle',
 });
 
+// Specification: BLOG-7
 test('a picture knows what stands in for it; one without a file is the stand-in', async () => {
   const html = await render('/blog/why-zero', [aPost({ image: anImage('a.webp') })]);
   expect(html).toMatch(
@@ -128,6 +134,7 @@ test('a picture whose size is known keeps its room, and search engines are told 
   expect(unknown).toMatch(/<img src="\/api\/images\/a\.webp"[^>]* width="800" height="450"/);
 });
 
+// Specification: BLOG-7
 test('the stand-in is a JPEG', async () => {
   const asset = site.assets.find(({ path }) => path === '/img/placeholder-blog.jpg');
   const bytes = await asset?.read();
@@ -142,6 +149,7 @@ test('what an import brought in is cleaned when it is shown', async () => {
   expect(html).not.toContain('a.example');
 });
 
+// Specification: BLOG-8
 test('formulas are set in title, description and text, and stay readable elsewhere', async () => {
   const post = aPost({
     title: 'Why $x^2\\ge0$',
@@ -176,6 +184,7 @@ test('a former address leads to the present one, for readers and for search engi
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
+// Specification: SITE-10
 test('the feed is RSS 2.0 with an item for each of the newest posts', async () => {
   const xml = await render('/rss.xml', [
     aPost({ title: 'a < b & c', description: 'Of <b>' }),

@@ -45,6 +45,7 @@ test('formulas in titles of materials stand in signs', async () => {
   }
 });
 
+// Specification: HOME-9
 test('formulas in answers of the FAQ are set, with their stylesheet', async () => {
   const html = await render('/');
   expect(html).toContain('What is x²?');

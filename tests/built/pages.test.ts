@@ -56,6 +56,7 @@ test.each(publicPages)('%s says its language and has one title', (_path, html) =
 });
 
 // The viewer's heading is the name of the file, which only the browser knows.
+// Specification: SITE-1
 test.each(publicPages.filter(([path]) => path !== '/files'))(
   '%s has one main heading',
   (_path, html) => {
@@ -63,6 +64,7 @@ test.each(publicPages.filter(([path]) => path !== '/files'))(
   },
 );
 
+// Specification: SITE-6
 test('no two pages have one title or one description', () => {
   const heads = publicPages.map(([, html]) => html.slice(0, html.indexOf('<body')));
   const titles = heads.flatMap((head) => all(head, /<title>([^<]+)<\/title>/g));
@@ -75,6 +77,7 @@ test('no two pages have one title or one description', () => {
   for (const title of titles) expect(title).toContain('Ganit Point');
 });
 
+// Specification: SITE-7
 test('each page names its own address, or stays out of search engines', () => {
   for (const [path, html] of publicPages) {
     const hidden = html.includes('<meta name="robots" content="noindex">');
@@ -83,6 +86,7 @@ test('each page names its own address, or stays out of search engines', () => {
   }
 });
 
+// Specification: SITE-1
 test.each(publicPages)('%s has landmarks and a way past the header', (_path, html) => {
   for (const landmark of ['<header', '<main', '<footer', '<nav']) expect(html).toContain(landmark);
   expect(html).toContain('href="#main"');
@@ -92,6 +96,7 @@ test.each([...full])('%s has no inline style and no code in attributes', (_path,
   expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
 });
 
+// Specification: SITE-19, SITE-20
 test.each(publicPages)('%s asks nothing of other hosts', (_path, html) => {
   const loaded = all(html, /<(?:script|img|iframe|source)[^>]*\ssrc="([^"]+)"/g).concat(
     all(html, /<link[^>]*rel="(?:stylesheet|preload|modulepreload|icon)"[^>]*href="([^"]+)"/g),
@@ -99,6 +104,7 @@ test.each(publicPages)('%s asks nothing of other hosts', (_path, html) => {
   expect(loaded.filter((address) => !address.startsWith('/'))).toEqual([]);
 });
 
+// Specification: SITE-9
 test('structured data is JSON that cannot end its element', () => {
   for (const [path, html] of publicPages) {
     for (const data of all(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
@@ -126,6 +132,7 @@ test('structured data is JSON that cannot end its element', () => {
   });
 });
 
+// Specification: PRODUCT-3, HOME-2, HOME-3, HOME-7, HOME-8
 test('the home page has its anchors, links, contact ways and eight questions', () => {
   const html = page(full, '/');
   for (const id of ['classes', 'about', 'contact', 'faq']) expect(html).toContain(`id="${id}"`);
@@ -150,6 +157,7 @@ test('the figure of experience stands once in the content of the home page and o
   expect(figures).toEqual([0, 1, 1]);
 });
 
+// Specification: CLASS-1
 test('a class page names its chapters, tabs and what to do next', () => {
   const html = page(full, '/10');
   const text = texts(html);
@@ -176,6 +184,7 @@ test('the titles of the study materials are a file for the viewer', async () => 
   });
 });
 
+// Specification: CLASS-9
 test('chapters, videos, materials and posts have links that share, plain ones without a script', () => {
   const shares = (path: string) => all(page(full, path), /<a [^>]*href="([^"]+)"[^>]*data-share=/g);
   expect(shares('/10')).toEqual(
@@ -191,6 +200,7 @@ test('chapters, videos, materials and posts have links that share, plain ones wi
   expect(shares('/blog/why-zero')).toEqual(['/blog/why-zero']);
 });
 
+// Specification: CLASS-6, CLASS-7, BLOG-3
 test('what is missing is said in the words of the specification', () => {
   const circles = texts(page(empty, '/10'));
   expect(circles).toContain('No video lectures available for this chapter yet.');
@@ -203,6 +213,7 @@ test('what is missing is said in the words of the specification', () => {
   );
 });
 
+// Specification: CLASS-4, MODEL-4
 test('a video whose address is not of YouTube is said to be unavailable', async () => {
   const chapters = [aChapter({ videos: [aVideo({ url: 'javascript:alert(1)' })] })];
   const html = page(await pagesOf(someContent({ classes: [aClass({ chapters })] })), '/10');
@@ -210,6 +221,7 @@ test('a video whose address is not of YouTube is said to be unavailable', async 
   expect(html).not.toContain('javascript:');
 });
 
+// Specification: NOTFOUND-1, NOTFOUND-2, NOTFOUND-4
 test('the not-found page has the words of the specification', () => {
   const text = texts(page(full, '/404'));
   for (const words of [
@@ -224,6 +236,7 @@ test('the not-found page has the words of the specification', () => {
   }
 });
 
+// Specification: BLOG-5
 test('a post has its date, its text and ways on', () => {
   const html = page(full, '/blog/why-zero');
   expect(texts(html)).toContain('Published on 21 November 2026');
@@ -231,6 +244,7 @@ test('a post has its date, its text and ways on', () => {
   for (const path of ['/8', '/ca-foundation']) expect(html).toContain(`href="${path}"`);
 });
 
+// Specification: SITE-22
 test('the texts of the teacher are cleaned before readers get them', async () => {
   const content = '<h1>Part</h1><p onclick="x()">Hi</p><script>y()</script><img src="//z.example">';
   const html = page(
@@ -247,6 +261,7 @@ test('a former address leads on without JavaScript', () => {
   );
 });
 
+// Specification: SITE-15
 test('a notice of the teacher stands above every public page', async () => {
   const content = defaultContent();
   content.profile.notice = 'No classes on <Diwali>.';

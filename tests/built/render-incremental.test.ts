@@ -56,6 +56,7 @@ const allPages = site
   .filter(({ contentType }) => contentType.startsWith('text/html'))
   .map(({ path }) => path);
 
+// Specification: PUBLISH-2
 test('a chapter title changes its class and the lists of chapters, no other class and no post', async () => {
   const { rendered, changed } = await publishEdit(({ classes }) => {
     const chapter = classes['10']?.chapters[0];
@@ -101,6 +102,7 @@ test('a new phone number changes exactly the pages that show it', async () => {
   expect(rendered.toSorted()).toEqual(changed.toSorted());
 });
 
+// Specification: PUBLISH-2
 test(
   'random edits published one after another give the same bytes as rendering everything',
   { timeout: 900_000 },

@@ -27,6 +27,7 @@ test('each address and each file is there once', () => {
   expect(new Set(routes.map((route) => route.file)).size).toBe(routes.length);
 });
 
+// Specification: SITE-21
 test('every page carries its policy before anything that it governs, and the header allows all of it', async () => {
   for (const route of routes.filter(({ contentType }) => contentType.startsWith('text/html'))) {
     const page = await site.render(route);
@@ -38,6 +39,7 @@ test('every page carries its policy before anything that it governs, and the hea
   }
 });
 
+// Specification: SITE-21, VIEWER-10
 test('the policy allows no inline code at large and nothing from elsewhere but the video player', () => {
   expect(site.policy).not.toContain('unsafe');
   expect(site.policy.match(/https?:[^ ;]*/g)).toEqual(['https://www.youtube-nocookie.com']);

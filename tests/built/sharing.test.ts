@@ -42,6 +42,7 @@ const structured = (page: string): unknown[] =>
     ([, json = '']): unknown => JSON.parse(json),
   );
 
+// Specification: SITE-7
 test('a post says what it is to search engines and messengers', async () => {
   const page = await html('/blog/why-zero');
   expect(page).toContain('<title>Why zero? | Ganit Point</title>');
@@ -60,6 +61,7 @@ test('a post says what it is to search engines and messengers', async () => {
   });
 });
 
+// Specification: SITE-6
 test('a page without a title of its own has the default title and picture', async () => {
   const page = await html('/');
   expect(page).toMatch(/<title>Ganit Point \| Mathematics for [^<]+ in Ludhiana<\/title>/);
@@ -69,6 +71,7 @@ test('a page without a title of its own has the default title and picture', asyn
   });
 });
 
+// Specification: SITE-7
 test('every page of the site names a preview picture of 1200 by 630 that is there', async () => {
   const shipped = new Map(site.assets.map((asset) => [asset.path, asset]));
   const pictures = new Set<string>();
@@ -86,6 +89,7 @@ test('every page of the site names a preview picture of 1200 by 630 that is ther
   }
 });
 
+// Specification: SITE-8
 test('each class and post has a picture of its own, and the same text gives the same bytes', async () => {
   const paths = ['/share/10.png', '/share/ca-foundation.png', '/share/blog/why-zero.png'];
   const pictures = await Promise.all(paths.map(picture));
@@ -93,6 +97,7 @@ test('each class and post has a picture of its own, and the same text gives the 
   expect(await picture('/share/10.png')).toEqual(pictures[0]);
 });
 
+// Specification: SITE-8
 test('a picture changes with the title alone', () => {
   const edited = structuredClone(content);
   edited.blogPosts[0] = aPost({ content: '<p>Other</p>', description: 'Other.' });
@@ -101,6 +106,7 @@ test('a picture changes with the title alone', () => {
   expect(cards(after)).toEqual(cards(routes));
 });
 
+// Specification: SITE-9
 test.each(['/', '/10', '/ca-foundation', '/blog/why-zero', `/blog/${encodeURIComponent('गणित')}`])(
   'the structured data of %s has what schema.org asks for',
   async (path) => {
@@ -121,6 +127,7 @@ test('a damaged block of structured data is found', () => {
   );
 });
 
+// Specification: SITE-10
 test('the sitemap dates pages by their posts and sheets, and dates nothing else', async () => {
   const xml = await html('/sitemap.xml');
   const entries = Object.fromEntries(

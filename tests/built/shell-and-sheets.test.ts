@@ -22,6 +22,7 @@ const texts = (html: string): string =>
     .replace(/\s+/g, ' ');
 const count = (html: string, pattern: RegExp): number => [...html.matchAll(pattern)].length;
 
+// Specification: HOME-5, HOME-6, HOME-7
 test('the home page gives the four reasons, the biography and three social links', async () => {
   const html = await page('/');
   const { profile } = content;
@@ -41,6 +42,7 @@ test('the home page gives the four reasons, the biography and three social links
   for (const { url } of profile.social) expect(contact).toContain(`href="${url}"`);
 });
 
+// Specification: SITE-11
 test('the bar leads to the eleven places of the site', async () => {
   const html = await page('/10');
   const bar = html.slice(html.indexOf('aria-label="Main"'), html.indexOf('</nav>'));
@@ -61,6 +63,7 @@ test('the bar leads to the eleven places of the site', async () => {
   }
 });
 
+// Specification: PRODUCT-2, PRODUCT-3, SITE-14
 test('the footer has quick links, contact, social links, experience and the year', async () => {
   const html = await page('/videos');
   const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
@@ -75,6 +78,7 @@ test('the footer has quick links, contact, social links, experience and the year
   expect(texts(footer)).toContain('27 years of teaching experience.');
 });
 
+// Specification: LIST-1, LIST-5
 test('study materials have six classes, five types, the search, four tips and a way to ask', async () => {
   const html = await page('/study-materials');
   expect(html).toContain('placeholder="Search by chapter name..."');
@@ -89,6 +93,7 @@ test('study materials have six classes, five types, the search, four tips and a 
   expect(html.slice(html.indexOf('id="help-title"'))).toContain('href="/#contact"');
 });
 
+// Specification: CLASS-5
 test('a sheet of a chapter opens in a new tab and says what it is', async () => {
   const html = await page('/10');
   const from = html.indexOf('href="/files/10_ch1_real-numbers-practice.pdf"');
@@ -98,6 +103,7 @@ test('a sheet of a chapter opens in a new tab and says what it is', async () => 
   expect(texts(html.slice(from, html.indexOf('</li>', from)))).toContain('Practice Sheets');
 });
 
+// Specification: CLASS-3
 test('every video of a chapter has its title, its description and no player before a tap', async () => {
   const html = await page('/10');
   for (const { videos } of content.classes['10']?.chapters ?? []) {
@@ -109,10 +115,12 @@ test('every video of a chapter has its title, its description and no player befo
   expect(html).not.toContain('<iframe');
 });
 
+// Specification: VIEWER-1
 test('the page of the viewer says that the file is loading', async () => {
   expect(texts(await page('/files'))).toContain('Loading file...');
 });
 
+// Specification: CLASS-10
 test('a chapter sheet has each chapter with its counts, a code for each video and the address of each sheet', async () => {
   for (const [id, path] of [
     ['10', '/print/10'],

@@ -16,10 +16,12 @@ test('the measured pages are those of a site with all kinds of content', () => {
   expect(paths.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(0);
 });
 
+// Specification: SITE-19, ADMIN-19
 test.each(publicPages)('%s loads at most 3 KB of script before any tap', (_path, html) => {
   expect(scale.scripts(html).bytes).toBeLessThanOrEqual(3_000);
 });
 
+// Specification: SITE-19
 test.each(publicPages)('%s loads no React before an island is in view', (_path, html) => {
   expect(scale.scripts(html).react).toEqual([]);
   expect(html).not.toMatch(/<astro-island[^>]*\sclient="(load|idle|only|media)"/);

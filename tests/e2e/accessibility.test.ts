@@ -6,9 +6,14 @@ const PUBLIC = ['/', '/10', '/ca-foundation', '/study-materials', '/videos', '/b
 const ADMIN = ['', '/classes', '/classes?form=new', '/classes/10/chapters', '/classes/10/chapters/1/videos', '/classes/10/chapters/1/content', '/videos', '/blogs', '/enquiries', '/publishing', '/health', '/deleted', '/settings']; // prettier-ignore
 
 for (const path of PUBLIC) {
+<<<<<<< HEAD
   test(`axe finds nothing on ${path}, light or dark, and it scrolls sideways at no width`, async ({
     quietPage: page,
   }) => {
+=======
+  // Specification: SITE-17
+  test(`axe finds nothing on ${path}, light or dark`, async ({ quietPage: page }) => {
+>>>>>>> main
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(await axeInBothThemes(page)).toEqual([]);
@@ -17,6 +22,7 @@ for (const path of PUBLIC) {
 }
 
 for (const path of ADMIN) {
+<<<<<<< HEAD
   test(`axe finds nothing on /admin${path}, light or dark, and it scrolls sideways at no width`, async ({
     teacherPage: page,
   }) => {
@@ -24,5 +30,24 @@ for (const path of ADMIN) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await axeInBothThemes(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
+=======
+  // Specification: ADMIN-23
+  test(`axe finds nothing on /admin${path}, light or dark`, async ({ teacherPage: page }) => {
+    await page.goto(`/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await axeInBothThemes(page)).toEqual([]);
+  });
+}
+
+for (const width of [320, 360, 768, 1280]) {
+  // Specification: SITE-17
+  test(`no page scrolls sideways at ${String(width)} px`, async ({ teacherPage: page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [...PUBLIC, ...ADMIN.map((admin) => `/admin${admin}`)]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect(await sidewaysScroll(page), path).toBe(0);
+    }
+>>>>>>> main
   });
 }

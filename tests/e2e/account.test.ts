@@ -51,6 +51,7 @@ const linkIn = (eml: string) => {
   return /http:\/\/\S+\/admin\/login\/reset#[\w-]{43}/.exec(text)?.[0] ?? '';
 };
 
+// Specification: LOGIN-9
 test('a forgotten password: the link from the e-mail sets a new one, once, and signs out everywhere', async ({
   own,
   browser,
@@ -117,6 +118,7 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   await expect(again).toHaveURL(/\/forgotten$/);
 });
 
+// Specification: ACCOUNT-2, SETTINGS-1
 test('a changed password and "Log out" end sessions elsewhere at their next request', async ({
   own,
   browser,

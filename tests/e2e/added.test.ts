@@ -3,6 +3,7 @@ import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 const added = (page: Page) => page.locator('.row.added');
 
+// Specification: ADMIN-18
 test('a new class, chapter, video and post each say that they are there, stand on the screen, marked, with the next step', async ({
   teacherPage: page,
   site,

@@ -48,6 +48,7 @@ const faults = (page: Page) =>
     return found;
   });
 
+<<<<<<< HEAD
 const PHONES = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
@@ -59,6 +60,17 @@ test.describe('on phones of 320 and 360 px, also with the keyboard open', () => 
 
   for (const path of SCREENS) {
     test(`${path} fits, with one bar at each edge and nothing too small to tap`, async ({
+=======
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [360, 400],
+] as const) {
+  test.describe(`at ${String(width)} x ${String(height)}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    // Specification: ADMIN-5, ADMIN-6, ADMIN-23
+    test('every screen of the admin fits, with one bar at each edge and nothing too small to tap', async ({
+>>>>>>> main
       teacherPage: page,
     }) => {
       await page.goto(path);

@@ -48,6 +48,7 @@ const aPost = (slug: string) => ({
   publishDate: '2026-01-31',
 });
 
+// Specification: ADMIN-11, COURSE-7, COURSE-13, MATERIAL-11, VIDEO-4, VIDEO-7, POST-18, POST-22
 test('each save and deletion that fails says which one and why, and keeps what was typed', async ({
   teacherPage: page,
   site,
@@ -137,6 +138,7 @@ test('each save and deletion that fails says which one and why, and keeps what w
   await expect(page.getByRole('heading', { name: 'No Blog Posts Yet' })).toBeVisible();
 });
 
+// Specification: COURSE-1, COURSE-4, COURSE-5
 test('a class that cannot be saved or deleted says so, and its question names what goes with it', async ({
   teacherPage: page,
 }) => {
@@ -166,6 +168,7 @@ test('a class that cannot be saved or deleted says so, and its question names wh
   await expect(page.locator('.row h2').first()).toHaveText(name);
 });
 
+// Specification: COURSE-12, MATERIAL-11
 test('what was deleted on another device is said to be missing, for each kind of record', async ({
   teacherPage: page,
   site,
@@ -224,6 +227,7 @@ test('what was deleted on another device is said to be missing, for each kind of
   await expect(alert(page)).toContainText('Delete failed: Material not found');
 });
 
+// Specification: ADMIN-4, LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-6
 test('the login says that it is busy, that it failed, and that somebody has no rights', async ({
   quietPage: page,
 }) => {
@@ -261,6 +265,7 @@ test('the login says that it is busy, that it failed, and that somebody has no r
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+// Specification: ADMIN-2, ADMIN-3, ADMIN-4, LOGIN-1
 test('somebody who is signed in without rights comes to the website, and hears why at the login', async ({
   quietPage: page,
   site,
@@ -276,6 +281,7 @@ test('somebody who is signed in without rights comes to the website, and hears w
   await expect(alert(page)).toHaveText('You do not have admin privileges');
 });
 
+// Specification: ADMIN-8, DASH-1, DASH-2, DASH-3
 test('the dashboard counts, leads to each class and logs out', async ({ teacherPage: page }) => {
   await page.goto('/admin');
   await expect(page).toHaveTitle(/^Dashboard \| \S+ Admin$/);
@@ -316,6 +322,7 @@ test('the dashboard counts, leads to each class and logs out', async ({ teacherP
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
+// Specification: SEARCH-2, VIDEO-6
 test('all videos are searched by title, description, class and chapter, and each leads to its place', async ({
   teacherPage: page,
 }) => {
@@ -348,6 +355,7 @@ test('all videos are searched by title, description, class and chapter, and each
   await expect(main(page).getByRole('button', { name: /^(Add|Edit|Delete)/ })).toHaveCount(0);
 });
 
+// Specification: COURSE-6
 test('chapters of another class are one choice away, and each leads to its content and videos', async ({
   teacherPage: page,
 }) => {
@@ -366,6 +374,7 @@ test('chapters of another class are one choice away, and each leads to its conte
   }
 });
 
+// Specification: ADMIN-11, POST-1, POST-2, POST-3, POST-4, POST-6
 test('the blog form says what is missing or taken, and Cancel forgets everything', async ({
   teacherPage: page,
   site,
@@ -399,6 +408,7 @@ test('the blog form says what is missing or taken, and Cancel forgets everything
   await elsewhere(page, site.url, ['DELETE', `/posts/${post.id}`]);
 });
 
+// Specification: POST-1, POST-2, POST-12, POST-16, POST-17, POST-19, POST-20, POST-21
 test('a row of the blog list has its date in words, its address, View, and details that open and close', async ({
   teacherPage: page,
   site,
@@ -440,6 +450,7 @@ test('a row of the blog list has its date in words, its address, View, and detai
   expect(post.id).toMatch(/^blog_\d+$/);
 });
 
+// Specification: MODEL-14, ADMIN-10
 test('content that does not load says so and loads on Retry, and nothing is taken for empty', async ({
   teacherPage: page,
 }) => {
@@ -462,6 +473,7 @@ test('content that does not load says so and loads on Retry, and nothing is take
   await expect(page.locator('.row')).toHaveCount(6);
 });
 
+// Specification: ADMIN-19
 test('scripts that do not load are said in words: the admin itself, and the look into a PDF', async ({
   teacherPage: page,
 }) => {

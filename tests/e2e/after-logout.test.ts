@@ -51,6 +51,7 @@ const marked = (page: Page) =>
 /** Back, as a click would: a page from memory does not load, so there is nothing to wait for. */
 const back = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
+// Specification: ADMIN-9
 test('after a logout, Back to a page in memory shows nothing of it and leads to the login', async ({
   keptPage: page,
   site,
@@ -92,6 +93,7 @@ test('a page in memory is as it was left while the same administrator is signed 
   expect(await marked(page)).toBe(true);
 });
 
+// Specification: ADMIN-9
 test('after Logout, Back asks for the password again', async ({ teacherPage: page }) => {
   await page.goto('/admin/classes');
   await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();

@@ -11,6 +11,7 @@ const openArchive = async (page: Page, url: string) => {
   await page.goto(`${url}/admin/settings/archive`);
 };
 
+// Specification: SETTINGS-1, ARCHIVE-1, ARCHIVE-2
 test('export, wipe, import: the same digest, the same files, and the site shows it', async ({
   own: url,
   page,
@@ -88,6 +89,7 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
 });
 
+// Specification: ARCHIVE-3
 test('what is no export, or a damaged one, is refused in plain words and changes nothing', async ({
   teacherPage: page,
   site,

@@ -6,6 +6,7 @@ test.describe('signing in', () => {
     await page.goto('/admin/login');
   });
 
+  // Specification: LOGIN-4
   test('with an empty field asks for both', async ({ quietPage: page }) => {
     await page.getByLabel('Email').fill('someone@example.org');
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -13,6 +14,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Email')).toHaveValue('someone@example.org');
   });
 
+  // Specification: LOGIN-2, LOGIN-5
   test('with a wrong password says so and keeps the address', async ({ quietPage: page }) => {
     await page.getByLabel('Email').fill('someone@example.org');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -35,6 +37,7 @@ test.describe('class form', () => {
     { name: 'an id that a page uses', id: 'blog', title: 'Blog', text: TEXT.classForm.reserved },
   ];
   for (const { name, id, title, text } of cases) {
+    // Specification: COURSE-2, COURSE-3
     test(`${name} is refused and nothing typed is lost`, async ({ teacherPage: page }) => {
       await page.goto('/admin/classes');
       await page.getByRole('link', { name: 'Add New Class' }).click();
@@ -56,6 +59,7 @@ test.describe('chapter form', () => {
     { name: 'number zero', id: '0', title: 'Zero', text: 'The chapter number must be' },
   ];
   for (const { name, id, title, text } of cases) {
+    // Specification: MODEL-3, COURSE-8, COURSE-10
     test(`${name} is refused and nothing typed is lost`, async ({ teacherPage: page }) => {
       await page.goto('/admin/classes/11/chapters');
       await page.getByRole('link', { name: 'Add Chapter' }).click();
@@ -86,6 +90,7 @@ test.describe('video form', () => {
     },
   ];
   for (const { name, title, url, text } of cases) {
+    // Specification: VIDEO-2, VIDEO-3
     test(`${name} is refused and nothing typed is lost`, async ({ teacherPage: page }) => {
       await page.goto('/admin/classes/12/chapters/1/videos');
       await page.getByRole('link', { name: 'Add Video' }).first().click();
@@ -123,6 +128,7 @@ test('a save that the server refuses shows its text, keeps what was typed, and w
 });
 
 test.describe('admin addresses', () => {
+  // Specification: ADMIN-1, ADMIN-2
   test('without a session lead to the login', async ({ quietPage: page }) => {
     for (const path of ['', '/classes', '/classes/10/chapters', '/videos', '/blogs', '/settings']) {
       await page.goto(`/admin${path}`);
@@ -130,6 +136,7 @@ test.describe('admin addresses', () => {
     }
   });
 
+  // Specification: ADMIN-7
   test('with an unknown class lead to the class list, with an unknown chapter to the chapters', async ({
     teacherPage: page,
   }) => {
@@ -141,6 +148,7 @@ test.describe('admin addresses', () => {
     await expect(page).toHaveURL(/\/admin\/classes\/10\/chapters$/);
   });
 
+  // Specification: LOGIN-1
   test('of the login lead on for a signed-in teacher', async ({ teacherPage: page }) => {
     await page.goto('/admin/login');
     await expect(page).toHaveURL(/\/admin$/);

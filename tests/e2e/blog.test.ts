@@ -67,12 +67,14 @@ test('a page without formulas loads neither their styles nor their fonts', async
   expect(asked.filter((url) => /katex/i.test(url))).toEqual([]);
 });
 
+// Specification: BLOG-6
 test('an unknown post leads to the blog', async ({ quietPage: page }) => {
   await page.goto('/blog/no-such-post');
   await page.waitForURL('**/blog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mathematics Blog');
 });
 
+// Specification: ROUTE-6
 test('while a post is looked for, the page says so', async ({ quietPage: page, site }) => {
   const asked = Promise.withResolvers<undefined>();
   // A held answer outlives the browser's wait for a page transition, which it reports as an error.
@@ -88,6 +90,7 @@ test('while a post is looked for, the page says so', async ({ quietPage: page, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mathematics Blog');
 });
 
+// Specification: ROUTE-6, BLOG-5
 test('a post saved this second is there, before and after the release', async ({
   teacherPage: page,
   site,
@@ -103,6 +106,7 @@ test('a post saved this second is there, before and after the release', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
+// Specification: BLOG-6
 test('a former address leads to the post, before and after the release', async ({
   teacherPage: page,
   site,
@@ -128,6 +132,7 @@ test.describe('a picture that cannot be loaded', () => {
     alt: 'A circle',
   };
 
+  // Specification: BLOG-7
   test('is replaced silently', async ({ teacherPage: page, site }) => {
     const { slug, title } = await savePost(page.request, site, { image: lost });
     await isLive(page.request, `/blog/${slug}`, title);
@@ -139,6 +144,7 @@ test.describe('a picture that cannot be loaded', () => {
       .toBeGreaterThan(0);
   });
 
+  // Specification: BLOG-7
   test('shows no broken mark without scripts either', async ({
     teacherPage: page,
     site,

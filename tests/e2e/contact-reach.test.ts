@@ -27,6 +27,7 @@ test('what is typed before the form comes to life stays, and goes into no addres
   expect(page.url()).toMatch(/\/#contact$/);
 });
 
+// Specification: CONTACT-22
 test('a draft survives a reload until it is sent', async ({ quietPage: page }) => {
   await standIn(page);
   const { fill, button, success, question, field, expectKept } = await openForm(page);
@@ -106,6 +107,7 @@ test('with an error and after a success axe finds nothing, nothing scrolls sidew
   expect(await axeInBothThemes(page)).toEqual([]);
 });
 
+// Specification: CONTACT-23
 test('what is kept, and for how long, stands below the form', async ({ quietPage: page }) => {
   await page.goto('/#contact');
   await expect(page.locator('#contact')).toContainText('keeps it for 90 days and then deletes it');
@@ -114,6 +116,7 @@ test('what is kept, and for how long, stands below the form', async ({ quietPage
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Specification: CONTACT-23
   test('the place of the form says how else to reach the teacher', async ({ page }) => {
     await page.goto('/#contact');
     await expect(contactForm(page).form).toBeHidden();

@@ -13,6 +13,7 @@ const HOUR_MS = 3_600_000;
 const startingWith = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
+// Specification: CONTACT-3, CONTACT-19
 test('a message lies in the outbox once, and the form is fresh', async ({ page }) => {
   test.setTimeout(60_000);
   const folder = await aDataFolder();
@@ -43,6 +44,7 @@ test('a message lies in the outbox once, and the form is fresh', async ({ page }
   }
 });
 
+// Specification: CONTACT-3, CONTACT-4
 test('each check says its text in turn, at its field, and nothing typed is lost', async ({
   quietPage: page,
 }) => {
@@ -79,6 +81,7 @@ test('each check says its text in turn, at its field, and nothing typed is lost'
   expect(sent).toEqual([]);
 });
 
+// Specification: CONTACT-12
 test('a wrong sum brings a new question and says so, and the right sum of it is taken', async ({
   quietPage: page,
 }) => {
@@ -102,6 +105,7 @@ test('a wrong sum brings a new question and says so, and the right sum of it is 
   expect(calls.sent).toMatchObject([{ token: 't2', answer: '3', name: GOOD.Name, website: '' }]);
 });
 
+// Specification: CONTACT-5
 test('a token that the server does not know is refused in its words, and replaced', async ({
   page,
 }) => {
@@ -118,6 +122,7 @@ test('a token that the server does not know is refused in its words, and replace
   await expectKept();
 });
 
+// Specification: CONTACT-15
 test('a machine that fills the trap is thanked, and nothing is sent', async ({
   quietPage: page,
 }) => {
@@ -131,6 +136,7 @@ test('a machine that fills the trap is thanked, and nothing is sent', async ({
   expect(sent).toEqual([]);
 });
 
+// Specification: CONTACT-2, CONTACT-3, CONTACT-16
 test('within three seconds of the page load or a reset the words are the same, and nothing is sent', async ({
   quietPage: page,
 }) => {
@@ -165,6 +171,7 @@ test('within three seconds of the page load or a reset the words are the same, a
   expect(calls.sent).toHaveLength(1);
 });
 
+// Specification: CONTACT-17, CONTACT-18
 test('the browser remembers 30 seconds between messages, and three in an hour', async ({
   quietPage: page,
 }) => {
@@ -197,6 +204,7 @@ test('the browser remembers 30 seconds between messages, and three in an hour', 
   await expect(success).toHaveText(texts.thanks);
 });
 
+// Specification: CONTACT-3, CONTACT-20
 test('whatever the server does, the text stays and can be sent again', async ({ page }) => {
   const { calls, answerWith } = await standIn(page);
   const { fill, button, success, failure, question, field, expectKept } = await openForm(page);

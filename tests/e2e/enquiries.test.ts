@@ -3,6 +3,7 @@ import { TEACHER } from '../support/running-site.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 import { sendMessage } from './send-message.ts';
 
+// Specification: ENQUIRY-1
 test('a message arrives in the inbox, is answered, marked, e-mailed again and deleted', async ({
   teacherPage: page,
   site,
@@ -51,6 +52,7 @@ test('a message arrives in the inbox, is answered, marked, e-mailed again and de
   await expect(page.getByText('No Messages Yet')).toBeVisible();
 });
 
+// Specification: ENQUIRY-1
 test('when the messages do not load the screen says so and loads them on Retry', async ({
   page,
   site,

@@ -34,6 +34,7 @@ const withRecords = async (page: Page, origin: string, work: (postId: string) =>
 };
 
 for (const save of SAVES) {
+  // Specification: ADMIN-12
   test(`${save.name}: dropped, refused or with its answer lost, nothing typed is lost and it is saved once`, async ({
     page,
     site,
@@ -152,6 +153,7 @@ test('a new password: dropped or refused, what was typed stays; after a lost ans
   await expect(page.getByText(TEXT.password.changed)).toBeVisible();
 });
 
+// Specification: ADMIN-13
 test('without a line nothing is lost, and a slow save that is pressed twice is made once', async ({
   page,
   context,

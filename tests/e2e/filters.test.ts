@@ -25,6 +25,7 @@ test.describe('study materials', () => {
     await page.goto('/study-materials');
   });
 
+  // Specification: LIST-2
   test('each row names chapter, class, title, kind, size and date, and downloads in a new tab', async ({
     quietPage: page,
   }) => {
@@ -46,7 +47,8 @@ test.describe('study materials', () => {
     }
   });
 
-  test('search narrows by title and chapter as SPEC.md says, and says how many there are', async ({
+  // Specification: SEARCH-1
+  test('search narrows by title and chapter, and says how many there are', async ({
     quietPage: page,
   }) => {
     const query = 'QUADRATIC';
@@ -60,6 +62,7 @@ test.describe('study materials', () => {
     await expect(page.locator('[data-status]')).toHaveText(/^\d+ materials?$/);
   });
 
+  // Specification: LIST-1, LIST-4
   test('class and type narrow together, and an empty list says what to do', async ({
     quietPage: page,
   }) => {
@@ -79,6 +82,7 @@ test.describe('study materials', () => {
     await expect(page).toHaveURL(/\/study-materials$/);
   });
 
+  // Specification: SEARCH-3
   test('the words of Hindi find what is called in English, said to be related', async ({
     quietPage: page,
   }) => {
@@ -93,6 +97,7 @@ test.describe('videos', () => {
     await page.goto('/videos');
   });
 
+  // Specification: LIST-7
   test('the first 24 are there, more come when asked for, and the focus goes to the first of them', async ({
     quietPage: page,
   }) => {
@@ -110,6 +115,7 @@ test.describe('videos', () => {
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
   });
 
+  // Specification: LIST-9
   test('another class resets the chapter', async ({ quietPage: page }) => {
     const chapter = page.getByLabel('Chapter');
     await expect(chapter).toBeDisabled();
@@ -127,6 +133,7 @@ test.describe('videos', () => {
     await expect(page).toHaveURL(/\/videos$/);
   });
 
+  // Specification: LIST-6, LIST-8
   test('an empty list says so, and the button resets everything', async ({ quietPage: page }) => {
     await choose(page, '10');
     await page.getByRole('searchbox').fill('nothing is called this');
@@ -138,12 +145,14 @@ test.describe('videos', () => {
     await expect(page).toHaveURL(/\/videos$/);
   });
 
+  // Specification: LIST-6
   test('the panel folds away', async ({ quietPage: page }) => {
     await expect(page.getByLabel('Chapter')).toBeVisible();
     await page.getByText('Filters', { exact: true }).click();
     await expect(page.getByLabel('Chapter')).toBeHidden();
   });
 
+  // Specification: LIST-7
   test('a card made in the browser looks and links like one of the page', async ({
     quietPage: page,
   }) => {
@@ -171,6 +180,7 @@ test.describe('videos', () => {
 });
 
 test.describe('an address', () => {
+  // Specification: ROUTE-3, LIST-10
   test('restores class, chapter and search, after a reload and on the way back and forward', async ({
     quietPage: page,
   }) => {
@@ -195,6 +205,7 @@ test.describe('an address', () => {
     await check();
   });
 
+  // Specification: LIST-10
   test('that was changed by choosing is restored on the way back', async ({ quietPage: page }) => {
     await page.goto('/study-materials');
     await page.getByRole('searchbox').fill('quadratic');
@@ -207,6 +218,7 @@ test.describe('an address', () => {
     expect(await rows(page).count()).toBeLessThan(sheets.length);
   });
 
+  // Specification: ROUTE-3
   test('with values that mean nothing shows everything', async ({ quietPage: page }) => {
     await page.goto('/videos?class=99&chapter=abc&type=x');
     await expect(rows(page)).toHaveCount(PAGE);
@@ -255,6 +267,7 @@ test('"Show more" pressed before the filter is loaded is done when it is', async
   await expect(rows(page)).toHaveCount(Math.min(2 * PAGE, videos.length));
 });
 
+// Specification: LIST-12
 test('when the filter cannot be loaded the page says so, and every lesson stays in reach', async ({
   quietPage: page,
 }) => {
@@ -306,6 +319,7 @@ for (const height of [740, 400]) {
       { path: '/videos', query: 'x^2', title: /./ },
       { path: '/study-materials', query: 'quadratic', title: /Quadratic Equations/ },
     ]) {
+      // Specification: LIST-11
       test(`${path}: search, count and the first find are on the screen while typing`, async ({
         quietPage: page,
       }) => {
@@ -338,6 +352,7 @@ for (const height of [740, 400]) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
+  // Specification: LIST-6
   test('filters are folded from the first picture on, and their name says how many are in force', async ({
     quietPage: page,
   }) => {
@@ -426,6 +441,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [360, 1280]) {
+    // Specification: PRODUCT-5
     test(`at ${String(width)} px every lesson can be reached class by class`, async ({
       quietPage: page,
     }) => {

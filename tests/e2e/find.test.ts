@@ -1,5 +1,6 @@
 import { axeInBothThemes, expect, test } from './fixtures.ts';
 
+// Specification: ADMIN-22
 test('Ctrl K finds a chapter and a video by keyboard alone', async ({ teacherPage: page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
@@ -32,6 +33,7 @@ test('Ctrl K finds a chapter and a video by keyboard alone', async ({ teacherPag
   await expect(field).toHaveCount(0);
 });
 
+// Specification: ADMIN-22
 test('on a phone the search is in the bottom bar, and a tap opens what was found', async ({
   teacherPage: page,
 }) => {
@@ -43,6 +45,7 @@ test('on a phone the search is in the bottom bar, and a tap opens what was found
   await expect(page).toHaveURL(/\/admin\/classes\/12\/chapters$/);
 });
 
+// Specification: ADMIN-6
 test('every screen of the menu is reached at 360 px', async ({ teacherPage: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin');

@@ -2,6 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
+// Specification: HEALTH-1
 test('an empty chapter is listed as something to add, apart from what is broken, and leads to its place', async ({
   teacherPage: page,
   site,
@@ -55,6 +56,7 @@ const player = `<!doctype html><script>
   });
 </script>`;
 
+// Specification: HEALTH-2
 test('the videos are checked in the browser, one after another', async ({ page, site }) => {
   test.setTimeout(60_000);
   const headers = { origin: site.url };

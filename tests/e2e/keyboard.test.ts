@@ -26,6 +26,7 @@ const tabTo = async (page: Page, target: Locator) => {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// Specification: SITE-17
 test('from the home page to a sheet and to the contact section, by keyboard alone', async ({
   quietPage: page,
 }) => {
@@ -72,6 +73,7 @@ test('a class from the menu, its video and back to the list, by keyboard alone',
   await expect(page).toHaveURL(/\/blog$/);
 });
 
+// Specification: NOTFOUND-3
 test('a question opens and closes, and the not-found page leads back, by keyboard alone', async ({
   quietPage: page,
 }) => {

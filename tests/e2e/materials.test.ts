@@ -26,6 +26,8 @@ const choose = (page: Page, ...files: Chosen[]) =>
 
 const row = (page: Page, name: string) => page.getByRole('listitem', { name });
 
+// Specification: MODEL-11, MATERIAL-1, MATERIAL-3, MATERIAL-4, MATERIAL-5, MATERIAL-6, MATERIAL-10
+// Specification: API-2
 test('five PDFs are dropped and uploaded; the wrong type, too large a file and a locked one say so', async ({
   teacherPage: page,
   site,
@@ -81,6 +83,7 @@ test('five PDFs are dropped and uploaded; the wrong type, too large a file and a
   });
 });
 
+// Specification: MATERIAL-1, MATERIAL-2, MATERIAL-5, MATERIAL-6, MATERIAL-7
 test('on a phone an upload is cancelled, fails with the storage, and is retried with the typed title', async ({
   teacherPage: page,
   site,
@@ -128,6 +131,7 @@ test('on a phone an upload is cancelled, fails with the storage, and is retried 
   });
 });
 
+// Specification: MATERIAL-7
 test('when the answer to the last step is lost, Retry makes no second record', async ({
   teacherPage: page,
   site,
@@ -147,6 +151,7 @@ test('when the answer to the last step is lost, Retry makes no second record', a
   });
 });
 
+// Specification: MATERIAL-8
 test('a file that does not open is asked about, and leaving with unfinished uploads too', async ({
   teacherPage: page,
   site,

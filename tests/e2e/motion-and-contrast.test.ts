@@ -16,6 +16,7 @@ const movements = (page: Page): Promise<string[]> =>
 test.describe('for readers who want no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+  // Specification: SITE-5
   test('nothing moves on any page, nor when something opens', async ({ quietPage: page }) => {
     for (const path of ['/', '/study-materials', '/videos', '/blog', '/no/such/page', '/10']) {
       await page.goto(path);
@@ -32,6 +33,7 @@ test.describe('for readers who want no motion', () => {
     ).toBe('auto');
   });
 
+  // Specification: SITE-5
   test('the graph of the home page stands drawn', async ({ quietPage: page }) => {
     await page.goto('/');
     const curve = page.locator('main svg path[pathLength]').first();
@@ -53,6 +55,7 @@ test.describe('in forced colours', () => {
         return { color, backgroundColor, border: `${borderTopWidth} ${borderTopColor}` };
       });
 
+  // Specification: SITE-18
   test('the chosen tab differs from the other one, and buttons have a border', async ({
     quietPage: page,
   }) => {
@@ -65,6 +68,7 @@ test.describe('in forced colours', () => {
     expect(button.border).not.toContain(button.backgroundColor);
   });
 
+  // Specification: SITE-18
   test('a code stays black on white, so that cameras read it', async ({ quietPage: page }) => {
     await page.goto('/print/10');
     const { background, stroke } = await page
@@ -78,6 +82,7 @@ test.describe('in forced colours', () => {
     expect(stroke).toBe('rgb(0, 0, 0)');
   });
 
+  // Specification: SITE-18
   test('the chosen class of a filter can be told from the others', async ({ quietPage: page }) => {
     await page.goto('/study-materials');
     const choices = page.getByRole('group', { name: 'Class' }).locator('label');

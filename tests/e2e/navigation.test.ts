@@ -1,6 +1,7 @@
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { expect, test } from './fixtures.ts';
 
+// Specification: SITE-2
 test('a navigation shows the top of the next page', async ({ quietPage: page }) => {
   await page.goto('/10');
   await page.evaluate(() => {
@@ -11,6 +12,7 @@ test('a navigation shows the top of the next page', async ({ quietPage: page }) 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+// Specification: SITE-4
 test('a link to a section scrolls on the home page without loading it, smoothly, and leads there from elsewhere', async ({
   quietPage: page,
 }) => {
@@ -31,6 +33,7 @@ test('a link to a section scrolls on the home page without loading it, smoothly,
   await expect(page.locator('#about h2')).toBeInViewport();
 });
 
+// Specification: SITE-3
 test('an address with a hash scrolls there 100 ms after the page is ready', async ({
   quietPage: page,
 }) => {
@@ -48,6 +51,7 @@ test('an address with a hash scrolls there 100 ms after the page is ready', asyn
   expect(await page.evaluate(() => Reflect.get(window, 'delays') as unknown)).toContain(100);
 });
 
+// Specification: ROUTE-6
 test('while a class that was saved seconds ago is looked for, the page says so', async ({
   quietPage: page,
 }) => {
@@ -65,6 +69,7 @@ test('while a class that was saved seconds ago is looked for, the page says so',
 });
 
 test.describe('on paper', () => {
+  // Specification: CLASS-10
   test('a class shows every chapter with its addresses, and nothing to click', async ({
     quietPage: page,
   }) => {
@@ -88,6 +93,7 @@ test.describe('on paper', () => {
     await expect(page.locator('.print-line')).toContainText('Ganit Sir · +91 98765 43210 · ');
   });
 
+  // Specification: CLASS-10
   test('a chapter sheet breaks between chapters and not in their heads, with its owner on every sheet', async ({
     quietPage: page,
   }) => {

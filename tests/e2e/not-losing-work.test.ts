@@ -12,6 +12,7 @@ const stored = async (page: Page): Promise<string> => {
   return content.classes.find(({ id }) => id === '9')?.description ?? '';
 };
 
+// Specification: ADMIN-15
 test('text that a crash cut off is offered again, side by side with what is there', async ({
   teacherPage: page,
   context,
@@ -35,6 +36,7 @@ test('text that a crash cut off is offered again, side by side with what is ther
   await again.getByRole('button', { name: 'Cancel' }).click();
 });
 
+// Specification: ADMIN-16
 test('leaving with unsaved text asks first, by a link and by closing the page', async ({
   teacherPage: page,
 }) => {
@@ -54,6 +56,7 @@ test('leaving with unsaved text asks first, by a link and by closing the page', 
   await page.getByRole('button', { name: 'Cancel' }).click();
 });
 
+// Specification: ADMIN-14
 test('a tab with an old version sees both and chooses', async ({ teacherPage: page, context }) => {
   await page.goto(EDIT);
   await expect(description(page)).not.toHaveValue('');
@@ -74,6 +77,7 @@ test('a tab with an old version sees both and chooses', async ({ teacherPage: pa
   expect(await stored(page)).toBe('From this tab');
 });
 
+// Specification: ADMIN-17
 test('a session that ends while typing asks to log in again and keeps the form', async ({
   teacherPage: page,
   site,

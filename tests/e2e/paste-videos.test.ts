@@ -6,6 +6,7 @@ const lines = Array.from(
   (_, n) => `Lecture ${String(n + 1)} | https://youtu.be/pasted0000${String(n)}`,
 );
 
+// Specification: ADMIN-11, VIDEO-1, VIDEO-5
 test('ten videos are added by paste on a phone: a wrong line is named, a failed save loses nothing, a double click saves once', async ({
   teacherPage: page,
   site,

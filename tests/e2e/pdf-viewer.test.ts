@@ -83,6 +83,7 @@ for (const kind of [
   'jbig2',
   'indic',
 ] as const) {
+  // Specification: VIEWER-1
   test(`the first page of ${PDF_NAMES[kind]} is drawn after at most ten requests`, async ({
     page,
     mediaRequests,
@@ -119,6 +120,7 @@ test('the picture of the first page is there before the engine, and makes way fo
   await expect(cover).toHaveCount(0);
 });
 
+// Specification: VIEWER-7, VIEWER-8
 test('the toolbar and the way out lead to the file and to the class', async ({ page }) => {
   await openAndDraw(page, 'one');
   const address = `/media/materials/10/chapter1/${PDF_NAMES.one}`;
@@ -133,6 +135,7 @@ test('the toolbar and the way out lead to the file and to the class', async ({ p
   expect((await tab).url()).toContain(address);
 });
 
+// Specification: VIEWER-7
 test('the title is the material’s own, above the whole file name', async ({ page }) => {
   await page.goto('/files/10_ch1_real-numbers-practice.pdf');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -148,6 +151,7 @@ test('the title does not need the API', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Real Numbers/);
 });
 
+// Specification: VIEWER-6
 test('a blocked new tab says so in the File Error card', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
@@ -168,6 +172,7 @@ for (const [path, text, why, materials] of [
   [`/files/${PDF_NAMES.broken}`, 'Failed to render PDF. Invalid PDF structure.', DAMAGED, CLASS_10],
   [`/files/${PDF_NAMES.html}`, 'Failed to render PDF. This file is not a PDF.', DAMAGED, CLASS_10],
 ] as const) {
+  // Specification: VIEWER-2, VIEWER-3, VIEWER-5
   test(`${path} shows the File Error card, and Go Back goes one step back`, async ({ page }) => {
     await page.goto('/study-materials');
     await page.goto(path);
@@ -195,6 +200,7 @@ for (const path of ['/files', '/files/abc.pdf', '/files/10_ch0_a.pdf', '/files/1
   });
 }
 
+// Specification: VIEWER-1, VIEWER-4
 test('a missing file is an error loading it', async ({ page, quiet }) => {
   await open(page, 'missing');
   await expect(error(page)).toContainText('Error loading file');
@@ -202,6 +208,7 @@ test('a missing file is an error loading it', async ({ page, quiet }) => {
   expect(quiet.splice(0).every((text) => text.includes('404'))).toBe(true);
 });
 
+// Specification: VIEWER-4
 test('a missing file was probably replaced: its card leads to the materials of its class', async ({
   page,
   quiet,
@@ -213,6 +220,7 @@ test('a missing file was probably replaced: its card leads to the materials of i
   quiet.splice(0);
 });
 
+// Specification: VIEWER-4
 test('what is not there is not offered for download', async ({ page, quiet }) => {
   await open(page, 'missing');
   await expect(error(page)).toBeVisible();
@@ -220,6 +228,7 @@ test('what is not there is not offered for download', async ({ page, quiet }) =>
   quiet.splice(0);
 });
 
+// Specification: VIEWER-12
 test('a locked file asks for its password until it is right', async ({ page }) => {
   await open(page, 'encrypted');
   const dialog = page.getByRole('dialog');
@@ -233,12 +242,14 @@ test('a locked file asks for its password until it is right', async ({ page }) =
   await expect(dialog).toBeHidden();
 });
 
+// Specification: VIEWER-5
 test('a locked file that nobody opens is an error', async ({ page }) => {
   await open(page, 'encrypted');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(error(page)).toContainText('Failed to render PDF. A password is needed to open it.');
 });
 
+// Specification: VIEWER-9
 test('pages far from the window are freed', async ({ page }) => {
   await page.addInitScript(() => {
     const made = new Set<HTMLCanvasElement>();
@@ -261,6 +272,7 @@ test('pages far from the window are freed', async ({ page }) => {
   expect(pixels).toBeLessThan(7 * 892 * 1263);
 });
 
+// Specification: VIEWER-9
 test('all pages have their place at once and nothing shifts', async ({ page }) => {
   await page.addInitScript(() => {
     let shift = 0;
@@ -277,6 +289,7 @@ test('all pages have their place at once and nothing shifts', async ({ page }) =
   expect(await page.evaluate('shifted()')).toBeLessThan(0.005);
 });
 
+// Specification: VIEWER-11
 test('keys move through the file and reading goes on where it was left', async ({ page }) => {
   await openAndDraw(page, 'hundred');
   await page.keyboard.press('End');
@@ -295,6 +308,7 @@ test('keys move through the file and reading goes on where it was left', async (
   await expect(sheet(page, 42).locator('canvas')).toBeVisible();
 });
 
+// Specification: VIEWER-11
 test('zoom keeps what is read in place and draws it sharper', async ({ page }) => {
   await openAndDraw(page, 'hundred');
   await currentPage(page).fill('10');
@@ -320,6 +334,7 @@ test('zoom keeps what is read in place and draws it sharper', async ({ page }) =
   await expect(page.getByRole('button', { name: /100 %/ })).toBeVisible();
 });
 
+// Specification: VIEWER-11
 test('find counts, marks and visits every match', async ({ page }) => {
   await openAndDraw(page, 'hundred');
   await page.keyboard.press('Control+f');
@@ -350,6 +365,7 @@ test('Hindi and Punjabi text can be found', async ({ page }) => {
   }
 });
 
+// Specification: VIEWER-11
 test('links of the file lead to the web and to other pages', async ({ page }) => {
   await openAndDraw(page, 'three');
   const outside = page.getByRole('link', { name: 'https://example.org/answers' });
@@ -361,12 +377,14 @@ test('links of the file lead to the web and to other pages', async ({ page }) =>
   await expect(currentPage(page)).toHaveValue('3');
 });
 
+// Specification: VIEWER-11
 test('text on a page can be selected', async ({ page }) => {
   await openAndDraw(page, 'one');
   await page.getByText('One page only').dblclick();
   expect((await page.evaluate(() => getSelection()?.toString()))?.trim()).toBe('page');
 });
 
+// Specification: VIEWER-13
 test('a lost connection keeps what is shown and goes on when it is back', async ({
   page,
   context,

@@ -53,6 +53,7 @@ for (const [way, save] of [
   ['Enter in a field', (page: Page) => form(page).getByLabel('Title').press('Enter')],
   ['Ctrl+Enter in the text', (page: Page) => content(page).press('Control+Enter')],
 ] as const) {
+  // Specification: POST-7
   test(`a save by ${way} waits for the picture that is being made ready`, async ({
     teacherPage: page,
     site,
@@ -135,6 +136,7 @@ test('leaving a form asks first when a picture is chosen and nothing is typed', 
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
+// Specification: POST-2, POST-14
 test('a bad formula is marked while typing, asked about before publishing, and listed by Content health', async ({
   teacherPage: page,
   site,
@@ -194,6 +196,7 @@ test('a bad formula is marked while typing, asked about before publishing, and l
   await clear(page, site.url, 'a-bad-formula');
 });
 
+// Specification: POST-14
 test('a draft with half a formula is saved without a question, a title with a bad one is not', async ({
   teacherPage: page,
   site,
@@ -238,6 +241,7 @@ test('the Formula button inserts at the cursor, and at the end before the text w
   await clear(page, site.url, 'insert-here');
 });
 
+// Specification: POST-13
 test('the preview on a phone takes the whole screen and has one way out', async ({
   teacherPage: page,
 }) => {

@@ -29,6 +29,8 @@ const clear = async (page: Page, origin: string, slug: string) => {
   expect(answer.ok()).toBe(true);
 };
 
+// Specification: POST-1, POST-2, POST-3, POST-5, POST-7, POST-8, POST-13, POST-15, POST-17, POST-23
+// Specification: API-2
 test('a post with formulas and a photo from the empty form to its public page', async ({
   teacherPage: page,
   context,
@@ -109,6 +111,7 @@ test('a post with formulas and a photo from the empty form to its public page', 
   await clear(page, site.url, 'what-is-an-integral');
 });
 
+// Specification: BLOG-9, POST-19
 test('drafts and waiting posts are nowhere public, and the teacher sees them as they will be', async ({
   teacherPage: page,
   context,
@@ -157,6 +160,7 @@ test('drafts and waiting posts are nowhere public, and the teacher sees them as 
   for (const slug of ['hidden-thoughts', 'coming-soon']) await clear(page, site.url, slug);
 });
 
+// Specification: MATERIAL-7, POST-11
 test('a picture that cannot be sent leaves the post without it, says so and stays chosen', async ({
   teacherPage: page,
   site,
@@ -200,6 +204,7 @@ test('a picture that cannot be sent leaves the post without it, says so and stay
   await clear(page, site.url, 'without-a-picture');
 });
 
+// Specification: POST-10, POST-12
 test('the bar shows its percentage while a picture is sent, and only then', async ({
   teacherPage: page,
   site,
@@ -233,6 +238,7 @@ test('the bar shows its percentage while a picture is sent, and only then', asyn
   await clear(page, site.url, 'slowly-sent');
 });
 
+// Specification: SETTINGS-1, SETTINGS-3
 test('settings show a page with what is typed and name the pages that change', async ({
   teacherPage: page,
 }) => {

@@ -1,5 +1,6 @@
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
+// Specification: PUBLISH-7
 test('the history says what changed and who did it, and a restore says first what will be lost', async ({
   teacherPage: page,
   site,
@@ -78,6 +79,7 @@ test('the history says what changed and who did it, and a restore says first wha
   await expect.poll(async () => (await page.request.get('/')).text()).not.toContain('on Monday');
 });
 
+// Specification: PUBLISH-4
 test('a change that cannot be published says why and leads to the post', async ({
   teacherPage: page,
   site,

@@ -60,6 +60,7 @@ test.describe('axe finds nothing, light or dark,', () => {
 });
 
 for (const path of PAGES) {
+  // Specification: SITE-17
   test(`${path} fits at 320 px, and with letters of double size no text is lost or covered`, async ({
     quietPage: page,
   }) => {
@@ -91,6 +92,7 @@ test('what is too wide for a phone scrolls in its own box', async ({ quietPage: 
   }
 });
 
+// Specification: BLOG-2
 test('the list of posts has one, two or three columns by the width of the window', async ({
   quietPage: page,
 }) => {
@@ -109,6 +111,7 @@ test('the list of posts has one, two or three columns by the width of the window
   }
 });
 
+// Specification: SITE-25
 test('Hindi and Punjabi are set in the Noto fonts, which load only where they occur', async ({
   quietPage: page,
 }) => {
@@ -142,6 +145,7 @@ test('Hindi and Punjabi are set in the Noto fonts, which load only where they oc
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Specification: PRODUCT-5
   test('every public page has its heading, its text and a way on', async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);

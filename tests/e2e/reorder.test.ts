@@ -19,6 +19,7 @@ const middleOf = async (page: Page, title: string) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
+// Specification: ADMIN-21
 test('a chapter is dragged to another place and saved in one go', async ({
   teacherPage: page,
   site,
@@ -83,6 +84,7 @@ test('a row dragged to the lower edge of a phone takes the page with it', async 
   await expect(rows(page)).toHaveText([...rest, first]);
 });
 
+// Specification: ADMIN-21
 test('chapters are reordered with the keyboard alone', async ({ teacherPage: page }) => {
   const [first = '', second = '', ...rest] = await open(page, 'ca');
   await handle(page, first).focus();

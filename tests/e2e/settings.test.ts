@@ -20,6 +20,7 @@ const elsewhere = async (page: Page, origin: string, fields: object) => {
   expect(saved.ok()).toBe(true);
 };
 
+// Specification: SETTINGS-1
 test('a section is saved alone: what is typed in another stays, and what another device saved is kept', async ({
   teacherPage: page,
   site,
@@ -91,6 +92,7 @@ test('text of two sections survives a reload, and leaving asks once', async ({
   });
 });
 
+// Specification: SETTINGS-2
 test('bad input is refused at its field, with nothing saved and nothing lost', async ({
   teacherPage: page,
 }) => {

@@ -75,6 +75,7 @@ test.describe('on a phone that can share', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   for (const [what, link] of Object.entries(places)) {
+    // Specification: CLASS-9
     test(`${what} goes to the share sheet with its title and its address`, async ({
       quietPage: page,
       site,
@@ -115,6 +116,7 @@ test.describe('where the browser cannot share', () => {
     });
   });
 
+  // Specification: CLASS-9
   test('WhatsApp is first, then the link is copied with a word that says so', async ({
     quietPage: page,
     site,
@@ -165,6 +167,7 @@ test('a shared video opens its chapter and is on the screen', async ({ quietPage
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Specification: PRODUCT-5
   test('a link that shares leads to what it names', async ({ page }) => {
     await page.goto('/10');
     await page.getByText('Chapter 4: Quadratic Equations').click();

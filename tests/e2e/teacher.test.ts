@@ -2,6 +2,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { expect, test } from './fixtures.ts';
 
+// Specification: ADMIN-5, ADMIN-9, LOGIN-1, LOGIN-3, COURSE-7, COURSE-11, VIDEO-1, API-2
 test('the teacher signs in, adds a chapter with a video, sees it on the site, deletes it, and it is gone', async ({
   quietPage: page,
   context,
@@ -53,6 +54,7 @@ test('the teacher signs in, adds a chapter with a video, sees it on the site, de
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
+// Specification: COURSE-1
 test('a saved class description is on the class page at once, and its address on the home page', async ({
   teacherPage: page,
   site,

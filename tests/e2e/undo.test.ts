@@ -4,6 +4,7 @@ import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 const FILE = '10_ch3_linear-equations-notes';
 const ADDRESSES = [`/media/materials/10/chapter3/${FILE}.pdf`, `/media/covers/${FILE}.webp`];
 
+// Specification: TRASH-1
 test('a deleted material goes with its file and cover, and Undo brings all back', async ({
   teacherPage: page,
 }) => {

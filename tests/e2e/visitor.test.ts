@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 test.describe('home', () => {
+  // Specification: HOME-2, CLASS-8
   test('leads to a class, and from there by phone, WhatsApp or the contact section to the teacher', async ({
     quietPage: page,
   }) => {
@@ -24,6 +25,7 @@ test.describe('home', () => {
     await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport();
   });
 
+  // Specification: SITE-3, HOME-1
   test('has the four sections of the anchors, each with its heading below the sticky header', async ({
     quietPage: page,
   }) => {
@@ -39,6 +41,7 @@ test.describe('home', () => {
     }
   });
 
+  // Specification: HOME-8
   test('opens one question at a time, the first at the start', async ({ quietPage: page }) => {
     await page.goto('/#faq');
     const questions = page.locator('#faq details');
@@ -53,6 +56,7 @@ test.describe('home', () => {
 });
 
 test.describe('class page', () => {
+  // Specification: CLASS-1, CLASS-2
   test('switches between lectures and sheets by mouse and by keyboard', async ({
     quietPage: page,
   }) => {
@@ -79,6 +83,7 @@ test.describe('class page', () => {
     await expect(videos).toHaveAttribute('aria-selected', 'true');
   });
 
+  // Specification: CLASS-1
   test('a chapter with only a material, or only videos, leads to it in both tabs', async ({
     quietPage: page,
   }) => {
@@ -107,12 +112,14 @@ test.describe('class page', () => {
     await expect(page.locator('#chapter-1').getByRole('link', { name: /^Play/ })).toBeHidden();
   });
 
+  // Specification: CLASS-2
   test('opens the chapter that the address names', async ({ quietPage: page }) => {
     await page.goto('/10#chapter-4');
     await expect(page.locator('#chapter-4')).toBeVisible();
     await expect(page.getByText('Chapter 4: Quadratic Equations')).toBeInViewport();
   });
 
+  // Specification: CLASS-3
   test('loads the player on a tap, from the cookie-free address, without moving the page', async ({
     page,
     site,
@@ -148,6 +155,7 @@ test.describe('class page', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  // Specification: HOME-6
   test('the home page is at most eight screens, and all of the biography is a tap away', async ({
     quietPage: page,
   }) => {
@@ -164,6 +172,7 @@ test.describe('on a phone', () => {
     await expect(lastParagraph).toBeVisible();
   });
 
+  // Specification: SITE-13
   test('the menu opens, leads to a page and closes', async ({ quietPage: page }) => {
     await page.goto('/');
     await page.getByText('Menu', { exact: true }).click();
@@ -178,6 +187,7 @@ test.describe('on a phone', () => {
   });
 });
 
+// Specification: SITE-11, SITE-12
 test('the Classes menu lists the six classes and closes on Escape and outside', async ({
   quietPage: page,
 }) => {
@@ -200,6 +210,7 @@ test('the Classes menu lists the six classes and closes on Escape and outside', 
   await expect(page).toHaveURL(/\/ca-foundation$/);
 });
 
+// Specification: ROUTE-5, NOTFOUND-1, NOTFOUND-2, NOTFOUND-3, NOTFOUND-4
 test('an unknown address says so in the words of the site, and leads back', async ({
   quietPage: page,
 }) => {
@@ -223,6 +234,7 @@ test('an unknown address says so in the words of the site, and leads back', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Specification: PRODUCT-5
   test('everything of a class can be read and opened', async ({ page }) => {
     await page.goto('/10');
     await page.getByText('Chapter 4: Quadratic Equations').click();
@@ -237,6 +249,7 @@ test.describe('without JavaScript', () => {
     );
   });
 
+  // Specification: HOME-8
   test('questions open one at a time and menus work', async ({ page }) => {
     await page.goto('/');
     const questions = page.locator('#faq details');

@@ -128,6 +128,7 @@ test('the vectors do run where nothing stops them', async ({ bare: { page, ran }
   await expect.poll(worked, { timeout: 20_000 }).toBeGreaterThan(80);
 });
 
+// Specification: SITE-22
 test('on the public site none runs', async ({ bare: { page, ran } }) => {
   test.setTimeout(240_000);
   const found = [];
@@ -200,6 +201,7 @@ test('in the admin none runs: lists, details, forms, questions', async ({
 
 const PER_PREVIEW = 8;
 
+// Specification: POST-13
 test('in previews none runs, even in a frame that would let it', async ({
   bare: { page, context, ran },
   hostile,
@@ -252,6 +254,7 @@ test('in previews none runs, even in a frame that would let it', async ({
   expect([...ran]).toEqual([]);
 });
 
+// Specification: POST-13
 test('the preview of the blog form shows formulas and runs nothing', async ({
   bare: { page, ran },
 }) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
-import { SHEET_FILES } from '#domain/content/default-content/sheet-files.ts';
+import { MATERIAL_FILES } from '#domain/content/default-content/material-files.ts';
 import { pdfPages, withFixedDates } from '../../scripts/tools/sample-pdfs/pdf-facts.ts';
 import {
   sampleCovers,
@@ -29,7 +29,7 @@ test.each(materials)('$filename has the bytes and pages that its record states',
 });
 
 test('every committed PDF belongs to a record, and every sheet has its source', async () => {
-  const names = Object.keys(SHEET_FILES).sort();
+  const names = Object.keys(MATERIAL_FILES).sort();
   expect((await readdir(SAMPLE_PDF_FOLDER)).sort()).toEqual(names);
   expect(materials.map(({ filename }) => filename).sort()).toEqual(names);
   const sources = await readdir(new URL('../sheets/', SAMPLE_PDF_FOLDER));

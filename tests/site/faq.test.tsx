@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { afterToggle } from '#site/islands/faq/faq-state.ts';
-import { Faq } from '#site/islands/faq/Faq.island.tsx';
+import { afterToggle, Faq } from '#site/islands/faq/Faq.island.tsx';
 
 const questions = [
   { question: 'First?', answer: '<p>Yes.</p>' },
   { question: 'Second?', answer: '<ul><li>One</li></ul>' },
 ];
 
+// Specification: HOME-8
 test('on the server the first question is open and the others are closed', () => {
   const html = renderToString(<Faq questions={questions} />);
   expect(html.match(/<details[^>]*>/g)).toEqual([
@@ -16,6 +16,7 @@ test('on the server the first question is open and the others are closed', () =>
   ]);
 });
 
+// Specification: HOME-9
 test('answers are HTML, also while they are closed', () => {
   const html = renderToString(<Faq questions={questions} />);
   expect(html).toContain('<ul><li>One</li></ul>');

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { manifestJson, robotsTxt, rssXml, sitemapXml } from '#site/components/feeds/documents.ts';
-import { xmlText } from '#site/components/feeds/xml.ts';
+import {
+  manifestJson,
+  robotsTxt,
+  rssXml,
+  sitemapXml,
+  xmlText,
+} from '#site/components/feeds/documents.ts';
 
 test('text that XML would misread is escaped or dropped', () => {
   expect(xmlText('a < b & "c" \u0007\ud800')).toBe('a &lt; b &amp; &quot;c&quot; \ufffd');
@@ -39,12 +44,14 @@ test('the feed dates a post at midnight in India', () => {
   expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 18:30:00 GMT</pubDate>');
 });
 
+// Specification: SITE-10
 test('robots find the sitemap and stay out of the admin area', () => {
   const text = robotsTxt({ kind: 'robots', origin: 'https://example.org' });
   expect(text).toContain('Disallow: /admin\n');
   expect(text).toContain('Sitemap: https://example.org/sitemap.xml');
 });
 
+// Specification: SITE-10
 test('the manifest carries the names of the profile', () => {
   expect(
     JSON.parse(manifestJson({ kind: 'manifest', name: 'Long', shortName: 'S' })),

@@ -48,11 +48,13 @@ test.each(CLASSES)('the drawing of class %s has strokes with numbers only', (id)
   for (const { d } of strokes) expect(d).toMatch(/^M[-\d.\sMLmaZ]+$/);
 });
 
+// Specification: HOME-4
 test('each of the six classes has a drawing of its own', () => {
   const drawings = CLASSES.slice(0, 6).map((id) => JSON.stringify(motifOf(id)));
   expect(new Set(drawings).size).toBe(6);
 });
 
+// Specification: HOME-4
 test('classes without a drawing share the general one', () => {
   expect(motifOf('olympiad')).toEqual(motifOf('constructor'));
 });

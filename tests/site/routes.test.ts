@@ -36,6 +36,7 @@ const changedBy = (before: SiteContent, after: SiteContent, year = CONTEXT.year)
     .sort();
 };
 
+// Specification: ROUTE-1, ROUTE-2
 test('every kind of address has its file and content type', () => {
   const routes = new Map(routesOf(siteWith()).map((route) => [route.path, route]));
   const files = Object.fromEntries([...routes].map(([path, { file }]) => [path, file]));
@@ -102,10 +103,10 @@ test('a video that stands twice in a class is where its shared link leads once',
     chapters: [aChapter({ id: 1, videos: twice }), aChapter({ id: 2, videos: [aVideo()] })],
   });
   const page = routesOf(siteWith({ ten })).find(({ path }) => path === '/10')?.selection;
-  const { chapters } = page as { chapters: { lectures: { anchor?: string; youtube: string }[] }[] };
-  const lectures = chapters.flatMap((chapter) => chapter.lectures);
-  expect(lectures.map(({ anchor }) => anchor)).toEqual([
-    `video-${lectures[0]?.youtube ?? ''}`,
+  const { chapters } = page as { chapters: { videos: { anchor?: string; youtube: string }[] }[] };
+  const videos = chapters.flatMap((chapter) => chapter.videos);
+  expect(videos.map(({ anchor }) => anchor)).toEqual([
+    `video-${videos[0]?.youtube ?? ''}`,
     undefined,
     undefined,
   ]);
@@ -171,6 +172,7 @@ test('pages with one title are told apart', () => {
   expect(names).toContain('Blog (3) | Some Tuition');
 });
 
+// Specification: BLOG-1, MODEL-6
 test('a post without a picture has none; a picture without a file becomes the placeholder', () => {
   const blogPosts = [
     aPost({ slug: 'none' }),

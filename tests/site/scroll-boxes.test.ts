@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { withScrollBoxes } from '#site/content/scroll-boxes.ts';
+import { withScrollBoxes } from '#site/content/formulas.ts';
 
 test('tables and preformatted text can take the focus, whatever else is in the text', () => {
   const html = sanitiseHtml(

@@ -56,6 +56,7 @@ test('black on white has the contrast that WCAG says', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 });
 
+// Specification: SITE-16
 test.each(['light', 'dark'] as const)('text can be read in the %s scheme', (scheme) => {
   const weak = TEXT_PAIRS.filter((pair) => measure(scheme, pair) < 4.5);
   expect(weak).toEqual([]);
@@ -66,6 +67,7 @@ test.each(['light', 'dark'] as const)('focus and borders can be seen, %s', (sche
   expect(weak).toEqual([]);
 });
 
+// Specification: SITE-16, ADMIN-23
 test('the colours of the theme are those of the specification', () => {
   expect(light).toMatchObject({
     ink: '#2c3e50',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { wantedAt } from '#site/components/not-found/unpublished.ts';
+import { missingPageAt } from '#site/components/not-found/unpublished.ts';
 
+// Specification: ROUTE-6
 test.each([
   ['/blog/why-zero', { kind: 'post', slug: 'why-zero' }],
   ['/blog/%E0%A4%97', { kind: 'post', slug: '%E0%A4%97' }],
@@ -8,12 +9,12 @@ test.each([
   ['/ca-foundation', { kind: 'class', id: 'ca' }],
   ['/olympiad/', { kind: 'class', id: 'olympiad' }],
 ])('%s may have been saved seconds ago', (path, wanted) => {
-  expect(wantedAt(path)).toEqual(wanted);
+  expect(missingPageAt(path)).toEqual(wanted);
 });
 
 test.each(['/blog', '/blog/a/b', '/10/chapter', '/Some-Page', '/wp-login.php', '/admin', '/'])(
   '%s is not asked about',
   (path) => {
-    expect(wantedAt(path)).toBeUndefined();
+    expect(missingPageAt(path)).toBeUndefined();
   },
 );

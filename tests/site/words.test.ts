@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { className, classRange, countsLine, fileSize, inWords } from '#site/content/words.ts';
+import { fileSize, formatList } from '#domain/text/format.ts';
+import { className, classRange, formatCounts } from '#site/content/format.ts';
 
 const classes = (...ids: string[]) => ids.map((id) => ({ id, title: `The ${id} class` }));
 
@@ -27,7 +28,7 @@ test.each([
   [0, 2, '2 materials'],
   [0, 0, ''],
 ])('%i videos and %i materials are counted in words', (videos, materials, words) => {
-  expect(countsLine(videos, materials)).toBe(words);
+  expect(formatCounts(videos, materials)).toBe(words);
 });
 
 test.each([
@@ -40,5 +41,5 @@ test.each([
 });
 
 test('a list of languages reads as a sentence does', () => {
-  expect(inWords(['Hindi', 'Punjabi', 'English'])).toBe('Hindi, Punjabi and English');
+  expect(formatList(['Hindi', 'Punjabi', 'English'])).toBe('Hindi, Punjabi and English');
 });

@@ -13,7 +13,7 @@ export interface KillableEngine {
   said: string;
   /** What it wrote to its error output so far. */
   complaints(): string;
-  /** Ends it without a chance to tidy up; resolves when it is gone. */
+  /** Ends it without a chance to clean up; resolves when it is gone. */
   kill(): Promise<void>;
 }
 

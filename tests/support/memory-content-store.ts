@@ -1,3 +1,4 @@
+import { sha256Hex } from '#api/publish/digest.ts';
 import type { ContentStore, Edit } from '#api/stores/content/content-store.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
 import type { Content, ContentClass, Versioned } from '#domain/content/content.ts';
@@ -51,6 +52,7 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
 
   return {
     load: () => later(content),
+    revision: () => later(sha256Hex(JSON.stringify(content))),
     isSeeded: () => later(true),
     seed: () => later(false),
     replace: (target) => {

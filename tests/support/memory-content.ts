@@ -1,3 +1,4 @@
+import { sha256Hex } from '#api/publish/digest.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Post } from '#domain/blog/post.ts';
@@ -26,6 +27,8 @@ export const memoryContent = (current: SiteContent = defaultContent()) => {
       content.loads += 1;
       return Promise.resolve(asStored(structuredClone(content.current)));
     },
+    // Changing `current` is the edit, so its digest is what an edit of a real store raises.
+    revision: () => Promise.resolve<string | undefined>(sha256Hex(JSON.stringify(content.current))),
   };
   return content;
 };

@@ -32,7 +32,7 @@ export const FailureKind = z.enum([
   'wrong-password',
   /** The right password of an account that is no administrator's. */
   'no-rights',
-  /** Asked for again inside the admin. */
+  /** A wrong password where the admin asks for it again. */
   'wrong-confirmation',
   'limit-sign-in',
   'limit-link',
@@ -40,7 +40,7 @@ export const FailureKind = z.enum([
 ]);
 export type FailureKind = z.infer<typeof FailureKind>;
 
-/** From where: enough to recognise one's own line, and too little to be anybody's address. */
+/** From where: enough to recognise one's own connection, too little to identify a person. */
 const from = {
   /** `203.0.113.0/24`; missing for a command on the server. */
   network: z.string().optional(),
@@ -83,7 +83,7 @@ const ACCESS_WORDS: Readonly<Record<AccessKind, string>> = {
 };
 
 /** What happened, as a heading: `Logged in on a new device`. */
-export const accessWords = ({
+export const describeAccess = ({
   kind,
   newDevice,
 }: Pick<AccessEntry, 'kind' | 'newDevice'>): string =>
@@ -99,7 +99,10 @@ const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {
 };
 
 /** What failed and how often, as a heading: `Wrong email or password, 12 times`. */
-export const failureWords = ({ kind, count }: Pick<AccessFailures, 'kind' | 'count'>): string =>
+export const describeFailures = ({
+  kind,
+  count,
+}: Pick<AccessFailures, 'kind' | 'count'>): string =>
   count === 1 ? FAILURE_WORDS[kind] : `${FAILURE_WORDS[kind]}, ${String(count)} times`;
 
 /**

@@ -29,11 +29,11 @@ const nameIn = (
 export const UNKNOWN_DEVICE = 'Unknown device';
 
 /**
- * A browser's own description of itself in words that tell two devices of one person apart.
+ * A browser's own description of itself in words that distinguish two devices of one person.
  * `Mozilla/5.0 (Linux; Android 10; K) … Chrome/142.0.0.0 Mobile Safari/537.36` -> `Chrome on Android`
  */
-export const deviceWords = (userAgent: string): string => {
-  // Nothing after the first 500 characters tells more, and nobody may make the patterns work long.
+export const describeDevice = (userAgent: string): string => {
+  // The first 500 characters are enough, and the limit bounds the time that the patterns take.
   const start = userAgent.slice(0, 500);
   const browser = nameIn(BROWSERS, start);
   const system = nameIn(SYSTEMS, start);

@@ -8,7 +8,7 @@ export interface LoginFields {
 }
 
 /**
- * Checks the sign-in form: both fields are required (SPEC.md section 5). Returns the address as users are
+ * Checks the sign-in form: both fields are required (LOGIN-4). Returns the address as users are
  * stored, trimmed and in lower case; the password exactly as typed, spaces included.
  */
 export const checkLoginForm = (input: LoginFields): Outcome<LoginFields> => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AccessKind } from './access.ts';
 import { Delivery } from '../contact/enquiry.ts';
 
-/** An email about an account is tried for two weeks; who has not got it by then reads the record. Milliseconds. */
+/** An email about an account is tried for two weeks; the record of access shows the event for longer. Milliseconds. */
 export const NOTICE_KEPT_MS = 14 * 24 * 3_600_000;
 
 /** An email to the owner of an account about something that the owner should know of. */

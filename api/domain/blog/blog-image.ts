@@ -3,7 +3,7 @@ import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 
-/** The picture types taken for blog posts. SVG is an image type too, but it can carry script. */
+/** The picture types accepted for blog posts. SVG is an image type too, but it can carry script. */
 export const BLOG_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 export type BlogImageType = (typeof BLOG_IMAGE_TYPES)[number];
 
@@ -17,7 +17,7 @@ export const PICTURE = {
 } as const;
 
 /**
- * Checks a featured image before anything is sent (SPEC.md section 5): an image type that we take, and
+ * Checks a featured image before anything is sent (POST-7, POST-8): an image type that we take, and
  * smaller than 5 MB. `mime` and `bytes` describe the chosen file.
  */
 export const checkBlogImage = (file: {

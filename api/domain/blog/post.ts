@@ -6,7 +6,7 @@ import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { isSlug } from './slug.ts';
 import { TEXT } from '../text/texts.ts';
 
-/** A stored blog picture (SPEC.md section 3). */
+/** A stored blog picture (MODEL-6). */
 export const PostImage = z.strictObject({
   /** `/api/images/{filename}` */
   url: z.string(),
@@ -20,11 +20,11 @@ export const PostImage = z.strictObject({
 });
 export type PostImage = z.infer<typeof PostImage>;
 
-/** Whether a post is meant for readers: a draft never is, a published one from its date on. */
+/** Whether readers may see a post: a draft never, a published one from its date on. */
 export const PostStatus = z.enum(['draft', 'published']);
 export type PostStatus = z.infer<typeof PostStatus>;
 
-/** One blog post (SPEC.md section 3). `content` is sanitised HTML; `publishDate` an ISO date. */
+/** One blog post (MODEL-6). `content` is sanitised HTML; `publishDate` an ISO date. */
 export const Post = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -57,7 +57,7 @@ export const PostFields = z.strictObject({
 });
 export type PostFields = z.infer<typeof PostFields>;
 
-/** Checks the blog form (SPEC.md section 5). `today` is the date to use when none was given, `YYYY-MM-DD`. */
+/** Checks the blog form (POST-4). `today` is the date to use when none was given, `YYYY-MM-DD`. */
 export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> => {
   const title = input.title.trim();
   const slug = input.slug.trim().normalize('NFC');
@@ -90,7 +90,7 @@ export const isPublic = (
   nowMs: number,
 ): boolean => status === 'published' && instantOf(publishDate) <= nowMs;
 
-/** When the next post goes live by itself, in epoch milliseconds; `undefined` when none is waiting. */
+/** When the next post goes live automatically, in epoch milliseconds; `undefined` when none is waiting. */
 export const nextGoLive = (
   posts: readonly Pick<Post, 'status' | 'publishDate'>[],
   nowMs: number,
@@ -102,7 +102,7 @@ export const nextGoLive = (
   return waiting.length === 0 ? undefined : Math.min(...waiting);
 };
 
-/** The first 200 characters of a post's content, followed by an ellipsis (SPEC.md section 2, admin blogs). */
+/** The first 200 characters of a post's content, followed by an ellipsis (POST-20). */
 export const excerpt = (content: string): string => {
   // No character takes more than two units of a string; whole ones are counted, never half of one.
   const characters = Array.from(content.slice(0, 2 * LIMITS.excerptCharacters));

@@ -12,7 +12,7 @@ export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
 const tries = (count: number): string => (count === 1 ? '1 try' : `${String(count)} tries`);
 
 /** Where the email about a message is, in the teacher's words. */
-export const deliveryWords = (delivery: Delivery): string => {
+export const describeDelivery = (delivery: Delivery): string => {
   switch (delivery.state) {
     case 'sent':
       return `Emailed to you on ${indiaTime(delivery.at)}.`;

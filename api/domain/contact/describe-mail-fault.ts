@@ -9,7 +9,10 @@ export const MailFault = z.strictObject({ reason: z.string(), since: z.number() 
 export type MailFault = z.infer<typeof MailFault>;
 
 /** What the teacher reads about it, title and explanation. */
-export const mailFaultWords = ({ reason, since }: MailFault): { title: string; text: string } => ({
+export const describeMailFault = ({
+  reason,
+  since,
+}: MailFault): { title: string; text: string } => ({
   title: 'The site cannot send emails.',
   text:
     `Since ${indiaTime(since)} the email service has refused the site's key or sender address (${reason}). ` +

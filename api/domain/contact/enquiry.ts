@@ -5,7 +5,7 @@ export const ENQUIRY_STATUSES = ['new', 'called', 'joined', 'closed'] as const;
 export const EnquiryStatus = z.enum(ENQUIRY_STATUSES);
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 
-/** Enquiries come from or about minors: they are deleted after 90 days (DESIGN.md, Contact). Milliseconds. */
+/** Enquiries come from or about minors: they are deleted after 90 days (ENQUIRY-5). Milliseconds. */
 export const ENQUIRY_KEPT_MS = 90 * 24 * 3_600_000;
 
 /** Whom the email about an enquiry goes to, and the site's name in it. */

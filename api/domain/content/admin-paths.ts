@@ -1,29 +1,29 @@
-import { classPath, classSheetPath } from '../course/class-id.ts';
+import { classPath, printPagePath } from '../course/class-id.ts';
 import type { Content } from './content.ts';
 
 /** A screen of the admin where something can be put right, with the words of its link. */
-export interface AdminPlace {
+export interface AdminLink {
   label: string;
   to: string;
 }
 
 /** Where a post is edited. */
-export const postPlace = (id: string): string => `/admin/blogs?edit=${encodeURIComponent(id)}`;
+export const postAdminPath = (id: string): string => `/admin/blogs?edit=${encodeURIComponent(id)}`;
 
 /** Where a class's chapters are edited. */
-export const classPlace = (classId: string): string => `/admin/classes/${classId}/chapters`;
+export const classAdminPath = (classId: string): string => `/admin/classes/${classId}/chapters`;
 
 /** Where a chapter's study materials are edited. */
-export const materialsPlace = (classId: string, chapterId: number): string =>
-  `${classPlace(classId)}/${String(chapterId)}/content`;
+export const materialsAdminPath = (classId: string, chapterId: number): string =>
+  `${classAdminPath(classId)}/${String(chapterId)}/content`;
 
 /** Where a chapter's videos are edited, or one of them. */
-export const videosPlace = (classId: string, chapterId: number, videoId?: string): string =>
-  `${classPlace(classId)}/${String(chapterId)}/videos${videoId === undefined ? '' : `?edit=${encodeURIComponent(videoId)}`}`;
+export const videosAdminPath = (classId: string, chapterId: number, videoId?: string): string =>
+  `${classAdminPath(classId)}/${String(chapterId)}/videos${videoId === undefined ? '' : `?edit=${encodeURIComponent(videoId)}`}`;
 
 type Named = Pick<Content, 'classes' | 'blogPosts'>;
 
-const OTHERS: readonly (readonly [RegExp, AdminPlace])[] = [
+const OTHERS: readonly (readonly [RegExp, AdminLink])[] = [
   [/^\/videos$/, { label: 'Open the videos', to: '/admin/videos' }],
   [/^\/study-materials$/, { label: 'Open the classes', to: '/admin/classes' }],
   [/^\/(blog|rss\.xml)/, { label: 'Open the posts', to: '/admin/blogs' }],
@@ -31,42 +31,42 @@ const OTHERS: readonly (readonly [RegExp, AdminPlace])[] = [
 ];
 
 /** Where what a public page shows is edited: `/blog/why-zero` -> the form of that post. */
-export const placeOfPage = (
+export const adminLinkOfPage = (
   path: string,
   { classes, blogPosts }: Named,
-): AdminPlace | undefined => {
+): AdminLink | undefined => {
   const [page = '', anchor = ''] = path.split('#');
   const post = blogPosts.find(({ slug }) =>
     [`/blog/${slug}`, `/blog/${encodeURIComponent(slug)}`].includes(page),
   );
-  if (post) return { label: 'Open the post', to: postPlace(post.id) };
-  const course = classes.find(({ id }) => [classPath(id), classSheetPath(id)].includes(page));
+  if (post) return { label: 'Open the post', to: postAdminPath(post.id) };
+  const course = classes.find(({ id }) => [classPath(id), printPagePath(id)].includes(page));
   if (course) {
     const id = Number(/^chapter-(\d+)$/.exec(anchor)?.[1]);
     return course.chapters.some((chapter) => chapter.id === id)
-      ? { label: 'Open the chapter', to: materialsPlace(course.id, id) }
-      : { label: 'Open the class', to: classPlace(course.id) };
+      ? { label: 'Open the chapter', to: materialsAdminPath(course.id, id) }
+      : { label: 'Open the class', to: classAdminPath(course.id) };
   }
   return OTHERS.find(([pattern]) => pattern.test(page))?.[1];
 };
 
-/** The pages that a sentence of the publishing gate is about: `The pages /a, /b and 3 more link …` -> both. */
+/** The pages that a message of the publishing gate names: `The pages /a, /b and 3 more link …` -> both. */
 export const pagesNamed = (problem: string): string[] => {
   const named = /^The pages? ((?:\/\S*(?:, | and | )?)+)/.exec(problem)?.[1] ?? '';
   return named.split(/, | and | /).filter((part) => part.startsWith('/'));
 };
 
 /** The record that the gate found damaged: `… damaged at “classes > 10 > chapters > 0 > title”: …` */
-const damagedPlace = (problem: string): AdminPlace | undefined => {
+const linkOfDamaged = (problem: string): AdminLink | undefined => {
   const [kind, id = ''] = /damaged at “([^”]+)”/.exec(problem)?.[1]?.split(' > ') ?? [];
-  if (kind === 'classes') return { label: 'Open the class', to: classPlace(id) };
+  if (kind === 'classes') return { label: 'Open the class', to: classAdminPath(id) };
   if (kind === 'blogPosts') return { label: 'Open the posts', to: '/admin/blogs' };
   return kind === 'profile' ? { label: 'Open the settings', to: '/admin/settings' } : undefined;
 };
 
 /** Where to put right what keeps a publish back, each place once; a few at most. */
-export const placesOfProblem = (problem: string, content: Named): AdminPlace[] => {
-  const pages = pagesNamed(problem).map((path) => placeOfPage(path, content));
-  const places = [...pages, damagedPlace(problem)].filter((place) => place !== undefined);
+export const adminLinksOfProblem = (problem: string, content: Named): AdminLink[] => {
+  const pages = pagesNamed(problem).map((path) => adminLinkOfPage(path, content));
+  const places = [...pages, linkOfDamaged(problem)].filter((place) => place !== undefined);
   return places.filter(({ to }, index) => places.findIndex((one) => one.to === to) === index);
 };

@@ -69,7 +69,7 @@ export const recordFiles = ({
 
 /**
  * The files that belong to some content: those that records name, and of `others` the pictures whose names
- * stand in the text of a post.
+ * are in the text of a post.
  */
 export const filesOfContent = (content: SiteContent, others: readonly string[]): string[] => {
   const named = new Set(recordFiles(content));

@@ -79,7 +79,7 @@ export const isEdit = (operation: string): boolean => Object.hasOwn(WORDS, opera
  * `{ operation: 'addVideo', target: '10/3' }` -> `Added a video to Class 10, Chapter 3`; with a label
  * `Restored Chapter 1: Real Numbers`.
  */
-export const editWords = ({
+export const describeEdit = ({
   operation,
   target,
   label,

@@ -2,16 +2,16 @@ import { indiaDay, longDate } from '../text/calendar.ts';
 import { clockTime } from '../text/india-time.ts';
 
 /** Versions with less than this between one and the next are in one group, in milliseconds: 30 minutes. */
-export const SITTING_GAP_MS = 30 * 60_000;
+export const EDIT_SESSION_GAP_MS = 30 * 60_000;
 
 /** Cuts a list, newest first, wherever at least half an hour passed. `timeOf` gives epoch milliseconds. */
-export const sittings = <T>(items: readonly T[], timeOf: (item: T) => number): T[][] => {
+export const groupEditSessions = <T>(items: readonly T[], timeOf: (item: T) => number): T[][] => {
   const groups: T[][] = [];
   let last = Number.NaN;
   for (const item of items) {
     const at = timeOf(item);
     const group = groups.at(-1);
-    if (group !== undefined && last - at < SITTING_GAP_MS) group.push(item);
+    if (group !== undefined && last - at < EDIT_SESSION_GAP_MS) group.push(item);
     else groups.push([item]);
     last = at;
   }
@@ -21,7 +21,7 @@ export const sittings = <T>(items: readonly T[], timeOf: (item: T) => number): T
 const DAY_MS = 24 * 3_600_000;
 
 /** The day of an instant as people say it on `now`'s day (epoch milliseconds): `Today`, `Yesterday`, `20 November`. */
-const dayWords = (at: number, now: number): string => {
+const describeDay = (at: number, now: number): string => {
   const day = indiaDay(new Date(at));
   const today = indiaDay(new Date(now));
   if (day === today) return 'Today';
@@ -33,18 +33,18 @@ const dayWords = (at: number, now: number): string => {
 const lower = (words: string): string => words.replace(/^[TY]/, (letter) => letter.toLowerCase());
 
 /** An instant (epoch milliseconds) within a sentence, with its time of day as given: `today, 10:26:41 am`. */
-export const momentWords = (at: number, time: string, now: number): string =>
-  `${lower(dayWords(at, now))}, ${time}`;
+export const describeMoment = (at: number, time: string, now: number): string =>
+  `${lower(describeDay(at, now))}, ${time}`;
 
 /**
  * The time span of a group, in Indian time; all in epoch milliseconds: `Today, 10:02 to 10:26 am`,
  * `20 November, 9:15 am`, `Yesterday, 11:50 pm to today, 12:10 am`.
  */
-export const sittingWords = (from: number, to: number, now: number): string => {
+export const describeEditSession = (from: number, to: number, now: number): string => {
   const [start, end] = [clockTime(from), clockTime(to)];
-  const [startDay, endDay] = [dayWords(from, now), dayWords(to, now)];
+  const [startDay, endDay] = [describeDay(from, now), describeDay(to, now)];
   if (startDay !== endDay) {
-    return `${startDay}, ${start} to ${momentWords(to, end, now)}`;
+    return `${startDay}, ${start} to ${describeMoment(to, end, now)}`;
   }
   if (start === end) return `${endDay}, ${end}`;
   const half = end.slice(-3);
@@ -52,7 +52,7 @@ export const sittingWords = (from: number, to: number, now: number): string => {
 };
 
 /** Times of day that tell the versions of one group apart, with seconds only where two share a minute. */
-export const tellingTimes = (instants: readonly number[]): string[] => {
+export const distinctTimes = (instants: readonly number[]): string[] => {
   const isAlone = (text: string, all: readonly string[]) =>
     all.indexOf(text) === all.lastIndexOf(text);
   const [minutes, seconds, exact] = (['minute', 'second', 'millisecond'] as const).map((unit) =>

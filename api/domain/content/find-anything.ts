@@ -1,4 +1,9 @@
-import { classPlace, materialsPlace, postPlace, videosPlace } from './admin-paths.ts';
+import {
+  classAdminPath,
+  materialsAdminPath,
+  postAdminPath,
+  videosAdminPath,
+} from './admin-paths.ts';
 import { chapterHeading } from '../course/chapter-heading.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { Content } from './content.ts';
@@ -36,12 +41,12 @@ interface Entry {
 /** The most results of a kind that are shown; a longer query narrows them. */
 const SHOWN = 8;
 
-/** Everything in the content that has a place of its own. */
+/** Everything in the content that can be opened at its own address. */
 const itemsOf = ({ classes, blogPosts }: Pick<Content, 'classes' | 'blogPosts'>): FindItem[] => [
   ...classes.flatMap((course): FindItem[] => {
     const label = classLabel(course.id);
     return [
-      { kind: 'Classes', title: course.title, where: label, to: classPlace(course.id) },
+      { kind: 'Classes', title: course.title, where: label, to: classAdminPath(course.id) },
       ...course.chapters.flatMap((chapter): FindItem[] => {
         const where = `${label}, Chapter ${String(chapter.id)}`;
         return [
@@ -49,15 +54,15 @@ const itemsOf = ({ classes, blogPosts }: Pick<Content, 'classes' | 'blogPosts'>)
             kind: 'Chapters',
             title: chapterHeading(chapter),
             where: label,
-            to: materialsPlace(course.id, chapter.id),
+            to: materialsAdminPath(course.id, chapter.id),
           },
           ...chapter.videos.map(({ id, title }): FindItem => ({
             ...{ kind: 'Videos', title, where },
-            to: videosPlace(course.id, chapter.id, id),
+            to: videosAdminPath(course.id, chapter.id, id),
           })),
           ...chapter.materials.map(({ title }): FindItem => ({
             ...{ kind: 'Study materials', title, where },
-            to: materialsPlace(course.id, chapter.id),
+            to: materialsAdminPath(course.id, chapter.id),
           })),
         ];
       }),
@@ -65,7 +70,7 @@ const itemsOf = ({ classes, blogPosts }: Pick<Content, 'classes' | 'blogPosts'>)
   }),
   ...blogPosts.map(({ id, title, slug }): FindItem => ({
     ...{ kind: 'Blog posts', title, where: `/blog/${slug}` },
-    to: postPlace(id),
+    to: postAdminPath(id),
   })),
 ];
 

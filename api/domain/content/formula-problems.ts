@@ -1,4 +1,9 @@
-import { classPlace, materialsPlace, postPlace, videosPlace } from './admin-paths.ts';
+import {
+  classAdminPath,
+  materialsAdminPath,
+  postAdminPath,
+  videosAdminPath,
+} from './admin-paths.ts';
 import { chapterHeading } from '../course/chapter-heading.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { Content } from './content.ts';
@@ -39,22 +44,22 @@ export const formulaProblems = (
   for (const course of classes) {
     for (const chapter of course.chapters) {
       const where = `${classLabel(course.id)}, ${chapterHeading(chapter)}`;
-      const chapterPlace = `${classPlace(course.id)}?edit=${String(chapter.id)}`;
+      const chapterPlace = `${classAdminPath(course.id)}?edit=${String(chapter.id)}`;
       add('Title of the chapter', inText(chapter.title), where, chapterPlace);
       for (const { id, title, description = '' } of chapter.videos) {
-        const to = videosPlace(course.id, chapter.id, id);
+        const to = videosAdminPath(course.id, chapter.id, id);
         add('Title of a video', inText(title), where, to);
         add('Description of a video', inText(description), where, to);
       }
       for (const { title } of chapter.materials) {
-        const to = materialsPlace(course.id, chapter.id);
+        const to = materialsAdminPath(course.id, chapter.id);
         add('Title of a study material', inText(title), where, to);
       }
     }
   }
   for (const { id, title, description, content } of blogPosts) {
     const where = `Blog post “${title}”`;
-    const to = postPlace(id);
+    const to = postAdminPath(id);
     add('Title', inText(title), where, to);
     add('Description', inText(description), where, to);
     add('Content', inHtml(content), where, to);

@@ -1,4 +1,4 @@
-import { materialsPlace, postPlace, videosPlace } from './admin-paths.ts';
+import { materialsAdminPath, postAdminPath, videosAdminPath } from './admin-paths.ts';
 import { chapterHeading } from '../course/chapter-heading.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { Content } from './content.ts';
@@ -38,7 +38,7 @@ export interface HealthProblem {
   to: string;
 }
 
-/** What the checks look at besides the content. */
+/** What the checks use besides the content. */
 export interface HealthDeps {
   /** Keys of all stored files. */
   files: ReadonlySet<string>;
@@ -56,12 +56,12 @@ const lessonProblems = (
   return classes.flatMap((course) =>
     course.chapters.flatMap((chapter): HealthProblem[] => {
       const where = `${classLabel(course.id)}, ${chapterHeading(chapter)}`;
-      const toMaterials = materialsPlace(course.id, chapter.id);
+      const toMaterials = materialsAdminPath(course.id, chapter.id);
       const isEmpty = chapter.videos.length === 0 && chapter.materials.length === 0;
       const empty: HealthProblem = {
         ...{ kind: 'empty-chapter', where },
         label: 'This chapter has no videos or study materials',
-        to: videosPlace(course.id, chapter.id),
+        to: videosAdminPath(course.id, chapter.id),
       };
       return [
         ...(isEmpty ? [empty] : []),
@@ -88,7 +88,12 @@ const lessonProblems = (
           }
           const label = `The video “${title}” is also in ${first}`;
           return [
-            { kind: 'duplicate-video', label, where, to: videosPlace(course.id, chapter.id, id) },
+            {
+              kind: 'duplicate-video',
+              label,
+              where,
+              to: videosAdminPath(course.id, chapter.id, id),
+            },
           ];
         }),
       ];
@@ -118,7 +123,7 @@ const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
     found.push(['post-description', 'The post has no description for lists and search engines']);
   }
   const where = `Blog post “${post.title}”`;
-  return found.map(([kind, label]) => ({ kind, label, where, to: postPlace(post.id) }));
+  return found.map(([kind, label]) => ({ kind, label, where, to: postAdminPath(post.id) }));
 };
 
 /** Everything that visitors may notice, the worst first. */

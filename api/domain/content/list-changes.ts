@@ -4,7 +4,7 @@ export interface ListChanges<T> {
   removed: T[];
   /** Items of both lists, as they were and as they are. */
   kept: [before: T, after: T][];
-  /** Whether those stand in another order. */
+  /** Whether their order changed. */
   reordered: boolean;
 }
 

@@ -5,7 +5,7 @@ type Named = Pick<Content, 'classes' | 'blogPosts'>;
 
 /**
  * Tells whether the content names a stored file: in a record, or in the address of a picture within a post.
- * Files that nothing names may be swept.
+ * Files that nothing names may be deleted.
  */
 export const namedFiles = ({ classes, blogPosts }: Named): ((s3Key: string) => boolean) => {
   const materials = classes.flatMap(({ chapters }) => chapters.flatMap((one) => one.materials));

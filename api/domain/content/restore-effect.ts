@@ -23,11 +23,11 @@ export interface RestoreEffect {
   lost: NamedRecord[];
   /** What was deleted since and will be there again. */
   back: NamedRecord[];
-  /** What stays and becomes what it was, in words: `Settings: notice line changed`. */
+  /** What stays and changes back, in words: `Settings: notice line changed`. */
   changed: string[];
 }
 
-/** Every record under a key that tells it from all others, in the site's order. */
+/** Every record under a unique key, in the site's order. */
 const recordsOf = ({ classOrder, classes, blogPosts }: SiteContent): Map<string, NamedRecord> => {
   const found = new Map<string, NamedRecord>();
   for (const { id, title, chapters } of classOrder.flatMap((each) => classes[each] ?? [])) {
@@ -117,7 +117,7 @@ export const recordCounts = (records: readonly Pick<NamedRecord, 'kind'>[]): str
   }).join(', ');
 
 /** One record in a list: `Video “Graphs” (Class 10, Chapter 3)`, `Chapter 4: Circles (Class 9)`. */
-export const recordWords = ({ kind, title, where }: NamedRecord): string => {
+export const describeRecord = ({ kind, title, where }: NamedRecord): string => {
   const [noun] = NOUNS[kind];
   const named = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} “${title}”`;
   return `${kind === 'chapter' ? title : named}${where === '' ? '' : ` (${where})`}`;

@@ -1,4 +1,4 @@
-import { classPath, classSheetPath } from '../course/class-id.ts';
+import { classPath, printPagePath } from '../course/class-id.ts';
 import { blogImageKey } from '../files/file-identifier.ts';
 import type { SiteContent } from './snapshot.ts';
 
@@ -32,7 +32,7 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
   const classes = Object.values(site.classes);
   const chapters = new Map(
     classes.flatMap((each) =>
-      [classPath(each.id), classSheetPath(each.id)].map(
+      [classPath(each.id), printPagePath(each.id)].map(
         (path) => [path, new Set(each.chapters.map(({ id }) => `#chapter-${String(id)}`))] as const,
       ),
     ),
@@ -58,7 +58,7 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
     return pages.has(path) || BLOG_PAGE.test(path);
   };
 
-  /** `page` is the address of the page that the link stands on: `/blog/why-zero`. */
+  /** `page` is the address of the page with the link: `/blog/why-zero`. */
   return (link: string, page: string): boolean => {
     if (!URL.canParse(link, NOWHERE + page)) return true;
     const url = new URL(link, NOWHERE + page);

@@ -41,7 +41,7 @@ export const withVideos =
     return ok(repeated ? chapter : { ...chapter, videos: [...chapter.videos, ...videos] });
   };
 
-/** Replaces a video's fields (`updateVideo`); 'Video not found' when it is gone. */
+/** Replaces a video's fields (`updateVideo`); 'Video not found' when it does not exist. */
 export const withVideoChanged =
   (id: string, fields: Omit<Video, 'id'>): ChapterEdit =>
   (chapter) =>
@@ -52,7 +52,7 @@ export const withVideoChanged =
         })
       : missing(TEXT.missing.video);
 
-/** Removes a video (`deleteVideo`); 'Video not found' when it is gone. */
+/** Removes a video (`deleteVideo`); 'Video not found' when it does not exist. */
 export const withoutVideo =
   (id: string): ChapterEdit =>
   (chapter) =>
@@ -73,7 +73,7 @@ export const withUploadedMaterial =
     return ok({ ...chapter, materials: [...chapter.materials, material] });
   };
 
-/** Removes a material record (`deleteMaterial`); 'Material not found' when it is gone. */
+/** Removes a material record (`deleteMaterial`); 'Material not found' when it does not exist. */
 export const withoutMaterial =
   (id: string): ChapterEdit =>
   (chapter) =>

@@ -8,7 +8,7 @@ import { Video } from './video.ts';
 /** A chapter number: a whole number, at least 1. */
 export const ChapterId = z.int().min(LIMITS.chapterMinimum).max(LIMITS.chapterMaximum);
 
-/** One chapter of a class with its videos and materials, in the teacher's order (SPEC.md section 3). */
+/** One chapter of a class with its videos and materials, in the teacher's order (MODEL-3). */
 export const Chapter = z.strictObject({
   id: ChapterId,
   title: z.string(),
@@ -17,11 +17,11 @@ export const Chapter = z.strictObject({
 });
 export type Chapter = z.infer<typeof Chapter>;
 
-/** The number offered for a new chapter: the highest existing one plus 1 (SPEC.md section 4). */
+/** The number offered for a new chapter: the highest existing one plus 1 (COURSE-9). */
 export const nextChapterId = (chapters: readonly { id: number }[]): number =>
   Math.max(0, ...chapters.map((chapter) => chapter.id)) + 1;
 
-/** Checks the chapter form (SPEC.md section 5); `id` may be the typed text. Returns the parsed number and title. */
+/** Checks the chapter form (COURSE-8); `id` may be the typed text. Returns the parsed number and title. */
 export const checkChapterForm = (input: {
   id: string | number;
   title: string;

@@ -14,11 +14,11 @@ export const RESERVED_CLASS_IDS: ReadonlySet<string> = new Set([
 /** The form of a class id: 1 to 20 small letters, digits or hyphens. */
 export const CLASS_ID = /^[a-z0-9-]{1,20}$/;
 
-/** The public address of a class: `10` -> `/10`, `ca` -> `/ca-foundation` (SPEC.md section 9). */
+/** The public address of a class: `10` -> `/10`, `ca` -> `/ca-foundation` (MODEL-12). */
 export const classPath = (id: string): string => (id === 'ca' ? '/ca-foundation' : `/${id}`);
 
 /** The address of a class's chapter sheet, the page for paper: `10` -> `/print/10`, `ca` -> `/print/ca-foundation`. */
-export const classSheetPath = (id: string): string => `/print${classPath(id)}`;
+export const printPagePath = (id: string): string => `/print${classPath(id)}`;
 
 /** The id of a video on its class's page: `dQw4w9WgXcQ` -> `video-dQw4w9WgXcQ`; it stays when videos are reordered. */
 export const videoAnchor = (youtube: string): string => `video-${youtube}`;

@@ -8,7 +8,7 @@ import { TEXT } from '../text/texts.ts';
 /** The text key of a class: `10`, `ca`. It is part of addresses and storage keys and never changes. */
 export const ClassId = z.string().regex(CLASS_ID);
 
-/** One class as the public site shows it (SPEC.md section 3). */
+/** One class as the public site shows it (MODEL-1). */
 export const Class = z.strictObject({
   id: ClassId,
   title: z.string(),
@@ -25,7 +25,7 @@ export const ClassFields = z.strictObject({
 export type ClassFields = z.infer<typeof ClassFields>;
 
 /**
- * Checks the class form in SPEC.md's order (section 5): everything filled in, then our rules for the id.
+ * Checks the class form (COURSE-2): everything filled in, then the rules for the id (MODEL-12).
  * Returns the trimmed fields.
  */
 export const checkClassForm = (input: {

@@ -4,7 +4,7 @@ import type { MaterialType } from './material-types.ts';
 const MADE_UP =
   /^(doc(ument)?|img|image|scan(ned)?|cam ?scanner|adobe scan|new doc|untitled|file|pdf)?[\s\d:,.-]*(wa\d+)?[\s\d:,.-]*$/i;
 
-/** What stays in capitals in a title that is all capitals. */
+/** What keeps its capitals in a title that is all capitals. */
 const ACRONYMS = new Set(
   'AP BODMAS CA CBSE GP GST HCF HOTS ICSE ITF JEE LCM LPP MCQ MCQS NCERT PSEB PYQ PYQS'.split(' '),
 );

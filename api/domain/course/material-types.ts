@@ -1,4 +1,4 @@
-/** The five kinds of study material, as stored (SPEC.md section 3). */
+/** The five kinds of study material, as stored (MODEL-11). */
 export const MATERIAL_TYPES = ['assignment', 'mcq', 'notes', 'practice', 'formulae'] as const;
 export type MaterialType = (typeof MATERIAL_TYPES)[number];
 

@@ -4,7 +4,7 @@ import { isMaterialType, MATERIAL_TYPES, type MaterialType } from './material-ty
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 
-/** One PDF of a chapter (SPEC.md section 3). */
+/** One PDF of a chapter (MODEL-5). */
 export const Material = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -37,7 +37,7 @@ export const checkMaterialTitle = (typed: string): Outcome<string> => {
 };
 
 /**
- * Checks a chosen file (SPEC.md section 5): a PDF ('Please upload a PDF file') of at most 10 MB
+ * Checks a chosen file (MATERIAL-3, MATERIAL-4): a PDF ('Please upload a PDF file') of at most 10 MB
  * ('File size should be less than 10MB').
  */
 export const checkPdf = (file: { mime: string; bytes: number }): Outcome<{ bytes: number }> => {
@@ -47,7 +47,7 @@ export const checkPdf = (file: { mime: string; bytes: number }): Outcome<{ bytes
 };
 
 /**
- * Checks the upload form before anything is sent (SPEC.md section 5). `bytes` and `mime` describe the chosen
+ * Checks the upload form before anything is sent (MATERIAL-2). `bytes` and `mime` describe the chosen
  * file; a type that is not one of the five counts as not chosen.
  */
 export const checkMaterialUpload = (input: {

@@ -13,7 +13,7 @@ export type VideoLine = { line: number } & (
   | { kind: 'wrong'; message: string }
 );
 
-/** `1. Circles |` -> `Circles`: what stands beside a link, without list numbers and separators. */
+/** `1. Circles |` -> `Circles`: the text beside a link, without list numbers and separators. */
 const words = (text: string): string =>
   text
     .trim()

@@ -4,7 +4,7 @@ import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
 
-/** One video lecture (SPEC.md section 3). `url` is always the embed form of a YouTube link. */
+/** One video lecture (MODEL-4). `url` is always the embed form of a YouTube link. */
 export const Video = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -21,7 +21,7 @@ export const VideoFields = z.strictObject({
 });
 export type VideoFields = z.infer<typeof VideoFields>;
 
-/** Checks the video form (SPEC.md section 5) and puts the link into embed form. */
+/** Checks the video form (VIDEO-2, VIDEO-3) and puts the link into embed form. */
 export const checkVideoForm = (input: VideoFields): Outcome<Omit<Video, 'id'>> => {
   const title = input.title.trim();
   const link = input.url.trim();

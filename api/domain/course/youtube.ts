@@ -1,7 +1,7 @@
 import { LIMITS } from '../text/limits.ts';
 
 const ID = new RegExp(`^[A-Za-z0-9_-]{${String(LIMITS.youtubeIdLength)}}$`);
-// Players of a playlist or a channel's live stream; their names only look like ids.
+// Players of a playlist or a channel's live stream: their names look like ids but are none.
 const NOT_IDS = new Set(['videoseries', 'live_stream']);
 const HOSTS = new Set([
   'youtube.com',
@@ -13,7 +13,7 @@ const HOSTS = new Set([
 ]);
 
 /**
- * The 11-character id in a YouTube link, or `undefined` when it is not one (SPEC.md section 5:
+ * The 11-character id in a YouTube link, or `undefined` when it is not one (VIDEO-3:
  * watch, short, embed or v forms; also shorts and live links, which share the id).
  * `https://youtu.be/dQw4w9WgXcQ?t=4` -> `dQw4w9WgXcQ`
  */
@@ -40,5 +40,5 @@ export const embedUrl = (id: string): string => `https://www.youtube.com/embed/$
 /** `dQw4w9WgXcQ` -> the shortest address of the video, for typing and for QR codes. */
 export const shortUrl = (id: string): string => `https://youtu.be/${id}`;
 
-/** `dQw4w9WgXcQ` -> the page on YouTube, the way out when embedding fails. */
+/** `dQw4w9WgXcQ` -> the page on YouTube, for when embedding fails. */
 export const watchUrl = (id: string): string => `https://www.youtube.com/watch?v=${id}`;

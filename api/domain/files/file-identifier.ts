@@ -14,7 +14,7 @@ export interface FileIdentifier {
 }
 
 /**
- * The form of the viewer's file name (SPEC.md sections 3 and 5), with class and chapter as its parts: three
+ * The form of the viewer's file name (MODEL-10, VIEWER-2), with class and chapter as its parts: three
  * parts or more between underscores, and nothing that could lead out of the chapter's folder. Its source also
  * runs in the head of the viewer's page, so it holds the whole rule.
  */
@@ -23,7 +23,7 @@ export const FILE_IDENTIFIER = new RegExp(
   'u',
 );
 
-/** The storage key of a material: `('10', 3, 'a.pdf')` -> `materials/10/chapter3/a.pdf` (SPEC.md section 3). */
+/** The storage key of a material: `('10', 3, 'a.pdf')` -> `materials/10/chapter3/a.pdf` (MODEL-9). */
 export const materialKey = (classId: string, chapter: number, filename: string): string =>
   `materials/${classId}/chapter${String(chapter)}/${filename}`;
 
@@ -45,7 +45,7 @@ export const mediaPath = (key: string): string =>
 export const blogImageKey = (filename: string): string => `blog-images/${filename}`;
 
 /**
- * Reads the viewer's file name, already percent-decoded (SPEC.md sections 3 and 5): first part the class,
+ * Reads the viewer's file name, already percent-decoded (MODEL-10, VIEWER-2): first part the class,
  * second `ch{number}`, then the rest. Whatever could lead out of the chapter's folder is refused.
  * Errors: 'No file specified', 'Invalid file identifier format'.
  */
@@ -81,7 +81,7 @@ export const plainName = (original: string): string =>
 
 /**
  * A safe file name for a material that parses back: `('10', 3, 'Linear Equations (1).PDF')` ->
- * `10_ch3_linear-equations-1.pdf`. `suffix` makes it unique where the plain name is taken.
+ * `10_ch3_linear-equations-1.pdf`. `suffix` makes it unique where the plain name is in use.
  */
 export const materialFilename = (
   classId: string,

@@ -8,7 +8,7 @@ export const FILE_TYPES = [
 ] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** How many bytes of a file the check looks at; readers look for a PDF's sign within them. */
+/** How many bytes of a file the check reads; PDF readers look for the PDF marker within them. */
 export const SIGNATURE_BYTES = 1_024;
 
 /** Bytes as text, one character each, so that signs can be looked for. */
@@ -19,7 +19,7 @@ const MARKUP = /<\s*(?:!doctype\s+html|html|head|body|script|svg|iframe|img|meta
 
 /**
  * The type that a file's first `SIGNATURE_BYTES` show; `undefined` for everything that we do not take, also
- * for files that are two things at once (a picture or PDF that begins a web page as well).
+ * for files with two types at once (a picture or PDF that is also the start of a web page).
  */
 export const fileTypeOf = (start: Uint8Array): FileType | undefined => {
   const text = asText(start.subarray(0, SIGNATURE_BYTES));

@@ -1,4 +1,4 @@
-/** A number as a `tel:` link takes it, without anything but digits and `+`: `+91 98-76` -> `+919876` (SPEC.md section 2). */
+/** A number as a `tel:` link takes it, without anything but digits and `+`: `+91 98-76` -> `+919876` (HOME-7). */
 export const telNumber = (phone: string): string => phone.replace(/[^\d+]/g, '');
 
 /** A WhatsApp chat address with the message already typed. `number` starts with the country's code. */
@@ -9,6 +9,6 @@ export const whatsappUrl = (number: string, message: string): string =>
 export const whatsappShareUrl = (text: string): string =>
   `https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`;
 
-/** A maps search for the street address (SPEC.md section 2). */
+/** A maps search for the street address (HOME-7). */
 export const mapsUrl = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.toWellFormed())}`;

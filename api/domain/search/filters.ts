@@ -6,7 +6,7 @@ import {
   type SearchableVideo,
 } from './search.ts';
 
-/** What the study-materials page is narrowed to; `undefined` stands for all. */
+/** The filter of the study-materials page; `undefined` means all. */
 export interface MaterialFilter {
   classId: string | undefined;
   /** A filter id, such as `assignments`; an unknown one narrows nothing. */
@@ -14,7 +14,7 @@ export interface MaterialFilter {
   query: string;
 }
 
-/** What the video page is narrowed to; `undefined` stands for all. */
+/** The filter of the video page; `undefined` means all. */
 export interface VideoFilter {
   classId: string | undefined;
   /** A chapter number of the chosen class; it means nothing without a class. */
@@ -34,7 +34,7 @@ export const chosenClass = (
   classIds: readonly string[],
 ): string | undefined => classIds.find((id) => id === param);
 
-/** Another class chosen on the video page: the chapter is reset (SPEC.md section 2), the search stays. */
+/** Another class chosen on the video page: the chapter is reset (LIST-9), the search stays. */
 export const withClass = (filter: VideoFilter, classId: string | undefined): VideoFilter =>
   classId === filter.classId ? filter : { ...filter, classId, chapterId: undefined };
 

@@ -1,4 +1,4 @@
-/** How signs of mathematics are said; spaces around keep them words of their own. */
+/** Signs of mathematics as words; the spaces keep them separate words. */
 const SAID: Readonly<Record<string, string>> = {
   '√': ' sqrt ',
   '∛': ' cube root ',
@@ -27,13 +27,13 @@ const SIGNS = new RegExp(`[${Object.keys(SAID).join('')}]`, 'gu');
 export const FUNCTION_NAMES = ['sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'cosec'] as const;
 /** `sin2x` is `sin 2x`; small raised figures are still raised here, so `sin²x` is not meant. */
 const MULTIPLE = new RegExp(`(?<![a-z])(${FUNCTION_NAMES.join('|')})(?=\\d+[a-zθ])`, 'gu');
-/** A root with its number, as it is said: `root 2`. */
+/** A root with its number, as words: `root 2`. */
 const SQUARE_ROOT = /\bsqrt|\bsquare roots?\b|\broot(?= ?\d)/gu;
 
 /** Accents of Latin letters, the nukta of Devanagari and Gurmukhi, and Gurmukhi's addak: often left out in typing. */
 const MARKS = /[\u0300-\u036f\u093c\u0a3c\u0a71]/gu;
 
-/** Apostrophes and the sign for powers stand inside a word: `Euclid's`, `x^2`. */
+/** Apostrophes and the sign for powers are part of a word: `Euclid's`, `x^2`. */
 const INSIDE = /[\^'’]/gu;
 const BETWEEN = /[^\p{L}\p{M}\p{N}]+/u;
 

@@ -1,6 +1,6 @@
 import { FUNCTION_NAMES } from './fold-text.ts';
 
-/** What a formula in a query is about, nearest topic first, and the plain words that stand beside it. */
+/** What a formula in a query is about, closest topic first, and the plain words beside it. */
 export interface FormulaTopics {
   /** Each topic as folded words that all have to be there; a word may be the beginning of one: `trigonomet`. */
   topics: readonly (readonly string[])[];
@@ -9,7 +9,7 @@ export interface FormulaTopics {
 }
 
 const FUNCTION = `(?:${FUNCTION_NAMES.join('|')})`;
-/** A formula begins where no word is under way, and a name in it ends where the word does. */
+/** A formula begins at a word boundary, and a name in it ends at one. */
 const BEGIN = '(?<![a-z])';
 const END = '(?![a-z])';
 /** A bracket or a term: `a`, `2x`, `3`. */

@@ -119,7 +119,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['lim', 'limit'],
 ]);
 
-/** The English names of what a folded word stands for: `samikaran` -> `['equation']`; none for a word not known here. */
+/** The English names of what a folded word means: `samikaran` -> `['equation']`; none for a word not known here. */
 export const meaningsOf = (word: string): readonly string[] => {
   const named = SHORT.get(word);
   const meanings = MEANINGS.get(sound(word)) ?? [];

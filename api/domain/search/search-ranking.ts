@@ -22,13 +22,13 @@ const TELLING_LETTERS = 4;
 
 /** Which items a search shows besides the query, and which of them the query finds to the letter. */
 export interface SearchRules<Item> {
-  /** SPEC.md's own rule: case-insensitive substring. */
+  /** The exact rule (SEARCH-1): case-insensitive substring. */
   isExact: (item: Item) => boolean;
   /** Whether the other choices, such as the class, let the item through. */
   mayShow: (item: Item) => boolean;
 }
 
-/** Items found by a query, in the order shown; each stands once. */
+/** Items found by a query, in the order shown, each once. */
 export interface Found<Item> {
   /** Found to the letter, in list order. */
   exact: Item[];
@@ -69,7 +69,7 @@ const wordsBeside = (rest: string): string[] =>
   foldedWords(rest).filter((word) => word.length >= TELLING_LETTERS && !SMALL_WORDS.has(word));
 
 /**
- * Prepares a list for searching and returns the search. It finds what SPEC.md section 5 finds, and beside that,
+ * Prepares a list for searching and returns the search. It finds what SEARCH-1 asks for, and beside that,
  * never instead, what was meant: other spellings (`x^2` for `x²`), Hindi and Punjabi names, a typing slip, and for
  * a formula that few lessons show the lessons about its topic (`cos 2x`: trigonometry).
  * Preparing takes some milliseconds for 2,000 items, a search less than 5.

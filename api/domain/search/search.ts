@@ -19,15 +19,15 @@ export interface SearchableVideo {
   chapterTitle: string;
 }
 
-/** Whether a material's title or its chapter's title holds the query (SPEC.md section 5); an empty query finds all. */
+/** Whether a material's title or its chapter's title holds the query (SEARCH-1); an empty query finds all. */
 export const materialFound = (query: string, material: SearchableMaterial): boolean =>
   found(query, [material.title, material.chapterTitle]);
 
-/** Whether a video's title, description or chapter title holds the query (SPEC.md section 5); an empty query finds all. */
+/** Whether a video's title, description or chapter title holds the query (SEARCH-1); an empty query finds all. */
 export const videoFound = (query: string, video: SearchableVideo): boolean =>
   found(query, [video.title, video.description, video.chapterTitle]);
 
-/** The same for the admin's overview of all videos, which looks at the class's name too (SPEC.md section 5). */
+/** The same for the admin's overview of all videos, which also searches the class's name (SEARCH-2). */
 export const adminVideoFound = (
   query: string,
   video: SearchableVideo & { className: string },

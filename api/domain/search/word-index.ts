@@ -63,7 +63,7 @@ export const createWordIndex = <Item>(
   const vocabulary = [...places.keys()];
 
   /**
-   * How near an entry is to having all of the folded words `wanted`: the worst of their best matches; `undefined`
+   * How near an entry is to having all of the folded words `missing`: the worst of their best matches; `undefined`
    * when one is not there. Each of them meets each word of the list once, however many items have it.
    */
   const nearnessTo = (wanted: readonly string[]) => {

@@ -1,8 +1,26 @@
 import { FUNCTION_NAMES } from './fold-text.ts';
 import { meaningsOf } from './maths-words.ts';
-import { withinOneTypo } from './one-typo.ts';
 
-/** How near a word is to what was asked for: 1 another spelling or form of it, 2 the same thing by another name, 3 a typing slip away. */
+/**
+ * Whether two words differ by at most one slip of the fingers: a letter left out, added or replaced, or two
+ * neighbours swapped (Damerau distance 1). `quadratic` and `quadartic` -> true
+ */
+export const withinOneTypo = (a: string, b: string): boolean => {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const rest = short.slice(at + 1);
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  return (
+    rest === long.slice(at + 1) ||
+    (short[at] === long[at + 1] &&
+      short[at + 1] === long[at] &&
+      rest.slice(1) === long.slice(at + 2))
+  );
+};
+
+/** How close a word is to the query: 1 another spelling or form, 2 another name of the thing, 3 a typing error. */
 export type Nearness = 1 | 2 | 3;
 
 /** The nearness of a typing slip. */
@@ -32,7 +50,7 @@ const stem = (word: string): string => (word.length > 7 ? word.slice(0, -2) : wo
 const isFormOf = (word: string, meaning: string): boolean =>
   singular(word) === meaning || (meaning.length > 4 && word.startsWith(stem(meaning)));
 
-/** A square root is a root, but not every root is meant by `√`. */
+/** A square root is a root, but `√` does not mean every root. */
 const KIND_OF: ReadonlyMap<string, string> = new Map([['sqrt', 'root']]);
 
 const sameThing = (wanted: string, word: string): boolean => {

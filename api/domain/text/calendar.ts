@@ -46,7 +46,7 @@ export const longDate = (iso: string): string => LONG.format(instantOf(iso));
 export const indiaTime = (iso: string): string =>
   new Date(instantOf(iso) + INDIA_AHEAD_MS).toISOString().slice(11, 16);
 
-/** Years of teaching: `baseYears` plus the years since `baseYear`, never fewer (SPEC.md section 9: 25 since 2025). */
+/** Years of teaching: `baseYears` plus the years since `baseYear`, never fewer (PRODUCT-3: 25 since 2025). */
 export const experienceYears = (
   profile: { baseYear: number; baseYears: number },
   year: number,

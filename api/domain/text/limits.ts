@@ -1,4 +1,4 @@
-/** The figures of SPEC.md section 9 that rules need, and the bounds that SPEC.md leaves to us. Bytes, characters or milliseconds. */
+/** The figures of `docs/specification.md` that rules need. Bytes, characters or milliseconds. */
 export const LIMITS = {
   pdfBytes: 10_485_760,
   blogImageBytes: 5_242_880,

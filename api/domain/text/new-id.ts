@@ -1,6 +1,6 @@
 /**
- * A new record id: a prefix and a timestamp (SPEC.md section 3: `v…`, `m…`, `blog_…`), moved on by one
- * while it is taken, so that two adds in one millisecond stay two records.
+ * A new record id: a prefix and a timestamp (MODEL-4 to MODEL-6: `v…`, `m…`, `blog_…`), moved on by one
+ * while it is in use, so that two adds in one millisecond stay two records.
  * `newId('v', 1767225600000, [])` -> `v1767225600000`
  */
 export const newId = (

@@ -22,6 +22,6 @@ export const invalid = (message: string, field?: string): Failure =>
 /** An outcome for a record that is not there. */
 export const missing = (message: string): Failure => ({ kind: 'missing', message });
 
-/** An outcome for an id or slug that is taken. */
+/** An outcome for an id or slug that is in use. */
 export const duplicate = (message: string, field?: string): Failure =>
   field === undefined ? { kind: 'duplicate', message } : { kind: 'duplicate', message, field };

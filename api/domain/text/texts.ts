@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts';
 
-/** The messages of SPEC.md sections 4, 5 and 8, to the letter, and ours beside them. The only place they are written. */
+/** The messages of `docs/specification.md`, to the letter. The only place they are written. */
 export const TEXT = {
   contact: {
     token: 'Invalid form submission. Please refresh the page and try again.',
@@ -158,7 +158,7 @@ export const TEXT = {
     notFound: 'There is nothing at this address.',
     internal: 'Something went wrong on the server. Nothing was changed: please try again.',
   },
-  /** Asked before deleting (SPEC.md sections 2 and 5). */
+  /** Asked before deleting (COURSE-5, COURSE-11, MATERIAL-10, VIDEO-4, POST-18, TRASH-4, ENQUIRY-5). */
   confirm: {
     class:
       'Are you sure you want to delete this class? This will remove all associated chapters and materials.',
@@ -195,16 +195,16 @@ export const TEXT = {
   },
 } as const;
 
-/** `uploadFailed('no network')` -> `Upload failed: no network` (SPEC.md section 8). */
+/** `uploadFailed('no network')` -> `Upload failed: no network` (MATERIAL-7). */
 export const uploadFailed = (message: string) => `${TEXT.file.failed}: ${message}`;
 
-/** `uploadStatus(403)` -> `Upload failed with status: 403` (SPEC.md section 8). */
+/** `uploadStatus(403)` -> `Upload failed with status: 403` (MATERIAL-7). */
 export const uploadStatus = (code: number) => `${TEXT.file.failed} with status: ${String(code)}`;
 
-/** `deleteFailed('no network')` -> `Delete failed: no network` (SPEC.md section 8). */
+/** `deleteFailed('no network')` -> `Delete failed: no network` (MATERIAL-11). */
 export const deleteFailed = (message: string) => `Delete failed: ${message}`;
 
-/** `filesLost(2)` -> `2 of its files could not be restored…` Said after a restore. */
+/** `filesLost(2)` -> `2 of its files could not be restored…` Shown after a restore. */
 export const filesLost = (count: number) =>
   count === 1
     ? 'One of its files could not be restored: it was permanently deleted.'

@@ -10,10 +10,10 @@ import { createPublishRecords } from '../../publish/publish-records.ts';
 import { createPublishingView } from '../../publish/publishing-view.ts';
 import { createReleaseReader } from '../../publish/release-reader.ts';
 import type { SiteRenderer } from '../../publish/site-renderer.ts';
-import { createWanted } from '../../publish/desired-state.ts';
+import { createDesiredState } from '../../publish/desired-state.ts';
 import type { ReleasePointer } from '../../stores/releases/release-store.ts';
-import { createAskedErrands } from './enqueue-jobs.ts';
-import type { AskedErrand } from '../../jobs/job.ts';
+import { enqueueJobs } from './enqueue-jobs.ts';
+import type { EnqueuedJob } from '../../jobs/job.ts';
 import { requestOf, resultOf, withoutShard } from './http-event.ts';
 import { lazyPreview } from './lazy-publishing.ts';
 import { missingFile, NOT_A_REQUEST, NOT_THROUGH_THE_SITE } from './missing-file.ts';
@@ -33,8 +33,8 @@ export interface ApiHandlerDeps {
   bundle: string;
   /** The compiled site, for previews. */
   site: () => Promise<SiteRenderer>;
-  /** Hands an errand over to the function that does it. */
-  handOver: (errand: AskedErrand) => Promise<void>;
+  /** Gives a job to the function that does it. */
+  invokeJob: (job: EnqueuedJob) => Promise<void>;
   /** `https://example.org`, without a slash at the end. */
   origin: string;
   /** Today's secret of the distribution, and the one before it while there is one. */
@@ -59,21 +59,24 @@ export interface ApiHandlerDeps {
 export const createApiHandler = (deps: ApiHandlerDeps) => {
   const { tables, buckets, bundle, origin, now, log } = deps;
   const isOurs = originCheck(deps.originSecrets);
-  const errands = createAskedErrands(deps.handOver, log);
+  const jobs = enqueueJobs(deps.invokeJob, log);
   const missing = missingFile(buckets.releases);
   const releases = createReleaseReader(buckets.releases, deps.pointer);
   const records = createPublishRecords(buckets.releases);
-  const wanted = createWanted({ content: tables.content, records, bundle, origin, now });
+  const desiredState = createDesiredState({ content: tables.content, bundle, origin, now });
   let requestId = '';
 
   const app = openApi({
     ...deps,
-    ask: errands.ask,
+    enqueue: jobs.enqueue,
     clientNetwork: networkFromHeader(deps.addressHeader),
     publishing: {
       // The table's stream calls the publisher.
       contentChanged: () => undefined,
-      ...createPublishingView({ wanted, releases, inTrouble: records.inTrouble }),
+      ...createPublishingView({
+        ...{ desiredState, releases, records },
+        hasFailed: records.hasFailed,
+      }),
     },
     preview: lazyPreview(
       once(async () => createPreview({ site: await deps.site(), origin, now, releases })),
@@ -92,7 +95,7 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
     const request = requestOf(event, origin);
     if (request === undefined) return NOT_A_REQUEST;
     const response = await app.fetch(request);
-    await errands.handedOver();
+    await jobs.enqueued();
     return resultOf(response);
   };
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { documentClient } from '../../stores/document-client.ts';
 import { createApiHandler } from './api-handler.ts';
 import { readApiEnv } from '../cloud-settings.ts';
-import { invokeErrands } from './invoke-jobs.ts';
+import { invokeJobs } from './enqueue-jobs.ts';
 import { lazyBuckets } from './lazy-buckets.ts';
 import { lazyPointer } from './lazy-publishing.ts';
 import { once } from '../once.ts';
@@ -42,7 +42,7 @@ export const handler = createApiHandler({
     const { loadSite } = await import('#site/renderer/load-site.ts');
     return loadSite(site, facts);
   },
-  handOver: invokeErrands(env.ERRANDS_FUNCTION),
+  invokeJob: invokeJobs(env.JOBS_FUNCTION),
   origin: env.SITE_ORIGIN,
   originSecrets: [env.ORIGIN_SECRET, env.FORMER_ORIGIN_SECRET ?? ''],
   addressHeader: env.CLIENT_ADDRESS_HEADER,

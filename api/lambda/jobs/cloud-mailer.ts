@@ -1,15 +1,15 @@
 import type { Mailer } from '../../mail/mailer.ts';
-import type { readErrandsEnv } from '../cloud-settings.ts';
+import type { readJobsEnv } from '../cloud-settings.ts';
 
 /**
  * How the cloud reaches the email service; `undefined` when the stage has no mail settings.
  *
- * The key is a SecureString. It is read for each errand that sends something, so that a new key works at once.
+ * The key is a SecureString. It is read for each job that sends something, so that a new key works at once.
  * Its decryption needs no right of its own: the key policy of the account's `aws/ssm` key allows every role that may read
  * the parameter decrypt it through the Parameter Store.
  */
 export const cloudMailer = (
-  env: ReturnType<typeof readErrandsEnv>,
+  env: ReturnType<typeof readJobsEnv>,
 ): (() => Promise<Mailer>) | undefined => {
   const { RESEND_KEY_PARAMETER: name, CONTACT_FROM: from, RESEND_BASE_URL: baseUrl } = env;
   if (name === undefined || from === undefined) return undefined;

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorName } from '../../http/error-places.ts';
+import { errorName } from '../../http/code-locations.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { Errand } from '../../jobs/job.ts';
-import { createErrands, type ErrandsDeps } from '../../jobs/jobs.ts';
+import { Job } from '../../jobs/job.ts';
+import { createJobs, type JobsDeps } from '../../jobs/jobs.ts';
 import type { Stores } from '../../compose/open-stores.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import type { TimeLeft } from '../time-left.ts';
 
-/** What the errands function works with. */
-export interface ErrandsHandlerDeps extends Pick<
-  ErrandsDeps,
+/** What the jobs function works with. */
+export interface JobsHandlerDeps extends Pick<
+  JobsDeps,
   'contactTo' | 'origin' | 'now' | 'random' | 'randomBytes'
 > {
-  stores: ErrandsDeps['stores'] & Pick<Stores, 'sweep' | 'sweepFiles'>;
+  stores: JobsDeps['stores'] & Pick<Stores, 'cleanUp' | 'cleanUpFiles'>;
   /**
    * Opens the way to the email service. Without one, messages wait in the inbox of the admin area.
    */
@@ -24,16 +24,16 @@ export interface ErrandsHandlerDeps extends Pick<
 const ATTEMPT_MS = 15_000;
 const SHORTEST_PAUSE_MS = 200;
 
-/** An errand failed; the message names the kind of fault only, because the platform logs it. */
-export class ErrandFault extends Error {
+/** A job failed; the message names the kind of fault only, because the platform logs it. */
+export class JobFault extends Error {
   constructor(kind: string) {
-    super(`The errand failed: ${kind}`);
-    this.name = 'ErrandFault';
+    super(`The job failed: ${kind}`);
+    this.name = 'JobFault';
   }
 }
 
-/** Does errands. Each may be done twice: what is sent or swept already is left alone. */
-export const createErrandsHandler = (deps: ErrandsHandlerDeps) => {
+/** Does jobs. Each may be done twice: what is sent or deleted already is left alone. */
+export const createJobsHandler = (deps: JobsHandlerDeps) => {
   const { stores, now, log } = deps;
 
   const withMail = (timeLeft: TimeLeft) => {
@@ -48,11 +48,10 @@ export const createErrandsHandler = (deps: ErrandsHandlerDeps) => {
     };
     const wait = async (ms: number) => {
       // Lambda's retry starts again, with a new link.
-      if (ms + ATTEMPT_MS > timeLeft())
-        throw new ErrandFault('no time is left for another attempt');
+      if (ms + ATTEMPT_MS > timeLeft()) throw new JobFault('no time is left for another attempt');
       await delay(ms);
     };
-    return createErrands({
+    return createJobs({
       ...deps,
       mailer: lazy,
       ready: async () => {
@@ -64,17 +63,17 @@ export const createErrandsHandler = (deps: ErrandsHandlerDeps) => {
         // An alarm counts these: no email is sent until somebody corrects the settings.
         if (settings) log.error({ event: 'mail-settings', ...entry });
         if (givenUp || !settings)
-          log[givenUp ? 'error' : 'info']({ event: 'mail-trouble', ...entry });
+          log[givenUp ? 'error' : 'info']({ event: 'mail-failure', ...entry });
       },
     });
   };
 
   const deliver = async (timeLeft: TimeLeft) => {
-    const errands = withMail(timeLeft);
-    if (errands === undefined) return;
+    const jobs = withMail(timeLeft);
+    if (jobs === undefined) return;
     const isLate = () => timeLeft() < ATTEMPT_MS;
     for (;;) {
-      const next = await errands.delivery.deliverPending(isLate);
+      const next = await jobs.delivery.deliverPending(isLate);
       // What is due later is found by the schedule.
       const pause = Math.max(SHORTEST_PAUSE_MS, (next ?? Infinity) - now());
       if (pause + ATTEMPT_MS > timeLeft()) return;
@@ -82,33 +81,33 @@ export const createErrandsHandler = (deps: ErrandsHandlerDeps) => {
     }
   };
 
-  const errandOf = async (event: unknown, timeLeft: TimeLeft) => {
-    const errand = Errand.parse(event);
-    switch (errand.kind) {
+  const jobOf = async (event: unknown, timeLeft: TimeLeft) => {
+    const job = Job.parse(event);
+    switch (job.kind) {
       case 'deliver':
         return deliver(timeLeft);
       case 'reset': {
-        const errands = withMail(timeLeft);
-        if (errands === undefined) log.info({ event: 'no-mail-settings' });
+        const jobs = withMail(timeLeft);
+        if (jobs === undefined) log.info({ event: 'no-mail-settings' });
         // Lambda's retry starts again, with a new link.
-        if ((await errands?.sendResetLink(errand.email)) === false)
-          throw new ErrandFault('the password link was not sent');
+        if ((await jobs?.sendResetLink(job.email)) === false)
+          throw new JobFault('the password link was not sent');
         return;
       }
-      case 'tidy':
-        await stores.sweep();
-        await stores.sweepFiles();
+      case 'cleanup':
+        await stores.cleanUp();
+        await stores.cleanUpFiles();
     }
   };
 
   return async (event: unknown, timeLeft: TimeLeft): Promise<void> => {
     const startedAt = now();
     try {
-      await errandOf(event, timeLeft);
-      log.info({ event: 'errand-done', ms: now() - startedAt });
+      await jobOf(event, timeLeft);
+      log.info({ event: 'job-done', ms: now() - startedAt });
     } catch (error) {
-      log.error({ event: 'errand-failed', ...thrownFields(error) });
-      throw error instanceof ErrandFault ? error : new ErrandFault(errorName(error));
+      log.error({ event: 'job-failed', ...thrownFields(error) });
+      throw error instanceof JobFault ? error : new JobFault(errorName(error));
     }
   };
 };

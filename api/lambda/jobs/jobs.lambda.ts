@@ -3,15 +3,15 @@ import type { Context } from 'aws-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { documentClient } from '../../stores/document-client.ts';
 import { s3MediaStore } from '../../stores/media/s3-media-store.ts';
-import { sweepFiles } from '../../trash/sweep-files.ts';
-import { readErrandsEnv } from '../cloud-settings.ts';
-import type { Errand } from '../../jobs/job.ts';
-import { createErrandsHandler } from './jobs-handler.ts';
+import { cleanUpFiles } from '../../trash/clean-up-files.ts';
+import { readJobsEnv } from '../cloud-settings.ts';
+import type { Job } from '../../jobs/job.ts';
+import { createJobsHandler } from './jobs-handler.ts';
 import { cloudMailer } from './cloud-mailer.ts';
 import { openTables } from '../../compose/open-tables.ts';
 import { functionLog } from '../structured-log.ts';
 
-const env = readErrandsEnv(process.env);
+const env = readJobsEnv(process.env);
 const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
 const clock = { now: Date.now, random: Math.random };
 
@@ -25,18 +25,18 @@ const media = s3MediaStore(
   env.MEDIA_BUCKET,
 );
 
-const act = createErrandsHandler({
+const act = createJobsHandler({
   ...clock,
-  stores: { ...tables, sweepFiles: () => sweepFiles({ ...tables, media, now: Date.now }) },
+  stores: { ...tables, cleanUpFiles: () => cleanUpFiles({ ...tables, media, now: Date.now }) },
   openMailer: cloudMailer(env),
   contactTo: env.CONTACT_TO,
   origin: env.SITE_ORIGIN,
   randomBytes,
-  log: functionLog('errands'),
+  log: functionLog('jobs'),
 });
 
-/** Sends email and tidies up; asked for by the API and by schedules. */
+/** Sends email and cleans up; asked for by the API and by schedules. */
 export const handler = (
-  event: Errand,
+  event: Job,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<void> => act(event, () => context.getRemainingTimeInMillis());

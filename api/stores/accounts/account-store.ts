@@ -9,7 +9,7 @@ export interface User {
   email: string;
   name: string;
   passwordHash: string;
-  /** The token claim of SPEC.md section 4: `true` makes an admin without an admins record. */
+  /** The claim of ADMIN-3: `true` makes an admin without an admins record. */
   claimAdmin: boolean;
   disabled: boolean;
 }
@@ -46,7 +46,7 @@ export interface PasswordReset {
 }
 
 /**
- * What happened to accounts. Entries carry their own end and are swept with the rest; reads are bounded, however
+ * What happened to accounts. Entries carry their own end and are deleted with the rest; reads are bounded, however
  * long the record is.
  */
 export interface AccessLog {
@@ -82,7 +82,7 @@ export interface PrivateStore extends AccessLog {
    */
   editUser(uid: string, edit: (user: User) => User): Promise<User | undefined>;
 
-  /** The admins record of SPEC.md section 3; `undefined` when there is none. */
+  /** The admins record (MODEL-8); `undefined` when there is none. */
   findAdminRole(uid: string): Promise<string | undefined>;
   saveAdminRole(uid: string, role: string): Promise<void>;
   deleteAdminRole(uid: string): Promise<void>;
@@ -112,11 +112,11 @@ export interface PrivateStore extends AccessLog {
 
   /**
    * Counts one more try under `key` in the window that `now` falls into and returns the count, this try included.
-   * `windowMs` is the window's length; counters of past windows do not count and are swept.
+   * `windowMs` is the window's length; counters of past windows do not count and are result.
    */
   countTry(key: string, windowMs: number, now: number): Promise<number>;
   /** Deletes the attempts under `key` (after a successful sign-in). */
   forgetTries(key: string): Promise<void>;
   /** Deletes everything whose `expiresAt` has passed; returns how many items. */
-  sweep(now: number): Promise<number>;
+  deleteExpired(now: number): Promise<number>;
 }

@@ -8,7 +8,7 @@ import { dynamoTries } from './dynamo-attempts.ts';
 import { dynamoUsers } from './dynamo-users.ts';
 import { itemTable } from '../item-table.ts';
 import type { PrivateStore } from './account-store.ts';
-import { sweepExpired } from './sweep-expired.ts';
+import { deleteExpired } from './delete-expired.ts';
 
 /** What the private store needs: a client (`documentClient`), the table's name, a clock (epoch milliseconds) and chance. */
 export interface PrivateStoreDeps {
@@ -29,6 +29,6 @@ export const dynamoPrivateStore = ({ db, table, now, random }: PrivateStoreDeps)
     ...dynamoAccessLog(context, { db, name: table }),
     notices: dynamoNotices(context),
     ...dynamoTries(context.table, { db, name: table }),
-    sweep: (time) => sweepExpired(context.table, time),
+    deleteExpired: (time) => deleteExpired(context.table, time),
   };
 };

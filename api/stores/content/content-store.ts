@@ -24,7 +24,7 @@ export type SlugLookup =
 export type Edit<T> = (current: T) => Outcome<T>;
 
 /**
- * Everything the teacher edits, one item per class, chapter and post (DESIGN.md, Data).
+ * Everything the teacher edits, one item per class, chapter and post (MODEL-2, `docs/decisions/0002-one-item-per-entity.md`).
  *
  * Each change is a conditional put on the item's `ver`, retried on conflict with jitter, so parallel
  * changes never lose one another. `seen` is the `ver` that a form loaded: when the stored one differs the
@@ -34,11 +34,16 @@ export type Edit<T> = (current: T) => Outcome<T>;
 export interface ContentStore {
   /** Everything, read consistently. Items that are not confirmed (crash leftovers) are left out. */
   load(): Promise<Content>;
+  /**
+   * A name for the present state of the content: another one after each edit, read consistently. It tells that
+   * something was edited without reading what. `undefined` for content that was never edited.
+   */
+  revision(): Promise<string | undefined>;
   /** Whether the table has been seeded, completely. */
   isSeeded(): Promise<boolean>;
   /**
    * Writes `content` once, when the table has never been seeded; `true` when it did. A marker item makes it
-   * happen once; a failed read throws and writes nothing (DESIGN.md: a failed read never seeds).
+   * happen once; a failed read throws and writes nothing (MODEL-14).
    */
   seed(content: SiteContent): Promise<boolean>;
   /**

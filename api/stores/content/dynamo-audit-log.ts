@@ -13,7 +13,7 @@ const nextMonth = (at: number): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 };
 
-/** The edit journal in the private table; its items end by `expiresAt` and are swept with the rest. */
+/** The edit journal in the private table; its items end by `expiresAt` and are deleted with the rest. */
 export const dynamoEditJournal = ({
   db,
   table: name,

@@ -17,7 +17,7 @@ const positionAt = (positions: readonly number[], wanted: number, time: number):
 
 /**
  * Puts a whole class into the table: its chapters first, which nothing lists yet, then the class item, which
- * makes all of them visible at once. What a crash leaves before that is swept as any chapter without a class.
+ * makes all of them visible at once. What a crash leaves before that is deleted as any chapter without a class.
  */
 export const restoreClass = async (
   { table, now, random }: ContentContext,

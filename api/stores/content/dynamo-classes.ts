@@ -35,7 +35,7 @@ const readPartition = (items: readonly RawItem[]): Partition | undefined => {
 
 /**
  * Classes of the content store. The class item makes its chapters visible, so it is removed first; a
- * crash afterwards leaves chapter items that nothing lists, which `sweepOrphans` removes.
+ * crash afterwards leaves chapter items that nothing lists, which `cleanUpOrphans` removes.
  */
 export const dynamoClasses = (context: ContentContext): ClassPart => {
   const { table, now, random } = context;

@@ -1,6 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import type { Content } from '../../domain/content/content.ts';
+import type { Outcome } from '../../domain/text/outcome.ts';
 import { assembleContent } from './assemble-content.ts';
+import { newStamp } from './content-items.ts';
 import type { ContentStore } from './content-store.ts';
 import { dynamoChapters } from './dynamo-chapters.ts';
 import { dynamoClasses } from './dynamo-classes.ts';
@@ -9,6 +12,7 @@ import { dynamoProfile } from './dynamo-profile.ts';
 import { contentReplacement } from './dynamo-replace.ts';
 import { isSeeded, seedContent } from './dynamo-seed.ts';
 import { itemTable } from '../item-table.ts';
+import { revisionKey } from '../keys.ts';
 import type { ContentContext } from '../mutate.ts';
 
 /** What the content store needs: a client (`documentClient`), the table's name, a clock (epoch milliseconds) and chance. */
@@ -25,6 +29,8 @@ export const openContext = ({ db, table, now, random }: ContentStoreDeps): Conte
   now,
   random,
 });
+
+const RevisionItem = z.object({ stamp: z.string() });
 
 const hasTwins = ({ blogPosts }: Content): boolean =>
   new Set(blogPosts.map(({ slug }) => slug)).size < blogPosts.length;
@@ -43,12 +49,30 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
   // What the last read saw of replacements; `null` before the first.
   let seen: string | null | undefined = null;
 
-  /** An edit begins when no replacement of all content is half done. */
-  const afterReplacement =
-    <A extends unknown[], R>(edit: (...args: A) => Promise<R>) =>
-    async (...args: A): Promise<R> => {
+  // An edit of this process failed, maybe after it was written: the revision is raised when it is next asked for.
+  let isUnsure = false;
+
+  const raiseRevision = async () => {
+    await context.table.put(revisionKey, { stamp: newStamp() });
+    isUnsure = false;
+  };
+
+  /**
+   * An edit begins when no replacement of all content is half done, and ends with another revision: after the
+   * write, so that whoever reads this revision reads the edit too (docs/decisions/0028-revision.md).
+   */
+  const revised =
+    <A extends unknown[], T>(edit: (...args: A) => Promise<Outcome<T>>) =>
+    async (...args: A): Promise<Outcome<T>> => {
       await replacement.finish();
-      return edit(...args);
+      try {
+        const outcome = await edit(...args);
+        if (outcome.kind === 'ok') await raiseRevision();
+        return outcome;
+      } catch (error) {
+        isUnsure = true;
+        throw error;
+      }
     };
 
   const scan = async (): Promise<Content> => {
@@ -70,22 +94,35 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
         seen = await replacement.finish();
       }
     },
+    async revision() {
+      if (isUnsure) await raiseRevision();
+      const item = await context.table.get(revisionKey);
+      return item && RevisionItem.parse(item).stamp;
+    },
     isSeeded: () => isSeeded(context),
-    seed: (content) => seedContent(context, content),
-    replace: (target) => replacement.replace(target),
+    async seed(content) {
+      // Before: nobody can read content that is not complete, so no reader takes this revision for less.
+      if (!(await isSeeded(context))) await raiseRevision();
+      return seedContent(context, content);
+    },
+    async replace(target) {
+      // Whoever comes next may have to complete it: until then nobody must take it for published.
+      await raiseRevision();
+      return revised(() => replacement.replace(target))();
+    },
     getClass: (id) => classes.getClass(id),
-    addClass: afterReplacement(classes.addClass),
-    editClass: afterReplacement(classes.editClass),
-    restoreClass: afterReplacement(classes.restoreClass),
-    deleteClass: afterReplacement(classes.deleteClass),
-    reorderChapters: afterReplacement(classes.reorderChapters),
-    addChapter: afterReplacement(chapters.addChapter),
-    editChapter: afterReplacement(chapters.editChapter),
-    deleteChapter: afterReplacement(chapters.deleteChapter),
+    addClass: revised(classes.addClass),
+    editClass: revised(classes.editClass),
+    restoreClass: revised(classes.restoreClass),
+    deleteClass: revised(classes.deleteClass),
+    reorderChapters: revised(classes.reorderChapters),
+    addChapter: revised(chapters.addChapter),
+    editChapter: revised(chapters.editChapter),
+    deleteChapter: revised(chapters.deleteChapter),
     findSlug: (slug) => posts.findSlug(slug),
-    addPost: afterReplacement(posts.addPost),
-    editPost: afterReplacement(posts.editPost),
-    deletePost: afterReplacement(posts.deletePost),
-    editProfile: afterReplacement(profile.editProfile),
+    addPost: revised(posts.addPost),
+    editPost: revised(posts.editPost),
+    deletePost: revised(posts.deletePost),
+    editProfile: revised(profile.editProfile),
   };
 };

@@ -103,7 +103,7 @@ export const dynamoPosts = (context: ContentContext): PostPart => {
         return removed ? current : CONFLICT;
       });
       if (!gone) return missing(TEXT.missing.post);
-      // Former addresses are free as well, as their post is gone; `sweepOrphans` removes those claims.
+      // Former addresses are free as well, as their post is gone; `cleanUpOrphans` removes those claims.
       await claims.free(gone.slug);
       return ok(toPost(gone));
     },

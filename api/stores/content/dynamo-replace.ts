@@ -4,6 +4,7 @@ import { invalid, ok, type Outcome } from '../../domain/text/outcome.ts';
 import type { SiteContent } from '../../domain/content/snapshot.ts';
 import { TEXT } from '../../domain/text/texts.ts';
 import { born, fits, LEASE_MS, newStamp } from './content-items.ts';
+import { concurrently } from '../concurrently.ts';
 import { BusyError } from '../errors.ts';
 import { absent, putStamped, still, type ItemKey, type RawItem } from '../item-table.ts';
 import { replaceKey } from '../keys.ts';
@@ -30,8 +31,7 @@ const Step = z.object({
 });
 type Step = z.infer<typeof Step>;
 
-/** How many writes are under way at once. */
-const WIDTH = 16;
+const WRITES_AT_ONCE = 16;
 
 /** Prepared steps are in a partition of their own, which nothing else reads. */
 const STEPS = 'NEXT#';
@@ -54,17 +54,11 @@ const nextItem = ({ key, fields }: SiteItem, stored: RawItem | undefined, now: n
   return { ...fields, ver: ver + 1, createdAt, stamp: newStamp() };
 };
 
-const inTurns = async <T>(list: readonly T[], write: (entry: T) => Promise<unknown>) => {
-  for (let start = 0; start < list.length; start += WIDTH) {
-    await Promise.all(list.slice(start, start + WIDTH).map(write));
-  }
-};
-
 /**
  * Replaces all content at once, with single-item writes only:
  *
  * 1. Prepare: each write that is needed is stored as a step, which no reader sees. A crash here changes
- *    nothing; the steps are swept.
+ *    nothing; the steps are result.
  * 2. Switch: one conditional put of the marker decides it.
  * 3. Finish: the steps are carried out. `finish` does so for the first caller: readers of all content and
  *    every edit call it before they begin, so nobody sees a half state, and after a crash the next one
@@ -98,9 +92,9 @@ export const contentReplacement = ({ table, now }: ContentContext) => {
 
   const carryOut = async (marker: Marker): Promise<void> => {
     const steps = await stepsOf(marker.id);
-    await inTurns(steps, apply);
+    await concurrently(steps, WRITES_AT_ONCE, apply);
     await putMarker({ state: 'done', id: marker.id }, marker);
-    await inTurns(steps, drop);
+    await concurrently(steps, WRITES_AT_ONCE, drop);
   };
 
   const finish = async (): Promise<string | undefined> => {
@@ -170,9 +164,11 @@ export const contentReplacement = ({ table, now }: ContentContext) => {
       const steps = await prepare(target, id);
       if (steps === undefined) return invalid(TEXT.edit.tooLarge);
       if (steps.length === 0) return ok(undefined);
-      await inTurns(steps, (step) => table.put({ pk: step.pk, sk: step.sk }, step));
+      await concurrently(steps, WRITES_AT_ONCE, (step) =>
+        table.put({ pk: step.pk, sk: step.sk }, step),
+      );
       if (!(await putMarker({ state: 'switching', id }, before))) {
-        await inTurns(steps, drop);
+        await concurrently(steps, WRITES_AT_ONCE, drop);
         throw new BusyError(replaceKey.sk);
       }
       await finish();
@@ -180,14 +176,14 @@ export const contentReplacement = ({ table, now }: ContentContext) => {
     },
 
     /** Removes steps that were prepared and never decided on; returns how many. */
-    async sweep(): Promise<number> {
+    async cleanUp(): Promise<number> {
       await finish();
       const old = now() - LEASE_MS * 60;
       const left = (await table.all())
         .filter(({ pk }) => String(pk).startsWith(STEPS))
         .map((item) => Step.parse(item))
         .filter(({ preparedAt }) => preparedAt < old);
-      await inTurns(left, drop);
+      await concurrently(left, WRITES_AT_ONCE, drop);
       return left.length;
     },
   };

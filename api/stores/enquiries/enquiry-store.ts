@@ -2,7 +2,7 @@ import type { Delivery, Enquiry, EnquiryStatus } from '../../domain/contact/enqu
 
 /**
  * Messages of the contact form, and what its limits remember. Expired enquiries are never returned
- * (`PrivateStore.sweep` deletes them, as everything else in the private table that has ended). Faults are thrown; a write that was confirmed is durable.
+ * (`PrivateStore.deleteExpired` deletes them, as everything else in the private table that has ended). Faults are thrown; a write that was confirmed is durable.
  */
 export interface EnquiryStore {
   /** The secret that form tokens are signed with: `candidate` if there is none yet, else the stored one. */

@@ -24,7 +24,7 @@ export interface CopyOptions {
   etag?: string;
 }
 
-/** PDFs and pictures. Keys are those of SPEC.md section 3, never starting with a slash. */
+/** PDFs and pictures. Keys are those of MODEL-9, never starting with a slash. */
 export interface MediaStore {
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   head(key: string): Promise<MediaInfo | undefined>;

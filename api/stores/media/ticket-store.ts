@@ -27,7 +27,7 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** Tickets of uploads. Expired ones are never returned; `PrivateStore.sweep` deletes them. */
+/** Tickets of uploads. Expired ones are never returned; `PrivateStore.deleteExpired` deletes them. */
 export interface TicketStore {
   add(ticket: Ticket): Promise<void>;
   find(id: string): Promise<Ticket | undefined>;

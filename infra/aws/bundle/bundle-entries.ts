@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const ENTRIES: Record<string, string> = {
   api: 'api/lambda/api/api.lambda.ts',
   publisher: 'api/lambda/publisher/publisher.lambda.ts',
-  errands: 'api/lambda/jobs/jobs.lambda.ts',
+  jobs: 'api/lambda/jobs/jobs.lambda.ts',
 };
 
 /** How code for a function of the cloud is bundled. */

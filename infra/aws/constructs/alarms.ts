@@ -4,7 +4,7 @@ import { Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch
 import { Construct } from 'constructs';
 import type { AdminApi } from './admin-api.ts';
 import { AlarmTopic } from './alarm-topic.ts';
-import type { Errands } from './jobs.ts';
+import type { Jobs } from './jobs.ts';
 import type { Publisher } from './publisher.ts';
 
 /** What is watched, and who gets the alarms. */
@@ -12,7 +12,7 @@ export interface AlarmsProps {
   readonly stage: string;
   readonly api: AdminApi;
   readonly publisher: Publisher;
-  readonly errands: Errands;
+  readonly jobs: Jobs;
   /** US dollars a month. */
   readonly budgetDollars: number;
   /**
@@ -34,7 +34,7 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const { stage, api, publisher, errands, email } = props;
+    const { stage, api, publisher, jobs, email } = props;
     this.topic = new AlarmTopic(this, 'Told', { email });
 
     const apiErrors = api.handler.function.metricErrors({ period: PERIOD });
@@ -47,13 +47,8 @@ export class Alarms extends Construct {
     this.alarm('ServerErrors', serverErrors, 5, 'Visitors or the teacher see errors of the API.');
     this.alarm('PublishErrors', publishErrors, 3, 'Edits are saved but do not go live.');
     this.alarm('LostCalls', failures, 1, 'A call of the publisher was given up.');
-    const errandErrors = errands.handler.function.metricErrors({ period: REPETITIONS });
-    this.alarm(
-      'ErrandErrors',
-      errandErrors,
-      3,
-      'Emails are not sent, or leftover data is not deleted.',
-    );
+    const jobErrors = jobs.handler.function.metricErrors({ period: REPETITIONS });
+    this.alarm('JobErrors', jobErrors, 3, 'Emails are not sent, or leftover data is not deleted.');
     const throttles = api.handler.function.metricThrottles({ period: PERIOD });
     this.alarm('ApiThrottles', throttles, 5, 'Calls of the API are turned away: too many at once.');
     const age = publisher.oldestChange(PERIOD);
@@ -62,9 +57,9 @@ export class Alarms extends Construct {
       metric: publisher.goodCalls(Duration.hours(1)),
       ...{ at: 1, below: true, text: 'The publisher has not had a good look for an hour.' },
     });
-    const givenUp = errands.mailGivenUp(stage, PERIOD);
+    const givenUp = jobs.mailGivenUp(stage, PERIOD);
     this.alarm('MailGivenUp', givenUp, 1, 'An email could not be sent and is not tried again.');
-    const refused = errands.mailMisconfigured(stage, Duration.hours(1));
+    const refused = jobs.mailMisconfigured(stage, Duration.hours(1));
     this.alarm('MailSettings', refused, 1, 'No email is sent: its key or sender is not accepted.');
 
     new Dashboard(this, 'Dashboard', {
@@ -82,8 +77,8 @@ export class Alarms extends Construct {
           }),
           new GraphWidget({
             title: 'Email and clean-up',
-            left: [errands.handler.function.metricInvocations({ period: REPETITIONS })],
-            right: [errandErrors],
+            left: [jobs.handler.function.metricInvocations({ period: REPETITIONS })],
+            right: [jobErrors],
           }),
         ],
       ],

@@ -10,8 +10,8 @@ import type { MediaBucket } from './buckets.ts';
 import type { ContentTable, PrivateTable } from './content-table.ts';
 import { Handler } from './handler.ts';
 
-/** What the errands function works with. */
-export interface ErrandsProps {
+/** What the jobs function works with. */
+export interface JobsProps {
   readonly code: string;
   readonly settings: StageSettings;
   readonly content: ContentTable;
@@ -23,23 +23,23 @@ export interface ErrandsProps {
 const LONGEST_WAIT = Duration.minutes(15);
 
 /**
- * Sends email and tidies up, so that no answer waits for it and only this function can read the key of the
+ * Sends email and cleans up, so that no answer waits for it and only this function can read the key of the
  * email service. Called by the API as messages come in, and by schedules.
  */
-export class Errands extends Construct {
+export class Jobs extends Construct {
   readonly handler: Handler;
 
-  constructor(scope: Construct, id: string, props: ErrandsProps) {
+  constructor(scope: Construct, id: string, props: JobsProps) {
     super(scope, id);
     const { code, settings, content, people, media } = props;
     this.handler = new Handler(this, 'Handler', {
       code,
-      entry: 'errands.handler',
+      entry: 'jobs.handler',
       memoryMb: 512,
       // Three attempts at a password link with their pauses.
       timeout: Duration.minutes(2),
     });
-    // Tidying up deletes what crashes have left in the content table.
+    // The cleanup deletes what crashes have left in the content table.
     content.grantEdit(this.handler);
     people.grantUse(this.handler);
     media.grantEdit(this.handler);
@@ -47,16 +47,16 @@ export class Errands extends Construct {
     this.doRegularly();
   }
 
-  /** Lets a function ask for errands, and tells it whom. */
-  grantAsk(handler: Handler) {
+  /** Lets a function enqueue jobs, and tells it where. */
+  grantEnqueue(handler: Handler) {
     handler.allow(['lambda:InvokeFunction'], [this.handler.function.functionArn]);
-    handler.tell(ENV.errandsFunction, this.handler.function.functionName);
+    handler.tell(ENV.jobsFunction, this.handler.function.functionName);
   }
 
   /** How many emails were given up. */
   mailGivenUp(stage: string, period: Duration): IMetric {
     const pattern = FilterPattern.all(
-      FilterPattern.stringValue('$.event', '=', 'mail-trouble'),
+      FilterPattern.stringValue('$.event', '=', 'mail-failure'),
       FilterPattern.stringValue('$.level', '=', 'error'),
     );
     return this.counted('MailGivenUp', pattern, stage, period);
@@ -106,7 +106,7 @@ export class Errands extends Construct {
     this.handler.function.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: LONGEST_WAIT });
     this.rule('Deliver', Schedule.cron({ minute: '0/15' }), 'deliver');
     // 2:30 in India.
-    this.rule('Tidy', Schedule.cron({ minute: '0', hour: '21' }), 'tidy');
+    this.rule('Cleanup', Schedule.cron({ minute: '0', hour: '21' }), 'cleanup');
   }
 
   private rule(id: string, schedule: Schedule, kind: string) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ItemKey, ItemTable, RawItem } from '#api/stores/item-table.ts';
-import { concurrently } from '#api/publish/concurrently.ts';
+import { concurrently } from '#api/stores/concurrently.ts';
 
 /** What makes one table equal to another. */
 export interface TableDifference {
@@ -40,10 +40,6 @@ export const applyDifference = async (
   table: Pick<ItemTable, 'put' | 'remove'>,
   { write, remove }: TableDifference,
 ): Promise<void> => {
-  await concurrently(write, WRITES_AT_ONCE, async (item) => {
-    await table.put(keyOf(item), item);
-  });
-  await concurrently(remove, WRITES_AT_ONCE, async (item) => {
-    await table.remove(keyOf(item));
-  });
+  await concurrently(write, WRITES_AT_ONCE, (item) => table.put(keyOf(item), item));
+  await concurrently(remove, WRITES_AT_ONCE, (item) => table.remove(keyOf(item)));
 };

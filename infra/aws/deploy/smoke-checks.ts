@@ -11,7 +11,7 @@ export interface Site {
 /** A check for which this site has nothing to look at. */
 export const NOTHING_THERE = Symbol('nothing there');
 
-/** One thing that must hold of a running site. `look` returns what is wrong, or `undefined` when all is well. */
+/** One thing that must hold of a running site. `options` returns what is wrong, or `undefined` when all is well. */
 export interface Check {
   claim: string;
   look: (site: Site) => Promise<string | undefined | typeof NOTHING_THERE>;

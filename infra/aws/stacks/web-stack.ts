@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import { ENV } from '../../../api/lambda/env-names.ts';
 import { AdminApi } from '../constructs/admin-api.ts';
 import { Alarms } from '../constructs/alarms.ts';
-import { Errands } from '../constructs/jobs.ts';
+import { Jobs } from '../constructs/jobs.ts';
 import { LivePointer } from '../constructs/live-pointer.ts';
 import { Publisher } from '../constructs/publisher.ts';
 import {
@@ -56,7 +56,7 @@ export class WebStack extends Stack {
       content: data.content,
       releases: data.releases,
     });
-    const errands = new Errands(this, 'Errands', {
+    const jobs = new Jobs(this, 'Jobs', {
       ...{ code, settings },
       content: data.content,
       people: data.people,
@@ -65,18 +65,18 @@ export class WebStack extends Stack {
     const site = this.site(props, api, pointer);
     this.distribution = site.distribution;
     const origin = `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`;
-    for (const { handler } of [api, publisher, errands]) handler.tell(ENV.siteOrigin, origin);
+    for (const { handler } of [api, publisher, jobs]) handler.tell(ENV.siteOrigin, origin);
 
     data.content.grantEdit(api.handler);
     data.people.grantUse(api.handler);
     data.media.grantEdit(api.handler);
     data.releases.grantRead(api.handler);
     pointer.grantRead(api.handler);
-    errands.grantAsk(api.handler);
+    jobs.grantEnqueue(api.handler);
     this.tellSecrets(api, settings);
 
     new Alarms(this, 'Alarms', {
-      ...{ api, publisher, errands },
+      ...{ api, publisher, jobs },
       stage: settings.name,
       budgetDollars: settings.budgetDollars,
       ...(settings.alarmEmail === undefined ? {} : { email: settings.alarmEmail }),
@@ -88,7 +88,7 @@ export class WebStack extends Stack {
         address: origin,
         apiHost: api.host,
         publisherFunction: publisher.handler.function.functionName,
-        errandsFunction: errands.handler.function.functionName,
+        jobsFunction: jobs.handler.function.functionName,
         pointerStoreArn: pointer.store.keyValueStoreArn,
       },
     });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import { filesBelow } from '../../../site/compile/source-digest.ts';
 
-/** Bytes of a file's headers in a zip, beside its name, which stands there twice. */
+/** Bytes of a file's headers in a zip, beside its name, which is there twice. */
 const HEADERS = 30 + 46;
 
 /** What a folder weighs as a zip, the form in which it is uploaded. */

@@ -52,7 +52,7 @@ const openTable = async (folder: string) => {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     ...{ [ENV.contentTable]: 'content', [ENV.privateTable]: 'private' },
     ...{ [ENV.mediaBucket]: 'media', [ENV.releaseBucket]: 'releases' },
-    ...{ [ENV.pointerStoreArn]: 'arn:none', [ENV.errandsFunction]: 'errands' },
+    ...{ [ENV.pointerStoreArn]: 'arn:none', [ENV.jobsFunction]: 'jobs' },
     ...{ [ENV.siteOrigin]: 'https://ganit.example', [ENV.addressHeader]: 'x-address' },
     [ENV.originSecret]: SECRET,
   };

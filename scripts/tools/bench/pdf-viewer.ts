@@ -1,5 +1,5 @@
 /**
- * Benchmarks of the PDF viewer (QUALITY.md P10 to P12): a file of 100 pages and 10 MB over 9 Mbit/s and
+ * Benchmarks of the PDF viewer: a file of 100 pages and 10 MB over 9 Mbit/s and
  * 165 ms, against full download and eager drawing in the same run. `npm run bench:pdf`, optionally the number of rounds.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -39,7 +39,7 @@ const say = (line: string) => {
   console.log(line);
 };
 
-/** One visit with an empty cache in a browser of its own. */
+/** One visit with an empty cache in a separate browser. */
 const visit = async <T>(url: string, use: (page: Page, browser: Browser) => Promise<T>) => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH.');

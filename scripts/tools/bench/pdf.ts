@@ -5,7 +5,7 @@ import type { Benchmark } from './report.ts';
 
 const SCRIPT = fileURLToPath(new URL('pdf-viewer.ts', import.meta.url));
 
-/** P10 to P12: the PDF viewer, which measures in a process of its own and prints its own lines. */
+/** P10 to P12: the PDF viewer, which measures in a separate process and prints its own lines. */
 export const pdf: Benchmark = {
   about: 'the PDF viewer (P10, P11, P12)',
   async run(_report, rounds) {

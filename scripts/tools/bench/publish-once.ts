@@ -35,8 +35,11 @@ const readContent = async (): Promise<SiteContent> =>
 if (kind === 'folder') {
   const content = withEdit(await readContent(), Number(edit));
   const { store, pointer } = folderReleases(folder);
-  const load = () => Promise.resolve(asStored(content));
-  await publish({ content: { load }, releases: store, pointer });
+  const stored = {
+    load: () => Promise.resolve(asStored(content)),
+    revision: () => Promise.resolve(undefined),
+  };
+  await publish({ content: stored, releases: store, pointer });
 } else {
   const cloud = await openCloud(folder);
   const posts = (await cloud.content.load()).blogPosts.length;

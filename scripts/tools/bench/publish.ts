@@ -19,7 +19,10 @@ const warmPublisher = async (folder: string, posts: number) => {
   let content = equalContent(posts);
   const { store, pointer } = folderReleases(folder);
   const publisher = createPublisher({
-    content: { load: () => Promise.resolve(asStored(content)) },
+    content: {
+      load: () => Promise.resolve(asStored(content)),
+      revision: () => Promise.resolve(undefined),
+    },
     ...{ releases: store, pointer, site: await benchSite(), origin: CONTEXT.origin },
     ...{ now: Date.now, delayMs: 0, intervalMs: 0 },
     log: () => undefined,

@@ -4,7 +4,7 @@ export interface Figure {
   id: string;
   what: string;
   value: number;
-  /** The largest value that reaches the goal; without it, the figure stands for itself. */
+  /** The largest value that reaches the goal; without it, there is only the figure. */
   atMost?: number;
   /** The smallest value that reaches the goal. */
   atLeast?: number;

@@ -8,7 +8,7 @@ import { inTemporaryFolder } from './temporary.ts';
 
 const PHONE = { width: 412, height: 823 };
 
-/** What a browser fetched for a page before anyone touched it. */
+/** What a browser fetched for a page before any interaction. */
 export interface Visit {
   requests: number;
   /** Addresses of other origins. */

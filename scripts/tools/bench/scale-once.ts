@@ -1,5 +1,5 @@
 /**
- * One cold publish of the growth benchmark, in a process of its own so that its memory can be told:
+ * One cold publish of the growth benchmark, in a separate process so that its memory can be measured:
  * `node scale-once.ts <folder> <posts> <chapters per class> <number of the edit>`. Edit 0 publishes everything
  * into an empty folder. Prints one line of JSON.
  */
@@ -23,7 +23,7 @@ const { store, pointer } = folderReleases(folder);
 const counted = countedReleases(store);
 let published = '';
 const publisher = createPublisher({
-  content: { load: () => Promise.resolve(stored) },
+  content: { load: () => Promise.resolve(stored), revision: () => Promise.resolve(undefined) },
   ...{ releases: counted.store, pointer, site, origin: CONTEXT.origin, now: Date.now },
   log: (line) => {
     published = line;

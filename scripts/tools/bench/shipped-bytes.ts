@@ -8,7 +8,7 @@ const matches = (text: string, pattern: RegExp): string[] =>
 const REACT = /react\.(transitional\.)?element/;
 const DATA = /^<script[^>]*\stype="application\/(ld\+)?json"/;
 
-/** Script that a page makes a browser load before anyone touches it. */
+/** Script that a page loads before any interaction. */
 export interface ShippedScript {
   /** Brotli bytes of files and of code in the page. */
   bytes: number;

@@ -34,7 +34,7 @@ const fileOf = async (folder: string, pathname: string): Promise<string | undefi
   return undefined;
 };
 
-/** A page with nothing on it: what the server and the browser cost by themselves. */
+/** A page with nothing on it: what the server and the browser cost alone. */
 export const BLANK_PATH = '/blank-page';
 const BLANK =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Blank</title><h1>Blank</h1></html>';

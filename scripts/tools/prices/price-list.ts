@@ -1,6 +1,6 @@
 /** One price of AWS, in US dollars. */
 export interface Price {
-  /** As it stands in the table: `CloudFront, bytes sent`. */
+  /** As in the table: `CloudFront, bytes sent`. */
   name: string;
   usd: number;
   /** How many units that price is for. */
@@ -12,7 +12,7 @@ export interface Price {
   source: string;
 }
 
-/** When these prices were read. They change: look again before relying on them. */
+/** When these prices were read. They change: check them before relying on them. */
 export const PRICES_READ = '21 November 2026';
 
 const CLOUDFRONT = 'CloudFront pricing page, India';

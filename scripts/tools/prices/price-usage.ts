@@ -3,7 +3,7 @@ import type { Meter } from './price-list.ts';
 /** How much happens in a month. */
 export interface Month {
   visits: number;
-  /** Edits that the teacher saves, each published by itself. */
+  /** Edits that the teacher saves, each published separately. */
   edits: number;
 }
 
@@ -41,24 +41,26 @@ const FETCHED = 0.5;
 const CONTENT = { bytes: 1.2 * MB, releaseBytes: 16.5 * MB, filesInRelease: 243 };
 
 const EDIT = {
-  /** Saving, and asking until it is live. Each asks for all content. */
+  /** Saving, and asking until it is live, which reads a revision and two small files. */
   apiCalls: 12,
-  /** Reading content for the publisher: what is wanted, what is wanted afterwards, the stream's echo. */
+  /** Those that read all content: the admin loads it again after saving. */
+  contentCalls: 1,
+  /** Reading content for the publisher: the desired state before and after, and the stream's event. */
   scans: 3,
-  /** An item of 6 KB, and the edit journal. */
-  writeUnits: 10,
+  /** An item of 6 KB, the revision and the edit journal. */
+  writeUnits: 11,
   /** Lists for deleting the oldest release, and the records beside the releases. */
-  storeWrites: CONTENT.filesInRelease + 8,
-  storeReads: 10,
+  storeWrites: CONTENT.filesInRelease + 9,
+  storeReads: 34,
   publisherSeconds: 4,
 };
 
-const GB_OF = { api: 1, publisher: 1.769, errands: 0.5 };
+const GB_OF = { api: 1, publisher: 1.769, jobs: 0.5 };
 const API_SECONDS = 0.2;
 /** With the start of the function, which has been asleep. */
 const LOOK_SECONDS = 2;
-/** What is live, its manifest, and whether the last attempt failed. */
-const LOOK_READS = 3;
+/** What is live, its manifest, what the last look found and whether the last attempt failed. */
+const LOOK_READS = 4;
 /** DynamoDB counts 4 KB as one unit. */
 const SCAN_UNITS = CONTENT.bytes / 4_096;
 const PRIVATE_SCAN_UNITS = 10;
@@ -84,8 +86,8 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
   const media = visits * VISIT.sheets * VISIT.sheet.media;
   const apiCalls = visits * VISIT.apiCalls + edits * EDIT.apiCalls + CANARY.calls;
   const publisherCalls = edits * 2 + QUARTER_HOURS;
-  const errands = QUARTER_HOURS + DAYS;
-  const contentScans = edits * (EDIT.scans + EDIT.apiCalls) + QUARTER_HOURS + DAYS;
+  const jobs = QUARTER_HOURS + DAYS;
+  const contentScans = edits * (EDIT.scans + EDIT.contentCalls) + QUARTER_HOURS + DAYS;
   return {
     cdnBytes: visits * perVisit('bytes') + CANARY.calls * CANARY.pageBytes,
     cdnRequests: visits * perVisit('requests') + CANARY.calls * 2,
@@ -96,18 +98,18 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
     storedBytes: (KEPT_RELEASES + edits) * CONTENT.releaseBytes + MEDIA_BYTES,
     storeWrites: edits * EDIT.storeWrites,
     storeReads: (routed + media) * FETCHED + edits * EDIT.storeReads + QUARTER_HOURS * LOOK_READS,
-    readUnits: contentScans * SCAN_UNITS + errands * PRIVATE_SCAN_UNITS,
+    readUnits: contentScans * SCAN_UNITS + edits * EDIT.apiCalls + jobs * PRIVATE_SCAN_UNITS,
     writeUnits: edits * EDIT.writeUnits + visits * VISIT.apiCalls,
     tableBytes: CONTENT.bytes,
     backupBytes: CONTENT.bytes,
-    functionCalls: apiCalls + publisherCalls + errands + CANARY.calls,
+    functionCalls: apiCalls + publisherCalls + jobs + CANARY.calls,
     functionSeconds:
       apiCalls * API_SECONDS * GB_OF.api +
       (edits * EDIT.publisherSeconds + QUARTER_HOURS * LOOK_SECONDS) * GB_OF.publisher +
-      errands * LOOK_SECONDS * GB_OF.errands +
+      jobs * LOOK_SECONDS * GB_OF.jobs +
       CANARY.calls * CANARY.seconds * CANARY.gb,
     apiCalls,
-    logBytes: (apiCalls + publisherCalls + errands + CANARY.calls) * LOG_BYTES_PER_CALL,
+    logBytes: (apiCalls + publisherCalls + jobs + CANARY.calls) * LOG_BYTES_PER_CALL,
     alarms: ALARM_METRICS,
     ownMetrics: OWN_METRICS,
     dashboards: 1,

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, type Page, type Route } from 'playwright-core';
 import { findChromium } from '../../chromium.ts';
 import { coverFile, SAMPLE_PDF_FOLDER } from '../../../infra/default-content/sample-files.ts';
-import { sampleSheets } from '../../../infra/default-content/sheet-list.ts';
+import { sampleMaterials } from '../../../infra/default-content/sample-materials.ts';
 
 /** Never resolved: every request is answered from disk. */
 const ORIGIN = 'http://cover.invalid';
@@ -56,7 +56,7 @@ try {
   const page = await browser.newPage();
   await page.route(`${ORIGIN}/**`, answer);
   await page.goto(ORIGIN);
-  for (const { filename } of sampleSheets()) {
+  for (const { filename } of sampleMaterials()) {
     const picture = await draw(page, filename);
     await writeFile(coverFile(filename), picture);
     console.log(`${filename}: ${String(picture.byteLength)} bytes`);

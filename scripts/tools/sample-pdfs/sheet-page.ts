@@ -1,10 +1,10 @@
 import katex from 'katex';
-import type { SampleSheet } from '../../../infra/default-content/sheet-list.ts';
+import type { SampleMaterial } from '../../../infra/default-content/sample-materials.ts';
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A formula as readers hear it is its TeX; without the role each symbol would be an element of its own. */
+/** A screen reader reads a formula as its TeX; without the role each symbol would be a separate element. */
 const formula = (tex: string, displayMode: boolean): string =>
   `<span role="img" aria-label="${escape(tex)}">${katex.renderToString(tex, {
     displayMode,
@@ -12,7 +12,7 @@ const formula = (tex: string, displayMode: boolean): string =>
     strict: 'error',
   })}</span>`;
 
-/** `Half is $\frac12$` with the formula typeset; `$$…$$` stands on its own line. A wrong formula throws. */
+/** `Half is $\frac12$` with the formula typeset; `$$…$$` gets its own line. A wrong formula throws. */
 export const typesetMath = (html: string): string =>
   html
     .replaceAll(/\$\$([^$]+)\$\$/g, (_all, tex: string) => formula(tex, true))
@@ -27,7 +27,7 @@ const graphPaper = (width: number, height: number): string => {
 };
 
 /** The whole page of a sheet: its head, made from the record, and the fragment with its formulas typeset. */
-export const sheetPage = (sheet: SampleSheet, fragment: string): string => {
+export const sheetPage = (sheet: SampleMaterial, fragment: string): string => {
   const [name = '', kind = ''] = sheet.title.split(': ');
   const foot = `${sheet.course} · ${sheet.chapter}`;
   return `<!doctype html>

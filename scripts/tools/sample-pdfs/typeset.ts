@@ -10,14 +10,17 @@ import { chromium, type BrowserContext, type Route } from 'playwright-core';
 import { findChromium } from '../../chromium.ts';
 import { pdfPages, withFixedDates } from './pdf-facts.ts';
 import { SAMPLE_PDF_FOLDER } from '../../../infra/default-content/sample-files.ts';
-import { sampleSheets, type SampleSheet } from '../../../infra/default-content/sheet-list.ts';
+import {
+  sampleMaterials,
+  type SampleMaterial,
+} from '../../../infra/default-content/sample-materials.ts';
 import { sheetPage } from './sheet-page.ts';
 
 /** Never resolved: every request is answered from disk. */
 const ORIGIN = 'http://sheet.invalid';
 const PACKAGES = new URL('../../../node_modules/', import.meta.url);
 const FACTS = new URL(
-  '../../../api/domain/content/default-content/sheet-files.ts',
+  '../../../api/domain/content/default-content/material-files.ts',
   import.meta.url,
 );
 
@@ -34,7 +37,7 @@ const answer = async (route: Route, html: string) => {
   return route.fulfill({ contentType, body: await readFile(file) });
 };
 
-const setSheet = async (context: BrowserContext, sheet: SampleSheet): Promise<Buffer> => {
+const setSheet = async (context: BrowserContext, sheet: SampleMaterial): Promise<Buffer> => {
   const source = new URL(`./sheets/${sheet.filename.replace(/\.pdf$/, '.html')}`, import.meta.url);
   const html = sheetPage(sheet, await readFile(source, 'utf8'));
   const page = await context.newPage();
@@ -61,13 +64,13 @@ const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH.');
 const browser = await chromium.launch({
   executablePath,
-  // Without a name of our own the whole user agent would stand in the PDFs as their creator.
+  // Without a name of our own the whole user agent would be in the PDFs as their creator.
   args: ['--no-sandbox', '--user-agent=Chromium'],
 });
 try {
   const context = await browser.newContext();
   const lines: string[] = [];
-  for (const sheet of sampleSheets()) {
+  for (const sheet of sampleMaterials()) {
     const pdf = await setSheet(context, sheet);
     const [bytes, pages] = [String(pdf.byteLength), String(pdfPages(pdf))];
     await writeFile(new URL(sheet.filename, SAMPLE_PDF_FOLDER), pdf);

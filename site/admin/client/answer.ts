@@ -61,7 +61,7 @@ export const settle = async <R extends ResponseLike>(
   return response.ok ? { kind: 'ok', value: body as Success<R> } : refusal(body);
 };
 
-/** `fetch` that gives up after 70 seconds (SPEC.md section 9). */
+/** `fetch` that gives up after 70 seconds (ADMIN-20). */
 export const timedFetch =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) =>

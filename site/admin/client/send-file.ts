@@ -6,7 +6,7 @@ export interface FileForm {
   fields: Record<string, string>;
 }
 
-/** What became of a file. `failed` carries SPEC.md's sentence; `cancelled` is no error. */
+/** What became of a file. `failed` carries the sentence of MATERIAL-7; `cancelled` is no error. */
 export type SendResult =
   { kind: 'ok' } | { kind: 'failed'; message: string } | { kind: 'cancelled' };
 

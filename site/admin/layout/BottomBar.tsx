@@ -8,7 +8,7 @@ import { BOTTOM_BAR } from './nav-items.ts';
 import { NavIcon } from './NavIcon.tsx';
 import { NavLinks } from './NavLinks.tsx';
 
-/** Navigation on phones: the usual screens at the thumb, everything else in a sheet from the bottom. */
+/** Navigation on phones: the usual screens in a bar, everything else in a panel from the bottom. */
 export function BottomBar({ onFind, onLogout }: { onFind: () => void; onLogout: () => void }) {
   const [open, setOpen] = useState(false);
   // People who wait for an answer; what else there is to do can wait behind Menu.

@@ -8,7 +8,7 @@ import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
 import { asksLogout } from './logout.ts';
 
-/** Signs out, then shows the login; says so when the server does not answer and the session goes on. */
+/** Signs out, then shows the login; says so when the server does not answer and the session continues. */
 function SigningOut({ api }: { api: Api }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Workspace } from './Workspace.tsx';
 
-/** Sends somebody who is signed in but no administrator to the public site. */
+/** Redirects a signed-in user who is no administrator to the public site. */
 function ToWebsite() {
   useEffect(() => {
     window.location.replace('/');
@@ -15,7 +15,7 @@ function ToWebsite() {
   return <Loading text="Checking authentication..." />;
 }
 
-/** The admin guard (SPEC.md section 4): checking, to the login, to the website, or the screens. */
+/** The admin guard (ADMIN-2): checking, to the login, to the website, or the screens. */
 export function SignedInArea({ api }: { api: Api }) {
   const client = useQueryClient();
   const { data: answer } = useSession(api);

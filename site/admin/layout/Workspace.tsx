@@ -48,7 +48,7 @@ export interface ScreenContext {
   desk: Desk;
   uploads: Uploads;
   publishing: PublishingView;
-  /** Brings the copy of the content up to date after a change that no edit made. */
+  /** Updates the copy of the content after a change that no edit made. */
   changed: () => void;
   logout: () => void;
 }

@@ -10,7 +10,7 @@ export interface NavItem {
   outside?: boolean;
 }
 
-/** The sidebar: SPEC.md's links in their order (section 2, Admin layout; section 9 says which class and chapter they open) and ours. */
+/** The sidebar, in this order (ADMIN-6). */
 export const SIDEBAR: readonly NavItem[] = [
   { label: 'Dashboard', to: '/admin', end: true },
   { label: 'Classes', to: '/admin/classes', end: true },
@@ -26,7 +26,7 @@ export const SIDEBAR: readonly NavItem[] = [
   { label: 'Settings', to: '/admin/settings' },
 ];
 
-/** What a thumb reaches on phones, with short words; the rest is behind Menu. */
+/** The bar at the bottom of phones, with short words; the rest is behind Menu. */
 export const BOTTOM_BAR: readonly (NavItem & { icon: NavIconName })[] = [
   { label: 'Home', to: '/admin', end: true, icon: 'home' },
   { label: 'Classes', to: '/admin/classes', icon: 'classes' },

@@ -6,5 +6,5 @@ const showNotLoaded = () => {
   });
 };
 
-/** Stands in the page itself: when the admin's own code does not come, after a second try, no file of it can say so. */
+/** Inline in the page: when the admin's own code does not load, also at a second attempt, no file of it can say so. */
 export const notLoadedScript = `(${String(showNotLoaded)})()`;

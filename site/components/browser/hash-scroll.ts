@@ -1,4 +1,4 @@
-/** SPEC.md section 9. Here and not among the other limits, because every page loads this file at once. */
+/** SITE-3. Here and not among the other limits, because every page loads this file at once. */
 export const SCROLL_DELAY_MS = 100;
 
 const scrollToHash = (): void => {
@@ -7,7 +7,7 @@ const scrollToHash = (): void => {
   if (id !== '') document.getElementById(id)?.scrollIntoView();
 };
 
-/** An address with a hash scrolls to that place once the page has settled (SPEC.md section 2). */
+/** An address with a hash scrolls to that place once the page has settled (SITE-3). */
 export const startHashScroll = (): void => {
   if (location.hash === '') return;
   setTimeout(scrollToHash, SCROLL_DELAY_MS);

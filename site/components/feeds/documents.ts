@@ -1,6 +1,25 @@
 import type { ManifestFile, RobotsFile, RssFile, SitemapFile } from '../../content/select-feeds.ts';
 import { instantOf } from '#domain/text/calendar.ts';
-import { xmlElement } from './xml.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text as XML holds it: `a < b & c` -> `a &lt; b &amp; c`; characters that XML 1.0 has no place for are dropped. */
+export const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    // eslint-disable-next-line no-control-regex -- exactly the control characters that XML forbids
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+/** `('loc', 'https://…')` -> `<loc>https://…</loc>` */
+export const xmlElement = (name: string, text: string): string =>
+  `<${name}>${xmlText(text)}</${name}>`;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 

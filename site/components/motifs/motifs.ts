@@ -3,7 +3,7 @@ import { grid, quadratic, triangle } from './motifs-8-to-10.ts';
 import type { Point } from './plane.ts';
 import { centred, stroke, type Stroke } from './stroke.ts';
 
-/** Two sets and what they share: for every class that has no motif of its own. */
+/** Two sets and what they share: for every class without a motif. */
 const venn = (): Stroke[] => {
   const ring =
     (x: number) =>
@@ -30,5 +30,5 @@ const MOTIFS: ReadonlyMap<string, () => Stroke[]> = new Map([
   ['ca', growth],
 ]);
 
-/** The drawing that stands for a class; classes that the teacher adds get two Venn circles. */
+/** The drawing of a class; classes that the teacher adds get two Venn circles. */
 export const motifOf = (classId: string): Stroke[] => (MOTIFS.get(classId) ?? venn)();

@@ -45,7 +45,7 @@ export const ellipse = (x: number, y: number, a: number, b = a): string => {
   return `${plane.line([[x - a, y]])}${arc(2 * a)}${arc(-2 * a)}Z`;
 };
 
-/** A bar that stands on the ground, `width` wide. */
+/** A bar that starts on the axis, `width` wide. */
 export const bar = (x: number, height: number, width: number): string =>
   plane.shape([
     [x, 1],

@@ -100,12 +100,12 @@ export const fraction = (text: string, salt: number): number => {
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
   }
-  // The last bits of short texts are much alike; mix them once more.
+  // The last bits of short texts are similar; mix them again.
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519);
   return ((hash ^ (hash >>> 13)) >>> 0) / 4_294_967_296;
 };
 
-/** The kind of figure that stands for a chapter. */
+/** The kind of figure of a chapter. */
 const drawingFor = ({ classId, chapterId, chapterTitle }: PosterSubject): Drawing => {
   const known = SUBJECTS.find(([words]) => words.test(chapterTitle))?.[1];
   if (known !== undefined) return known;

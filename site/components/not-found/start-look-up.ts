@@ -1,4 +1,4 @@
-import { lookUp, wantedAt } from './unpublished.ts';
+import { lookUp, missingPageAt } from './unpublished.ts';
 
 const TEXT = { post: 'Loading blog posts...', class: 'Loading class data...' };
 
@@ -12,14 +12,14 @@ const busy = (text: string): HTMLElement => {
 
 /**
  * Asks the API about the address before the not-found text stays: what was saved seconds ago is shown at once.
- * `place` holds the not-found text; it comes back when there is nothing, or when the API does not answer.
+ * `position` holds the not-found text; it comes back when there is nothing, or when the API does not answer.
  */
 export const startLookUp = async (place: HTMLElement): Promise<void> => {
-  const wanted = wantedAt(location.pathname);
-  if (!wanted) return;
+  const missing = missingPageAt(location.pathname);
+  if (!missing) return;
   const text = [...place.childNodes];
-  place.replaceChildren(busy(TEXT[wanted.kind]));
-  const found = await lookUp(wanted).catch(() => undefined);
+  place.replaceChildren(busy(TEXT[missing.kind]));
+  const found = await lookUp(missing).catch(() => undefined);
   if (found === undefined) place.replaceChildren(...text);
   else if ('go' in found) location.replace(found.go);
   else {

@@ -2,10 +2,10 @@ import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { CLASS_ID, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */
-export type Wanted = { kind: 'post'; slug: string } | { kind: 'class'; id: string };
+export type MissingPage = { kind: 'post'; slug: string } | { kind: 'class'; id: string };
 
 /** What an unknown address may mean: `/blog/x` a post, `/10` or `/ca-foundation` a class. */
-export const wantedAt = (path: string): Wanted | undefined => {
+export const missingPageAt = (path: string): MissingPage | undefined => {
   const [first = '', second, ...rest] = path.split('/').filter(Boolean);
   if (rest.length > 0) return undefined;
   if (second !== undefined) return first === 'blog' ? { kind: 'post', slug: second } : undefined;
@@ -61,7 +61,7 @@ const classView = ({ title, description, chapters }: SavedClass): HTMLElement[] 
 
 const ask = async (path: string): Promise<unknown> => {
   const response = await fetch(`/api/public/${path}`);
-  // A fault is no answer: only who has been told that there is nothing is sent elsewhere.
+  // A fault is not an answer: the reader is redirected only when the API says that there is nothing.
   if (response.status >= 500) throw new Error(`The API answered ${String(response.status)}`);
   return response.ok ? response.json() : undefined;
 };
@@ -71,13 +71,13 @@ const ask = async (path: string): Promise<unknown> => {
  * `path` is `location.pathname`, still percent-encoded.
  */
 export const lookUp = async (
-  wanted: Wanted,
+  missing: MissingPage,
 ): Promise<{ show: HTMLElement[] } | { go: string } | undefined> => {
-  if (wanted.kind === 'class') {
-    const found = await ask(`classes/${wanted.id}`);
+  if (missing.kind === 'class') {
+    const found = await ask(`classes/${missing.id}`);
     return isClass(found) ? { show: classView(found) } : undefined;
   }
-  const found = await ask(`posts/${wanted.slug}`);
+  const found = await ask(`posts/${missing.slug}`);
   if (!isRecord(found)) return { go: '/blog' };
   if (typeof found['slug'] === 'string') {
     return { go: `/blog/${encodeURIComponent(found['slug'])}` };

@@ -59,7 +59,7 @@ export const openShareMenu = (title: string, url: string): void => {
   actions.append(whatsapp, copy);
   box.append(part('h2', '', 'Share'), part('p', '', title), actions, address, status, close);
   dialog.append(box);
-  // The dialog has no edge of its own: a tap on it is a tap beside the box.
+  // The dialog has no edge: a tap on it is a tap beside the box.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });

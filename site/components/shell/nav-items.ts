@@ -1,4 +1,4 @@
-/** The links of the navigation bar besides the classes (SPEC.md section 2). */
+/** The links of the navigation bar besides the classes (SITE-11). */
 export const NAV_BEFORE = [{ path: '/#about', label: 'About Us' }] as const;
 
 /** The links that follow the classes. */

@@ -8,7 +8,7 @@ import { useContactForm } from './use-contact-form.ts';
 const bounds = LIMITS.contact;
 
 /**
- * The contact form (SPEC.md section 2). `method="dialog"` outside a dialog does nothing, so that a form which has
+ * The contact form (CONTACT-1). `method="dialog"` outside a dialog does nothing, so that a form which has
  * not come to life yet never puts what was typed into an address.
  */
 export function ContactForm({ teacherName }: { teacherName: string }) {

@@ -5,7 +5,7 @@ export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * Storage that never fails. What the browser refuses to keep (switched off, full, private window) is kept
  * until the page is left. `open` is called each time, because reading `window.localStorage` itself may throw.
  */
-export const lastingOrNot = (open: () => KeyValues): KeyValues => {
+export const safeStorage = (open: () => KeyValues): KeyValues => {
   const refused = new Map<string, string>();
   return {
     getItem(key) {
@@ -35,7 +35,7 @@ export const lastingOrNot = (open: () => KeyValues): KeyValues => {
 };
 
 /** Text that another version of the site or another program may have written; `undefined` when it is no JSON. */
-export const parsedOr = (text: string | null): unknown => {
+export const parseJson = (text: string | null): unknown => {
   try {
     return text === null ? undefined : JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 import type { ContactInput } from '#domain/contact/contact.ts';
-import { parsedOr, type KeyValues } from './browser-storage.ts';
+import { parseJson, type KeyValues } from './browser-storage.ts';
 
 const KEY = 'contact-draft';
 
@@ -16,7 +16,7 @@ const textIn = (kept: object, field: string): string => {
 
 /** The draft of this tab; `undefined` when there is none. `sessionStorage` ends with the tab. */
 export const readDraft = (storage: KeyValues): Draft | undefined => {
-  const kept = parsedOr(storage.getItem(KEY));
+  const kept = parseJson(storage.getItem(KEY));
   if (typeof kept !== 'object' || kept === null) return undefined;
   const [name, phone, email, message] = [
     textIn(kept, 'name'),

@@ -41,7 +41,7 @@ const noticeOf = (outcome: Outcome): Notice =>
     ? { kind: 'success', text: TEXT.contact.thanks }
     : { kind: 'error', text: outcome.problem.message, field: outcome.problem.field };
 
-/** The state after an event (SPEC.md section 4: idle, submitting, then success or failure). */
+/** The state after an event (CONTACT-3: idle, submitting, then success or failure). */
 export const formReducer = (state: FormState, event: FormEvent): FormState => {
   switch (event.kind) {
     case 'question-asked-for':

@@ -1,12 +1,16 @@
-import { recentTimes, turnAfter, type Turn } from '#domain/contact/browser-send-limit.ts';
-import { parsedOr, type KeyValues } from './browser-storage.ts';
+import {
+  recentTimes,
+  sendPermission,
+  type SendPermission,
+} from '#domain/contact/send-permission.ts';
+import { parseJson, type KeyValues } from './browser-storage.ts';
 
 const KEY = 'contact-sends';
 
-/** The browser's memory of sent messages (SPEC.md section 9): only their times, never their text. */
+/** The browser's memory of sent messages (CONTACT-17): only their times, never their text. */
 export interface SendTimes {
   /** Whether this browser may send now. */
-  turn: (now: number) => Turn;
+  turn: (now: number) => SendPermission;
   /** Counts a message that the server took. */
   sent: (now: number) => void;
 }
@@ -14,14 +18,14 @@ export interface SendTimes {
 /** Keeps the times of the last hour's messages in `storage`, epoch milliseconds. */
 export const sendTimes = (storage: KeyValues): SendTimes => {
   const read = (now: number): number[] => {
-    const kept = parsedOr(storage.getItem(KEY));
+    const kept = parseJson(storage.getItem(KEY));
     if (!Array.isArray(kept)) return [];
     const times = kept.filter((time): time is number => typeof time === 'number');
-    // A clock that was set back must not lock anyone out.
+    // A clock that was set back must not lock a sender out.
     return recentTimes(times, now).filter((time) => time <= now);
   };
   return {
-    turn: (now) => turnAfter(read(now), now),
+    turn: (now) => sendPermission(read(now), now),
     sent: (now) => {
       storage.setItem(KEY, JSON.stringify([...read(now), now]));
     },

@@ -21,7 +21,7 @@ export interface Attempt {
 }
 
 /** What an attempt needs from around it. */
-export interface Surroundings {
+export interface SubmitDeps {
   /** The token and question on show; waits for one that is on its way and asks again if there is none. */
   ticket: () => Promise<IssuedTicket | undefined>;
   send: ContactApi['send'];
@@ -31,7 +31,7 @@ export interface Surroundings {
   wait: (ms: number) => Promise<void>;
 }
 
-/** The question to show next: the same, a given one, or one still to be asked for. */
+/** The question to show next: the same, a given one, or one still to be requested. */
 export type NextQuestion = 'same' | 'new' | IssuedTicket;
 
 /** How an attempt ended. */
@@ -51,14 +51,14 @@ const FAILED = refused({ message: TEXT.contact.failed });
  * Sends a message in the order of the API, which checks all of it again:
  *
  * 1. A filled trap, or less than 3 seconds since the form was fresh: thanks, and nothing is sent.
- * 2. The eight checks of SPEC.md section 5. A wrong sum is followed by a new question.
+ * 2. The eight checks CONTACT-5 to CONTACT-12. A wrong sum is followed by a new question.
  * 3. The limits that the browser remembers.
  * 4. The delay of 1 second; longer when the token is so young that the server would take it for a machine's.
  *    A token can come late over a slow network, and a new one comes after a wrong sum.
  */
 export const submitMessage = async (
   { input, website, freshSince }: Attempt,
-  { ticket: getTicket, send, sends, now, wait }: Surroundings,
+  { ticket: getTicket, send, sends, now, wait }: SubmitDeps,
 ): Promise<Outcome> => {
   if (website !== '' || now() - freshSince < afterLoadMs) {
     await wait(sendDelayMs);

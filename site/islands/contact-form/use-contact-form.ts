@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState, type RefObject } from 'react';
-import { lastingOrNot } from './browser-storage.ts';
+import { safeStorage } from './browser-storage.ts';
 import { contactApi } from './contact-api.ts';
 import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
 import { FIRST_STATE, formReducer } from './form-state.ts';
@@ -11,8 +11,8 @@ import { useQuestions } from './use-questions.ts';
 const now = () => Date.now();
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const api = contactApi((...call) => fetch(...call), now);
-const drafts = lastingOrNot(() => sessionStorage);
-const sends = sendTimes(lastingOrNot(() => localStorage));
+const drafts = safeStorage(() => sessionStorage);
+const sends = sendTimes(safeStorage(() => localStorage));
 
 /**
  * The life of the form. The fields belong to the browser, not to React's state: so nothing that was typed before

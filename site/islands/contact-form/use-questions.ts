@@ -12,7 +12,7 @@ export interface Questions {
   take: (ticket: IssuedTicket) => void;
 }
 
-/** Asks for the first question as soon as the form can be used, and tells `dispatch` what becomes of it. */
+/** Asks for the first question as soon as the form can be used, and passes the result to `dispatch`. */
 export const useQuestions = (api: ContactApi, dispatch: Dispatch<FormEvent>): Questions => {
   const latest = useRef<Promise<IssuedTicket | undefined>>(undefined);
 
@@ -21,7 +21,7 @@ export const useQuestions = (api: ContactApi, dispatch: Dispatch<FormEvent>): Qu
     const asked = api.newTicket();
     latest.current = asked;
     const ticket = await asked;
-    // Another one was asked for meanwhile.
+    // Another one was requested in between.
     if (latest.current === asked) dispatch({ kind: 'question-came', ticket });
     return ticket;
   }, [api, dispatch]);

@@ -1,2 +1,2 @@
-/** Stands between a sheet's facts in the list by class: `Lecture Notes · 2 pages · 175 KB`. */
+/** Separates a material's facts in the list by class: `Lecture Notes · 2 pages · 175 KB`. */
 export const FACT_BORDER = ' · ';

@@ -5,7 +5,7 @@ export interface LessonKind<Filter extends { query: string }, Item> {
   /** Every lesson, in the order shown. */
   items: readonly Item[];
   textsOf: (item: Item) => readonly (string | undefined)[];
-  /** SPEC.md's rule for what a filter shows. */
+  /** The rule for what a filter shows (SEARCH-1). */
   shows: (filter: Filter, item: Item) => boolean;
   /** Nothing narrowed. */
   all: Filter;
@@ -26,7 +26,7 @@ export const fieldOf = (form: FormData, name: string): string | undefined => {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
 
-/** Checks the radio button of a value; `undefined` stands for the one that means all. */
+/** Checks the radio button of a value; `undefined` selects the one that means all. */
 export const checkChoice = (form: HTMLFormElement, name: string, value: string | undefined) => {
   for (const radio of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
     radio.checked = radio.value === (value ?? '');

@@ -3,10 +3,10 @@ import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/searc
 import { FACT_BORDER } from './fact-border.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
 import { fillShareLink, partOf } from './page-parts.ts';
-import { readIndex, type Place } from './read-index.ts';
+import { readIndex, type LessonLocation } from './read-index.ts';
 import { runFilter } from './run-filter.ts';
 
-interface Material extends Place {
+interface Material extends LessonLocation {
   title: string;
   type: string;
   href: string;

@@ -15,7 +15,7 @@ export interface ListParts {
   search: HTMLInputElement;
   results: HTMLElement;
   more: HTMLButtonElement;
-  /** What stands in place of an empty list. */
+  /** What replaces an empty list. */
   none: HTMLElement;
   noneText: string;
   count: HTMLElement;
@@ -25,7 +25,7 @@ export interface ListParts {
   status: HTMLElement;
 }
 
-/** Looks up all parts of a list. */
+/** Finds all parts of a list. */
 export const listParts = (root: HTMLElement): ListParts => {
   const none = partOf(root, '[data-none]', HTMLElement);
   return {

@@ -2,7 +2,7 @@ import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { partOf } from './page-parts.ts';
 
 /** Where a lesson belongs. */
-export interface Place {
+export interface LessonLocation {
   classId: string;
   /** `Class 10` */
   className: string;
@@ -20,7 +20,7 @@ const rowsIn = (chapter: HTMLElement, classId: string, className: string) => {
   const chapterTitle = heading.slice(chapterHeading({ id: chapterId, title: '' }).length);
   return [...chapter.querySelectorAll('li')].map((row, at) => ({
     row,
-    place: { classId, className, chapterId, chapterTitle, heading, number: at + 1 },
+    location: { classId, className, chapterId, chapterTitle, heading, number: at + 1 },
   }));
 };
 
@@ -30,11 +30,11 @@ const rowsIn = (chapter: HTMLElement, classId: string, className: string) => {
  */
 export const readIndex = <Item>(
   root: HTMLElement,
-  toItem: (row: HTMLElement, place: Place) => Item,
-): (Item & Place)[] =>
+  toItem: (row: HTMLElement, location: LessonLocation) => Item,
+): (Item & LessonLocation)[] =>
   [...root.querySelectorAll<HTMLElement>('[data-class]')].flatMap((group) => {
     const { class: classId = '', name = '' } = group.dataset;
     return [...group.querySelectorAll<HTMLElement>('[data-chapter]')]
       .flatMap((chapter) => rowsIn(chapter, classId, name))
-      .map(({ row, place }) => ({ ...toItem(row, place), ...place }));
+      .map(({ row, location: place }) => ({ ...toItem(row, place), ...place }));
   });

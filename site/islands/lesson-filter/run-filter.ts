@@ -118,7 +118,7 @@ export const runFilter = <Filter extends { query: string }, Item>(
       settleSoon();
     }
     if (target.closest('[data-reset]') !== null) {
-      // The button may go with the message that it stands in.
+      // The button may be removed together with its message.
       const gone = none.contains(target);
       reset();
       if (gone) search.focus();

@@ -35,7 +35,7 @@ export const startWhenUsed = (
   };
   const used = ({ type, target }: Event) => {
     if (type === 'click' && target instanceof Element) pressed = target.closest('button');
-    // The list by class opens and closes by itself.
+    // The list by class opens and closes natively.
     if (target instanceof Element && target.closest('[data-index]') !== null) return;
     void begin();
   };

@@ -1,12 +1,12 @@
 import { videoPath } from '#domain/course/class-id.ts';
 import { fillShareLink, partOf } from './page-parts.ts';
-import type { Place } from './read-index.ts';
+import type { LessonLocation } from './read-index.ts';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
 export type DrawPoster = (video: IndexedVideo) => { curve: string; area: string };
 
-/** A lecture as the page's index tells it. */
-export interface IndexedVideo extends Place {
+/** A lecture as the page's index has it. */
+export interface IndexedVideo extends LessonLocation {
   title: string;
   description: string;
   href: string;

@@ -3,11 +3,11 @@ import { ALL_VIDEOS, showsVideo, withClass, type VideoFilter } from '#domain/sea
 import { youtubeId } from '#domain/course/youtube.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
 import { partOf } from './page-parts.ts';
-import { readIndex, type Place } from './read-index.ts';
+import { readIndex, type LessonLocation } from './read-index.ts';
 import { runFilter } from './run-filter.ts';
 import { videoCard, type DrawPoster } from './video-card.ts';
 
-const readRow = (row: HTMLElement, { chapterId, number }: Place) => {
+const readRow = (row: HTMLElement, { chapterId, number }: LessonLocation) => {
   const link = row.querySelector('a');
   return {
     title: partOf(row, 'a, span', HTMLElement).textContent,
@@ -19,7 +19,7 @@ const readRow = (row: HTMLElement, { chapterId, number }: Place) => {
 };
 
 /** Chapter numbers by class, in order. */
-const chaptersOf = (classIds: readonly string[], places: readonly Place[]) => {
+const chaptersOf = (classIds: readonly string[], places: readonly LessonLocation[]) => {
   const chapters = new Map<string, Map<number, string>>(classIds.map((id) => [id, new Map()]));
   for (const { classId, chapterId, heading } of places)
     chapters.get(classId)?.set(chapterId, heading);

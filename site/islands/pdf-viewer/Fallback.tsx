@@ -4,7 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { FileError } from './FileError.tsx';
 import { OpenLink } from './OpenLink.tsx';
 
-/** The way out where a browser cannot draw the file (SPEC.md section 2). */
+/** The alternative where a browser cannot draw the file (VIEWER-8). */
 export function Fallback({ file, address }: { file: FileIdentifier; address: string }) {
   const [isBlocked, setBlocked] = useState(false);
   return (

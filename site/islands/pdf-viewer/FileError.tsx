@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { classLabel } from '#domain/course/class-id.ts';
 import { materialsAddress } from './requested-file.ts';
 
-/** The File Error card (SPEC.md section 2). */
+/** The File Error card (VIEWER-3). */
 export function FileError(props: {
   message: string;
   /** What probably happened, below the message, and whose materials the card leads to (all when no class is known). */
@@ -30,7 +30,7 @@ export function FileError(props: {
           className="button"
           type="button"
           onClick={() => {
-            // A link from a messenger opens a tab of its own, with nothing to go back to.
+            // A link from a messenger opens a new tab, with nothing to go back to.
             if (history.length > 1) history.back();
             else location.assign(materials);
           }}

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-/** Opens the file in a tab of its own; tells when the browser does not let it. */
+/** Opens the file in a new tab; reports when the browser blocks it. */
 export const openInNewTab = (address: string, onBlocked: () => void): void => {
   const tab = window.open(address, '_blank');
   if (tab === null) onBlocked();

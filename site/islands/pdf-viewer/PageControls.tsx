@@ -3,7 +3,7 @@ import { Glyph } from './Glyph.tsx';
 import type { ColumnState } from './page-column.ts';
 import { zoomedIn, zoomedOut, zoomLabel, type Zoom } from './zoom.ts';
 
-/** Which page is read, and how large; over the paper, within the thumb's reach. */
+/** Which page is read, and how large; over the page, within reach of the thumb. */
 export function PageControls(props: {
   state: ColumnState;
   onPage: (page: number) => void;

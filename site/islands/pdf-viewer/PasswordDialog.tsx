@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Asks for the password of a locked file; the file itself decides whether it is right. */
 export function PasswordDialog(props: {
   wrong: boolean;
-  /** `undefined` when the reader gives up. */
+  /** `undefined` when the reader cancels. */
   onAnswer: (password: string | undefined) => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);

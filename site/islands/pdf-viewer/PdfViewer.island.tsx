@@ -21,7 +21,7 @@ const titled = (title: string): void => {
 };
 
 /**
- * The viewer of `/files/{filename}` (SPEC.md section 2): loading, then the File Error card or the pages.
+ * The viewer of `/files/{filename}` (VIEWER-1): loading, then the File Error card or the pages.
  * One page serves every file, so the file is known in the browser only.
  */
 export function PdfViewer() {

@@ -3,10 +3,10 @@ import { Glyph } from './Glyph.tsx';
 import { OpenLink } from './OpenLink.tsx';
 import { materialsAddress, viewerAddress } from './requested-file.ts';
 
-/** The bar above the pages: what is read, and what else can be done with it (SPEC.md section 2). */
+/** The bar above the pages: what is read, and what else can be done with it (VIEWER-7). */
 export function Toolbar(props: {
   file: FileIdentifier;
-  /** The teacher's title of the file; without one the file name stands in its place. */
+  /** The teacher's title of the file; without one the file name replaces it. */
   title: string | undefined;
   address: string;
   onFind: () => void;

@@ -7,7 +7,7 @@ import { pageLinks, type PageLink } from './page-links.ts';
 export type TextPieces = readonly HTMLElement[];
 
 /** What drawing needs to know of the moment. */
-export interface Look {
+export interface RenderOptions {
   /** CSS pixels per point. */
   scale: number;
   /** Device pixels per CSS pixel. */
@@ -26,8 +26,8 @@ const freeCanvas = (canvas: HTMLCanvasElement): void => {
 
 const drawCanvas = async (
   page: PDFPageProxy,
-  sheet: HTMLElement,
-  { scale, pixelRatio }: Look,
+  pageElement: HTMLElement,
+  { scale, pixelRatio }: RenderOptions,
   signal: AbortSignal,
 ): Promise<void> => {
   const size = page.getViewport({ scale: 1 });
@@ -54,13 +54,16 @@ const drawCanvas = async (
     freeCanvas(canvas);
     return;
   }
-  // The former drawing stays until the sharper one is there.
-  for (const old of sheet.querySelectorAll('canvas')) freeCanvas(old);
-  sheet.prepend(canvas);
-  sheet.querySelector('.pdf-cover')?.remove();
+  // The previous drawing stays until the sharper one is ready.
+  for (const old of pageElement.querySelectorAll('canvas')) freeCanvas(old);
+  pageElement.prepend(canvas);
+  pageElement.querySelector('.pdf-cover')?.remove();
 };
 
-const linkElement = ({ target, ...place }: PageLink, goTo: Look['goTo']): HTMLAnchorElement => {
+const linkElement = (
+  { target, ...place }: PageLink,
+  goTo: RenderOptions['goTo'],
+): HTMLAnchorElement => {
   const link = document.createElement('a');
   link.style.left = percent(place.left);
   link.style.top = percent(place.top);
@@ -85,42 +88,42 @@ const linkElement = ({ target, ...place }: PageLink, goTo: Look['goTo']): HTMLAn
 const drawLayers = async (
   { engine, document: pdf }: OpenDocument,
   page: PDFPageProxy,
-  sheet: HTMLElement,
-  look: Look,
+  pageElement: HTMLElement,
+  options: RenderOptions,
 ): Promise<TextPieces> => {
   const text = document.createElement('div');
   text.className = 'pdf-text';
   const layer = new engine.TextLayer({
     textContentSource: await page.getTextContent(),
     container: text,
-    viewport: page.getViewport({ scale: look.scale }),
+    viewport: page.getViewport({ scale: options.scale }),
   });
   await layer.render();
   const links = document.createElement('div');
   links.className = 'pdf-links';
-  for (const link of await pageLinks(pdf, page)) links.append(linkElement(link, look.goTo));
-  sheet.append(text, links);
+  for (const link of await pageLinks(pdf, page)) links.append(linkElement(link, options.goTo));
+  pageElement.append(text, links);
   return layer.textDivs;
 };
 
 /**
- * Draws a page into its sheet: the picture first, then its selectable text and its links. A sheet that has
+ * Draws a page into its element: the picture first, then its selectable text and its links. An element that has
  * a picture already gets a sharper one. Does nothing more once `signal` is aborted.
  */
 export const drawPage = async (
   open: OpenDocument,
   page: PDFPageProxy,
-  sheet: HTMLElement,
-  look: Look,
+  pageElement: HTMLElement,
+  options: RenderOptions,
   signal: AbortSignal,
 ): Promise<TextPieces | undefined> => {
-  await drawCanvas(page, sheet, look, signal);
-  if (signal.aborted || sheet.querySelector('.pdf-text') !== null) return undefined;
-  return drawLayers(open, page, sheet, look);
+  await drawCanvas(page, pageElement, options, signal);
+  if (signal.aborted || pageElement.querySelector('.pdf-text') !== null) return undefined;
+  return drawLayers(open, page, pageElement, options);
 };
 
-/** Empties a sheet and gives its memory back. */
-export const clearSheet = (sheet: HTMLElement): void => {
-  for (const canvas of sheet.querySelectorAll('canvas')) freeCanvas(canvas);
-  sheet.replaceChildren();
+/** Empties an element and gives its memory back. */
+export const clearPage = (pageElement: HTMLElement): void => {
+  for (const canvas of pageElement.querySelectorAll('canvas')) freeCanvas(canvas);
+  pageElement.replaceChildren();
 };

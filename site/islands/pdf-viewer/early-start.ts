@@ -1,6 +1,6 @@
 import { FILE_IDENTIFIER } from '#domain/files/file-identifier.ts';
 
-/** What `startEarly` has asked for before any other file of the page arrived. */
+/** What `startEarly` has requested before any other file of the page arrived. */
 export interface EarlyStart {
   address: string;
   /** The answers for the ranges it was given, in their order. */
@@ -11,7 +11,7 @@ declare global {
   var earlyStart: EarlyStart | undefined;
 }
 
-/** What is asked for early: ranges of the document, and the modules of the engine. */
+/** What is requested early: ranges of the document, and the modules of the engine. */
 interface Wanted {
   ends: readonly string[];
   engine: readonly string[];

@@ -6,7 +6,7 @@ export interface FileSourceDeps {
   /** Fetches a span; calls `onBytes` for each piece as it arrives; rejects when the connection fails. */
   fetchSpan: (span: Span, onBytes: (part: FilePart) => void, signal: AbortSignal) => Promise<void>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Told when tries have failed and reading stands still, and when it goes on. */
+  /** Called when attempts have failed and reading stops, and when it continues. */
   onStalled: (stalled: boolean) => void;
 }
 
@@ -27,8 +27,8 @@ interface Reader extends Span {
 }
 
 /**
- * Reads a file of known length in parts. Spans asked for at the same moment are joined; what is held is
- * never fetched twice; after failures it tries again by itself, then waits for `retry`.
+ * Reads a file of known length in parts. Spans requested at the same moment are joined; what is held is
+ * never fetched twice; after failures it tries again automatically, then waits for `retry`.
  */
 export const createFileSource = (
   first: { length: number; parts: readonly FilePart[]; requests: number },
@@ -109,7 +109,7 @@ export const createFileSource = (
         // Requests that belong together arrive as separate messages of the worker.
         void wait(0, stopped.signal).then(flush);
       }),
-    /** From now on parts are fetched as they are asked for. */
+    /** From now on parts are fetched on request. */
     firstPageShown: (): void => {
       isFirstPageShown = true;
     },

@@ -4,7 +4,7 @@ export interface TextMatch {
   end: number;
 }
 
-/** Text as it is compared, and for each of its letters where it stands in the original. */
+/** Text as it is compared, and for each of its letters its position in the original. */
 interface Folded {
   text: string;
   from: number[];

@@ -13,12 +13,12 @@ export type FirstBytes =
   | { kind: 'unreachable' };
 
 /**
- * The ends of a file that are asked for first: most files have their first page, a scanned one included, at
+ * The ends of a file that are requested first: most files have their first page, a scanned one included, at
  * the beginning and their directory at the end.
  */
 export const ENDS = ['bytes=-65536', 'bytes=0-131071'] as const;
 
-/** What the page asked for before this island was loaded (`early-start.ts`), at most once; then fresh answers. */
+/** What the page requested before this island was loaded (`early-start.ts`), at most once; then fresh answers. */
 const askForEnds = (address: string): Promise<Response>[] => {
   const early = globalThis.earlyStart;
   globalThis.earlyStart = undefined;

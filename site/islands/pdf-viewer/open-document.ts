@@ -16,15 +16,15 @@ export interface OpenDocument {
   close: () => void;
 }
 
-/** What probably went wrong: each has a sentence of its own in `TEXT.viewer.why`. */
+/** What probably went wrong: each has its own sentence in `TEXT.viewer.why`. */
 export type FailureCause = keyof typeof TEXT.viewer.why;
 
-/** An open document, or why there is none, in words of SPEC.md section 8. */
+/** An open document, or why there is none, as in VIEWER-4 and VIEWER-5. */
 export type Opened = OpenDocument | { kind: 'failed'; message: string; cause: FailureCause };
 
-/** What the opener asks and tells while it works. */
+/** The questions and progress of the opener. */
 export interface OpenAsks {
-  /** A locked file: resolves to the password, or to `undefined` when the reader gives up. */
+  /** A locked file: resolves to the password, or to `undefined` when the reader cancels. */
   password: (wrong: boolean) => Promise<string | undefined>;
   onStalled: (stalled: boolean) => void;
 }
@@ -35,14 +35,14 @@ const failed = (message: string, cause: FailureCause): Opened => ({
   cause,
 });
 
-/** `Failed to render PDF. Invalid PDF structure.` (SPEC.md section 8) */
+/** `Failed to render PDF. Invalid PDF structure.` (VIEWER-5) */
 export const renderFailure = (reason: unknown): string =>
   `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
 
 /** Bytes that the engine asks for at least. Smaller than the end that is fetched first, so that it holds whole ones. */
 const CHUNK = 32_768;
 
-/** Readers of PDFs look for the mark in the first kilobyte. */
+/** PDF readers search for the marker in the first kilobyte. */
 const looksLikePdf = (head: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(head.subarray(0, 1024)).includes('%PDF-');
 
@@ -96,7 +96,7 @@ const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): 
 export const openDocument = async (address: string, asks: OpenAsks): Promise<Opened> => {
   const loading = loadEngine();
   loading.catch(() => {
-    // Looked at below; the file's own answer comes first.
+    // Checked below; the file's own answer comes first.
   });
   const first = await fetchFirstBytes(address);
   if (first.kind !== 'bytes') {

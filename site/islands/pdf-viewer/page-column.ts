@@ -1,17 +1,17 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { clearSheet, drawPage, type TextPieces } from './draw-page.ts';
+import { clearPage, drawPage, type TextPieces } from './draw-page.ts';
 import type { OpenDocument } from './open-document.ts';
 import {
   fitScale,
   GAP,
   offsetOf,
-  placeAt,
+  positionAt,
   topOf,
   type PageSize,
-  type Place,
+  type Position,
 } from './page-layout.ts';
 import { createRenderQueue } from './render-queue.ts';
-import { createSheets } from './sheets.ts';
+import { createPageElements } from './page-elements.ts';
 import { clampScale, type Zoom } from './zoom.ts';
 
 /** What the toolbar shows. */
@@ -54,7 +54,7 @@ export const createPageColumn = (
 ) => {
   const count = open.document.numPages;
   const sizes: PageSize[] = Array.from({ length: count }, () => open.firstSize);
-  const sheets = createSheets(scroller, sizes);
+  const pageElements = createPageElements(scroller, sizes);
   const loaded = new Map<number, PDFPageProxy>();
   let zoom: Zoom = { kind: 'fit' };
   let scale = 1;
@@ -63,12 +63,12 @@ export const createPageColumn = (
   let settling: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
 
-  const fit = () => fitScale(sizes, sheets.room());
-  const place = (y = 0): Place => placeAt(sizes, scale, scroller.scrollTop + y);
+  const fit = () => fitScale(sizes, pageElements.room());
+  const position = (y = 0): Position => positionAt(sizes, scale, scroller.scrollTop + y);
 
   /** Changes the layout while what is at `point` stays there. */
   const keeping = (point: WindowPoint, change: () => void): void => {
-    const before = place(point.y);
+    const before = position(point.y);
     const across = (scroller.scrollLeft + point.x) / scroller.scrollWidth;
     change();
     scroller.scrollTop = offsetOf(sizes, scale, before) - point.y;
@@ -85,7 +85,7 @@ export const createPageColumn = (
     if (known?.width === width && known.height === height) return;
     keeping(middle(), () => {
       sizes[page - 1] = { width, height };
-      sheets.resize(page, { width, height });
+      pageElements.resize(page, { width, height });
     });
     applyScale();
   };
@@ -96,15 +96,15 @@ export const createPageColumn = (
     measure(page, loadedPage);
     const isWanted = () => !signal.aborted;
     if (!isWanted()) return;
-    const sheet = sheets.at(page);
-    const look = {
+    const pageElement = pageElements.at(page);
+    const options = {
       scale,
       pixelRatio: devicePixelRatio,
       goTo: (to: number) => {
         goTo({ page: to, fraction: 0 });
       },
     };
-    const pieces = await drawPage(open, loadedPage, sheet, look, signal);
+    const pieces = await drawPage(open, loadedPage, pageElement, options, signal);
     if (pieces !== undefined) events.onText(page, pieces);
     if (isFirstShown || !isWanted()) return;
     isFirstShown = true;
@@ -116,14 +116,14 @@ export const createPageColumn = (
 
   const free = (page: number): void => {
     queue.forget(page);
-    clearSheet(sheets.at(page));
+    clearPage(pageElements.at(page));
     loaded.get(page)?.cleanup();
     loaded.delete(page);
   };
 
   const span = (margin: number): [number, number] => {
     const extra = margin * scroller.clientHeight;
-    return [place(-extra).page, place(scroller.clientHeight + extra).page];
+    return [position(-extra).page, position(scroller.clientHeight + extra).page];
   };
 
   const update = (): void => {
@@ -133,7 +133,7 @@ export const createPageColumn = (
     for (const page of loaded.keys()) if (page < keptFirst || page > keptLast) free(page);
     const wanted = Array.from({ length: drawnLast - drawnFirst + 1 }, (_, i) => drawnFirst + i);
     queue.want(wanted, first, last);
-    const current = place(scroller.clientHeight * 0.4).page;
+    const current = position(scroller.clientHeight * 0.4).page;
     events.onChange({ page: current, pages: count, scale, fit: fit() });
   };
 
@@ -149,7 +149,7 @@ export const createPageColumn = (
     if (next !== scale) {
       keeping(point, () => {
         scale = next;
-        sheets.setScale(scale);
+        pageElements.setScale(scale);
       });
       clearTimeout(settling);
       settling = setTimeout(redraw, SETTLED_MS);
@@ -162,7 +162,7 @@ export const createPageColumn = (
     frame = requestAnimationFrame(update);
   };
 
-  const goTo = (target: Place): void => {
+  const goTo = (target: Position): void => {
     const top =
       target.fraction === 0
         ? topOf(sizes, scale, target.page) - GAP
@@ -175,11 +175,11 @@ export const createPageColumn = (
     applyScale();
   });
   scale = drawnScale = fit();
-  sheets.setScale(scale);
+  pageElements.setScale(scale);
   resized.observe(scroller);
 
   return {
-    place,
+    place: position,
     goTo,
     scale: () => scale,
     /** Zooms; what is at `point` stays there, else the middle. */
@@ -205,8 +205,8 @@ export const createPageColumn = (
       clearTimeout(settling);
       cancelAnimationFrame(frame);
       scroller.removeEventListener('scroll', onScroll);
-      for (const page of loaded.keys()) clearSheet(sheets.at(page));
-      sheets.remove();
+      for (const page of loaded.keys()) clearPage(pageElements.at(page));
+      pageElements.remove();
     },
   };
 };

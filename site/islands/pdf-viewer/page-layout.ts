@@ -7,7 +7,7 @@ export interface PageSize {
 }
 
 /** A place in the document that stays the same at every zoom: a page (from 1) and how far down it, 0 to 1. */
-export interface Place {
+export interface Position {
   page: number;
   fraction: number;
 }
@@ -26,7 +26,7 @@ export const topOf = (pages: readonly PageSize[], scale: number, page: number): 
   total(pages.slice(0, page - 1), scale);
 
 /** The place at a distance from the top of the document; the gap above a page belongs to it. */
-export const placeAt = (pages: readonly PageSize[], scale: number, y: number): Place => {
+export const positionAt = (pages: readonly PageSize[], scale: number, y: number): Position => {
   let top = GAP;
   for (const [index, { height }] of pages.entries()) {
     const bottom = top + height * scale;
@@ -39,9 +39,10 @@ export const placeAt = (pages: readonly PageSize[], scale: number, y: number): P
   return { page: 1, fraction: 0 };
 };
 
-/** Where a place is, in CSS pixels from the top of the document; the opposite of `placeAt`. */
-export const offsetOf = (pages: readonly PageSize[], scale: number, place: Place): number =>
-  topOf(pages, scale, place.page) + place.fraction * (pages[place.page - 1]?.height ?? 0) * scale;
+/** Where a place is, in CSS pixels from the top of the document; the opposite of `positionAt`. */
+export const offsetOf = (pages: readonly PageSize[], scale: number, position: Position): number =>
+  topOf(pages, scale, position.page) +
+  position.fraction * (pages[position.page - 1]?.height ?? 0) * scale;
 
 /** The scale at which the widest page fills the width; on wide screens pages stay at the render scale. */
 export const fitScale = (pages: readonly PageSize[], width: number): number => {

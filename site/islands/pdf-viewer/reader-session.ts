@@ -1,7 +1,7 @@
 import { createFindSession, NOTHING_FOUND, type FindState } from './find-session.ts';
 import type { OpenDocument } from './open-document.ts';
 import { createPageColumn, type ColumnState } from './page-column.ts';
-import { rememberedPlace, rememberPlace } from './resume-store.ts';
+import { rememberedPosition, rememberPosition } from './resume-store.ts';
 import { zoomByGestures } from './zoom-gestures.ts';
 
 /** What the reader shows around the pages. */
@@ -32,7 +32,7 @@ export const startReading = (
       onChange((before) => ({ ...before, column: state }));
       clearTimeout(remembering);
       remembering = setTimeout(() => {
-        rememberPlace(localStorage, filename, column.place());
+        rememberPosition(localStorage, filename, column.place());
       }, REMEMBER_AFTER_MS);
     },
     onText: (page, pieces) => {
@@ -47,7 +47,7 @@ export const startReading = (
     onChange((before) => ({ ...before, find: state }));
   });
   const endGestures = zoomByGestures(scroller, column);
-  const place = rememberedPlace(localStorage, filename);
+  const place = rememberedPosition(localStorage, filename);
   if (place !== undefined && place.page <= open.document.numPages) column.goTo(place);
   return {
     column,

@@ -1,4 +1,4 @@
-/** Something that draws one page; `signal` says that the result is not wanted any more. */
+/** Something that draws one page; `signal` says that the result is no longer needed. */
 export type DrawPage = (page: number, signal: AbortSignal) => Promise<void>;
 
 /** Nearness to what is read: visible pages from the top, then the others by their distance. */
@@ -8,8 +8,8 @@ const order = (pages: readonly number[], first: number, last: number): number[] 
 };
 
 /**
- * Draws wanted pages one at a time, visible ones first. A page that is no longer wanted is cancelled or
- * never begun; that is no error. `onFault` gets what a draw throws otherwise, and the queue goes on.
+ * Draws requested pages one at a time, visible ones first. A page that is no longer needed is cancelled or
+ * never started; that is no error. `onFault` gets what a draw throws otherwise, and the queue continues.
  */
 export const createRenderQueue = (
   draw: DrawPage,
@@ -50,7 +50,7 @@ export const createRenderQueue = (
       if (running !== undefined && !wanted.includes(running.page)) running.controller.abort();
       next();
     },
-    /** Says that a page's drawing is gone, or out of date. */
+    /** Marks a page's drawing as removed or out of date. */
     forget(page: number): void {
       done.delete(page);
       if (running?.page === page) running.controller.abort();

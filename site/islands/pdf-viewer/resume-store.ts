@@ -1,4 +1,4 @@
-import type { Place } from './page-layout.ts';
+import type { Position } from './page-layout.ts';
 
 /** The part of `localStorage` that is needed. */
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -27,17 +27,21 @@ const read = (storage: KeyValues): Entry[] => {
 };
 
 /** Where a reader left off in a file, if the browser remembers. */
-export const rememberedPlace = (storage: KeyValues, filename: string): Place | undefined => {
+export const rememberedPosition = (storage: KeyValues, filename: string): Position | undefined => {
   const entry = read(storage).find(([name]) => name === filename);
   return entry && { page: entry[1], fraction: entry[2] };
 };
 
 /** Remembers where a reader is in a file. The very beginning needs no memory. */
-export const rememberPlace = (storage: KeyValues, filename: string, place: Place): void => {
+export const rememberPosition = (
+  storage: KeyValues,
+  filename: string,
+  position: Position,
+): void => {
   const others = read(storage).filter(([name]) => name !== filename);
-  const atStart = place.page === 1 && place.fraction < 0.05;
-  const fraction = Math.round(place.fraction * 1000) / 1000;
-  const entry: Entry[] = atStart ? [] : [[filename, place.page, fraction]];
+  const atStart = position.page === 1 && position.fraction < 0.05;
+  const fraction = Math.round(position.fraction * 1000) / 1000;
+  const entry: Entry[] = atStart ? [] : [[filename, position.page, fraction]];
   try {
     storage.setItem(KEY, JSON.stringify([...entry, ...others].slice(0, KEPT)));
   } catch {

@@ -2,7 +2,7 @@ import type { KeyCommand } from './key-commands.ts';
 import type { PageColumn } from './page-column.ts';
 import { zoomedIn, zoomedOut } from './zoom.ts';
 
-/** Windows that a key scrolls by; a little of the former window stays in sight. */
+/** Windows that a key scrolls by; a part of the previous window stays visible. */
 const WINDOW = 0.9;
 const LINE = 0.08;
 

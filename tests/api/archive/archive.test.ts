@@ -142,6 +142,7 @@ const aSite = async (site = filled()) => {
   return { ...app, content, media, send, exported, begin, check, bringFile, zip, confirm };
 };
 
+// Specification: ARCHIVE-1
 test('an export holds everything, drafts and pictures within texts too, and nothing else', async () => {
   const { exported } = await aSite();
   const { snapshot, files } = await exported();
@@ -158,6 +159,7 @@ const sizeOf = async (picture: Uint8Array | undefined) => {
   return { format, width, height };
 };
 
+// Specification: ARCHIVE-4
 test('a picture of an import loses its position as at an upload, a damaged one is refused', async () => {
   const site = await aSite();
   const type = 'image/jpeg';
@@ -174,6 +176,7 @@ test('a picture of an import loses its position as at an upload, a damaged one i
   expect(await site.media.head('blog-images/half.jpg')).toBeUndefined();
 });
 
+// Specification: ARCHIVE-2
 test('export, wipe, import into a new site: the same digest and the same files', async () => {
   const old = await aSite();
   const zip = await openArchive(await old.zip());
@@ -211,6 +214,7 @@ test('export, wipe, import into a new site: the same digest and the same files',
   expect(after).toMatchObject({ same: true, changes: [] });
 });
 
+// Specification: ARCHIVE-2
 test('content that changed since the check is not replaced', async () => {
   const site = await aSite();
   const ticket = await site.begin(JSON.stringify(buildSnapshot(defaultContent())));
@@ -228,6 +232,7 @@ test('content that changed since the check is not replaced', async () => {
   expect((await site.content.load()).classes.map(({ id }) => id)).toContain('7');
 });
 
+// Specification: ACCOUNT-5
 test('without the password nothing is replaced, and the import can go on once it was entered', async () => {
   const site = await aSite();
   const ticket = await site.begin(JSON.stringify(buildSnapshot(defaultContent())));
@@ -262,6 +267,7 @@ const broken: [string, string, string][] = [
     TEXT.archive.damaged,
   ],
 ];
+// Specification: ARCHIVE-3
 test.each(broken)('%s is refused in plain words', async (_what, text, message) => {
   const site = await aSite();
   expect(await site.check(await site.begin(text))).toMatchObject({
@@ -294,6 +300,7 @@ test.each(invalid)('%s is refused', async (_what, fields) => {
   expect(JSON.stringify(body)).toContain(TEXT.archive.rules);
 });
 
+// Specification: ARCHIVE-4
 test('HTML of a foreign export is cleaned as at every save', async () => {
   const site = await aSite();
   const evil = {
@@ -308,6 +315,7 @@ test('HTML of a foreign export is cleaned as at every save', async () => {
   expect((await site.content.load()).blogPosts[0]?.content).toBe('<p>A</p>');
 });
 
+// Specification: ARCHIVE-3
 test.each([
   ['a page as PDF', 'materials/10/chapter1/10_ch1_a.pdf', '<html>%PDF-1.7'],
   ['a PDF as picture', 'blog-images/a.png', '%PDF-1.7'],

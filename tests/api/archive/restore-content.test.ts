@@ -12,6 +12,7 @@ const post = (id: string, slug: string, fields: Partial<Post> = {}): Post => ({
   id,
 });
 
+// Specification: PUBLISH-7
 test('readers get exactly what the release showed; drafts and waiting posts stay', () => {
   const released = aSite({
     blogPosts: [post('blog_1', 'pi', { title: 'As it was' })],

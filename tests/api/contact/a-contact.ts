@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createContact, type FormTicket } from '#api/contact/contact.ts';
 import { createDelivery } from '#api/contact/delivery.ts';
 import { contactMessage } from '#api/mail/contact-message.ts';
-import { troubleInWords } from '#api/mail/mail-failure.ts';
+import { describeMailFailure } from '#api/mail/mail-failure.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { dynamoEnquiries } from '#api/stores/enquiries/dynamo-enquiries.ts';
 import type { EnquiryStore } from '#api/stores/enquiries/enquiry-store.ts';
@@ -101,7 +101,7 @@ export const aContact = async (
       recipient: () => Promise.resolve(RECIPIENT),
       now: clock.now,
       random: () => 0.5,
-      report: (trouble) => logged.push(troubleInWords(trouble)),
+      report: (failure) => logged.push(describeMailFailure(failure)),
     });
     /** Passes time until nothing is left to try; returns how many passes that took. */
     const untilDone = async (): Promise<number> => {

@@ -10,6 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 const THANKS = 'Thank you for your message. We will get back to you soon!';
 const TOKEN = 'Invalid form submission. Please refresh the page and try again.';
 
+// Specification: CONTACT-12
 test('a form comes with a token and two digits, and is stored nowhere', async () => {
   const { getForm, items } = await aContact(database);
   const { a, b } = await getForm();
@@ -17,6 +18,7 @@ test('a form comes with a token and two digits, and is stored nowhere', async ()
   expect((await items.all()).map(({ pk }) => String(pk))).toEqual(['SECRET#CONTACT']);
 });
 
+// Specification: CONTACT-19
 test('a proper message is stored, announced and thanked for, with the ticket of the next form', async () => {
   const { send, store, clock, wakes } = await aContact(database);
   const { status, answer } = await send();
@@ -35,6 +37,7 @@ test('a proper message is stored, announced and thanked for, with the ticket of 
   expect(wakes()).toBe(1);
 });
 
+// Specification: CONTACT-4
 test('with everything wrong the texts come one at a time, in order', async () => {
   const { getForm, clock, post, store } = await aContact(database);
   const { token, a, b } = await getForm();
@@ -76,6 +79,7 @@ test('fields that are missing count as empty', async () => {
   expect(await post({ token })).toMatchObject({ status: 400, text: TEXT.contact.required });
 });
 
+// Specification: CONTACT-14
 test('HTML is taken out before anything is checked or stored', async () => {
   const { send, store } = await aContact(database);
   expect((await send({ message: '<b></b><i>Hi</i> <!-- nothing -->' })).text).toBe(
@@ -140,6 +144,7 @@ test('only a wrong sum brings a new question', async () => {
   });
 });
 
+// Specification: CONTACT-5
 test('a token serves one message, also after a day, a deletion and a restart', async () => {
   const { send, getForm, clock, store, openForm } = await aContact(database);
   const ticket = await getForm();
@@ -174,6 +179,7 @@ test('of twenty parallel messages with one token one is stored', async () => {
   expect(await store.list()).toHaveLength(1);
 });
 
+// Specification: CONTACT-21
 test('a message whose answer was lost is thanked for when it comes again, and kept once', async () => {
   const { send, getForm, clock, store, wakes } = await aContact(database);
   const ticket = await getForm();
@@ -188,6 +194,7 @@ test('a message whose answer was lost is thanked for when it comes again, and ke
   expect(wakes()).toBe(1);
 });
 
+// Specification: CONTACT-5
 test('a token is good for a day', async () => {
   const { send, getForm, clock } = await aContact(database);
   const [one, other] = [await getForm(), await getForm()];
@@ -205,6 +212,7 @@ test('a token stays good through a restart', async () => {
   expect(await openForm().send(form, networkOf('203.0.113.7'))).toMatchObject({ kind: 'thanks' });
 });
 
+// Specification: CONTACT-15
 test.each([
   ['the trap filled', { website: 'https://spam.example' }, TYPING_MS],
   [
@@ -227,6 +235,7 @@ test.each([
   expect(wakes()).toBe(0);
 });
 
+// Specification: CONTACT-16
 test('three seconds after the page a message is taken', async () => {
   const { send, getForm, clock, store } = await aContact(database);
   const ticket = await getForm();
@@ -235,6 +244,7 @@ test('three seconds after the page a message is taken', async () => {
   expect(await store.list()).toHaveLength(1);
 });
 
+// Specification: CONTACT-20
 test('when the store does not answer the visitor hears that nothing was sent, and may try again', async () => {
   let down = true;
   const { send, getForm, clock, faults, store } = await aContact(database, (working) => ({

@@ -63,6 +63,7 @@ const TROUBLES: Behaviour[] = [
   { kind: 'refuse', status: 409, name: 'concurrent_idempotent_requests' },
 ];
 
+// Specification: CONTACT-19, EMAIL-1
 test('a service that is slow, fails, wants a pause and dies after taking: 100 in, 100 out, none twice', async () => {
   const { send, store, aDelivery } = await aContact(database);
   // Every other request goes well, and the others meet all troubles in turn.
@@ -222,6 +223,7 @@ test('a service that is down all day gets fewer and fewer attempts, then the mes
 
 const WRONG_KEY: Behaviour = { kind: 'refuse', status: 401, name: 'invalid_api_key' };
 
+// Specification: EMAIL-2
 test('with a wrong key messages are tried for days, told at the first attempt, and all sent when it is right', async () => {
   const { send, clock, store, aDelivery } = await aContact(database);
   let key: Behaviour = WRONG_KEY;
@@ -313,6 +315,7 @@ test('a process that begins tries at once what waits for corrected settings', as
   expect((await store.list())[0]?.delivery.state).toBe('sent');
 });
 
+// Specification: EMAIL-2
 test('a refused message is not sent again', async () => {
   const { send, store, aDelivery } = await aContact(database);
   await send();
@@ -355,6 +358,7 @@ test('an enquiry that is deleted while its e-mail is under way does not come bac
   expect(await store.list()).toEqual([]);
 });
 
+// Specification: EMAIL-2
 test('pauses grow from 5 seconds to half an hour', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 60].map((attempts) => pauseAfter(attempts, () => 0.5));
   expect(pauses.map((ms) => ms / 1_000)).toEqual([5, 20, 80, 320, 1_280, 1_800, 1_800]);

@@ -30,6 +30,7 @@ const anInbox = async (...results: MailResult[]) => {
   return { inbox, id, delivery, messages, state, wakes: () => wakes };
 };
 
+// Specification: ENQUIRY-4
 test('an e-mail that was given up is sent again as a new one', async () => {
   const { inbox, id, delivery, messages, state, wakes } = await anInbox({
     kind: 'refused',

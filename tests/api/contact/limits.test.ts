@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
-import { turnAfter } from '#domain/contact/browser-send-limit.ts';
+import { sendPermission } from '#domain/contact/send-permission.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { aContact, TYPING_MS } from './a-contact.ts';
@@ -9,6 +9,7 @@ const database = await startTestDatabase();
 const HOUR_MS = 3_600_000;
 const { thanks, tooMany, tooSoon } = TEXT.contact;
 
+// Specification: CONTACT-17
 test('between two messages lie 30 seconds', async () => {
   const { send, getForm, clock, store } = await aContact(database);
   const [one, two] = [await getForm(), await getForm()];
@@ -26,6 +27,7 @@ test('between two messages lie 30 seconds', async () => {
   expect((await send({}, { ticket: two })).text).toBe(thanks);
 });
 
+// Specification: CONTACT-17, CONTACT-18
 test('in any hour there are three messages, wherever the clock stands', async () => {
   const { send, clock, store } = await aContact(database);
   for (const pause of [20 * 60_000, 30 * 60_000, 60_000]) {
@@ -99,13 +101,13 @@ test('no address is stored, and what stands for it goes after an hour', async ()
 });
 
 test('the longer wait is told', () => {
-  expect(turnAfter([1, 2, 3], 4)).toEqual({
+  expect(sendPermission([1, 2, 3], 4)).toEqual({
     kind: 'limited',
     message: tooMany,
     waitMs: HOUR_MS - 3,
   });
-  expect(turnAfter([1, 2], 3)).toEqual({ kind: 'limited', message: tooSoon, waitMs: 29_999 });
-  expect(turnAfter([1, 2, 3], HOUR_MS + 1)).toEqual({ kind: 'free' });
+  expect(sendPermission([1, 2], 3)).toEqual({ kind: 'limited', message: tooSoon, waitMs: 29_999 });
+  expect(sendPermission([1, 2, 3], HOUR_MS + 1)).toEqual({ kind: 'free' });
 });
 
 test('all addresses of one line are one sender, and an IPv4 address is one in either form', async () => {
@@ -116,6 +118,7 @@ test('all addresses of one line are one sender, and an IPv4 address is one in ei
   expect((await send({}, { address: '::ffff:203.0.113.7' })).text).toBe(tooSoon);
 });
 
+// Specification: CONTACT-17
 test('a /48 with its 65,536 networks sends thirty messages an hour, and others go on', async () => {
   const { send, store } = await aContact(database);
   const answers = [];

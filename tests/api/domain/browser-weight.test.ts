@@ -3,45 +3,47 @@ import { expect, test } from 'vitest';
 
 const DOMAIN = new URL('../../../api/domain/', import.meta.url);
 
-/** What a module loads at run time, imports of imports included: packages by name, files by `./name`. */
-const loaded = (file: string, seen = new Set<string>()): Set<string> => {
-  const source = readFileSync(new URL(file, DOMAIN), 'utf8');
+/** What a module loads at run time, imports of imports included: packages by name, files by their address. */
+const loaded = (file: URL, seen = new Set<string>()): Set<string> => {
+  const source = readFileSync(file, 'utf8');
   const imports = source.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'/gm);
   for (const [, from = ''] of imports) {
-    if (seen.has(from)) continue;
-    seen.add(from);
-    if (from.startsWith('./')) loaded(from, seen);
+    const target = from.startsWith('.') ? new URL(from, file).href : from;
+    if (seen.has(target)) continue;
+    seen.add(target);
+    if (from.startsWith('.')) loaded(new URL(target), seen);
   }
   return seen;
 };
 
+const rules = (name: string): URL => new URL(`${name}.ts`, DOMAIN);
+
 test('the rules with schemas are seen to load zod', () => {
-  expect(loaded('./snapshot.ts')).toContain('zod');
-  expect(loaded('./class.ts')).toContain('zod');
+  expect(loaded(rules('content/snapshot'))).toContain('zod');
+  expect(loaded(rules('course/class'))).toContain('zod');
 });
 
 test.each([
-  'blog-image',
-  'calendar',
-  'chapter-heading',
-  'class-id',
-  'contact',
-  'contact-links',
-  'file-identifier',
-  'filter-address',
-  'filters',
-  'limits',
-  'login',
-  'material-types',
-  'outcome',
-  'search',
-  'search-ranking',
-  'slug',
-  'strip-html',
-  'texts',
-  'youtube',
-  'youtube-player',
+  'blog/blog-image',
+  'text/calendar',
+  'course/chapter-heading',
+  'course/class-id',
+  'contact/contact',
+  'profile/contact-links',
+  'files/file-identifier',
+  'search/filter-address',
+  'search/filters',
+  'text/limits',
+  'accounts/login',
+  'course/material-types',
+  'text/outcome',
+  'search/search',
+  'search/search-ranking',
+  'blog/slug',
+  'text/texts',
+  'course/youtube',
+  'course/youtube-player',
 ])('the rules of %s reach browsers without any package', (name) => {
-  const packages = [...loaded(`./${name}.ts`)].filter((from) => !from.startsWith('./'));
+  const packages = [...loaded(rules(name))].filter((from) => !from.startsWith('file:'));
   expect(packages).toEqual([]);
 });

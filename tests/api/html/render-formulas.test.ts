@@ -4,6 +4,7 @@ import { sanitiseHtml } from '#api/html/sanitise.ts';
 
 const rendered = (html: string) => renderFormulas(sanitiseHtml(html));
 
+// Specification: BLOG-8
 test('a formula becomes HTML for the eye and MathML for screen readers', () => {
   const { html, hasFormulas } = rendered('<p>If $\\frac{1}{2}$</p>');
   expect(hasFormulas).toBe(true);
@@ -45,6 +46,7 @@ test('a smaller-than sign is one, also after the sanitiser', () => {
   expect(html.match(/<mo>&lt;<\/mo>/g)).toHaveLength(2);
 });
 
+// Specification: BLOG-8
 test.each([
   '\\frac{1}{',
   '\\foo{x}',

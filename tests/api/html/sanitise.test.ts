@@ -114,6 +114,7 @@ const TAG = new RegExp(
   'g',
 );
 
+// Specification: SITE-22
 test.each(HOSTILE)('nothing that acts is left of %s', (html) => {
   const clean = sanitiseHtml(html);
   expect(clean.replace(TAG, '')).not.toMatch(/[<>]/);

@@ -25,6 +25,7 @@ test.each([
   expect(faults).toMatchObject([{ status: 503, error: error.name }]);
 });
 
+// Specification: LOGIN-6, EMAIL-4, API-21, RUN-9
 test('an unknown fault says nothing of itself and is reported without personal data', async () => {
   const { call, faults } = failing(new TypeError('secret@example.org is undefined'));
   const response = await call('GET', `${PATH}?phone=%2B919876543210`);
@@ -55,6 +56,7 @@ test.each([
   });
 });
 
+// Specification: API-4
 test.each([
   [400, 'invalid-argument'],
   [401, 'unauthenticated'],

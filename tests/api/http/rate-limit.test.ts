@@ -21,6 +21,7 @@ const aLimited = () => {
   return { ask, statuses, pass: (ms: number) => (time += ms) };
 };
 
+// Specification: API-17
 test('one network gets 120 calls at once and two a second from then on; others go on', async () => {
   const { ask, statuses, pass } = aLimited();
   expect(await statuses((n) => `2001:db8:1:2::${n.toString(16)}`, 500)).toBe(120);
@@ -32,6 +33,7 @@ test('one network gets 120 calls at once and two a second from then on; others g
   expect(await statuses(() => '2001:db8:1:2::1', 500)).toBe(20);
 });
 
+// Specification: API-17
 test('a /48 gets three times as much in all', async () => {
   const { statuses } = aLimited();
   expect(await statuses((n) => `2001:db8:1:${(n % 50).toString(16)}::1`, 1_000)).toBe(360);

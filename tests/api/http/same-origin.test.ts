@@ -41,6 +41,7 @@ const cases = UNSAFE.flatMap((route) =>
   Object.entries(FOREIGN).map(([name, headers]) => [route, name, headers] as const),
 );
 
+// Specification: API-16
 test.each(cases)('%s from %s is refused', async (route, _name, headers) => {
   const response = await send(route, headers);
   expect(response.status).toBe(403);

@@ -24,6 +24,7 @@ test.each([
   expect((await send(good, type)).status).toBe(201);
 });
 
+// Specification: API-18
 test.each([
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -76,6 +77,7 @@ test('bytes that are no text are refused or read as replacement characters, neve
   expect(response.status).toBe(400);
 });
 
+// Specification: API-18
 test.each([
   ['with a length', 'x'.repeat(1_048_600)],
   [

@@ -46,6 +46,7 @@ const aRecord = async () => {
 const ann = { account: ANN.email };
 const added = { kind: 'admin-added', ...ann };
 
+// Specification: ACCOUNT-3, ACCOUNT-4
 test('a sign-in is recorded with device and network; a new device is told to the owner, a known one is not', async () => {
   const { signedIn, lines, told, clock, asked } = await aRecord();
   const { deviceToken } = await signedIn();
@@ -100,6 +101,7 @@ test('a device is known for 400 days after its last sign-in', async () => {
   expect(await newOnes()).toBe(1);
 });
 
+// Specification: ACCOUNT-3
 test('wrong passwords are counted by network and hour, without what was typed', async () => {
   const { signIn, lines, clock, identity, store } = await aRecord();
   await Promise.all(
@@ -139,6 +141,7 @@ test('limits that are met are recorded', async () => {
   expect(counted).toContainEqual(['limit-confirmation', 1]);
 });
 
+// Specification: ACCOUNT-4
 test('a changed password is recorded and told, however it was changed', async () => {
   const { identity, signedIn, lines, told, link, admin, clock } = await aRecord();
   const { token, deviceToken } = await signedIn();
@@ -213,6 +216,7 @@ test('a link that a command made is recorded and told', async () => {
   expect((await lines()).entries[0]).toEqual({ kind: 'link-made', ...ann });
 });
 
+// Specification: ACCOUNT-5
 test('the password counts as entered again for 15 minutes, in this session alone', async () => {
   const { identity, signedIn, clock } = await aRecord();
   const [{ token }, other] = [await signedIn(), await signedIn()];
@@ -249,6 +253,7 @@ test('whoever finds a session open gets ten guesses, counted with those at a new
   expect(await identity.isConfirmed(token)).toBe(false);
 });
 
+// Specification: ACCOUNT-3
 test('the record shows the last 30 of each, and ends after 90 days', async () => {
   const { signedIn, identity, clock, store } = await aRecord();
   const { deviceToken } = await signedIn();
@@ -264,5 +269,5 @@ test('the record shows the last 30 of each, and ends after 90 days', async () =>
   );
   clock.pass(91 * DAY);
   expect((await identity.recentAccess()).entries).toEqual([]);
-  expect(await store.sweep(clock.now())).toBeGreaterThan(40);
+  expect(await store.deleteExpired(clock.now())).toBeGreaterThan(40);
 });

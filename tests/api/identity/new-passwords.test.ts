@@ -23,6 +23,7 @@ const list = JSON.parse(
   ),
 ) as string[];
 
+// Specification: LOGIN-11
 test('the 10,000 commonest passwords are refused, and those behind them on the list', async () => {
   expect(list.length).toBeGreaterThan(40_000);
   const long = list.filter((password) => password.length >= 8);
@@ -75,6 +76,7 @@ test.each(['a new administrator', 'a command on the server', 'the own account', 
   },
 );
 
+// Specification: LOGIN-11
 test('words of the site are refused as they are at that moment', async () => {
   const { store, clock } = await anIdentity(database);
   let words = ['ludhiana'];

@@ -10,6 +10,7 @@ const anonymous = { kind: 'anonymous' };
 const next = 'a new password';
 const from = { network: networkOf(HOME) };
 
+// Specification: ACCOUNT-1
 test('a changed password ends all sessions and starts a new one here', async () => {
   const { identity, token, signIn, admin } = await anIdentity(database);
   const [here, elsewhere] = [await token(), await token()];
@@ -27,6 +28,7 @@ test('a changed password ends all sessions and starts a new one here', async () 
   expect((await signIn({ password: next })).kind).toBe('signed-in');
 });
 
+// Specification: ACCOUNT-1
 test.each([
   ['a wrong current password', { current: 'wrong password' }, TEXT.password.wrong, 'current'],
   ['a short new password', { next: 'short' }, TEXT.password.short, 'next'],
@@ -64,6 +66,7 @@ test('of two changes at once with one former password one counts', async () => {
   expect(results.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
 });
 
+// Specification: ACCOUNT-2
 test('sessions are listed with their devices, this one first, then by last use', async () => {
   const { identity, signIn, clock } = await anIdentity(database);
   const open = async (device?: string) => {

@@ -11,6 +11,7 @@ const database = await startTestDatabase();
 const MINUTE = 60_000;
 const deadLink = { kind: 'refused', message: TEXT.reset.link };
 
+// Specification: LOGIN-9
 test('a link sets a new password, ends every session, and works once', async () => {
   const { link, reset, token, identity, signIn } = await anIdentity(database);
   const sessions = [await token(), await token()];
@@ -153,13 +154,13 @@ test('one stranger alone does not use up the links of an account', async () => {
   expect(await ask()).toHaveLength(4);
 });
 
-test('links that are over are swept', async () => {
+test('links that are over are deleted', async () => {
   const { link, store, clock } = await anIdentity(database);
   await link();
   clock.pass(60 * MINUTE);
-  expect(await store.sweep(clock.now())).toBeGreaterThan(0);
+  expect(await store.deleteExpired(clock.now())).toBeGreaterThan(0);
   // Nothing with an end is left.
-  expect(await store.sweep(clock.now())).toBe(0);
+  expect(await store.deleteExpired(clock.now())).toBe(0);
 });
 
 test('asking looks up nothing, so that known and unknown addresses are answered alike', async () => {

@@ -40,6 +40,7 @@ test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}=`, 'ä'.repeat(43)])(
   },
 );
 
+// Specification: LOGIN-8
 test('a session ends after 60 minutes without a request', async () => {
   const { token, identity, clock } = await anIdentity(database);
   const given = await token();
@@ -53,6 +54,7 @@ test('a session ends after 60 minutes without a request', async () => {
   expect(await identity.resolve(given)).toEqual(anonymous);
 });
 
+// Specification: LOGIN-8
 test('a session ends after 12 hours however busy', async () => {
   const { token, identity, clock } = await anIdentity(database);
   const given = await token();
@@ -80,6 +82,7 @@ test('the time of the last request is written at most once a minute', async () =
   expect(touched).toHaveLength(1);
 });
 
+// Specification: ADMIN-3
 test('a removed admins record counts at the next request and ends the session', async () => {
   const { token, identity, store, admin } = await anIdentity(database);
   const given = await token();
@@ -89,6 +92,7 @@ test('a removed admins record counts at the next request and ends the session', 
   expect(await identity.resolve(given)).toEqual(anonymous);
 });
 
+// Specification: MODEL-8, ADMIN-3
 test('another role than admin does not count', async () => {
   const { token, identity, store, admin } = await anIdentity(database);
   const given = await token();
@@ -105,6 +109,7 @@ test('a disabled account is out at once, also where nobody ended its session', a
   expect(await identity.resolve(given)).toEqual(anonymous);
 });
 
+// Specification: LOGIN-8
 test('a changed password ends every session of the account', async () => {
   const { token, identity, admin, signIn } = await anIdentity(database);
   const tokens = [await token(), await token()];
@@ -114,6 +119,7 @@ test('a changed password ends every session of the account', async () => {
   expect((await signIn({ password: 'a new password' })).kind).toBe('signed-in');
 });
 
+// Specification: MODEL-7
 test('admins are listed with their state; an account is made once per address', async () => {
   const { identity, admin } = await anIdentity(database);
   expect(await identity.createAdmin({ ...ANN, email: ' ANN@example.org' })).toMatchObject({

@@ -38,6 +38,7 @@ const aFreshSite = async () => {
   return { clock, store, identity, links, firstAdmin, link, use, signIn };
 };
 
+// Specification: LOGIN-12
 test('the link sets the first password, once', async () => {
   const { link, use, signIn } = await aFreshSite();
   const { token, email } = await link(' Owner@Example.org');
@@ -59,6 +60,7 @@ test.each(['', ' ', 'undefined', 'chalk and slate'])(
   },
 );
 
+// Specification: LOGIN-12
 test('the link ends after 24 hours, not before', async () => {
   const { link, use, clock } = await aFreshSite();
   const { token, expiresAt } = await link();

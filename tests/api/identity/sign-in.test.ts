@@ -8,6 +8,7 @@ const database = await startTestDatabase();
 const invalid = { kind: 'refused', message: 'Invalid email or password' };
 const tooMany = { kind: 'too-many', message: TEXT.login.tooMany };
 
+// Specification: LOGIN-8, API-15
 test('the right password signs in, with the address written in any case', async () => {
   const { signIn, admin } = await anIdentity(database);
   const result = await signIn({ email: ' Ann@Example.ORG ' });
@@ -31,6 +32,7 @@ test.each([
   });
 });
 
+// Specification: LOGIN-5
 test('a wrong password, an unknown address and a disabled account get one answer', async () => {
   const { signIn, identity } = await anIdentity(database);
   expect(await signIn({ password: 'wrong password' })).toEqual(invalid);
@@ -39,6 +41,7 @@ test('a wrong password, an unknown address and a disabled account get one answer
   expect(await signIn()).toEqual(invalid);
 });
 
+// Specification: ADMIN-4
 test('a user without claim and admins record is told so, with the right password only', async () => {
   const { signIn, store, admin } = await anIdentity(database);
   await store.deleteAdminRole(admin.uid);
@@ -49,6 +52,7 @@ test('a user without claim and admins record is told so, with the right password
   expect(await signIn({ password: 'wrong password' })).toEqual(invalid);
 });
 
+// Specification: ADMIN-3, LOGIN-8, API-15
 test('the claim makes an admin without a record', async () => {
   const { signIn, store, admin } = await anIdentity(database);
   await store.deleteAdminRole(admin.uid);
@@ -56,6 +60,7 @@ test('the claim makes an admin without a record', async () => {
   expect((await signIn()).kind).toBe('signed-in');
 });
 
+// Specification: LOGIN-7
 test('1,000 wrong passwords from elsewhere: one answer for known and unknown, and the owner gets in', async () => {
   const { signIn } = await anIdentity(database);
   const attack = async (email: string, network: string) => {
@@ -75,6 +80,7 @@ test('1,000 wrong passwords from elsewhere: one answer for known and unknown, an
   expect(await attack('nobody@example.org', '192.0.2')).toEqual(known);
 }, 60_000);
 
+// Specification: LOGIN-7
 test('one network gets ten tries at one account and thirty at all accounts, until the window ends', async () => {
   const { signIn, clock } = await anIdentity(database);
   for (let index = 0; index < 10; index += 1) {

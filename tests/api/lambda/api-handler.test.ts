@@ -125,15 +125,15 @@ test('a fault is logged by its places, the answer says to try again', async () =
   expect(sites.lines.join()).not.toContain(TEACHER.email);
 });
 
-test('an errand that cannot be handed over is logged, and the answer stays the same', async () => {
-  sites.refuseErrands();
+test('a job that cannot be enqueued is logged, and the answer stays the same', async () => {
+  sites.refuseJobs();
   sites.lines.length = 0;
   const body = JSON.stringify({ email: TEACHER.email });
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   const sent = { method: 'POST', path: '/api/session/reset', headers, body };
   expect((await call(sent)).status).toBe(200);
   expect(sites.lines).toHaveLength(1);
-  expect(sites.lines[0]).toContain('"event":"errand-not-asked"');
+  expect(sites.lines[0]).toContain('"event":"job-not-enqueued"');
   expect(sites.lines[0]).not.toContain('example.org');
 });
 

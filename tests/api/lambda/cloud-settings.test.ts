@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readApiEnv, readErrandsEnv, readPublisherEnv } from '#api/lambda/cloud-settings.ts';
+import { readApiEnv, readJobsEnv, readPublisherEnv } from '#api/lambda/cloud-settings.ts';
 
 const ENVIRONMENT = {
   CONTENT_TABLE: 'content',
@@ -7,7 +7,7 @@ const ENVIRONMENT = {
   MEDIA_BUCKET: 'media',
   RELEASE_BUCKET: 'releases',
   POINTER_STORE_ARN: 'arn:aws:cloudfront::123456789012:key-value-store/1',
-  ERRANDS_FUNCTION: 'errands',
+  JOBS_FUNCTION: 'jobs',
   SITE_ORIGIN: 'https://ganit.example/',
   CLIENT_ADDRESS_HEADER: 'cloudfront-viewer-address',
   ORIGIN_SECRET: 'f00d'.repeat(16),
@@ -44,6 +44,6 @@ test('the publisher needs neither the private table nor the media', () => {
   expect(Object.keys(read)).not.toContain('PRIVATE_TABLE');
 });
 
-test('errands do without mail settings', () => {
-  expect(readErrandsEnv(ENVIRONMENT)).not.toHaveProperty('RESEND_KEY_PARAMETER');
+test('jobs do without mail settings', () => {
+  expect(readJobsEnv(ENVIRONMENT)).not.toHaveProperty('RESEND_KEY_PARAMETER');
 });

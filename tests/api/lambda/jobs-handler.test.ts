@@ -4,7 +4,7 @@ import { sentAgain } from '#api/contact/delivery.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
-import { createErrandsHandler } from '#api/lambda/jobs/jobs-handler.ts';
+import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
 import { openStores } from '#api/compose/open-stores.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
 import { networkOf } from '#domain/accounts/network.ts';
@@ -19,7 +19,7 @@ const ORIGIN = 'https://example.org';
 /** Too short to wait for anything. */
 const little = () => 16_000;
 
-/** Errands on real stores, with the email service's double unless `openMailer` says otherwise. */
+/** Jobs on real stores, with the email service's double unless `openMailer` says otherwise. */
 const aStage = async ({
   plan = () => ({ kind: 'ok' }),
   openMailer,
@@ -44,11 +44,11 @@ const aStage = async ({
     keysRead += 1;
     return Promise.resolve(resendMailer(settings));
   };
-  const act = createErrandsHandler({
+  const act = createJobsHandler({
     ...{ stores, now: Date.now, random: () => 0.5, randomBytes, origin: ORIGIN },
     openMailer: openMailer === null ? undefined : (openMailer ?? throughService),
     contactTo: undefined,
-    log: structuredLog({ name: 'errands', now: Date.now }, (line) => lines.push(line)),
+    log: structuredLog({ name: 'jobs', now: Date.now }, (line) => lines.push(line)),
   });
   const write = (n: number) =>
     stores.enquiries.add({
@@ -64,7 +64,7 @@ const aStage = async ({
 
 const five = [1, 2, 3, 4, 5];
 
-test('five messages arrive once each, though the errand is asked for five times at once', async () => {
+test('five messages arrive once each, though the job is asked for five times at once', async () => {
   const { act, service, write, deliveries } = await aStage();
   for (const n of five) await write(n);
   await Promise.all(five.map(() => act({ kind: 'deliver' }, little)));
@@ -93,11 +93,11 @@ test('without mail settings messages wait, and nothing fails', async () => {
   expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
-test('a key that cannot be read fails the errand and uses up no attempt', async () => {
+test('a key that cannot be read fails the job and uses up no attempt', async () => {
   const openMailer = () => Promise.reject(new RangeError('asha@example.org'));
   const { act, write, stores, lines } = await aStage({ openMailer });
   await write(1);
-  await expect(act({ kind: 'deliver' }, little)).rejects.toThrow(/^The errand failed: RangeError$/);
+  await expect(act({ kind: 'deliver' }, little)).rejects.toThrow(/^The job failed: RangeError$/);
   expect((await stores.enquiries.list())[0]?.delivery).toMatchObject({ attempts: 0 });
   expect(lines.join()).not.toContain('asha');
 });
@@ -137,6 +137,7 @@ test('a password link that meets a wrong key is told at the first attempt and sh
   expect(lines.join()).not.toContain(TEACHER.email);
 });
 
+// Specification: ACCOUNT-4
 test('an e-mail about a new device arrives like the others', async () => {
   const { act, service, identity } = await aStage();
   const device = 'Chrome on Android';
@@ -159,7 +160,7 @@ test('a refused message is told by its code alone', async () => {
   await act({ kind: 'deliver' }, little);
   expect(await deliveries()).toEqual(['failed']);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    ...{ level: 'error', event: 'mail-trouble', code: 'validation_error', counts: { attempt: 1 } },
+    ...{ level: 'error', event: 'mail-failure', code: 'validation_error', counts: { attempt: 1 } },
   });
   expect(lines.join()).not.toMatch(/asha|98765|daughter/i);
 });
@@ -182,7 +183,7 @@ test('nobody else gets a link', async () => {
   expect(keysRead()).toBe(0);
 });
 
-test('a link that the service does not take in time fails the errand, so that it is repeated', async () => {
+test('a link that the service does not take in time fails the job, so that it is repeated', async () => {
   const { act, lines } = await aStage({ plan: () => ({ kind: 'refuse', status: 500 }) });
   await expect(act({ kind: 'reset', email: TEACHER.email }, little)).rejects.toThrow(
     'no time is left',
@@ -190,20 +191,20 @@ test('a link that the service does not take in time fails the errand, so that it
   expect(lines.join()).not.toContain(TEACHER.email);
 });
 
-test('tidying up clears old files and what has ended', async () => {
+test('the cleanup deletes old files and what has ended', async () => {
   const { act, stores } = await aStage();
   const past = Date.now() - 1_000;
   await stores.privateStore.saveReset({
     ...{ tokenHash: 'a'.repeat(64), uid: 'u', replaces: 'x', expiresAt: past },
   });
-  await act({ kind: 'tidy' }, little);
-  expect(await stores.privateStore.sweep(Date.now())).toBe(0);
+  await act({ kind: 'cleanup' }, little);
+  expect(await stores.privateStore.deleteExpired(Date.now())).toBe(0);
 });
 
 test.each([{}, { kind: 'erase' }, { kind: 'reset' }, null])(
-  'what is no errand is refused: %j',
+  'what is no job is refused: %j',
   async (event) => {
     const { act } = await aStage();
-    await expect(act(event, little)).rejects.toThrow('The errand failed: ZodError');
+    await expect(act(event, little)).rejects.toThrow('The job failed: ZodError');
   },
 );

@@ -191,6 +191,7 @@ const masked = (answer: Answered): Answered => ({
   body: RANDOM.reduce((text, [pattern, instead]) => text.replace(pattern, instead), answer.body),
 });
 
+// Specification: RUN-7
 test.each(CASES)(
   '%s: the function answers as the local run does',
   async (_what, ask, status, keep) => {
@@ -205,8 +206,8 @@ test.each(CASES)(
 );
 
 test('both have asked for the same e-mails', () => {
-  expect(sites.remoteErrands).toEqual(sites.localErrands);
-  expect(sites.remoteErrands).toEqual([
+  expect(sites.remoteJobs).toEqual(sites.localJobs);
+  expect(sites.remoteJobs).toEqual([
     // About the new device of the teacher, and about the message.
     { kind: 'deliver' },
     { kind: 'deliver' },

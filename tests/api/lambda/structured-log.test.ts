@@ -39,6 +39,7 @@ test.each([PHONE, '98765', EMAIL, PASSWORD])('%j gets through no field, known or
   expect(lines[0]).toContain('"event":"fault"');
 });
 
+// Specification: EMAIL-4
 test('of what was thrown only its name and places are told', () => {
   const { log, lines } = aLog();
   const error = new RangeError(`${PHONE}\n    at ${EMAIL} (/asha:1:1)`, { cause: EMAIL });

@@ -5,7 +5,7 @@ import { createPreview } from '#api/publish/preview.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
 import { createReleaseReader } from '#api/publish/release-reader.ts';
 import { createApiHandler } from '#api/lambda/api/api-handler.ts';
-import type { AskedErrand } from '#api/jobs/job.ts';
+import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { openApi } from '#api/compose/open-api.ts';
 import { openBuckets } from '#api/compose/open-buckets.ts';
 import { openTables } from '#api/compose/open-tables.ts';
@@ -81,7 +81,7 @@ export const twoSites = async (engines: Engines) => {
   const common = { origin: ORIGIN, now, passwordCost: CHEAP };
 
   const local = await aCloud(engines, now);
-  const localErrands: AskedErrand[] = [];
+  const localJobs: EnqueuedJob[] = [];
   const app = openApi({
     ...{ ...common, ...local.chance },
     tables: local.tables,
@@ -92,17 +92,17 @@ export const twoSites = async (engines: Engines) => {
       ...{ site: local.site, origin: ORIGIN, now },
       releases: createReleaseReader(local.buckets.releases, local.pointer),
     }),
-    ask: (errand) => localErrands.push(errand),
+    enqueue: (job) => localJobs.push(job),
     report: () => undefined,
   });
 
   const remote = await aCloud(engines, now);
   // From here on the stream would call it.
   await remote.publisher.stop();
-  const remoteErrands: AskedErrand[] = [];
+  const remoteJobs: EnqueuedJob[] = [];
   const lines: string[] = [];
-  let handOver = (errand: AskedErrand): Promise<void> => {
-    remoteErrands.push(errand);
+  let invokeJob = (job: EnqueuedJob): Promise<void> => {
+    remoteJobs.push(job);
     return Promise.resolve();
   };
   const handler = createApiHandler({
@@ -112,7 +112,7 @@ export const twoSites = async (engines: Engines) => {
     pointer: remote.pointer,
     bundle: remote.site.bundle,
     site: () => Promise.resolve(remote.site),
-    handOver: (errand) => handOver(errand),
+    invokeJob: (job) => invokeJob(job),
     originSecrets: [SECRET, 'beef'.repeat(16)],
     addressHeader: ADDRESS_HEADER,
     log: structuredLog({ name: 'api', now }, (line) => lines.push(line)),
@@ -154,13 +154,13 @@ export const twoSites = async (engines: Engines) => {
     handler,
     local,
     remote,
-    localErrands,
-    remoteErrands,
+    localJobs,
+    remoteJobs,
     /** What the function logged. */
     lines,
-    /** Makes handing errands over fail. */
-    refuseErrands: () => {
-      handOver = () => Promise.reject(new Error(`No such function, said ${TEACHER.email}`));
+    /** Makes calls of the jobs function fail. */
+    refuseJobs: () => {
+      invokeJob = () => Promise.reject(new Error(`No such function, said ${TEACHER.email}`));
     },
     pass: (ms: number) => {
       time += ms;

@@ -13,6 +13,7 @@ const enquiry = {
 };
 const recipient = { to: 'teacher@example.org', productName: 'Ganit Point' };
 
+// Specification: EMAIL-1
 test('the teacher reads who wrote, how to call, and when it was in India', () => {
   expect(contactMessage(enquiry, recipient)).toEqual({
     id: 'abc',

@@ -17,6 +17,7 @@ const anOutbox = async () => {
   return { folder, mailer: outboxMailer({ folder, from: 'site@localhost' }) };
 };
 
+// Specification: EMAIL-3
 test('a message lies in the outbox under its id, for its owner only', async () => {
   const { folder, mailer } = await anOutbox();
   expect(await mailer.send(message)).toEqual({ kind: 'sent' });

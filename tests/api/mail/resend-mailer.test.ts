@@ -21,6 +21,7 @@ const aService = async (...behaviours: Behaviour[]) => {
   return { service, open, mailer: open() };
 };
 
+// Specification: EMAIL-1
 test('a message goes out as plain text with its id as idempotency key', async () => {
   const { service, mailer } = await aService();
   expect(await mailer.send(message)).toEqual({ kind: 'sent' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MailMessage, MailResult } from '#api/mail/mailer.ts';
-import { troubleInWords } from '#api/mail/mail-failure.ts';
+import { describeMailFailure } from '#api/mail/mail-failure.ts';
 import { createResetMail } from '#api/mail/reset-mail.ts';
 import { resetMessage } from '#api/mail/reset-message.ts';
 
@@ -28,7 +28,7 @@ const aMail = (results: MailResult[]) => {
     origin: 'https://example.org',
     now: () => date,
     wait: (ms) => Promise.resolve(void waits.push(ms)),
-    report: (trouble) => lines.push(troubleInWords(trouble)),
+    report: (failure) => lines.push(describeMailFailure(failure)),
   });
   return { send, sent, waits, lines };
 };

@@ -49,6 +49,7 @@ test('a crash at any write of the first publish leaves no release or a whole one
   expect(crashes).toBeGreaterThan(10);
 });
 
+// Specification: PUBLISH-3
 test.each([
   ['an edit', 'v1'],
   ['an edit with a new compiled site', 'v2'],

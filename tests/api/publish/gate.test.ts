@@ -50,6 +50,7 @@ test('a release with good links and titles passes', () => {
   expect(check({ '/': { links }, '/10': { ids: ['faq'] } })).toEqual([]);
 });
 
+// Specification: PUBLISH-4
 test('a link to a page that does not exist names both pages', () => {
   expect(check({ '/': { links: ['/13'] } })).toEqual([
     'The page / links to /13, which does not exist.',
@@ -119,6 +120,7 @@ const live = (pages: number, of: Snapshot) => ({
   records: countRecords(of),
 });
 
+// Specification: PUBLISH-4
 test('a site that loses most pages while the content stays is refused', () => {
   expect(check(somePages(9), { live: live(20, snapshot) })).toEqual([
     'The site would shrink from 20 to 9 pages, although little was deleted.',

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { forFrame } from '#api/publish/frame-html.ts';
 import { createPreview } from '#api/publish/preview.ts';
-import { createReleases } from '#api/publish/releases.ts';
+import { createReleaseReader } from '#api/publish/release-reader.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { aPublisher } from '../../support/a-publisher.ts';
@@ -17,7 +17,7 @@ const beside = async (content = memoryContent()) => {
   await publisher.start();
   const { site, rendered } = fakeSite();
   const now = () => NOW;
-  const releases = createReleases(memory.store, memory.pointer, site, now);
+  const releases = createReleaseReader(memory.store, memory.pointer);
   const preview = createPreview({ site, origin: 'https://example.org', now, releases });
   const stored = () => toPublicContent(asStored(content.current), NOW);
   return { publisher, memory, content, preview, rendered, stored };

@@ -31,6 +31,7 @@ test('a start with nothing new makes no release', async () => {
   expect(rendered).toEqual([]);
 });
 
+// Specification: PUBLISH-1
 test('an edit goes live and only what it changes is rendered', async () => {
   const { publisher, memory, content, rendered } = await started();
   rendered.length = 0;
@@ -112,6 +113,7 @@ test('a publisher that lost the race looks again and leaves no half release', as
   expect([...ids]).toEqual([first, memory.live()]);
 });
 
+// Specification: PUBLISH-4
 test('a refused release keeps the old one live, says why and is not tried again', async () => {
   const { publisher, memory, content, rendered } = await started();
   const before = memory.live();
@@ -121,7 +123,7 @@ test('a refused release keeps the old one live, says why and is not tried again'
   expect(memory.live()).toBe(before);
   const problems = ['The page /blog/bad links to /nowhere, which does not exist.'];
   expect(await publisher.status()).toEqual({ state: 'failed', releaseId: before, problems });
-  expect(memory.text('publisher/status.json')).toContain('/nowhere');
+  expect(memory.text('publisher/finding.json')).toContain('/nowhere');
 
   rendered.length = 0;
   publisher.contentChanged();
@@ -196,6 +198,7 @@ test('a fault is reported and publishing goes on by itself', async () => {
   expect(await publisher.status()).toMatchObject({ state: 'live' });
 });
 
+// Specification: PUBLISH-1
 test('edits in quick succession share a release', async () => {
   const { publisher, content, log } = await started({ delayMs: 5 });
   log.length = 0;
@@ -230,6 +233,7 @@ test('a draft has no page, and has one once it is published', async () => {
   expect(livePage(memory, 'blog/hidden.html')).toContain('About hidden');
 });
 
+// Specification: SITE-15
 test('a notice goes by itself at the end of its last day', async () => {
   const ends = Date.parse('2026-11-15T00:00:00+05:30');
   let now = ends - 20;
@@ -241,6 +245,7 @@ test('a notice goes by itself at the end of its last day', async () => {
   await expect.poll(() => livePage(memory, 'index.html')).not.toContain('Diwali break');
 });
 
+// Specification: BLOG-9
 test('a waiting post goes live by itself at its moment, not before', async () => {
   const goesLive = Date.parse('2026-12-05T00:00:00+05:30');
   let now = goesLive - 20;

@@ -43,6 +43,7 @@ test('releases are listed newest first with what they changed', async () => {
   expect(list[2]?.added).toHaveLength(7);
 });
 
+// Specification: PUBLISH-6
 test('ten releases are kept', async () => {
   const made = await started();
   const ids = await publish(made, 12);
@@ -114,6 +115,7 @@ test('an abandoned attempt is cleared away after an hour', async () => {
   expect(filesOf(made.memory, '20200101t000000000-aaaaaa')).toEqual({});
 });
 
+// Specification: PUBLISH-6
 test('each release says in words what changed, and the first that nothing is known', async () => {
   const made = await started();
   await publish(made, 2);

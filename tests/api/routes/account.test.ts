@@ -5,6 +5,7 @@ import { anApp } from '../../support/an-app.ts';
 const current = 'right';
 const next = 'a new password';
 
+// Specification: ACCOUNT-1
 test('a changed password comes with a new cookie, and the former token is over', async () => {
   const { call } = anApp();
   const response = await call('PUT', '/api/session/password', { body: { current, next } });
@@ -42,6 +43,7 @@ test('sessions are listed and ended', async () => {
   });
 });
 
+// Specification: LOGIN-9
 test('asking for a link answers every address alike, with no cookie', async () => {
   const { call } = anApp();
   const ask = (email: string) =>
@@ -62,6 +64,7 @@ test('asking for a link answers every address alike, with no cookie', async () =
   });
 });
 
+// Specification: LOGIN-10
 test('a link sets the password and takes the cookie away; a dead link says so', async () => {
   const { call } = anApp();
   const confirm = (token: string) =>

@@ -4,6 +4,7 @@ import { anApp, NOW } from '../../support/an-app.ts';
 
 const video = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
 
+// Specification: PUBLISH-6
 test('an edit is written down with who made it, when and where', async () => {
   const { call, journal } = anApp();
   await call('POST', '/api/classes/10/chapters/4/videos', { body: video });

@@ -5,6 +5,7 @@ import { anApp } from '../../support/an-app.ts';
 
 const CHAPTERS = '/api/classes/10/chapters';
 
+// Specification: API-11
 test('adding a chapter takes the typed number and answers the record', async () => {
   const { call, publishing } = anApp();
   const response = await call('POST', CHAPTERS, { body: { id: ' 7 ', title: ' Circles ' } });
@@ -19,6 +20,7 @@ test('adding a chapter takes the typed number and answers the record', async () 
   expect(publishing.changes).toBe(1);
 });
 
+// Specification: COURSE-8, COURSE-10
 test.each([
   ['no number', { title: 'x' }, 400, TEXT.form.required, 'id'],
   ['an empty number', { id: '', title: 'x' }, 400, TEXT.form.required, 'id'],
@@ -43,6 +45,7 @@ test('a chapter goes to a class that exists', async () => {
   expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.class } });
 });
 
+// Specification: COURSE-7, API-11
 test('a chapter is retitled and keeps its videos', async () => {
   const { call, publishing } = anApp();
   const body = { title: 'Quadratics', ver: 1 };
@@ -56,6 +59,7 @@ test('a chapter is retitled and keeps its videos', async () => {
   expect(publishing.changes).toBe(1);
 });
 
+// Specification: ADMIN-14
 test('a stale edit of a chapter is refused with what is stored', async () => {
   const { call } = anApp();
   await call('PUT', `${CHAPTERS}/4`, { body: { title: 'First', ver: 1 } });
@@ -66,6 +70,7 @@ test('a stale edit of a chapter is refused with what is stored', async () => {
   });
 });
 
+// Specification: COURSE-12
 test.each([
   ['PUT', `${CHAPTERS}/5`, { title: 'x', ver: 1 }],
   ['PUT', `${CHAPTERS}/0`, { title: 'x', ver: 1 }],
@@ -81,6 +86,7 @@ test.each([
   });
 });
 
+// Specification: API-11
 test('deleting a chapter moves its files to the trash', async () => {
   const { call, media, publishing } = anApp();
   media.keys.add(aMaterial().s3Key);

@@ -6,6 +6,7 @@ import { aClass, someContent } from '../../support/site-content.ts';
 
 const fields = { name: 'Class 7', description: 'The start of algebra.' };
 
+// Specification: API-10
 test('adding a class answers the new record and starts publishing', async () => {
   const { call, publishing } = anApp();
   const response = await call('POST', '/api/classes', { body: { id: ' 7 ', ...fields } });
@@ -20,6 +21,7 @@ test('adding a class answers the new record and starts publishing', async () => 
   expect(publishing.changes).toBe(1);
 });
 
+// Specification: COURSE-2, COURSE-3
 test.each([
   ['an empty id', { id: ' ', ...fields }, 400, TEXT.form.required, 'id'],
   ['no id', fields, 400, TEXT.form.required, 'id'],
@@ -50,6 +52,7 @@ test.each([
   expect(publishing.changes).toBe(0);
 });
 
+// Specification: API-10
 test('a class is renamed from the version that the form loaded', async () => {
   const { call } = anApp();
   const response = await call('PUT', '/api/classes/10', { body: { ...fields, ver: 1 } });
@@ -76,6 +79,7 @@ test('an edit without its version is refused', async () => {
   expect(await response.json()).toMatchObject({ error: { message: TEXT.edit.request } });
 });
 
+// Specification: COURSE-12
 test.each([
   ['PUT', '/api/classes/99', { ...fields, ver: 1 }],
   ['DELETE', '/api/classes/99', undefined],
@@ -89,6 +93,7 @@ test.each([
   });
 });
 
+// Specification: COURSE-1, API-10
 test('deleting a class removes it and the files of all its chapters', async () => {
   const { call, media, publishing } = anApp();
   media.keys.add(aMaterial().s3Key).add('blog-images/kept.png');
@@ -100,6 +105,7 @@ test('deleting a class removes it and the files of all its chapters', async () =
   expect(await content.json()).toMatchObject({ classes: [] });
 });
 
+// Specification: MATERIAL-12
 test('a class is deleted although its files cannot be, with a warning', async () => {
   const materials = ['a', 'b'].map((id) => aMaterial({ id, s3Key: `materials/10/${id}` }));
   const site = someContent({ classes: [aClass({ chapters: [aChapter({ materials })] })] });
@@ -114,6 +120,7 @@ test('a class is deleted although its files cannot be, with a warning', async ()
   });
 });
 
+// Specification: API-10
 test('chapters take another order', async () => {
   const site = someContent({
     classes: [aClass({ chapters: [aChapter({ id: 1 }), aChapter({ id: 2 })] })],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anApp } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 
+// Specification: MODEL-1, MODEL-2
 test('all content comes with a version for each record', async () => {
   const response = await anApp().call('GET', '/api/content');
   expect(await response.json()).toMatchObject({

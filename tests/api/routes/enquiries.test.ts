@@ -20,12 +20,14 @@ const withMessages = () => {
   return { enquiries, ...anApp({ inbox: memoryInbox(enquiries) }) };
 };
 
+// Specification: ENQUIRY-1
 test('the teacher reads the messages', async () => {
   const { call, enquiries } = withMessages();
   const response = await call('GET', '/api/enquiries');
   expect(await response.json()).toEqual({ enquiries });
 });
 
+// Specification: ENQUIRY-2
 test('a status is set', async () => {
   const { call, enquiries } = withMessages();
   const response = await call('PUT', '/api/enquiries/e2', { body: { status: 'joined' } });
@@ -33,6 +35,7 @@ test('a status is set', async () => {
   expect(enquiries.map(({ status }) => status)).toEqual(['new', 'joined']);
 });
 
+// Specification: ENQUIRY-2
 test('a status that there is not is refused', async () => {
   const { call, enquiries } = withMessages();
   const response = await call('PUT', '/api/enquiries/e2', { body: { status: 'lost' } });
@@ -40,6 +43,7 @@ test('a status that there is not is refused', async () => {
   expect(enquiries[1]?.status).toBe('new');
 });
 
+// Specification: ENQUIRY-5
 test('a message is deleted, and its e-mail sent again', async () => {
   const { call, enquiries } = withMessages();
   expect((await call('POST', '/api/enquiries/e1/send')).status).toBe(200);

@@ -5,6 +5,7 @@ import { anApp } from '../../support/an-app.ts';
 const get = (path: string) => anApp().call('GET', path, { token: null });
 const key = 'materials/10/chapter3/10_ch3_linear-equations.pdf';
 
+// Specification: ROUTE-4, API-9
 test.each([
   [`/api/serveFile?key=${encodeURIComponent(key)}`, `/media/${key}`],
   [`/api/serveFile?key=${key}`, `/media/${key}`],
@@ -55,12 +56,14 @@ const HOSTILE_KEYS = [
   '//evil.example',
 ];
 
+// Specification: API-9
 test.each(HOSTILE_KEYS)('the key %j is refused', async (hostile) => {
   const response = await get(`/api/serveFile?key=${encodeURIComponent(hostile)}`);
   expect(response.status).toBe(404);
   expect(response.headers.get('location')).toBeNull();
 });
 
+// Specification: ROUTE-4
 test.each(['..', '../a', 'a/b', '..%2fa', 'a%00', 'a\r\nb', '.%2e', '%252e%252e%252fa'])(
   'the picture name %j is refused',
   async (name) => {

@@ -20,6 +20,7 @@ const tryPdf = async (site: UploadSite, body: Uint8Array<ArrayBuffer>) => {
   return { status: response.status, message: await message(response), opened };
 };
 
+// Specification: MATERIAL-3
 test.each([
   ['a web page', '<!doctype html><script>alert(1)</script>'],
   ['a web page with capital letters', '\n<HTML><BODY onload=alert(1)>'],
@@ -40,6 +41,7 @@ test.each([
   expect(await site.media.list('')).toEqual([]);
 });
 
+// Specification: POST-7
 test.each([
   ['a web page', 'image/png', '<html><script>alert(1)</script>'],
   ['a drawing as PNG', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
@@ -64,6 +66,7 @@ const tryPicture = async (site: UploadSite, type: string, body: Uint8Array<Array
   return { response: await site.commitPicture(opened.ticket), opened };
 };
 
+// Specification: POST-7
 test.each([
   [
     'a PNG of its sign alone',
@@ -79,6 +82,7 @@ test.each([
   expect(await site.media.list('')).toEqual([]);
 });
 
+// Specification: POST-9
 test('a phone’s photo becomes public without its position, upright, with its size', async () => {
   const site = await anUploadSite();
   const photo = await aPhonePhoto({ width: 60, height: 40 });
@@ -116,6 +120,7 @@ test('a picture that is exchanged after the look is checked as it is then', asyn
   expect(await site.publicKeys()).toEqual([]);
 });
 
+// Specification: MATERIAL-4
 test.each([
   ['an empty file', new Uint8Array(), {}, 400],
   ['one byte more than 10 MB', aPdf(LIMITS.pdfBytes + 1), {}, 400],
@@ -133,11 +138,13 @@ test.each([
   expect(await site.media.list('')).toEqual([]);
 });
 
+// Specification: MATERIAL-4
 test('exactly 10 MB are taken', async () => {
   const site = await anUploadSite();
   expect((await tryPdf(site, aPdf(LIMITS.pdfBytes))).status).toBe(201);
 });
 
+// Specification: API-5
 test.each([
   '../../../etc/passwd.pdf',
   '..%2f..%2fblog-images%2fa.pdf',
@@ -164,6 +171,7 @@ test('a file name with control characters is refused', async () => {
   expect(response.status).toBe(400);
 });
 
+// Specification: API-5
 test.each([
   ['materials', 'text/html', 40, TEXT.file.pdf],
   ['materials', 'application/pdf', LIMITS.pdfBytes + 1, TEXT.file.pdfSize],
@@ -177,6 +185,7 @@ test.each([
   expect([response.status, await message(response)]).toEqual([400, text]);
 });
 
+// Specification: API-7
 test('a form works for an hour', async () => {
   const site = await anUploadSite();
   const { uploadData } = await site.openPdf();
@@ -214,6 +223,7 @@ test("another administrator's ticket counts as none", async () => {
   expect(await site.publicKeys()).toEqual([]);
 });
 
+// Specification: API-3
 test.each([null, TOKEN.notAdmin, 'tampered'])(
   'the session %j opens and commits nothing',
   async (token) => {
@@ -273,6 +283,7 @@ test.each([
   expect(await site.publicKeys()).toEqual([opened.s3Key]);
 });
 
+// Specification: MATERIAL-9
 test('a cover beside its PDF becomes public, with a fixed type', async () => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
@@ -290,6 +301,7 @@ test('a cover beside its PDF becomes public, with a fixed type', async () => {
   expect(await site.media.head(opened.s3Key)).toMatchObject({ contentType: 'application/pdf' });
 });
 
+// Specification: API-6
 test('a blog picture is committed once, however often it is asked for', async () => {
   const site = await anUploadSite();
   const opened = await site.openPicture('image/webp', 'Pi Day (1).PNG');
@@ -333,6 +345,7 @@ test('a commit that broke off after the copy is finished by the next', async () 
   expect(await site.media.list('')).toEqual([opened.s3Key]);
 });
 
+// Specification: API-8
 test('a file that a record names cannot be deleted by its key, another can', async () => {
   const site = await anUploadSite();
   const { opened } = await tryPdf(site, aPdf());
@@ -343,6 +356,7 @@ test('a file that a record names cannot be deleted by its key, another can', asy
   expect(await site.publicKeys()).toEqual([opened.s3Key]);
 });
 
+// Specification: API-8
 test.each(['incoming/x', 'trash/x', 'materials/../x', '/materials/10/chapter4/10_ch4_a.pdf', ''])(
   'the key %j is not deleted',
   async (s3Key) => {

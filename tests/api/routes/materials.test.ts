@@ -26,6 +26,7 @@ const aBroughtFile = async () => {
   return { ...app, opened, body };
 };
 
+// Specification: MODEL-5, API-12
 test('committing a brought file adds its record under a new id', async () => {
   const { call, publishing, media, opened, body } = await aBroughtFile();
   const response = await call('POST', MATERIALS, { body: { ...body, pages: 3 } });
@@ -75,6 +76,7 @@ test.each([
   expect(publishing.changes).toBe(0);
 });
 
+// Specification: MATERIAL-10, API-12
 test('deleting a material removes the stored file first, then the record', async () => {
   const { call, media, publishing } = anApp();
   const { s3Key } = aMaterial();
@@ -89,6 +91,7 @@ test('deleting a material removes the stored file first, then the record', async
   expect(publishing.changes).toBe(1);
 });
 
+// Specification: MATERIAL-12
 test('the record goes although the file stays, with a warning', async () => {
   const { call, media } = anApp();
   media.copy = () => Promise.reject(new Error('down'));
@@ -111,6 +114,7 @@ test('a file that another record still names is kept', async () => {
   expect([...media.keys]).toEqual([`trash/${aMaterial().s3Key}`]);
 });
 
+// Specification: COURSE-12
 test.each([
   [`${MATERIALS}/m9`, TEXT.missing.material],
   ['/api/classes/10/chapters/5/materials/m1', TEXT.missing.chapter],
@@ -121,6 +125,7 @@ test.each([
   expect(await response.json()).toEqual({ error: { code: 'not-found', message } });
 });
 
+// Specification: API-12
 test('materials take another order', async () => {
   const materials = ['m1', 'm2'].map((id) => aMaterial({ id }));
   const site = someContent({ classes: [aClass({ chapters: [aChapter({ materials })] })] });

@@ -21,6 +21,7 @@ const CALLS = [
   'updateProfile', 'updateVideo', 'uploadBlogImage',
 ];
 
+// Specification: API-1, API-5
 test('the description names every call once', async () => {
   const response = await anApp().call('GET', '/api/openapi.json', { token: null });
   expect(response.status).toBe(200);
@@ -31,6 +32,7 @@ test('the description names every call once', async () => {
   expect(names.sort()).toEqual(CALLS.toSorted());
 });
 
+// Specification: RUN-1
 test('health says ok to everyone', async () => {
   const response = await anApp().call('GET', '/api/health', { token: null });
   expect(response.status).toBe(200);

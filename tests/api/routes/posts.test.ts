@@ -18,6 +18,7 @@ const picture = {
 const withPicture = () =>
   someContent({ posts: [aPost({ image: picture, publishDate: '2020-01-02' })] });
 
+// Specification: MODEL-6, API-14
 test('a post is saved with cleaned content, its id and today’s date', async () => {
   const { call, publishing } = anApp();
   const response = await call('POST', '/api/posts', { body: form });
@@ -35,6 +36,7 @@ test('a post is saved with cleaned content, its id and today’s date', async ()
   expect(publishing.changes).toBe(1);
 });
 
+// Specification: POST-4, POST-6
 test.each([
   ['no title', { title: undefined }, 400, TEXT.form.post, 'title'],
   ['a blank title', { title: ' ' }, 400, TEXT.form.post, 'title'],
@@ -92,6 +94,7 @@ test('a post whose formulas become too large is not changed', async () => {
   expect(JSON.stringify(await (await call('GET', '/api/content')).json())).not.toContain('frac');
 });
 
+// Specification: API-14
 test.each(['blog_1', 'why-zero'])(
   'the post %s is changed and keeps what is left out',
   async (key) => {
@@ -116,6 +119,7 @@ test('a picture is taken off by saying so', async () => {
   expect(await response.json()).toMatchObject({ image: null });
 });
 
+// Specification: ADMIN-14
 test('a stale edit of a post is refused with what is stored', async () => {
   const response = await anApp().call('PUT', '/api/posts/blog_1', { body: { ...form, ver: 7 } });
   expect(response.status).toBe(409);
@@ -131,6 +135,7 @@ test('an edit is checked like a new post', async () => {
   expect(await response.json()).toMatchObject({ error: { message: TEXT.form.post } });
 });
 
+// Specification: COURSE-12
 test.each([
   ['PUT', { ...form, ver: 1 }],
   ['DELETE', undefined],
@@ -145,6 +150,7 @@ test.each([
   }
 });
 
+// Specification: API-14
 test('deleting a post deletes its picture', async () => {
   const { call, media } = anApp({ site: withPicture() });
   media.keys.add(picture.s3Key);
@@ -153,6 +159,7 @@ test('deleting a post deletes its picture', async () => {
   expect([...media.keys]).toEqual([`trash/${picture.s3Key}`]);
 });
 
+// Specification: MATERIAL-12
 test('a post is deleted although its picture cannot be, with a warning', async () => {
   const { call, media } = anApp({ site: withPicture() });
   media.copy = () => Promise.reject(new Error('down'));

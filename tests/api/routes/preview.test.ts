@@ -66,6 +66,7 @@ test('other drafts and waiting posts are not in a preview', async () => {
   ]);
 });
 
+// Specification: SETTINGS-3
 test('a profile is shown on a page with what it changes, and nothing is saved', async () => {
   const { call, seen, publishing } = watched();
   const profile = aProfile({ notice: 'Closed on Friday' });

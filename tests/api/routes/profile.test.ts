@@ -10,6 +10,7 @@ test('the profile is read with its version', async () => {
   expect(await response.json()).toEqual({ ...aProfile(), ver: 1 });
 });
 
+// Specification: SETTINGS-1
 test('the profile is saved with cleaned FAQ answers and starts publishing', async () => {
   const faq = aProfile().faq.map(({ question }) => ({
     question,
@@ -41,6 +42,7 @@ const onlyScript = aProfile().faq.map(({ question }) => ({
   answer: '<script>x()</script>',
 }));
 
+// Specification: SETTINGS-2
 test.each([
   ['an empty name', { productName: ' ' }, TEXT.form.required, 'productName'],
   ['too long a city', { city: 'x'.repeat(61) }, TEXT.edit.tooLarge, 'city'],

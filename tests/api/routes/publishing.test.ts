@@ -4,6 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { someContent } from '../../support/site-content.ts';
 
+// Specification: PUBLISH-5
 test('the admin sees whether what is saved is live', async () => {
   const response = await anApp().call('GET', '/api/publishing');
   expect(await response.json()).toEqual({
@@ -36,6 +37,7 @@ const aRelease = (id: string, publishedAt: string): ReleaseSummary => ({
   ...{ added: [], changed: [], removed: [], changes: [] },
 });
 
+// Specification: PUBLISH-6
 test('a release names the edits since the one before it', async () => {
   const { call, publishing, journal } = anApp();
   publishing.releases = () =>
@@ -54,6 +56,7 @@ test('a release names the edits since the one before it', async () => {
   });
 });
 
+// Specification: PUBLISH-5
 test('the admin sees what waits to be published', async () => {
   const { call, publishing } = anApp();
   publishing.waiting = () => Promise.resolve(['Class 10: description changed']);
@@ -68,6 +71,7 @@ test('the admin sees what waits to be published', async () => {
 const RESTORE = '/api/publishing/releases/r1/restore';
 const added = { title: 'Added since', url: 'https://youtu.be/dQw4w9WgXcQ' };
 
+// Specification: PUBLISH-7
 test('what a restore takes away is said by name before, and nothing is changed by asking', async () => {
   const { call } = anApp();
   await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
@@ -107,6 +111,7 @@ test('the content of a kept release is put back, as it was shown before', async 
   );
 });
 
+// Specification: PUBLISH-7
 test('a restore is refused when the content changed after its losses were shown', async () => {
   const { call } = anApp();
   const { present } = (await (await call('GET', RESTORE)).json()) as { present: string };

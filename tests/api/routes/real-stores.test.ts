@@ -56,6 +56,7 @@ const aSite = async () => {
   };
 };
 
+// Specification: MODEL-2
 test('an edit is stored, read back and seen by visitors', async () => {
   const { call, token } = await aSite();
   const added = await call('POST', '/api/classes/10/chapters', {
@@ -87,6 +88,7 @@ test('answers hold the agreed fields and nothing of the table', async () => {
   });
 });
 
+// Specification: MODEL-2
 test('two forms on one chapter: the second is told', async () => {
   const { call, token, loaded } = await aSite();
   const { chapter: ver } = await loaded();
@@ -113,6 +115,7 @@ test('twenty videos sent at once are all kept under their own ids', async () => 
   expect(chapters[0]?.videos).toHaveLength(21);
 });
 
+// Specification: MODEL-15
 test('a post that is too large for the table is refused and nothing changes', async () => {
   const { call, token } = await aSite();
   const body = {
@@ -181,6 +184,7 @@ test('use keeps a session alive, but for no longer than twelve hours', async () 
   expect((await call('GET', '/api/content', { token })).status).toBe(401);
 });
 
+// Specification: PRODUCT-4, ADMIN-1, API-3
 test('each bit of a token counts', async () => {
   const { call, token } = await aSite();
   const changed = `${(token ?? '').slice(0, -2)}${token?.endsWith('AA') ? 'BB' : 'AA'}`;

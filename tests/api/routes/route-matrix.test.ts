@@ -85,6 +85,7 @@ const VALUES: Record<string, string> = { classId: '10', chapterId: '4', videoId:
 const addressOf = (pattern: string) =>
   pattern.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? 'm1');
 
+// Specification: PRODUCT-4, ADMIN-1
 test('every route is listed as public or admin, and nothing else is', () => {
   expect(registered().sort()).toEqual(Object.keys(ROUTES).sort());
 });
@@ -125,6 +126,7 @@ const INTRUDERS: [
   ],
 ];
 
+// Specification: PRODUCT-4, ADMIN-1, ADMIN-17, API-3
 test.each(admins.flatMap((route) => INTRUDERS.map(([who, make]) => [route, who, make] as const)))(
   '%s is closed to %s',
   async (route, _who, make) => {
@@ -139,6 +141,7 @@ test.each(admins.flatMap((route) => INTRUDERS.map(([who, make]) => [route, who, 
   },
 );
 
+// Specification: PRODUCT-4, ADMIN-1, ADMIN-4, API-3
 test.each(admins)('%s signs out who is no administrator', async (route) => {
   const [method = '', pattern = ''] = route.split(' ');
   const { call } = anApp();
@@ -152,6 +155,7 @@ test.each(admins)('%s signs out who is no administrator', async (route) => {
   expect(again.status).toBe(401);
 });
 
+// Specification: API-2
 test.each(admins)('%s lets the administrator in', async (route) => {
   const [method = '', pattern = ''] = route.split(' ');
   const { status } = await anApp().call(method, addressOf(pattern));

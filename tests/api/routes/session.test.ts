@@ -6,6 +6,7 @@ import { TOKEN } from '../../support/fake-identity.ts';
 const form = { email: 'teacher@example.org', password: 'right' };
 const admin = { uid: 'u1', email: form.email, name: 'Teacher', role: 'administrator' };
 
+// Specification: MODEL-7, LOGIN-1
 test('signing in sets a cookie that scripts and other sites never see', async () => {
   const { call } = anApp();
   const body = { ...form, email: ' Teacher@Example.org' };
@@ -20,6 +21,7 @@ test('signing in sets a cookie that scripts and other sites never see', async ()
   expect(await session.json()).toEqual({ kind: 'admin', admin });
 });
 
+// Specification: LOGIN-4
 test.each([
   ['no fields', {}, 'email'],
   ['a blank address', { ...form, email: '  ' }, 'email'],
@@ -71,6 +73,7 @@ test('too many tries from one address are refused', async () => {
   });
 });
 
+// Specification: LOGIN-6, EMAIL-4, API-21
 test('a fault while signing in asks to try again', async () => {
   const { identity } = anApp();
   const signIn = () => Promise.reject(new Error('down'));
@@ -89,6 +92,7 @@ test('signing in again ends the session before', async () => {
   expect((await call('GET', '/api/content')).status).toBe(401);
 });
 
+// Specification: ADMIN-3
 test('nobody is signed in without a cookie', async () => {
   const response = await anApp().call('GET', '/api/session', { token: null });
   expect(await response.json()).toEqual({ kind: 'anonymous' });
@@ -100,6 +104,7 @@ test('a cookie of a session that is over is taken away', async () => {
   expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0/);
 });
 
+// Specification: ADMIN-4
 test('someone who is no administrator is signed out at once', async () => {
   const { call } = anApp();
   const first = await call('GET', '/api/session', { token: TOKEN.notAdmin });
@@ -109,6 +114,7 @@ test('someone who is no administrator is signed out at once', async () => {
   expect(await second.json()).toEqual({ kind: 'anonymous' });
 });
 
+// Specification: ADMIN-9, LOGIN-8, API-15
 test('signing out ends the session and takes the cookie away', async () => {
   const { call } = anApp();
   const response = await call('DELETE', '/api/session');

@@ -67,6 +67,7 @@ const aFullSite = () => {
 
 const CHAPTER = '/classes/10/chapters/4';
 
+// Specification: POST-18, TRASH-1
 test.each([
   ['class', '/classes/10', 'Class 10 Mathematics', files],
   ['chapter', CHAPTER, 'Chapter 4: Quadratic Equations', files],
@@ -103,6 +104,7 @@ test.each([
   expect(await content()).toEqual(before);
 });
 
+// Specification: TRASH-2
 test('the newest deletion comes first', async () => {
   const { remove, list, pass } = aFullSite();
   const first = await remove(`${CHAPTER}/videos/v1`);
@@ -111,6 +113,7 @@ test('the newest deletion comes first', async () => {
   expect((await list()).map(({ id }) => id)).toEqual([second.undo, first.undo]);
 });
 
+// Specification: TRASH-3
 test.each([
   [
     'a class whose id is taken',
@@ -163,6 +166,7 @@ test.each([
   },
 );
 
+// Specification: TRASH-1
 test('after 30 days nothing can be restored', async () => {
   const { remove, list, restore, pass } = aFullSite();
   const { undo } = await remove('/posts/zero');
@@ -173,6 +177,7 @@ test('after 30 days nothing can be restored', async () => {
   expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.deleted } });
 });
 
+// Specification: TRASH-4
 test('what is deleted for good leaves nothing', async () => {
   const { call, remove, list, restore, stored } = aFullSite();
   const { undo } = await remove('/classes/10');
@@ -222,6 +227,7 @@ test('a record goes although its files stay; it can be put back all the same', a
   expect(await content()).toEqual(before);
 });
 
+// Specification: TRASH-5
 test('a lost file is said when its record comes back', async () => {
   const { media, remove, restore } = aFullSite();
   const { undo } = await remove('/posts/zero');

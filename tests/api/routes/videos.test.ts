@@ -8,6 +8,7 @@ const CHAPTER = '/api/classes/10/chapters/4';
 const VIDEOS = `${CHAPTER}/videos`;
 const link = 'https://youtu.be/abcdefghijk?t=10';
 
+// Specification: MODEL-4, VIDEO-3, API-13
 test('a video is stored in embed form under a new id', async () => {
   const { call, publishing } = anApp();
   const body = { title: ' Circles ', url: link, description: '' };
@@ -45,6 +46,7 @@ const bad = [
   ['a script for a link', { title: 'x', url: 'javascript:alert(1)' }, TEXT.form.youtube, 'url'],
 ] as const;
 
+// Specification: VIDEO-2, VIDEO-3
 test.each(bad)('a video with %s is refused', async (_name, body, message, field) => {
   const { call, publishing } = anApp();
   const added = await call('POST', VIDEOS, { body });
@@ -55,6 +57,7 @@ test.each(bad)('a video with %s is refused', async (_name, body, message, field)
   expect(publishing.changes).toBe(0);
 });
 
+// Specification: API-13
 test('a video is changed in its place', async () => {
   const { call } = anApp();
   const body = { title: 'New', url: link, description: 'd', ver: 1 };
@@ -74,6 +77,7 @@ test('a video edit made from an older chapter is refused with the chapter', asyn
   });
 });
 
+// Specification: API-13
 test('a deleted video is gone, and deleting it again says so', async () => {
   const { call, publishing } = anApp();
   const response = await call('DELETE', `${VIDEOS}/v1`);
@@ -84,6 +88,7 @@ test('a deleted video is gone, and deleting it again says so', async () => {
   expect(await again.json()).toMatchObject({ error: { message: TEXT.missing.video } });
 });
 
+// Specification: COURSE-12
 test.each([1, 9])(
   'changing a video that is not there is refused, by a form of version %i',
   async (ver) => {
@@ -101,6 +106,7 @@ test('a video in a chapter that is not there is refused', async () => {
   expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.chapter } });
 });
 
+// Specification: API-13
 test('videos take another order, and a list that is not theirs is refused', async () => {
   const videos = ['v1', 'v2'].map((id) => aVideo({ id }));
   const site = someContent({ classes: [aClass({ chapters: [aChapter({ videos })] })] });
@@ -119,6 +125,7 @@ const batch = (...titles: string[]) => ({
   videos: titles.map((title, n) => ({ title, url: `https://youtu.be/abcdefghij${String(n)}` })),
 });
 
+// Specification: VIDEO-5
 test('many videos are added in one save, in order, each with an id of its own', async () => {
   const { call, publishing } = anApp();
   const response = await call('POST', `${VIDEOS}/batch`, { body: batch('A', 'B', 'C') });

@@ -24,6 +24,7 @@ test.each(TYPES)('%s stays what it is, with its pixels', async (type) => {
   expect(blue).toBeLessThan(60);
 });
 
+// Specification: POST-9
 test.each(['image/jpeg', 'image/webp', 'image/png'] as const)(
   'a photo as %s loses position and camera and stands upright',
   async (type) => {

@@ -16,7 +16,7 @@ export const aStage = (
   context: Readonly<Record<string, string>> = {},
 ) => {
   const code = mkdtempSync(path.join(tmpdir(), 'handlers-'));
-  for (const file of ['api.mjs', 'publisher.mjs', 'errands.mjs']) {
+  for (const file of ['api.mjs', 'publisher.mjs', 'jobs.mjs']) {
     writeFileSync(path.join(code, file), '');
   }
   const app = new App({ context });

@@ -15,13 +15,13 @@ interface Policy {
 }
 
 /** What the role of a function may do, with the resources as text. */
-const rightsOf = (name: 'Api' | 'Errands', template = web) =>
+const rightsOf = (name: 'Api' | 'Jobs', template = web) =>
   Object.entries(template.findResources('AWS::IAM::Policy') as Record<string, Policy>)
     .filter(([id]) => id.startsWith(`${name}Handler`))
     .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
     .map(({ Action, Resource }) => ({ actions: [Action].flat(), on: JSON.stringify(Resource) }));
 
-const may = (name: 'Api' | 'Errands', action: string, template = web) =>
+const may = (name: 'Api' | 'Jobs', action: string, template = web) =>
   rightsOf(name, template).filter(({ actions }) => actions.includes(action));
 
 const environmentOf = (handler: string, template = web): object => {
@@ -31,10 +31,10 @@ const environmentOf = (handler: string, template = web): object => {
   return Object.values(functions)[0]?.Properties.Environment.Variables ?? {};
 };
 
-test('errands are looked for on the quarter hours, and leftovers are cleared at night in India', () => {
+test('jobs are looked for on the quarter hours, and leftovers are cleared at night in India', () => {
   for (const [ScheduleExpression, Input] of [
     ['cron(0/15 * * * ? *)', '{"kind":"deliver"}'],
-    ['cron(0 21 * * ? *)', '{"kind":"tidy"}'],
+    ['cron(0 21 * * ? *)', '{"kind":"cleanup"}'],
   ]) {
     const Targets = [Match.objectLike({ Input })];
     web.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression, Targets });
@@ -43,25 +43,25 @@ test('errands are looked for on the quarter hours, and leftovers are cleared at 
 
 test('a call that failed is repeated twice within 15 minutes, and no queue keeps an address', () => {
   web.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
-    FunctionName: { Ref: Match.stringLikeRegexp('^ErrandsHandler') },
+    FunctionName: { Ref: Match.stringLikeRegexp('^JobsHandler') },
     MaximumRetryAttempts: 2,
     MaximumEventAgeInSeconds: 900,
     DestinationConfig: Match.absent(),
   });
   const functions = web.findResources('AWS::Lambda::Function', {
-    Properties: { Handler: 'errands.handler' },
+    Properties: { Handler: 'jobs.handler' },
   });
   expect(JSON.stringify(functions)).not.toContain('DeadLetterConfig');
 });
 
-test('only errands may read the key of the e-mail service, and only that parameter', () => {
+test('only jobs may read the key of the e-mail service, and only that parameter', () => {
   const key = 'parameter/ganit/prod/resend-api-key';
-  const [right, ...others] = may('Errands', 'ssm:GetParameter');
+  const [right, ...others] = may('Jobs', 'ssm:GetParameter');
   expect(right?.on).toContain(key);
   expect(others).toEqual([]);
-  expect(JSON.stringify(rightsOf('Errands'))).not.toContain('kms:');
+  expect(JSON.stringify(rightsOf('Jobs'))).not.toContain('kms:');
   expect(may('Api', 'ssm:GetParameter')).toEqual([]);
-  expect(environmentOf('errands.handler')).toMatchObject({
+  expect(environmentOf('jobs.handler')).toMatchObject({
     RESEND_KEY_PARAMETER: '/ganit/prod/resend-api-key',
     CONTACT_FROM: mail.from,
     CONTACT_TO: mail.to,
@@ -69,23 +69,23 @@ test('only errands may read the key of the e-mail service, and only that paramet
   expect(Object.keys(environmentOf('api.handler'))).not.toContain('RESEND_KEY_PARAMETER');
 });
 
-test('without mail settings errands know no key and may read no parameter', () => {
-  expect(may('Errands', 'ssm:GetParameter', withoutMail)).toEqual([]);
-  expect(Object.keys(environmentOf('errands.handler', withoutMail))).not.toContain('CONTACT_FROM');
+test('without mail settings jobs know no key and may read no parameter', () => {
+  expect(may('Jobs', 'ssm:GetParameter', withoutMail)).toEqual([]);
+  expect(Object.keys(environmentOf('jobs.handler', withoutMail))).not.toContain('CONTACT_FROM');
 });
 
-test('the API may ask for errands and call no other function', () => {
+test('the API may enqueue jobs and call no other function', () => {
   const rights = may('Api', 'lambda:InvokeFunction');
   expect(rights.map(({ on }) => on)).toEqual([
-    expect.stringMatching(/^\{"Fn::GetAtt":\["ErrandsHandler\w+","Arn"\]\}$/),
+    expect.stringMatching(/^\{"Fn::GetAtt":\["JobsHandler\w+","Arn"\]\}$/),
   ]);
   expect(environmentOf('api.handler')).toMatchObject({
-    ERRANDS_FUNCTION: { Ref: expect.stringMatching(/^ErrandsHandler/) as string },
+    JOBS_FUNCTION: { Ref: expect.stringMatching(/^JobsHandler/) as string },
   });
 });
 
-test('errands touch no release and not the pointer', () => {
-  const text = JSON.stringify(rightsOf('Errands'));
+test('jobs touch no release and not the pointer', () => {
+  const text = JSON.stringify(rightsOf('Jobs'));
   expect(text).not.toMatch(/Releases|keyvaluestore/);
   expect(text).toContain('s3:DeleteObject');
   expect(text).not.toContain('DeleteObjectVersion');

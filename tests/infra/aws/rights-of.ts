@@ -23,7 +23,7 @@ export interface Right {
 }
 
 /**
- * `{"Fn::GetAtt": ["ErrandsHandlerFunction4EF1C2EC", "Arn"]}` -> `ErrandsHandlerFunction`, an import -> the name
+ * `{"Fn::GetAtt": ["JobsHandlerFunction4EF1C2EC", "Arn"]}` -> `JobsHandlerFunction`, an import -> the name
  * of what another stack exports, an ARN -> what follows the account.
  */
 export const nameOf = (resource: unknown): string => {

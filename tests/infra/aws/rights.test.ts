@@ -23,7 +23,7 @@ const PEOPLE = dynamodb('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query
 const MEDIA = ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'];
 
 describe('each function may do what it does, and nothing else', () => {
-  test('the API edits content, people and files, reads releases and asks for errands', () => {
+  test('the API edits content, people and files, reads releases and enqueues jobs', () => {
     expect(rightsOf(webTemplate, 'ApiHandler')).toEqual({
       ApiHandlerLogs: LOGS,
       ContentTable: CONTENT,
@@ -33,7 +33,7 @@ describe('each function may do what it does, and nothing else', () => {
       'ReleasesBucket/*': ['s3:GetObject'],
       ReleasesBucket: ['s3:ListBucket'],
       PointerStore: READ_POINTER,
-      ErrandsHandlerFunction: ['lambda:InvokeFunction'],
+      JobsHandlerFunction: ['lambda:InvokeFunction'],
     });
   });
 
@@ -60,9 +60,9 @@ describe('each function may do what it does, and nothing else', () => {
     expect(JSON.stringify(publisher)).not.toMatch(/PRIVATE_TABLE|MEDIA_BUCKET/);
   });
 
-  test('errands work with content, people and files, and read one key', () => {
-    expect(rightsOf(webTemplate, 'ErrandsHandler')).toEqual({
-      ErrandsHandlerLogs: LOGS,
+  test('jobs work with content, people and files, and read one key', () => {
+    expect(rightsOf(webTemplate, 'JobsHandler')).toEqual({
+      JobsHandlerLogs: LOGS,
       ContentTable: CONTENT,
       PrivateTable: PEOPLE,
       'MediaBucket/*': MEDIA,
@@ -98,6 +98,7 @@ describe('all roles and resource policies of a stage with everything on', () => 
     expect(rights.filter(({ action }) => action.includes('Version'))).toEqual([]);
   });
 
+  // Specification: API-1
   test('name each resource; what is open at its end is known and explained beside its construct', () => {
     const open = rights.filter(({ resource }) => resource.includes('*'));
     expect([...new Set(open.map(({ resource }) => resource))].sort()).toEqual([

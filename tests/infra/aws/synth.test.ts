@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const aBundle = async (): Promise<string> => {
   const folder = await temporaryFolder();
   await mkdir(path.join(folder, 'site'));
-  for (const name of ['api', 'publisher', 'errands']) {
+  for (const name of ['api', 'publisher', 'jobs']) {
     await writeFile(path.join(folder, `${name}.mjs`), '');
   }
   const facts = { bundle: 'digest', policy: "default-src 'none'; img-src 'self'" };

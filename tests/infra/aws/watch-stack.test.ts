@@ -29,6 +29,7 @@ test('errors that CloudFront answers for a quarter of an hour are an alarm', () 
   });
 });
 
+// Specification: RUN-9
 test('two bad looks in a row are an alarm, and so is no look', () => {
   template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(5 minutes)' });
   template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 });

@@ -5,7 +5,8 @@ import { templatesOf } from './a-stage.ts';
 const { web } = templatesOf('prod', { alarmEmail: 'teacher@ganit.example' });
 const { web: quiet } = templatesOf('prod');
 
-test('the API, the gateway, publishing, errands and lost calls are watched, each with somebody to tell', () => {
+// Specification: SITE-20, API-21, RUN-9
+test('the API, the gateway, publishing, jobs and lost calls are watched, each with somebody to tell', () => {
   const alarms = Object.entries(web.findResources('AWS::CloudWatch::Alarm')) as [
     string,
     { Properties: { AlarmActions: { Ref: string }[]; AlarmDescription: string } },
@@ -13,7 +14,7 @@ test('the API, the gateway, publishing, errands and lost calls are watched, each
   expect(alarms.map(([id]) => id.replace(/^Alarms|[0-9A-F]{8}$/g, '')).sort()).toEqual([
     'ApiErrors',
     'ApiThrottles',
-    'ErrandErrors',
+    'JobErrors',
     'LostCalls',
     'MailGivenUp',
     'MailSettings',
@@ -68,8 +69,8 @@ test('calls that were turned away and changes that wait are alarms', () => {
 
 test('an e-mail that was given up is counted in the log that says so', () => {
   web.hasResourceProperties('AWS::Logs::MetricFilter', {
-    FilterPattern: '{ ($.event = "mail-trouble") && ($.level = "error") }',
-    LogGroupName: { Ref: Match.stringLikeRegexp('^ErrandsHandlerLogs') },
+    FilterPattern: '{ ($.event = "mail-failure") && ($.level = "error") }',
+    LogGroupName: { Ref: Match.stringLikeRegexp('^JobsHandlerLogs') },
     MetricTransformations: [{ MetricNamespace: 'Ganit/prod', MetricName: 'MailGivenUp' }],
   });
   web.hasResourceProperties('AWS::CloudWatch::Alarm', {
@@ -80,7 +81,7 @@ test('an e-mail that was given up is counted in the log that says so', () => {
 test('the first e-mail that is refused because of the settings is an alarm', () => {
   web.hasResourceProperties('AWS::Logs::MetricFilter', {
     FilterPattern: '{ $.event = "mail-settings" }',
-    LogGroupName: { Ref: Match.stringLikeRegexp('^ErrandsHandlerLogs') },
+    LogGroupName: { Ref: Match.stringLikeRegexp('^JobsHandlerLogs') },
     MetricTransformations: [
       { MetricName: 'MailMisconfigured', MetricNamespace: 'Ganit/prod', MetricValue: '1' },
     ],

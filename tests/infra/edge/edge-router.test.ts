@@ -10,6 +10,7 @@ const keyOf = (decision: EdgeDecision) =>
   decision.kind === 'file' ? decision.key : `answer ${String(decision.response.status)}`;
 
 describe('addresses lead to files of the live release', () => {
+  // Specification: ROUTE-1
   test.each([
     ['/', 'releases/r1/index.html'],
     ['/10', 'releases/r1/10.html'],
@@ -31,6 +32,7 @@ describe('addresses lead to files of the live release', () => {
 });
 
 describe('one address for each page', () => {
+  // Specification: SITE-23
   test.each([
     ['/10/', '/10'],
     ['//10', '/10'],
@@ -44,6 +46,7 @@ describe('one address for each page', () => {
     expect(decision.response.headers.get('location')).toBe(`${location}?class=10&q=a%26b`);
   });
 
+  // Specification: SITE-23
   test.each(['/10.html', '/index', '/index.html', '/404', '/admin.html', '/blog/x.html'])(
     '%s is no page',
     async (path) => {
@@ -80,6 +83,7 @@ test('an address that is too long for a key is no page', async () => {
   expect(keyOf(await go(`/${'a'.repeat(901)}`))).toBe('releases/r1/no-such-page');
 });
 
+// Specification: SITE-24
 test.each([undefined, '', '../other', 'R1', 'a/b'])(
   'without a usable release id (%s) the site says that it is being prepared',
   async (id) => {

@@ -33,7 +33,7 @@ const cloud = distributionOf(web, 'r1', buckets);
 const local = await aLocalSite('r1', buckets);
 afterAll(() => local.close());
 
-/** All addresses of SPEC.md section 2, those of the admin area, files, assets and what they are mistaken for. */
+/** All public addresses (ROUTE-1, ROUTE-2), those of the admin area, files, assets and what they are mistaken for. */
 const ROUTES: [path: string, status: number, shown: string][] = [
   ['/', 200, 'releases/r1/index.html'],
   ...['8', '9', '10', '11', '12', 'ca-foundation', 'videos', 'blog', 'study-materials'].map(

@@ -44,6 +44,7 @@ test('requests without the header are told once', async () => {
   expect(told).toHaveLength(1);
 });
 
+// Specification: RUN-3
 test('without the header the site does not start, and says what to set', async () => {
   const other = await aDataFolder();
   await expect(startSite(other.dir, { SITE_ORIGIN: ORIGIN })).rejects.toThrow(

@@ -161,6 +161,7 @@ const limitFileSize = (pid: number, bytes: number | 'unlimited') => {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${String(bytes)}:unlimited`]);
 };
 
+// Specification: RUN-5
 test('a full disk refuses writes with 503, damages nothing, and writing goes on with room', async () => {
   const folder = await temporaryFolder();
   const engine = await startKillable('objects', folder);

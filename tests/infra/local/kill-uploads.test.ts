@@ -148,6 +148,7 @@ const check = async (running: RunningSite, round: number) => {
   return api;
 };
 
+// Specification: RUN-5
 test(
   `${String(KILLS)} times kill -9 during edits, uploads and deletions: nothing acknowledged is lost`,
   async () => {

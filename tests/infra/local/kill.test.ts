@@ -32,6 +32,7 @@ const titles = async (api: Awaited<ReturnType<typeof signIn>>) => {
   return new Set(chapter?.videos.map(({ title }) => title));
 };
 
+// Specification: RUN-5
 test(`${String(ROUNDS)} times kill -9 during edits: every acknowledged edit is there`, async () => {
   const acknowledged = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {

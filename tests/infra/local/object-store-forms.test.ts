@@ -38,6 +38,7 @@ test('a file of an allowed size and type is stored under the signed key', async 
   expect(await stored.Body?.transformToString()).toBe('%PDF-1.7');
 });
 
+// Specification: API-7
 test.each(['200', '201'])('a form may ask for the status %s', async (status) => {
   const { answer } = await post({ fields: { ...ticket, success_action_status: status } }, 'x');
   expect(answer.status).toBe(Number(status));

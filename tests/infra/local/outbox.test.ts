@@ -44,6 +44,7 @@ const aFolder = async () => {
   return folder.dir;
 };
 
+// Specification: EMAIL-3, EMAIL-4
 test('a message sent on the site lies in the outbox, once, and in no log', async () => {
   const dir = await aFolder();
   const site = await startSite(dir);

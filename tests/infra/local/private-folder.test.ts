@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o7777).toString(8);
 
+// Specification: RUN-6
 test('a new data folder can be read by its owner alone', async () => {
   const folder = path.join(await temporaryFolder(), 'new', 'data');
   expect(await makePrivateFolder(folder)).toBeUndefined();

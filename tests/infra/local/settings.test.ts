@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '../../../infra/local/settings.ts';
 
+// Specification: RUN-1
 test('without any variable the site runs on port 4321 with its data in .data', () => {
   expect(readSettings({})).toEqual({
     port: 4321,
@@ -15,6 +16,7 @@ test('without any variable the site runs on port 4321 with its data in .data', (
   });
 });
 
+// Specification: RUN-2
 test('every variable overrides its default', () => {
   const settings = readSettings({
     PORT: '8080',
@@ -50,6 +52,7 @@ test('with a key of the e-mail service messages go through it, from the sender t
   });
 });
 
+// Specification: RUN-2
 test.each([
   ['a port that is no number', { PORT: 'abc' }, 'PORT'],
   ['a port out of range', { PORT: '70000' }, 'PORT'],
@@ -77,6 +80,7 @@ test.each([
   expect(() => readSettings(env)).toThrow(name);
 });
 
+// Specification: RUN-3
 test.each(['127.0.0.1', 'localhost', '::1', '0.0.0.0'])(
   'an https address without the header of the proxy is refused on %s, with what to set',
   (HOST) => {

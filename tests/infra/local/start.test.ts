@@ -30,6 +30,7 @@ const statusOf = async (path: string): Promise<number | undefined> => {
 };
 
 describe('a running site', () => {
+  // Specification: RUN-1
   test('answers the health check', async () => {
     const answer = await get('/api/health');
     expect(answer.status).toBe(200);
@@ -62,6 +63,7 @@ describe('a running site', () => {
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
   });
 
+  // Specification: ROUTE-5
   test('answers an unknown address with the not-found page and status 404', async () => {
     const answer = await get('/no/such/page');
     expect(answer.status).toBe(404);
@@ -93,6 +95,7 @@ describe('a running site', () => {
     expect((await get('/')).headers.get('cache-control')).toContain('must-revalidate');
   });
 
+  // Specification: API-19
   test.each(['/admin', '/admin/enquiries', '/admin/login'])(
     'lets nobody store %s',
     async (path) => {
@@ -111,6 +114,7 @@ describe('a running site', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject(mediaHeaders(type));
   });
 
+  // Specification: API-20
   test('serves the sample PDFs in ranges, with nothing in them allowed to run', async () => {
     const page = await (await get('/10')).text();
     const filename = /\/files\/(10_ch[\w.-]+\.pdf)/.exec(page)?.[1] ?? '';
@@ -137,6 +141,7 @@ describe('a running site', () => {
     expect(await statusOf(path)).toBe(404);
   });
 
+  // Specification: PUBLISH-1
   test('an edit is on the public page within two seconds', async () => {
     const api = await signIn(site.url);
     const added = await api('POST', '/classes/9/chapters', { id: 77, title: 'Golden ratio' });
@@ -148,6 +153,7 @@ describe('a running site', () => {
     expect(Date.now() - since).toBeLessThan(2_000);
   });
 
+  // Specification: RUN-4
   test('a second process on the same data folder says so and exits with 1', async () => {
     await expect(startSite(folder.dir)).rejects.toThrow(/data folder .* is in use by process \d+/);
   });
@@ -157,6 +163,7 @@ describe('a running site', () => {
   });
 });
 
+// Specification: RUN-4
 test('a taken port is named, with exit code 1', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
@@ -187,6 +194,7 @@ test.each([
   60_000,
 );
 
+// Specification: LOGIN-12
 test('a fresh folder without settings gets a teacher with a printed password; a second start prints none', async () => {
   const fresh = await aDataFolder();
   const noAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };

@@ -43,6 +43,7 @@ test('a stale edit carries what is stored now', async () => {
   expect(answer).toMatchObject({ kind: 'refused', current: { title: 'Theirs', ver: 2 } });
 });
 
+// Specification: ADMIN-17, API-3
 test('without a session an edit is refused as unauthenticated', async () => {
   const answer = await onApi(null).edits.deleteClass('10');
   expect(answer).toMatchObject({ kind: 'refused', code: 'unauthenticated' });
@@ -73,6 +74,7 @@ test('every call can be given up', async () => {
   expect(signal).toBeInstanceOf(AbortSignal);
 });
 
+// Specification: ADMIN-20
 test('a call without an answer is given up after 70 seconds, and the form hears of it', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   const api = createApi((_input, init) => {

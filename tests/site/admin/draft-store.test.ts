@@ -49,6 +49,7 @@ test('a dropped draft is gone', () => {
   expect(storage.items.size).toBe(0);
 });
 
+// Specification: ADMIN-15
 test('a draft is offered for two weeks', () => {
   const storage = memoryStorage();
   writeDraft(storage, 'a', draft);

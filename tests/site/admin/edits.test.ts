@@ -56,6 +56,7 @@ const everyEdit: [string, (edits: Edits, content: Content) => Promise<{ kind: st
   ['changing the profile', (e, { profile }) => e.updateProfile({ ...profile, notice: 'Closed' })],
 ];
 
+// Specification: ADMIN-12
 test.each(everyEdit)('after %s the local copy equals what is stored', async (_name, edit) => {
   const { edits, desk, load } = await aDesk();
   expect((await edit(edits, desk.copy)).kind).toBe('ok');
@@ -68,6 +69,7 @@ test.each(everyEdit)('after %s the local copy equals what is stored', async (_na
   expect(desk.saves).toBe(1);
 });
 
+// Specification: ADMIN-12
 test('a refused edit leaves the local copy alone', async () => {
   const { edits, desk } = await aDesk();
   const before = desk.copy;
@@ -75,6 +77,7 @@ test('a refused edit leaves the local copy alone', async () => {
   expect(desk).toEqual({ copy: before, saves: 0 });
 });
 
+// Specification: ADMIN-17, API-3
 test('an edit after the session ended is sent again after signing in', async () => {
   const { api, session } = await aDesk();
   session.token = 'gone';

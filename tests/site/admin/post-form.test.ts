@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { fitWithin, renamed } from '#site/admin/features/posts/fit-within.ts';
-import { goLiveWords } from '#site/admin/features/posts/go-live-words.ts';
+import { fitWithin, renamed, checkChosen } from '#site/admin/features/posts/prepare-image.ts';
+import { goLiveWords } from '#site/admin/features/posts/describe-go-live.ts';
 import { fieldsOf, newPost, valuesOf } from '#site/admin/features/posts/post-values.ts';
-import { checkChosen } from '#site/admin/features/posts/prepare-image.ts';
 import { changedPages } from '#site/admin/features/settings/changed-pages.ts';
 import { aPost } from '../../api/domain/builders.ts';
 
@@ -76,6 +75,7 @@ test('pictures are scaled down to a width, never up', () => {
   expect(renamed('Photo 1.final.JPG', 'webp')).toBe('Photo 1.final.webp');
 });
 
+// Specification: POST-7
 test.each([
   ['image/png', 5_242_879, undefined],
   ['image/png', 5_242_880, TEXT.file.imageSize],

@@ -15,6 +15,7 @@ const publishing = says({ state: 'publishing' });
 const follow = (poll: Poll, ...answers: Answer<Status>[]): Poll =>
   answers.reduce((last, answer) => afterAnswer(last, answer), poll);
 
+// Specification: ADMIN-18
 test('a save says so at once and asks after 400 ms', () => {
   expect(afterSave()).toEqual({ view: { step: 'saved' }, waitMs: 400 });
 });

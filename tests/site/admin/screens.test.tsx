@@ -42,10 +42,12 @@ const show = async (
   );
 };
 
+// Specification: ADMIN-2, ADMIN-3
 test('without an answer the guard says what it does', async () => {
   expect(await show('/admin', { signedIn: false })).toContain('Checking authentication...');
 });
 
+// Specification: LOGIN-1
 test('the login has both fields, the help text and works with password managers', async () => {
   const html = await show('/admin/login', { signedIn: false });
   expect(html).toContain(TEXT.login.help);
@@ -53,6 +55,7 @@ test('the login has both fields, the help text and works with password managers'
   expect(html).toContain('autoComplete="current-password"');
 });
 
+// Specification: ADMIN-5, ADMIN-6, SETTINGS-1
 test('the layout names the product and the administrator and links every screen', async () => {
   const html = await show('/admin');
   expect(html).toContain('Ganit Admin');
@@ -98,6 +101,7 @@ test.each([
   expect(html).not.toContain(' style=');
 });
 
+// Specification: ADMIN-24
 test.each(['/admin', '/admin/enquiries'])(
   '%s says when no email can be sent, and nothing of it when all is well',
   async (path) => {
@@ -110,6 +114,7 @@ test.each(['/admin', '/admin/enquiries'])(
   },
 );
 
+// Specification: POST-2
 test('every field of a form has a label', async () => {
   const html = await show('/admin/blogs?form=new');
   const fields = [...html.matchAll(/<(?:input|textarea|select)[^>]*\sid="([^"]+)"/g)];
@@ -117,15 +122,18 @@ test('every field of a form has a label', async () => {
   for (const [, id] of fields) expect(html).toContain(`for="${id ?? ''}"`);
 });
 
+// Specification: COURSE-9
 test('a new chapter gets the next number', async () => {
   const html = await show('/admin/classes/10/chapters?form=new');
   expect(html).toMatch(/name="id"[^>]*value="15"|value="15"[^>]*name="id"/);
 });
 
+// Specification: POST-2, POST-20
 test('the content of a post has twelve rows', async () => {
   expect(await show('/admin/blogs?form=new')).toContain('rows="12"');
 });
 
+// Specification: MODEL-1, COURSE-4
 test('the id of a class cannot be changed', async () => {
   expect(await show('/admin/classes?edit=10')).toMatch(/<input[^>]*readOnly=""[^>]*value="10"/);
 });

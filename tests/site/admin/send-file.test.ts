@@ -46,6 +46,7 @@ const answered = (status: number) =>
     request.onload?.();
   });
 
+// Specification: API-7
 test('a file is posted to the form’s address, its fields first and the file last', async () => {
   const { sent, createRequest } = answered(204);
   await sendFile(form, file, { createRequest });
@@ -53,6 +54,7 @@ test('a file is posted to the form’s address, its fields first and the file la
   expect([...(sent[0]?.body.keys() ?? [])]).toEqual(['key', 'policy', 'file']);
 });
 
+// Specification: MATERIAL-6, API-7
 test.each([200, 204])('status %i is done', async (status) => {
   const percents: number[] = [];
   const { createRequest } = answered(status);
@@ -61,6 +63,7 @@ test.each([200, 204])('status %i is done', async (status) => {
   expect(percents).toEqual([66, 100]);
 });
 
+// Specification: MATERIAL-6, MATERIAL-7
 test.each([201, 301, 400, 403, 413, 500, 503])(
   'status %i is a failure that names it',
   async (status) => {
@@ -71,12 +74,14 @@ test.each([201, 301, 400, 403, 413, 500, 503])(
   },
 );
 
+// Specification: MATERIAL-7
 test('a broken connection fails with its reason', async () => {
   const { createRequest } = aRequest((request) => request.onerror?.());
   const message = uploadFailed('the connection broke');
   expect(await sendFile(form, file, { createRequest })).toEqual({ kind: 'failed', message });
 });
 
+// Specification: MATERIAL-7
 test('a file that cannot be read any more has no more to say than that it failed', async () => {
   const { createRequest } = aRequest(() => {
     throw new DOMException('', 'NotReadableError');

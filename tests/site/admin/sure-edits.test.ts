@@ -52,6 +52,7 @@ const EDITS: [string, (edits: Edits, before: Content) => Promise<{ kind: string 
   ['deleting a post', (e, { blogPosts }) => e.deletePost(blogPosts[0]?.id ?? '')],
 ];
 
+// Specification: ADMIN-13
 test.each(EDITS)(
   '%s with its answer lost is done once: at once where it can be seen, else when pressed again',
   async (_name, edit) => {

@@ -34,6 +34,7 @@ const upload = async (open: Opened, sent: SendResult) => {
   return { result, percents, committed };
 };
 
+// Specification: API-6
 test('a picture is sent by its ticket and committed', async () => {
   expect(await upload(opened, { kind: 'ok' })).toEqual({
     result: { kind: 'ok', value: image },
@@ -44,6 +45,7 @@ test('a picture is sent by its ticket and committed', async () => {
 
 const refused = { kind: 'refused', code: 'invalid-argument', message: TEXT.file.image } as const;
 
+// Specification: MATERIAL-7
 test.each<[string, Opened, SendResult, string]>([
   ['a refusal', refused, { kind: 'ok' }, TEXT.file.image],
   ['no key', { ...opened, value: { ...opened.value, s3Key: '' } }, { kind: 'ok' }, TEXT.file.noKey],

@@ -46,6 +46,7 @@ const aQueue = (changed: Partial<QueueDeps> = {}) => {
   return { queue, deps, files, phases: () => files().map(({ phase }) => phase) };
 };
 
+// Specification: MATERIAL-2
 test('a chosen file gets a title and a type from its name', () => {
   const { queue, files } = aQueue();
   queue.add([aPdf('10_ch3_linear-equations notes.pdf'), aPdf('DOC-20260405-WA0003.pdf')]);
@@ -72,6 +73,7 @@ test('the wrong type and too large a file are refused when chosen, in the order 
   expect(deps.inspect).toHaveBeenCalledTimes(2);
 });
 
+// Specification: MATERIAL-9, API-7
 test('five files are sent one after another, each with its picture, and leave the list', async () => {
   const { queue, deps, files } = aQueue();
   queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => aPdf(`${name} notes.pdf`)));
@@ -90,6 +92,7 @@ test('five files are sent one after another, each with its picture, and leave th
   expect(files()).toEqual([]);
 });
 
+// Specification: MATERIAL-2
 test.each([
   ['no title', { title: ' ' }, 'title'],
   ['no type', { type: '' }, 'type'],
@@ -105,6 +108,7 @@ test.each([
   expect(deps.begin).not.toHaveBeenCalled();
 });
 
+// Specification: MATERIAL-7, API-3
 test.each<[string, Answer<OpenMaterialUpload>, string]>([
   ['no key', { kind: 'ok', value: { ...opened, s3Key: '' } }, TEXT.file.noKey],
   ['no answer', offline, uploadFailed('No answer')],
@@ -212,6 +216,7 @@ test('a cancelled upload stays in the list, and the next file goes on', async ()
   expect(deps.onUploaded).toHaveBeenCalledTimes(1);
 });
 
+// Specification: MATERIAL-8
 test.each([
   [true, 1, 0],
   [false, 0, 1],

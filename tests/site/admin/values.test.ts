@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { totals } from '#site/admin/features/dashboard/counts.ts';
-import { fileSize } from '#site/admin/features/materials/file-size.ts';
+import { counted, fileSize } from '#domain/text/format.ts';
 import { fieldsOf, newPost, valuesOf, withTitle } from '#site/admin/features/posts/post-values.ts';
 import {
   checkProfile,
@@ -11,8 +11,7 @@ import {
   valuesOf as settingsOf,
 } from '#site/admin/features/settings/profile-values.ts';
 import { SECTIONS, SETTING_LABELS } from '#site/admin/features/settings/sections.ts';
-import { counted } from '#site/admin/ui/feedback/counted.ts';
-import { moved } from '#site/admin/ui/reorder/moved.ts';
+import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
 import { differingFields, sameValues } from '#site/admin/ui/forms/same-values.ts';
 import { aPost } from '../../api/domain/builders.ts';
 import { aClass } from '../../support/site-content.ts';
@@ -23,6 +22,7 @@ test('a profile survives the way through the settings form', () => {
   expect(checkProfile(settingsOf(profile))).toEqual({ kind: 'ok', value: profile });
 });
 
+// Specification: SETTINGS-1
 test('every setting has a field in the form', () => {
   expect(Object.keys(settingsOf(profile)).sort()).toEqual(Object.keys(SETTING_LABELS).sort());
 });
@@ -69,12 +69,14 @@ test.each([
   expect(checked).toEqual({ kind: 'invalid', field, message });
 });
 
+// Specification: POST-5
 test('while adding, the slug follows the title until it is typed', () => {
   const typed = withTitle(newPost('2026-11-21'), 'What is x^2 + 1?', true);
   expect(typed.slug).toBe('what-is-x2-1');
   expect(withTitle({ ...typed, slug: 'mine' }, 'Other', true).slug).toBe('mine');
 });
 
+// Specification: POST-5
 test('while editing, the title leaves the slug alone', () => {
   const stored = valuesOf(aPost({ title: 'Old', slug: 'old' }));
   expect(withTitle(stored, 'New', false).slug).toBe('old');
@@ -100,6 +102,7 @@ test('the last day of the notice may be left empty, and must be a day', () => {
   });
 });
 
+// Specification: DASH-1
 test('the dashboard counts what all classes hold', () => {
   expect(totals([])).toEqual({ chapters: 0, materials: 0, videos: 0 });
   const { chapters, ...rest } = aClass();

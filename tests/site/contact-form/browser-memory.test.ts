@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { lastingOrNot, type KeyValues } from '#site/islands/contact-form/browser-storage.ts';
+import { safeStorage, type KeyValues } from '#site/islands/contact-form/browser-storage.ts';
 import { dropDraft, keepDraft, readDraft } from '#site/islands/contact-form/draft-store.ts';
 import { sendTimes } from '#site/islands/contact-form/send-times.ts';
 import { aStorage } from './form-parts.ts';
@@ -13,6 +13,7 @@ const refusing = (): KeyValues => {
 };
 
 describe('the times of sent messages', () => {
+  // Specification: CONTACT-17, CONTACT-18
   test('are remembered across page loads', () => {
     const storage = aStorage();
     sendTimes(storage).sent(5 * HOUR_MS);
@@ -33,7 +34,7 @@ describe('the times of sent messages', () => {
   });
 
   test('count until the page is left when the browser keeps nothing', () => {
-    const sends = sendTimes(lastingOrNot(refusing));
+    const sends = sendTimes(safeStorage(refusing));
     expect(sends.turn(HOUR_MS)).toEqual({ kind: 'free' });
     sends.sent(HOUR_MS);
     expect(sends.turn(HOUR_MS + 1)).toMatchObject({ message: TEXT.contact.tooSoon });
@@ -41,6 +42,7 @@ describe('the times of sent messages', () => {
 });
 
 describe('the draft', () => {
+  // Specification: CONTACT-22
   test('is kept, without answer and trap, until it is dropped', () => {
     const storage = aStorage();
     keepDraft(storage, { ...draft, ...{ answer: '7', website: 'x' } });
@@ -76,7 +78,7 @@ describe('the draft', () => {
       },
       removeItem: () => undefined,
     };
-    const storage = lastingOrNot(() => full);
+    const storage = safeStorage(() => full);
     keepDraft(storage, draft);
     expect(readDraft(storage)).toEqual(draft);
   });

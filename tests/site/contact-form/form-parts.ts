@@ -1,5 +1,5 @@
 import type { IssuedTicket, Reply } from '#site/islands/contact-form/contact-api.ts';
-import { lastingOrNot, type KeyValues } from '#site/islands/contact-form/browser-storage.ts';
+import { safeStorage, type KeyValues } from '#site/islands/contact-form/browser-storage.ts';
 import { sendTimes } from '#site/islands/contact-form/send-times.ts';
 import { submitMessage, type Attempt } from '#site/islands/contact-form/submit-message.ts';
 
@@ -57,7 +57,7 @@ export const aForm = (reply: Reply = { kind: 'thanks', ticket: aTicket(0, 'next'
             posted.push({ at: clock.now, message });
             return Promise.resolve(reply);
           },
-          sends: sendTimes(lastingOrNot(() => storage)),
+          sends: sendTimes(safeStorage(() => storage)),
           now: () => clock.now,
           wait: (ms) => {
             waits.push(ms);

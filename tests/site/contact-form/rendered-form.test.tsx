@@ -14,6 +14,7 @@ test('before it comes to life the form can be filled but sends nothing, least of
   expect(tagWith('name="message"')).not.toMatch(/readonly|disabled/i);
 });
 
+// Specification: CONTACT-7, CONTACT-9, CONTACT-13
 test.each([
   ['name', ['maxLength="50"', 'autoComplete="name"', 'required']],
   ['phone', ['maxLength="20"', 'autoComplete="tel"', 'inputMode="tel"', 'required']],
@@ -26,11 +27,13 @@ test.each([
   expect(html).toContain(`for="contact-${name}"`);
 });
 
+// Specification: CONTACT-1, CONTACT-10
 test('only the e-mail is optional', () => {
   expect(tagWith('name="email"')).not.toContain('required');
   expect(html.match(/\(optional\)/g)).toHaveLength(1);
 });
 
+// Specification: CONTACT-1
 test('the trap is out of reach for people and not hidden from machines', () => {
   const [trap = ''] = /<div class="website".*?<\/div>/.exec(html) ?? [];
   expect(trap).toContain('aria-hidden="true"');

@@ -8,6 +8,7 @@ const texts = TEXT.contact;
 const refusedWith = (message: string) => ({ kind: 'refused', problem: { message } });
 
 describe('a good message', () => {
+  // Specification: CONTACT-18
   test('is sent after one second, without HTML and with its token', async () => {
     const { submit, posted, clock } = aForm();
     const pressed = clock.now;

@@ -9,6 +9,7 @@ const installed = async () => {
   return parsed;
 };
 
+// Specification: VIEWER-10
 describe('the PDF engine', () => {
   it('is asked for at an address of the installed version', async () => {
     const { version } = (await installed()) as { version: string };

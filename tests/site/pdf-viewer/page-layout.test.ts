@@ -4,7 +4,7 @@ import {
   GAP,
   offsetOf,
   PIXEL_CAP,
-  placeAt,
+  positionAt,
   rasterScale,
   topOf,
 } from '#site/islands/pdf-viewer/page-layout.ts';
@@ -31,7 +31,7 @@ describe('the layout of pages', () => {
         { page: 2, fraction: 0.5 },
         { page: 3, fraction: 0.9 },
       ]) {
-        const found = placeAt(pages, scale, offsetOf(pages, scale, place));
+        const found = positionAt(pages, scale, offsetOf(pages, scale, place));
         expect(found.page).toBe(place.page);
         expect(found.fraction).toBeCloseTo(place.fraction);
       }
@@ -39,8 +39,8 @@ describe('the layout of pages', () => {
   });
 
   it('keeps places before the first and after the last page inside the document', () => {
-    expect(placeAt(pages, 1, -50)).toEqual({ page: 1, fraction: 0 });
-    expect(placeAt(pages, 1, 1e6)).toEqual({ page: 3, fraction: 1 });
+    expect(positionAt(pages, 1, -50)).toEqual({ page: 1, fraction: 0 });
+    expect(positionAt(pages, 1, 1e6)).toEqual({ page: 3, fraction: 1 });
   });
 
   it('fits the widest page into a narrow window and stays at scale 1.5 in a wide one', () => {

@@ -10,6 +10,7 @@ const addressOf = (path: string) => {
   return requested.kind === 'file' ? requested.address : requested.message;
 };
 
+// Specification: VIEWER-2, VIEWER-7
 describe('the address of the viewer', () => {
   it('names a stored file', () => {
     expect(addressOf('/files/10_ch3_linear.pdf')).toBe(

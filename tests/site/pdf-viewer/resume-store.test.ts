@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  rememberedPlace,
-  rememberPlace,
+  rememberedPosition,
+  rememberPosition,
   type KeyValues,
 } from '#site/islands/pdf-viewer/resume-store.ts';
 
@@ -27,32 +27,32 @@ const refusing: KeyValues = {
 describe('where a reader left off', () => {
   it('is remembered for each file', () => {
     const storage = aStorage();
-    rememberPlace(storage, 'a.pdf', { page: 7, fraction: 0.25 });
-    rememberPlace(storage, 'b.pdf', { page: 2, fraction: 0 });
-    expect(rememberedPlace(storage, 'a.pdf')).toEqual({ page: 7, fraction: 0.25 });
-    expect(rememberedPlace(storage, 'c.pdf')).toBeUndefined();
+    rememberPosition(storage, 'a.pdf', { page: 7, fraction: 0.25 });
+    rememberPosition(storage, 'b.pdf', { page: 2, fraction: 0 });
+    expect(rememberedPosition(storage, 'a.pdf')).toEqual({ page: 7, fraction: 0.25 });
+    expect(rememberedPosition(storage, 'c.pdf')).toBeUndefined();
   });
 
   it('is forgotten at the beginning of the file', () => {
     const storage = aStorage();
-    rememberPlace(storage, 'a.pdf', { page: 7, fraction: 0 });
-    rememberPlace(storage, 'a.pdf', { page: 1, fraction: 0 });
-    expect(rememberedPlace(storage, 'a.pdf')).toBeUndefined();
+    rememberPosition(storage, 'a.pdf', { page: 7, fraction: 0 });
+    rememberPosition(storage, 'a.pdf', { page: 1, fraction: 0 });
+    expect(rememberedPosition(storage, 'a.pdf')).toBeUndefined();
   });
 
   it('is kept for the fifty files read last', () => {
     const storage = aStorage();
     for (let n = 0; n < 60; n += 1)
-      rememberPlace(storage, `${String(n)}.pdf`, { page: 2, fraction: 0 });
-    expect(rememberedPlace(storage, '9.pdf')).toBeUndefined();
-    expect(rememberedPlace(storage, '10.pdf')).toBeDefined();
+      rememberPosition(storage, `${String(n)}.pdf`, { page: 2, fraction: 0 });
+    expect(rememberedPosition(storage, '9.pdf')).toBeUndefined();
+    expect(rememberedPosition(storage, '10.pdf')).toBeDefined();
   });
 
   it('does without a storage that refuses, and with a damaged one', () => {
-    rememberPlace(refusing, 'a.pdf', { page: 7, fraction: 0 });
-    expect(rememberedPlace(refusing, 'a.pdf')).toBeUndefined();
+    rememberPosition(refusing, 'a.pdf', { page: 7, fraction: 0 });
+    expect(rememberedPosition(refusing, 'a.pdf')).toBeUndefined();
     const storage = aStorage();
     storage.setItem('pdf-places', '[["a.pdf","x"],{');
-    expect(rememberedPlace(storage, 'a.pdf')).toBeUndefined();
+    expect(rememberedPosition(storage, 'a.pdf')).toBeUndefined();
   });
 });

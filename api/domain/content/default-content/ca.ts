@@ -1,7 +1,7 @@
-import type { Course } from './course.ts';
+import type { ClassOutline } from './class-outline.ts';
 
 /** CA Foundation, Paper 3: the chapters of the ICAI study material. */
-export const CA: Course = {
+export const CA: ClassOutline = {
   id: 'ca',
   title: 'CA Foundation Mathematics',
   description:

@@ -1,7 +1,7 @@
-import type { Course } from './course.ts';
+import type { ClassOutline } from './class-outline.ts';
 
 /** Class 10: the chapters of the NCERT book. */
-export const CLASS_10: Course = {
+export const CLASS_10: ClassOutline = {
   id: '10',
   title: 'Class 10 Mathematics',
   description:

@@ -1,7 +1,7 @@
-import type { Course } from './course.ts';
+import type { ClassOutline } from './class-outline.ts';
 
 /** Class 11: the chapters of the NCERT book. */
-export const CLASS_11: Course = {
+export const CLASS_11: ClassOutline = {
   id: '11',
   title: 'Class 11 Mathematics',
   description:

@@ -1,7 +1,7 @@
-import type { Course } from './course.ts';
+import type { ClassOutline } from './class-outline.ts';
 
 /** Class 12: the chapters of the NCERT book. */
-export const CLASS_12: Course = {
+export const CLASS_12: ClassOutline = {
   id: '12',
   title: 'Class 12 Mathematics',
   description:

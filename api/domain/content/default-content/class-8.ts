@@ -1,7 +1,7 @@
-import type { Course } from './course.ts';
+import type { ClassOutline } from './class-outline.ts';
 
 /** Class 8: the chapters of Ganita Prakash, Parts I and II (NCERT). */
-export const CLASS_8: Course = {
+export const CLASS_8: ClassOutline = {
   id: '8',
   title: 'Class 8 Mathematics',
   description:

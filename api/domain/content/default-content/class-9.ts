@@ -1,7 +1,7 @@
-import type { Course } from './course.ts';
+import type { ClassOutline } from './class-outline.ts';
 
 /** Class 9: the chapters of Ganita Manjari, Part I (NCERT). */
-export const CLASS_9: Course = {
+export const CLASS_9: ClassOutline = {
   id: '9',
   title: 'Class 9 Mathematics',
   description:

@@ -5,12 +5,12 @@ import { CLASS_9 } from './class-9.ts';
 import { CLASS_10 } from './class-10.ts';
 import { CLASS_11 } from './class-11.ts';
 import { CLASS_12 } from './class-12.ts';
-import { buildClass } from './course.ts';
+import { buildClass } from './class-outline.ts';
 import { PROFILE } from './profile.ts';
 
 const COURSES = [CLASS_8, CLASS_9, CLASS_10, CLASS_11, CLASS_12, CA];
 
-/** What a new site shows at its first start (SPEC.md section 3, default seed data). */
+/** What a new site shows at its first start (PRODUCT-1). */
 export const defaultContent = (): SiteContent => {
   const classes = COURSES.map(buildClass);
   return {

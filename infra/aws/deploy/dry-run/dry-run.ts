@@ -31,12 +31,12 @@ const AGAIN =
 const bundleHere = async (): Promise<string> => (await bundle({ out: BUNDLE, cpu: HERE })).dir;
 
 /** Calls every function once that was not called yet. */
-const callErrands = async ({ functions, denied }: Doubles): Promise<void> => {
-  for (const kind of ['deliver', 'tidy']) {
-    const invoked = await functions.byHandler('errands.handler').invoke({ kind });
+const callJobs = async ({ functions, denied }: Doubles): Promise<void> => {
+  for (const kind of ['deliver', 'cleanup']) {
+    const invoked = await functions.byHandler('jobs.handler').invoke({ kind });
     if (invoked.kind === 'error') {
       const { errorType, errorMessage } = invoked.error;
-      throw new Error(`The errand "${kind}" failed: ${errorType}: ${errorMessage}`);
+      throw new Error(`The job "${kind}" failed: ${errorType}: ${errorMessage}`);
     }
   }
   if (denied().length > 0) {
@@ -124,9 +124,7 @@ export const openDryRun = async (
     const settings = withSomebodyToTell(kept, admin);
     const tools = dryRunTools(settings, { state, talk, doubles }, makeBundle);
     const deployed = await deployStage(tools, { admin, rotateSecret, yes: true });
-    await stepsWith(talk.say)('Calling the function for errands', AGAIN, () =>
-      callErrands(doubles),
-    );
+    await stepsWith(talk.say)('Calling the function for jobs', AGAIN, () => callJobs(doubles));
     return { deployed, doubles, close: doubles.close };
   } catch (error) {
     await doubles.close();

@@ -36,7 +36,7 @@ export const resourcesOf = ({ Resources }: Template, type: string) =>
 export const functionsOf = (template: Template) =>
   resourcesOf(template, 'AWS::Lambda::Function').flatMap(({ id, properties }) => {
     const parsed = FunctionProperties.safeParse(properties);
-    return parsed.success && /^(api|publisher|errands)\./.test(parsed.data.Handler)
+    return parsed.success && /^(api|publisher|jobs)\./.test(parsed.data.Handler)
       ? [{ id, ...parsed.data }]
       : [];
   });

@@ -16,7 +16,7 @@ export const Template = z.object({
 export type Template = z.infer<typeof Template>;
 
 /** What stands in for AWS when a template's values are worked out. */
-export interface Surroundings {
+export interface TemplateContext {
   /** All templates of the stage; names in them are unique within one, exports across all. */
   templates: readonly Template[];
   region: string;
@@ -50,7 +50,7 @@ export const physicalName = (type: string, logicalId: string): string =>
   type === 'AWS::S3::Bucket' ? logicalId.toLowerCase() : logicalId;
 
 /** Works out values of one template: references, imports from the other stacks, secrets. */
-export const templateValues = (template: Template, around: Surroundings) => {
+export const templateValues = (template: Template, around: TemplateContext) => {
   const { region, account, host } = around;
 
   const ofPseudo: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { accessWords, failureWords } from '#domain/accounts/access.ts';
+import { describeAccess, describeFailures } from '#domain/accounts/access.ts';
 import { indiaTime } from '#domain/text/india-time.ts';
 import type { Account } from '../../client/api-client.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
@@ -52,7 +52,7 @@ export function AccessLists({ account }: { account: Pick<Account, 'access'> }) {
                 {entries.map(({ at, device, network, account: email, ...entry }, index) => (
                   <Line
                     key={`${String(at)} ${String(index)}`}
-                    title={accessWords(entry)}
+                    title={describeAccess(entry)}
                     details={[indiaTime(at), email, device, networkWords(network)]}
                   />
                 ))}
@@ -74,7 +74,7 @@ export function AccessLists({ account }: { account: Pick<Account, 'access'> }) {
                 {failures.map(({ at, network, account: email, ...failure }, index) => (
                   <Line
                     key={`${String(at)} ${String(index)}`}
-                    title={failureWords(failure)}
+                    title={describeFailures(failure)}
                     details={[indiaTime(at), email, networkWords(network)]}
                   />
                 ))}

@@ -9,7 +9,7 @@ import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 
-/** Asks for the password before all content is replaced. Whatever goes wrong here, the chosen file stays chosen. */
+/** Asks for the password before all content is replaced. After any failure the chosen file stays chosen. */
 export function ConfirmImport({
   confirmPassword,
   onConfirmed,

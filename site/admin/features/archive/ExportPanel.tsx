@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { fileSize } from '#domain/text/format.ts';
 import type { ArchiveCalls } from '../../client/api-client.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
@@ -6,8 +7,6 @@ import type { FormProblem } from '../../ui/forms/save-result.ts';
 import { runExport } from './run-export.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 import { useTask } from './use-task.ts';
-
-const inMegabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
 interface Packed {
   address: string;
@@ -38,7 +37,7 @@ export function ExportPanel({ archive }: { archive: ArchiveCalls }) {
     if (result?.kind === 'failed') setProblem({ title: 'Not exported', message: result.message });
     if (result?.kind !== 'ok') return;
     const { zip, name, files } = result;
-    const text = `${String(files)} files, ${inMegabytes(zip.size)}`;
+    const text = `${String(files)} files, ${fileSize(zip.size)}`;
     setPacked({ address: URL.createObjectURL(zip), name, text });
   };
 

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 import type { PreparedImport } from './run-import.ts';
 
 /** What an import will do, before it does. */

@@ -8,11 +8,11 @@ export interface PreparedImport {
   ticket: string;
   plan: ImportPlan;
   zip: OpenArchive;
-  /** Keys of the files that are to be brought, of those that are nowhere, and how many are here already. */
+  /** Keys of the files to upload, of those that are missing everywhere, and how many are stored already. */
   bring: string[];
   missing: string[];
   here: number;
-  /** Files that are brought already: an import that is begun again goes on behind them. */
+  /** Files that are uploaded already: a repeated import continues after them. */
   brought: Set<string>;
 }
 
@@ -31,8 +31,8 @@ const failed = (message: string) => ({ kind: 'failed' as const, message });
 const refusal = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>) => failed(answer.message);
 
 /**
- * Which files are to be brought: those that are in the zip file and not stored here. A name belongs to one file, and
- * a picture is encoded when it comes in, so its size tells nothing; that of a PDF tells whether it came whole.
+ * Which files to upload: those that are in the zip file and not stored here. A name belongs to one file, and
+ * a picture is encoded on arrival, so its size proves nothing; that of a PDF shows whether it is complete.
  */
 const sortFiles = (plan: ImportPlan, zip: OpenArchive) => {
   const bring: string[] = [];
@@ -47,7 +47,7 @@ const sortFiles = (plan: ImportPlan, zip: OpenArchive) => {
   return { bring, missing, here, brought: new Set<string>() };
 };
 
-/** Opens the zip file, brings its content and asks what it would change. */
+/** Opens the zip file, uploads its content and asks what it would change. */
 export const prepareImport = async (
   file: Blob,
   { archive, signal, onProgress }: ImportContext,
@@ -92,7 +92,7 @@ const bringFile = async (
   return stored.kind === 'ok' ? stored : failed(`${key}: ${stored.message}`);
 };
 
-/** Brings the files, then replaces the content. Until the very end the site stays as it is. */
+/** Uploads the files, then replaces the content. The site does not change before the last step. */
 export const applyImport = async (
   prepared: PreparedImport,
   context: ImportContext,

@@ -3,7 +3,7 @@ import { classPath } from '#domain/course/class-id.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Edits } from '../../client/api-client.ts';
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
 import { Row, type Added } from '../../ui/screens/Row.tsx';

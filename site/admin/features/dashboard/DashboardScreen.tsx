@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ContentClass } from '#domain/content/content.ts';
 import type { Api } from '../../client/api-client.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';

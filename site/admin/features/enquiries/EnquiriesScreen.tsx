@@ -43,7 +43,7 @@ export function EnquiriesScreen({
     everyMs: (value) => lookAgain(value?.enquiries ?? []),
   });
   const { reload } = inbox;
-  // The badge of the menu may have loaded the list a while ago; who opens the inbox wants what is there now.
+  // The badge of the menu may have loaded the list a while ago; the inbox has to show the current one.
   useEffect(reload, [reload]);
   const action = useAction();
   const say = useToast();

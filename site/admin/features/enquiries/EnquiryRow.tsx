@@ -1,7 +1,7 @@
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry.ts';
 import {
-  deliveryWords,
+  describeDelivery,
   replyMail,
   replyText,
   STATUS_LABELS,
@@ -44,7 +44,7 @@ export function EnquiryRow({
         </p>
         <p className="message">{enquiry.message}</p>
         <p className={`meta delivery ${delivery.state}`}>
-          {deliveryWords(delivery)}{' '}
+          {describeDelivery(delivery)}{' '}
           {(delivery.state !== 'queued' || delivery.trouble?.kind === 'settings') && (
             <Button
               kind="quiet"

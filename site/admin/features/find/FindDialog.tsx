@@ -4,7 +4,7 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Content } from '#domain/content/content.ts';
 import { createFinder } from '#domain/content/find-anything.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 
 /** One search over everything that is edited: arrows choose, Enter opens, Escape closes. */

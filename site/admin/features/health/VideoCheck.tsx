@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 import type { Verdict } from './player-messages.ts';
 import { VideoProbe } from './VideoProbe.tsx';
 import { videosToCheck, type CheckedVideo } from './videos-to-check.ts';

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { LISTENING, verdictOf, type Verdict } from './player-messages.ts';
 
 const PLAYER = 'https://www.youtube-nocookie.com';
-/** A player that has not said anything by then will not. */
+/** A player that has not answered by then will not. */
 const PATIENCE_MS = 10_000;
 /** The player listens only once its own code runs. */
 const ASK_EVERY_MS = 250;
 /** An error may follow right after "ready". */
 const SECOND_THOUGHT_MS = 700;
 
-/** Loads one video's player without playing it, and tells what it says about the video. */
+/** Loads one video's player without playing it, and reports what it says about the video. */
 export function VideoProbe({
   videoId,
   title,

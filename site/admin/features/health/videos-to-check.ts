@@ -1,5 +1,5 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { videosPlace } from '#domain/content/admin-paths.ts';
+import { videosAdminPath } from '#domain/content/admin-paths.ts';
 import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { classLabel } from '#domain/course/class-id.ts';
 import type { Content } from '#domain/content/content.ts';
@@ -28,7 +28,7 @@ export const videosToCheck = (classes: Content['classes']): CheckedVideo[] => {
             videoId,
             title: plainFormulas(title),
             where,
-            to: videosPlace(course.id, chapter.id, id),
+            to: videosAdminPath(course.id, chapter.id, id),
           },
         ];
       }),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 /** The place of a first page's picture, of the same size with and without one. */
-export function SheetPicture({ children }: { children?: ReactNode }) {
+export function CoverPicture({ children }: { children?: ReactNode }) {
   return <span className="sheet-picture">{children}</span>;
 }
 
 /** The stored picture of a first page; nothing is shown when it does not come. */
-export function StoredPicture({ address }: { address: string }) {
+export function StoredCover({ address }: { address: string }) {
   return (
     <img
       src={address}
@@ -21,7 +21,7 @@ export function StoredPicture({ address }: { address: string }) {
 }
 
 /** A picture that is not stored yet. */
-export function FreshPicture({ picture }: { picture: Blob }) {
+export function NewCover({ picture }: { picture: Blob }) {
   return (
     <img
       alt=""

@@ -4,11 +4,11 @@ import { coverPath } from '#domain/files/file-identifier.ts';
 import { materialLabel } from '#domain/course/material-types.ts';
 import type { Material } from '#domain/course/material.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Row, type Added } from '../../ui/screens/Row.tsx';
-import { fileSize } from './file-size.ts';
-import { SheetPicture, StoredPicture } from './CoverPicture.tsx';
+import { fileSize } from '#domain/text/format.ts';
+import { CoverPicture, StoredCover } from './CoverPicture.tsx';
 
 /** One stored PDF of a chapter with the picture of its first page. */
 export function MaterialRow({
@@ -31,9 +31,9 @@ export function MaterialRow({
   ];
   return (
     <Row className="with-sheet" added={added}>
-      <SheetPicture>
-        {material.cover && <StoredPicture address={coverPath(material.filename)} />}
-      </SheetPicture>
+      <CoverPicture>
+        {material.cover && <StoredCover address={coverPath(material.filename)} />}
+      </CoverPicture>
       <div className="row-main">
         <h2>{title}</h2>
         <p className="meta">{facts.join(', ')}</p>

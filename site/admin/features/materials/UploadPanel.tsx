@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { uploadFormId, UploadRow } from './UploadRow.tsx';

@@ -1,14 +1,23 @@
 import { MATERIAL_TYPES, materialLabel } from '#domain/course/material-types.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted, fileSize } from '#domain/text/format.ts';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { fileSize } from './file-size.ts';
-import { WARNING_TEXT } from './pdf-warnings.ts';
-import { FreshPicture, SheetPicture } from './CoverPicture.tsx';
+import { NewCover, CoverPicture } from './CoverPicture.tsx';
 import type { QueuedFile, UploadQueue } from './upload-queue.ts';
+import type { PdfWarning } from './inspect-pdf.ts';
+
+/** What the teacher should know about a PDF, and what to do about it. */
+const WARNING_TEXT: Record<PdfWarning, string> = {
+  broken: 'This file does not open. It may be damaged: try to save or scan it again.',
+  locked: 'This file is locked with a password. Students cannot open it without the password.',
+  fonts:
+    'Some fonts are missing from this file (not embedded). Letters and symbols may look wrong on other phones. If you can, save it again with fonts embedded.',
+  scan: 'This looks like a scan without text. Students can read it, but cannot search it or copy text.',
+  unchecked: 'This file could not be checked. You can still upload it.',
+};
 
 const TYPES = [
   { value: '', label: 'Choose a type' },
@@ -54,9 +63,7 @@ export function UploadRow({
   });
   return (
     <li className="upload" aria-label={file.name} aria-busy={moving}>
-      <SheetPicture>
-        {inspection?.cover && <FreshPicture picture={inspection.cover} />}
-      </SheetPicture>
+      <CoverPicture>{inspection?.cover && <NewCover picture={inspection.cover} />}</CoverPicture>
       <div className="upload-file">
         <h3>{file.name}</h3>
         <p className="meta">{factsOf(queued)}</p>

@@ -19,20 +19,20 @@ export interface MaterialToUpload {
   type: MaterialType;
   inspection: Inspection;
   /** A file that is there already: only its record is missing. */
-  brought?: Brought | undefined;
+  brought?: Uploaded | undefined;
 }
 
 /** An upload whose file has arrived. Its ticket can be committed again and never makes a second record. */
-export interface Brought {
+export interface Uploaded {
   upload: OpenMaterialUpload;
   cover: boolean;
 }
 
-/** What became of an upload. `brought` is kept for the next try. */
+/** What became of an upload. `brought` is kept for the next attempt. */
 export type UploadResult =
-  { kind: 'ok' } | { kind: 'cancelled' } | { kind: 'failed'; message: string; brought?: Brought };
+  { kind: 'ok' } | { kind: 'cancelled' } | { kind: 'failed'; message: string; brought?: Uploaded };
 
-/** How an upload goes on: whole percent while the file is sent, then the commit, which cannot be cancelled. */
+/** The progress of an upload: whole percent while the file is sent, then the commit, which cannot be cancelled. */
 export interface UploadProgress {
   onPercent: (percent: number) => void;
   onCommit: () => void;
@@ -43,7 +43,7 @@ const bring = async (
   { place, begin, send }: UploadDeps,
   { file, type, inspection }: MaterialToUpload,
   { signal, onPercent }: UploadProgress,
-): Promise<Exclude<UploadResult, { kind: 'ok' }> | { kind: 'brought'; brought: Brought }> => {
+): Promise<Exclude<UploadResult, { kind: 'ok' }> | { kind: 'brought'; brought: Uploaded }> => {
   const opened = await begin({
     // The new name begins with class and chapter anyway.
     fileName: file.name.replace(/^(\d{1,2}|ca)_ch\d{1,4}_/i, ''),
@@ -87,7 +87,7 @@ export const uploadMaterial = async (
     ...(inspection.pages === undefined ? {} : { pages: inspection.pages }),
   });
   if (saved.kind === 'ok') return { kind: 'ok' };
-  // A ticket that is refused for what it is stays refused: the next try starts again.
+  // A ticket that is refused as invalid stays refused: the next attempt starts again.
   const isOver = saved.kind === 'refused' && ['invalid-argument', 'not-found'].includes(saved.code);
   const message = uploadFailed(saved.message);
   return { kind: 'failed', message, ...(isOver ? {} : { brought: there.brought }) };

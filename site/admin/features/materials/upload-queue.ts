@@ -4,7 +4,7 @@ import { checkMaterialUpload, checkPdf } from '#domain/course/material.ts';
 import type { Inspection } from './inspect-pdf.ts';
 import {
   uploadMaterial,
-  type Brought,
+  type Uploaded,
   type UploadDeps,
   type UploadResult,
 } from './upload-material.ts';
@@ -68,14 +68,14 @@ interface Work {
   ended: AbortController;
   sending?: AbortController;
   answer?: (upload: boolean) => void;
-  brought?: Brought | undefined;
-  /** The teacher has said that a file that does not open shall be uploaded. */
+  brought?: Uploaded | undefined;
+  /** The teacher chose to upload a file that does not open. */
   accepted?: boolean;
 }
 
 /**
  * The chosen files of one chapter and their uploads, one after another. A file leaves the list when its record
- * is saved; whatever fails stays with its texts and can be tried again without choosing it once more.
+ * is saved; what fails keeps its texts and can be tried again without choosing the file again.
  */
 export const createUploadQueue = (deps: QueueDeps) => {
   let state: QueueState = { files: [], running: false };

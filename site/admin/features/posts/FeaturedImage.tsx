@@ -5,9 +5,29 @@ import { describedBy, Field } from '../../ui/fields/Field.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { PostImageView } from './PostImageView.tsx';
 import type { FeaturedImageState } from './use-featured-image.ts';
-import { UploadProgress } from './UploadProgress.tsx';
 
-/** The blog form's picture: chosen, shown, described, removed (SPEC.md section 2). `stored` is the saved one. */
+/** A bar with its percentage, shown only while something is under way: more than 0 and less than 100. */
+function UploadProgress({
+  label,
+  percent,
+}: {
+  label: string;
+  /** From 0 to 100; `undefined` while nothing is sent. */
+  percent: number | undefined;
+}) {
+  const whole = Math.round(percent ?? 0);
+  if (whole <= 0 || whole >= 100) return null;
+  return (
+    <div className="upload-progress">
+      <p>
+        <span role="status">{label}</span> {whole}%
+      </p>
+      <progress max={100} value={whole} aria-label={label} />
+    </div>
+  );
+}
+
+/** The blog form's picture: chosen, shown, described, removed (POST-7). `stored` is the saved one. */
 export function FeaturedImage({
   id,
   image: { choice, state },

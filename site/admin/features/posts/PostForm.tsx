@@ -17,7 +17,7 @@ import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { FeaturedImage } from './FeaturedImage.tsx';
-import { goLiveWords } from './go-live-words.ts';
+import { goLiveWords } from './describe-go-live.ts';
 import { InsertHelp } from './InsertHelp.tsx';
 import { previewLoader, type PreviewLoader, type PreviewPost } from './preview-loader.ts';
 import {
@@ -66,7 +66,7 @@ export interface UnsentImage {
 /** What the blog form sends with. */
 export type PostEdits = Pick<Edits, 'addPost' | 'updatePost'>;
 
-/** Adds a blog post, or edits `post` (SPEC.md section 2, Admin blogs screen). */
+/** Adds a blog post, or edits `post` (POST-1 to POST-14). */
 export function PostForm({
   post,
   takenSlugs,

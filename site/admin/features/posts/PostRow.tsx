@@ -8,14 +8,14 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Row, type Added } from '../../ui/screens/Row.tsx';
 import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
-import { goLiveWords, standingOf } from './go-live-words.ts';
+import { goLiveWords, standingOf } from './describe-go-live.ts';
 import { PostImageView } from './PostImageView.tsx';
 import type { PreviewPost } from './preview-loader.ts';
 import { PostView } from './PostView.tsx';
 
 const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
 
-/** One post of the list: Edit, Delete, View, Show/Hide Details (SPEC.md section 2). */
+/** One post of the list: Edit, Delete, View, Show/Hide Details (POST-16 to POST-21). */
 export function PostRow({
   post,
   added,

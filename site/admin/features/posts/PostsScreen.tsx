@@ -13,7 +13,7 @@ import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useOpenForm } from '../../ui/forms/use-open-form.ts';
-import { addedWords } from './go-live-words.ts';
+import { addedWords } from './describe-go-live.ts';
 import { PostForm, type PostEdits, type UnsentImage } from './PostForm.tsx';
 import { PostRow } from './PostRow.tsx';
 import type { PreviewPost } from './preview-loader.ts';

@@ -16,7 +16,7 @@ const ENDS_WITH_TAG = />\s*$/;
 
 /**
  * Puts a part around the selection, or at the end where nothing was selected yet (`undefined`) or a formula would come
- * before the first heading. At the end of HTML a formula gets a paragraph of its own.
+ * before the first heading. At the end of HTML a formula gets its own paragraph.
  * `('<h2>A</h2>', undefined, $ and $)` -> `<h2>A</h2>\n<p>$$</p>`, the selection between the signs
  */
 export const insertPart = (

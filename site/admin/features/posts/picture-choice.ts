@@ -69,7 +69,7 @@ export const createPictureChoice = ({ prepare, upload, objectUrls, kept }: Pictu
         listeners.delete(listener);
       };
     },
-    /** Takes another file; the one chosen before stays until this one is ready. */
+    /** Chooses another file; the previous one stays until this one is ready. */
     choose: (file: File) => {
       stopPreparing();
       const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();

@@ -47,7 +47,7 @@ export const newPost = (today: string): PostValues => ({
   content: '',
 });
 
-/** Another title: while adding, the slug follows it until the teacher types her own (SPEC.md section 4). */
+/** Another title: while adding, the slug follows it until the teacher types her own (POST-5). */
 export const withTitle = (values: PostValues, title: string, adding: boolean): PostValues => ({
   ...values,
   title,
@@ -76,12 +76,12 @@ const imageOf = (
 ): PostImage | null | undefined => {
   if (sent !== undefined) return described(sent, values.imageAlt);
   if (stored === undefined || values.image === '') return null;
-  // Another tab's picture, taken over after a stale save: it stays as it is stored.
+  // Another tab's picture, accepted after a stale save: it is not changed.
   if (stored.image?.filename !== values.image) return undefined;
   return described(stored.image, values.imageAlt);
 };
 
-/** What is sent: the time of day stays as it is stored while its date is unchanged. */
+/** What is sent: the stored time of day is kept while its date is unchanged. */
 export const fieldsOf = (
   values: PostValues,
   stored: Post | undefined,

@@ -2,7 +2,20 @@ import { checkBlogImage } from '#domain/blog/blog-image.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { fitWithin, renamed } from './fit-within.ts';
+
+/** The size of a picture scaled down to fit a width, in whole pixels: `(4000, 3000, 1600)` -> 1600 x 1200. */
+export const fitWithin = (
+  width: number,
+  height: number,
+  maxWidth: number,
+): { width: number; height: number } => {
+  const scale = Math.min(1, maxWidth / width);
+  return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
+};
+
+/** A file's name with another ending: `('Photo 1.JPG', 'webp')` -> `Photo 1.webp` */
+export const renamed = (name: string, extension: string): string =>
+  `${name.replace(/\.[^.]*$/, '') || 'picture'}.${extension}`;
 
 /** Wider than any place of the site shows a picture, on a screen of two device pixels per pixel. */
 const MAX_WIDTH = 1600;
@@ -33,7 +46,7 @@ const scaledDown = async (file: File): Promise<File> => {
   }
 };
 
-/** Says what is wrong with a chosen file before anything is done with it (SPEC.md section 5). */
+/** Says what is wrong with a chosen file before anything is done with it (POST-7, POST-8). */
 export const checkChosen = (file: { type: string; size: number }): Outcome<undefined> => {
   // Other picture types that this browser can open are sent as WebP; SVG can carry script.
   const isPicture = file.type.startsWith('image/') && !file.type.startsWith('image/svg');

@@ -9,11 +9,11 @@ export type PreviewLoader = () => Promise<SaveResult<{ html: string }>>;
 /** The call that makes the page of a post. */
 export type PreviewPost = Api['previews']['post'];
 
-/** Stands in a preview for a picture that is only on this device. */
+/** Replaces, in a preview, a picture that is only on this device. */
 const CHOSEN = { filename: 'chosen-picture', s3Key: 'blog-images/chosen-picture' };
 const CHOSEN_URL = `/api/images/${CHOSEN.filename}`;
 
-/** Asks for the real page of a form as it stands now; `pictureUrl` gives a chosen picture on this device (`blob:`). */
+/** Requests the real page of a form with its current values; `pictureUrl` gives a chosen picture on this device (`blob:`). */
 export const previewLoader =
   (
     previewPost: PreviewPost,

@@ -1,8 +1,8 @@
 import {
-  momentWords,
-  sittings,
-  sittingWords,
-  tellingTimes,
+  describeMoment,
+  groupEditSessions,
+  describeEditSession,
+  distinctTimes,
 } from '#domain/content/edit-sessions.ts';
 import type { Api } from '../../client/api-client.ts';
 import { ReleaseRow, type Release } from './ReleaseRow.tsx';
@@ -21,18 +21,18 @@ export function History({
   onRestored: (name: string, warning: string | undefined) => void;
 }) {
   const now = new Date().getTime();
-  return sittings(releases, timeOf).map((group) => {
+  return groupEditSessions(releases, timeOf).map((group) => {
     const instants = group.map(timeOf);
     const [last = now] = instants;
-    const times = tellingTimes(instants);
-    const heading = sittingWords(instants.at(-1) ?? last, last, now);
+    const times = distinctTimes(instants);
+    const heading = describeEditSession(instants.at(-1) ?? last, last, now);
     return (
       <section key={group[0]?.id} className="sitting" aria-label={heading}>
         <h3>{heading}</h3>
         <ul className="rows">
           {group.map((release, index) => {
             const time = times[index] ?? '';
-            const name = momentWords(timeOf(release), time, now);
+            const name = describeMoment(timeOf(release), time, now);
             return (
               <ReleaseRow
                 key={release.id}

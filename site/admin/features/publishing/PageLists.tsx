@@ -1,4 +1,4 @@
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 
 /** Pages of the site, as paths. */
 export interface PagePaths {

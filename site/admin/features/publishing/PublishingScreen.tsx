@@ -8,8 +8,28 @@ import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { History } from './History.tsx';
-import { PendingList } from './PendingList.tsx';
 import { Steps } from './Steps.tsx';
+import { FoldedList } from './FoldedList.tsx';
+import { PageLists, pageCounts, type PagePaths } from './PageLists.tsx';
+
+/** What the next publish changes: the edits in words, and the pages that change. */
+function PendingList({ changes }: { changes: PagePaths & { changes: readonly string[] } }) {
+  const none = [changes.added, changes.changed, changes.removed].every(
+    ({ length }) => length === 0,
+  );
+  if (none && changes.changes.length === 0) {
+    return <p>Nothing waiting. Everything you saved is live.</p>;
+  }
+  return (
+    <div className="panel">
+      <FoldedList lines={changes.changes} />
+      <details>
+        <summary>The next publish: {pageCounts(changes)}</summary>
+        <PageLists pages={changes} linked={false} />
+      </details>
+    </div>
+  );
+}
 
 /** `/admin/publishing`: how far the last save is, what waits, and every kept version of the site. */
 export function PublishingScreen({
@@ -21,7 +41,7 @@ export function PublishingScreen({
   calls: Api['releases'];
   view: PublishingView;
   content: Content;
-  /** Brings the admin's copy of the content up to date. */
+  /** Updates the admin's copy of the content. */
   onRestored: () => void;
 }) {
   const releases = useLoaded('releases', calls.list);

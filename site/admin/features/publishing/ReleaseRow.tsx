@@ -22,7 +22,7 @@ const wordsOf = ({ changes, edits }: Release): string[] => {
   return [changes === null ? 'Oldest saved version' : 'Website software updated'];
 };
 
-/** One kept version: when, what changed in words, who did it, and the way back to it. */
+/** One kept version: when, what changed in words, who did it, and Restore. */
 export function ReleaseRow({
   release,
   time,
@@ -31,7 +31,7 @@ export function ReleaseRow({
   onRestored,
 }: {
   release: Release;
-  /** The time that tells it from its neighbours: `10:26 am`. */
+  /** The time that distinguishes it from its neighbours: `10:26 am`. */
   time: string;
   /** Which version it is: `today, 10:26 am`. */
   name: string;

@@ -1,4 +1,4 @@
-import { recordCounts, recordWords } from '#domain/content/restore-effect.ts';
+import { recordCounts, describeRecord } from '#domain/content/restore-effect.ts';
 import type { Answer, Api } from '../../client/api-client.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
@@ -12,7 +12,7 @@ type Plan = Extract<
   Answer<unknown> & { kind: 'ok' }
 >['value'];
 
-/** What a restore takes away first, then what it changes back and what it brings. */
+/** What a restore removes first, then what it changes back and what it restores. */
 function Effect({ plan }: { plan: Plan }) {
   const { lost, changed, back, gone } = plan;
   return (
@@ -22,7 +22,7 @@ function Effect({ plan }: { plan: Plan }) {
       ) : (
         <div className="banner error">
           <p className="banner-title">You will lose {recordCounts(lost)}</p>
-          <FoldedList lines={lost.map(recordWords)} />
+          <FoldedList lines={lost.map(describeRecord)} />
         </div>
       )}
       {changed.length > 0 && (
@@ -34,7 +34,7 @@ function Effect({ plan }: { plan: Plan }) {
       {back.length > 0 && (
         <div>
           <p className="banner-title">Will be restored: {recordCounts(back)}</p>
-          <FoldedList lines={back.map(recordWords)} shown={3} />
+          <FoldedList lines={back.map(describeRecord)} shown={3} />
         </div>
       )}
       {gone.length > 0 && (

@@ -26,7 +26,7 @@ export const afterSave = (): Poll => ({ view: { step: 'saved' }, waitMs: FIRST_M
 /** The next state after an answer: fast while publishing, slower and slower, ended when live or failed. */
 export const afterAnswer = (poll: Poll, answer: Answer<Status>): Poll => {
   if (answer.kind !== 'ok') {
-    // Nothing was saved yet: a line that the teacher did not ask for stays empty.
+    // Nothing was saved yet: the line stays empty.
     const quiet = poll.view.step === 'unknown';
     return quiet
       ? { ...poll, waitMs: null }

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 
-/** `/admin/login/forgotten`: asks where to send the link. The answer never tells whether the address is known. */
+/** `/admin/login/forgotten`: asks where to send the link. The answer does not reveal whether the address is known. */
 export function ForgottenScreen({
   ask,
 }: {

@@ -5,7 +5,7 @@ import type { Answer } from '../../client/api-client.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** `/admin/login`. `notice` says why somebody who was signed in is here now. */
+/** `/admin/login`. `notice` says why a user who was signed in is here now. */
 export function LoginScreen({
   signIn,
   onSignedIn,

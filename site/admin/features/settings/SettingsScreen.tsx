@@ -19,13 +19,13 @@ const PAGES = [
   { value: '/blog', label: 'Blog' },
 ];
 
-/** What is said after a section is saved; a notice whose last day is over is a surprise otherwise. */
+/** The message after a section is saved; it mentions a notice whose last day is over. */
 const savedWords = (title: string, saved: Profile): string =>
   publicProfile(saved, Date.now()).notice === saved.notice
     ? `${title} saved`
     : `${title} saved. The notice is not shown: its last day is over.`;
 
-/** `/admin/settings`: the site's profile in sections, each saved by itself, and a look at what is typed. */
+/** `/admin/settings`: the site's profile in sections, each saved separately, and a preview of what is typed. */
 export function SettingsScreen({
   profile,
   classes,

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 
 /** Paths that a publish adds, changes and removes. */
 export interface PageChanges {
@@ -7,7 +7,7 @@ export interface PageChanges {
   removed: readonly string[];
 }
 
-/** A page with a name of its own. */
+/** A page that has a name. */
 interface NamedPage {
   /** `/10` */
   value: string;

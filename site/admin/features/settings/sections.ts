@@ -11,7 +11,7 @@ export interface SettingField {
   type?: InputHTMLAttributes<HTMLInputElement>['type'];
 }
 
-/** A group of fields under one heading, with a Save of its own. No two sections share a field of the profile. */
+/** A group of fields under one heading, with its own Save button. No two sections share a field of the profile. */
 export interface SettingSection {
   /** Names its draft on this device. */
   id: string;

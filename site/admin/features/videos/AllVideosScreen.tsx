@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { Select } from '../../ui/fields/Select.tsx';

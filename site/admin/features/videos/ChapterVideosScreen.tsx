@@ -5,7 +5,7 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Edits } from '../../client/api-client.ts';
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
 import type { Added } from '../../ui/screens/Row.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';

@@ -5,7 +5,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { checkVideoLines, parseVideoLines, type VideoLine } from '#domain/course/video-lines.ts';
 import type { ChapterPlace, Edits } from '../../client/api-client.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { counted } from '../../ui/feedback/counted.ts';
+import { counted } from '#domain/text/format.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
@@ -18,13 +18,13 @@ const LABELS = { links: 'YouTube links, one per line' };
 const HINT =
   'Type a title before or after the link: “Circles | https://youtu.be/…”. Without one, the chapter’s name is used.';
 
-const inWords = (line: VideoLine): string => {
+const describeLine = (line: VideoLine): string => {
   switch (line.kind) {
     case 'ready':
       return `${plainFormulas(line.video.title)}${line.named ? '' : ' (no title given)'}`;
     case 'repeated':
       return line.message;
-    // Why is said beside the buttons, for the first such line.
+    // The reason for the first such line is beside the buttons.
     case 'wrong':
       return 'Needs fixing';
   }
@@ -80,7 +80,7 @@ export function PasteForm({
   const ready = lines.filter(({ kind }) => kind === 'ready').length;
   const wrong = lines.find(({ kind }) => kind === 'wrong')?.line;
   const checked = checkVideoLines(lines);
-  // What is wrong with the lines is said once, beside the buttons; what else failed is said above the form.
+  // Problems of the lines are shown once, beside the buttons; other failures above the form.
   const { problem } = form;
   const tried = problem?.field === 'links';
   const fault =
@@ -136,7 +136,7 @@ export function PasteForm({
           {lines.map((line) => (
             <li key={line.line} className={line.kind}>
               <span className="line-number">Line {line.line}</span>
-              <span>{inWords(line)}</span>
+              <span>{describeLine(line)}</span>
             </li>
           ))}
         </ol>

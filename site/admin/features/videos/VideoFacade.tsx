@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { playerUrl } from '#domain/course/youtube-player.ts';
 import { watchUrl, youtubeId } from '#domain/course/youtube.ts';
 
-/** A video as a poster of our own; the player is asked for by a tap, nothing before it. */
+/** A video as a poster of our own; a tap loads the player, nothing is loaded before it. */
 export function VideoFacade({ url, title }: { url: string; title: string }) {
   const [playing, setPlaying] = useState(false);
   const id = youtubeId(url);

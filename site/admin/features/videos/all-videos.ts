@@ -24,7 +24,7 @@ export const allVideos = (classes: readonly ContentClass[]): PlacedVideo[] =>
     ),
   );
 
-/** The videos that match the search (SPEC.md section 5) in one class, or in all for an empty `classId`. */
+/** The videos that match the search (SEARCH-2) in one class, or in all for an empty `classId`. */
 export const matchingVideos = (
   videos: readonly PlacedVideo[],
   { query, classId }: { query: string; classId: string },

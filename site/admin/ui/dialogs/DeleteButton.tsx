@@ -22,7 +22,7 @@ export function DeleteButton({
   const [asking, setAsking] = useState(false);
   useEffect(
     () => () => {
-      // The row is gone, and the focus with it.
+      // The row no longer exists, so it cannot have the focus.
       if (document.activeElement === document.body) focusHeading();
     },
     [],

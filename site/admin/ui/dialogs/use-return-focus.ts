@@ -3,7 +3,7 @@ import { focusHeading } from '../screens/Screen.tsx';
 
 /**
  * When a form closes, the focus goes to the row that it added, or back to the link that opened it,
- * `id="open-{key}"`, or to the heading when that is gone. `open` is the key of the open form.
+ * `id="open-{key}"`, or to the heading when that no longer exists. `open` is the key of the open form.
  */
 export const useReturnFocus = (open: string | undefined): void => {
   const last = useRef(open);

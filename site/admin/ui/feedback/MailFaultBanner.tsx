@@ -1,9 +1,9 @@
-import { mailFaultWords, type MailFault } from '#domain/contact/describe-mail-fault.ts';
+import { describeMailFault, type MailFault } from '#domain/contact/describe-mail-fault.ts';
 
-/** Tells that no email is sent, wherever the teacher looks first; nothing while all is well. */
+/** Says that no email is sent, on the screens that the teacher opens first; nothing otherwise. */
 export function MailFaultBanner({ fault }: { fault: MailFault | undefined }) {
   if (fault === undefined) return null;
-  const { title, text } = mailFaultWords(fault);
+  const { title, text } = describeMailFault(fault);
   return (
     <div className="banner error" role="alert">
       <p className="banner-title">{title}</p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { placesOfProblem } from '#domain/content/admin-paths.ts';
+import { adminLinksOfProblem } from '#domain/content/admin-paths.ts';
 import type { Content } from '#domain/content/content.ts';
 
 /** Why the site was not published, each reason with the way to what has to be changed. */
@@ -16,7 +16,7 @@ export function ProblemList({
         <li key={problem}>
           {problem}{' '}
           {content &&
-            placesOfProblem(problem, content).map(({ label, to }) => (
+            adminLinksOfProblem(problem, content).map(({ label, to }) => (
               <Link key={to} to={to}>
                 {label}
               </Link>

@@ -21,7 +21,7 @@ export const useDeletedToast = (restore: Restore) => {
 
   const undo = async (id: string) => {
     say(TEXT.undo.busy);
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     focusHeading();
     const restored = await restore(id);
     if (restored.kind === 'ok') {

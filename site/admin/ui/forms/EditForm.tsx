@@ -33,14 +33,14 @@ export function EditForm({
   onCancel?: () => void;
   /** More buttons beside the save button. */
   actions?: ReactNode;
-  /** What she has to see before she saves; it stays in view above the buttons. */
+  /** What the teacher has to see before saving; it stays visible above the buttons. */
   note?: ReactNode;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
   const opens = title !== undefined;
   useEffect(() => {
-    // A form that opens is what the teacher asked for: the first field she can type in has the focus.
+    // The teacher opened this form: its first editable field gets the focus.
     if (opens) {
       const field = first === undefined ? FIRST_FIELD : `[name="${first}"]`;
       element.current?.querySelector<HTMLElement>(field)?.focus();

@@ -4,7 +4,7 @@ export type SaveResult<S = unknown> =
   | { kind: 'refused'; message: string; field?: string; current?: unknown }
   | { kind: 'offline'; message: string };
 
-/** Why a form was not saved. `title` is the sentence of SPEC.md section 8, `message` the reason. */
+/** Why a form was not saved. `title` is such as COURSE-13, `message` the reason. */
 export interface FormProblem {
   title?: string | undefined;
   message: string;

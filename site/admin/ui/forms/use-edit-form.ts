@@ -24,7 +24,7 @@ export interface EditFormSpec<V extends FormValues, T, S> {
   /** A last question after the rules; `false` goes back to the form and sends nothing. */
   confirm?: (values: V) => Promise<boolean>;
   save: (value: T, ver: number) => Promise<SaveResult<S>>;
-  /** Reads a stale edit's `current`; `undefined` when the record is gone. */
+  /** Reads a stale edit's `current`; `undefined` when the record no longer exists. */
   readCurrent?: (current: unknown) => Loaded<V> | undefined;
   /** The sentence above a failed save's reason. */
   failed: string;

@@ -1,6 +1,6 @@
 import { Button } from '../fields/Button.tsx';
-import { counted } from '../feedback/counted.ts';
-import { placeOf, type FoundFormula } from './find-bad-formulas.ts';
+import { counted } from '#domain/text/format.ts';
+import { describeLocation, type FoundFormula } from './find-bad-formulas.ts';
 import { goToFormula } from './go-to-formula.ts';
 
 /** How many formulas cannot be set, and why the first one cannot; a tap selects it in its field. */
@@ -18,7 +18,7 @@ export function FormulaNote({ found, formId }: { found: readonly FoundFormula[];
               goToFormula(formId, first);
             }}
           >
-            {placeOf(first)}: {first.reason} in {first.source}
+            {describeLocation(first)}: {first.reason} in {first.source}
           </Button>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
-import { counted } from '../feedback/counted.ts';
-import { placeOf } from './find-bad-formulas.ts';
+import { counted } from '#domain/text/format.ts';
+import { describeLocation } from './find-bad-formulas.ts';
 import { goToFormula } from './go-to-formula.ts';
 import type { FormulaQuestionState } from './use-formula-question.ts';
 
@@ -38,7 +38,7 @@ export function FormulaQuestion({
           <li key={index}>
             <code>{formula.source}</code>
             <span>
-              {placeOf(formula)}: {formula.reason}
+              {describeLocation(formula)}: {formula.reason}
             </span>
           </li>
         ))}

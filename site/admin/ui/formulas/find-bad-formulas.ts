@@ -17,7 +17,7 @@ export interface FoundFormula extends BadFormula {
 
 /**
  * The formulas of a form that cannot be set. KaTeX is loaded for the first text with a dollar sign. When it does not
- * come, nothing is found: Content health looks at what is saved.
+ * load, nothing is found: Content health checks what is saved.
  */
 export const findBadFormulas = async (texts: readonly FormulaText[]): Promise<FoundFormula[]> => {
   const toCheck = texts.filter(({ text }) => text.includes('$'));
@@ -35,5 +35,5 @@ export const findBadFormulas = async (texts: readonly FormulaText[]): Promise<Fo
 };
 
 /** `Content (HTML), line 3`; a field of one line needs no number. */
-export const placeOf = ({ label, line }: Pick<FoundFormula, 'label' | 'line'>): string =>
+export const describeLocation = ({ label, line }: Pick<FoundFormula, 'label' | 'line'>): string =>
   line === 1 ? label : `${label}, line ${String(line)}`;

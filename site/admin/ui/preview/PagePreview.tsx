@@ -10,7 +10,7 @@ const WIDTHS = [
   { key: 'desktop', label: 'Desktop' },
 ] as const;
 
-/** A page that was asked for: its HTML, or why there is none. */
+/** A requested page: its HTML, or why there is none. */
 type Shown = { html: string } | { problem: string };
 
 /** Keeps `--preview-scale` so that a page of a desktop's width fits; the policy forbids style attributes. */

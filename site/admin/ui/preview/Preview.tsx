@@ -11,7 +11,7 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-/** A page of the site in a dialog with one way out; on a phone it takes the whole screen. */
+/** A page of the site in a dialog with one close button; on a phone it takes the whole screen. */
 export function PreviewDialog({ title, load, onClose }: PreviewProps) {
   return (
     <Modal title={title} className="page" onClose={onClose}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../fields/Button.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
-import { moved } from './moved.ts';
+import { moved } from './drag-rows.ts';
 import { ReorderRow } from './ReorderRow.tsx';
 import type { SaveResult } from '../forms/save-result.ts';
 import { useAction } from '../feedback/use-action.ts';

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router';
 /** The end of every admin title, `Ganit Admin`; `Admin.island.tsx` sets it. */
 export const TitleSuffix = createContext('Admin');
 
-/** Puts the focus on the screen's heading without scrolling, when what had it is gone. */
+/** Puts the focus on the screen's heading without scrolling, when the focused element no longer exists. */
 export const focusHeading = (): void => {
   document.querySelector('h1')?.focus({ preventScroll: true });
 };
 
 /**
  * One screen: its heading is the document's title; on navigation it takes the focus and the view starts
- * at the top. `actions` stand beside the heading, at the bottom of the view on phones.
+ * at the top. `actions` are beside the heading, at the bottom of the view on phones.
  */
 export function Screen({
   title,

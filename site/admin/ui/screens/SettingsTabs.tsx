@@ -6,7 +6,7 @@ const TABS = [
   { label: 'Export and import', to: '/admin/settings/archive' },
 ];
 
-/** The parts of Settings, each with an address of its own. */
+/** The parts of Settings, each with its own address. */
 export function SettingsTabs() {
   return (
     <nav className="tabs" aria-label="Settings">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from '#domain/accounts/device.ts';
+import { describeDevice } from '#domain/accounts/device.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -46,5 +46,5 @@ test.each([
   ['Unknown device', ''],
   ['Unknown device', `${'x'.repeat(500)} Firefox/145.0`],
 ])('a browser is called "%s"', (words, userAgent) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(describeDevice(userAgent)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileWords, whyGuessable } from '#domain/accounts/guessable-password.ts';
+import { profileWords, whyGuessable } from '#domain/accounts/password.ts';
 import { aProfile } from '../builders.ts';
 
 const COMMON = new Set(['password', 'dragon', 'iloveyou', 'india', 'qwertyuiop', '12345678']);

@@ -4,6 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 
 const EMAIL = 'ann@example.org';
 
+// Specification: LOGIN-11
 test.each([
   ['seven characters', 'seven 7', TEXT.password.short],
   ['more than 1,024 characters', 'x'.repeat(1_025), TEXT.password.long],

@@ -10,6 +10,7 @@ test.each(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])('%s is taken',
   expect(checkBlogImage({ mime, bytes: 1000 })).toEqual({ kind: 'ok', value: { mime } });
 });
 
+// Specification: POST-7
 test.each(['image/svg+xml', 'image/', 'image', 'IMAGE/PNG', 'image/png;x=1', 'text/html', '', ' '])(
   '%j is refused',
   (mime) => {
@@ -17,6 +18,7 @@ test.each(['image/svg+xml', 'image/', 'image', 'IMAGE/PNG', 'image/png;x=1', 'te
   },
 );
 
+// Specification: POST-8
 test('a picture must be smaller than 5 MB', () => {
   expect(checkBlogImage({ mime: 'image/png', bytes: 5_242_879 }).kind).toBe('ok');
   expect(checkBlogImage({ mime: 'image/png', bytes: 5_242_880 })).toEqual(refused(SIZE));
@@ -27,6 +29,7 @@ test('a wrong type is said before a wrong size', () => {
   expect(checkBlogImage({ mime: 'text/html', bytes: 9e9 })).toEqual(refused(TYPE));
 });
 
+// Specification: POST-8
 test('the refusal of a picture with too many pixels says how many it may have', () => {
   expect(TEXT.file.imageTooBig).toContain(`${String(PICTURE.pixels / 1_000_000)} million pixels`);
 });

@@ -30,6 +30,7 @@ const image = {
 };
 
 describe('the blog form', () => {
+  // Specification: POST-3
   test('fills in what was left out: no keywords, today, published, no image', () => {
     expect(checkPostForm(good, TODAY)).toEqual({
       kind: 'ok',
@@ -64,6 +65,7 @@ describe('the blog form', () => {
     });
   });
 
+  // Specification: POST-4
   test('with everything wrong names the problems one at a time, in order', () => {
     let input: PostFields = {
       title: ' ',
@@ -108,6 +110,7 @@ describe('the blog form', () => {
 });
 
 describe('the excerpt of a post', () => {
+  // Specification: POST-20
   test('is its first 200 characters and an ellipsis', () => {
     expect(excerpt('x'.repeat(300))).toBe(`${'x'.repeat(200)}…`);
     expect(excerpt('short')).toBe('short…');
@@ -121,6 +124,7 @@ describe('the excerpt of a post', () => {
   });
 });
 
+// Specification: MODEL-6
 test('a stored post holds exactly its fields, with or without an image', () => {
   const measured = { ...image, width: 1600, height: 1200 };
   for (const post of [aPost(), aPost({ image }), aPost({ image: measured })]) {
@@ -140,11 +144,13 @@ describe('who may see a post', () => {
   const midnight = Date.parse('2026-12-04T18:30:00Z');
   const waiting = aPost({ publishDate: '2026-12-05' });
 
+  // Specification: BLOG-9
   test('everyone from the first moment of its day in India on, nobody before', () => {
     expect(isPublic(waiting, midnight - 1)).toBe(false);
     expect(isPublic(waiting, midnight)).toBe(true);
   });
 
+  // Specification: BLOG-9
   test('nobody while it is a draft, whatever its date', () => {
     expect(isPublic({ ...waiting, status: 'draft' }, midnight + 1e12)).toBe(false);
   });

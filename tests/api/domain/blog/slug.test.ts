@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSlug, slugify } from '#domain/blog/slug.ts';
 
 describe('the slug of a title', () => {
+  // Specification: POST-5
   test.each([
     ['Quadratic Equations', 'quadratic-equations'],
     ['What is x^2 + 1?', 'what-is-x2-1'],

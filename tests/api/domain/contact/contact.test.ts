@@ -25,6 +25,7 @@ test('a proper message passes', () => {
   expect(check({})).toBeUndefined();
 });
 
+// Specification: CONTACT-4
 test('with everything wrong the problems come one at a time, in order', () => {
   const wrong: ContactInput = {
     name: '',
@@ -53,10 +54,12 @@ test('with everything wrong the problems come one at a time, in order', () => {
   expect(checkContact({ ...input, answer: '12' }, { tokenMatches: true, sum: 12 })).toBeUndefined();
 });
 
+// Specification: CONTACT-5
 test('a wrong token is said even when all else is right', () => {
   expect(check({}, false)).toEqual({ message: TOKEN });
 });
 
+// Specification: CONTACT-6
 test.each(['name', 'phone', 'message'] as const)('the %s is required', (field) => {
   expect(check({ [field]: '' })).toEqual({ message: REQUIRED, field });
 });
@@ -66,6 +69,7 @@ test('a missing message is said before a wrong name', () => {
 });
 
 describe('a name', () => {
+  // Specification: CONTACT-7
   test.each([
     'Asha',
     "D'Souza",
@@ -82,6 +86,7 @@ describe('a name', () => {
     expect(check({ name })).toBeUndefined();
   });
 
+  // Specification: CONTACT-7
   test.each([
     'Asha1',
     'Asha २',
@@ -100,6 +105,7 @@ describe('a name', () => {
     expect(check({ name })).toEqual({ message: NAME, field: 'name' });
   });
 
+  // Specification: CONTACT-8
   test.each(['A B C D', 'A  B C', 'a b c d e f'])('%j has too many spaces', (name) => {
     expect(check({ name })).toEqual({ message: SPACES, field: 'name' });
   });
@@ -113,6 +119,7 @@ describe('a phone number', () => {
     },
   );
 
+  // Specification: CONTACT-9
   test.each([
     '98765',
     '1'.repeat(21),
@@ -137,6 +144,7 @@ describe('an e-mail address', () => {
     },
   );
 
+  // Specification: CONTACT-10
   test.each([
     'nobody',
     'a@b',
@@ -172,16 +180,19 @@ test('a hostile address is judged at once', () => {
 });
 
 describe('a message', () => {
+  // Specification: CONTACT-11
   test.each([10, 1000])('of %i characters is taken', (length) => {
     expect(check({ message: 'x'.repeat(length) })).toBeUndefined();
   });
 
+  // Specification: CONTACT-11
   test.each([1, 9, 1001])('of %i characters is refused', (length) => {
     expect(check({ message: 'x'.repeat(length) })).toEqual({ message: MESSAGE, field: 'message' });
   });
 });
 
 describe('the answer', () => {
+  // Specification: CONTACT-12
   test.each(['12', '012'])('%j is right', (answer) => {
     expect(check({ answer })).toBeUndefined();
   });
@@ -200,6 +211,7 @@ describe('the answer', () => {
   });
 });
 
+// Specification: CONTACT-14
 test('cleaning strips HTML and outer spaces from every field', () => {
   expect(
     cleanContact({

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  deliveryWords,
+  describeDelivery,
   replyMail,
   replyText,
   whatsappNumber,
 } from '#domain/contact/describe-delivery.ts';
 
+// Specification: ENQUIRY-3
 test.each([
   ['98765 43210', '919876543210'],
   ['098765-43210', '919876543210'],
@@ -17,6 +18,7 @@ test.each([
   expect(whatsappNumber(typed)).toBe(number);
 });
 
+// Specification: ENQUIRY-3
 test('a reply greets by name and says who writes', () => {
   const text = replyText(
     { name: 'Asha' },
@@ -33,6 +35,7 @@ test('a mail link cannot be led to another address or header', () => {
 
 const at = Date.UTC(2026, 10, 21, 5, 0);
 
+// Specification: ENQUIRY-4
 test.each([
   [{ state: 'sent', attempts: 1, at } as const, 'Emailed to you on 21 November 2026 at 10:30 am.'],
   [{ state: 'queued', attempts: 0, dueAt: at } as const, 'The email to you is being sent.'],
@@ -52,5 +55,5 @@ test.each([
     'The email to you could not be sent after 1 try (status_403).',
   ],
 ])('a delivery that is %o is told in words', (delivery, words) => {
-  expect(deliveryWords(delivery)).toBe(words);
+  expect(describeDelivery(delivery)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkRelease } from '#api/publish/gate.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { pagesNamed, placeOfPage, placesOfProblem } from '#domain/content/admin-paths.ts';
+import { pagesNamed, adminLinkOfPage, adminLinksOfProblem } from '#domain/content/admin-paths.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { aPost, asStored } from '../../../support/memory-content.ts';
 
@@ -20,7 +20,7 @@ test.each([
   ['/blog', '/admin/blogs'],
   ['/', '/admin/settings'],
 ])('%s is edited at %s', (page, to) => {
-  expect(placeOfPage(page, content)?.to).toBe(to);
+  expect(adminLinkOfPage(page, content)?.to).toBe(to);
 });
 
 /** What the gate says about pages with these links. */
@@ -39,7 +39,7 @@ const gate = (links: Record<string, string[]>) =>
 
 test('a broken link in a post leads to the post', () => {
   const [problem = ''] = gate({ '/blog/zero': ['/nowhere'] });
-  expect(placesOfProblem(problem, content)).toEqual([
+  expect(adminLinksOfProblem(problem, content)).toEqual([
     { label: 'Open the post', to: '/admin/blogs?edit=blog_zero' },
   ]);
 });
@@ -61,11 +61,11 @@ test('damaged content leads to its class', () => {
   const [problem = ''] = checkRelease({
     ...{ snapshot: buildSnapshot(damaged), pages: new Map(), assets: new Set(), live: undefined },
   });
-  expect(placesOfProblem(problem, content)).toEqual([
+  expect(adminLinksOfProblem(problem, content)).toEqual([
     { label: 'Open the class', to: '/admin/classes/10/chapters' },
   ]);
 });
 
 test('a problem of the whole site has no single place', () => {
-  expect(placesOfProblem('The site would shrink from 9 to 2 pages.', content)).toEqual([]);
+  expect(adminLinksOfProblem('The site would shrink from 9 to 2 pages.', content)).toEqual([]);
 });

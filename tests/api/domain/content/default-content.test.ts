@@ -16,6 +16,7 @@ const classes = content.classOrder.map((id) => {
 const chapters = classes.flatMap((each) => each.chapters);
 const videos = chapters.flatMap((chapter) => chapter.videos);
 
+// Specification: PRODUCT-1, MODEL-12
 test('a new site has the six classes in order, with every chapter of the syllabus', () => {
   expect(classes.map(({ id, chapters: list }) => [id, list.length])).toEqual([
     ['8', 14],
@@ -28,6 +29,7 @@ test('a new site has the six classes in order, with every chapter of the syllabu
   expect(Object.keys(content.classes).sort()).toEqual([...content.classOrder].sort());
 });
 
+// Specification: PRODUCT-2, MODEL-13, MODEL-14
 test('classes and profile pass the rules of the model', () => {
   expect(classes.map((each) => Class.parse(each))).toEqual(classes);
   expect(Profile.parse(content.profile)).toEqual(content.profile);
@@ -50,6 +52,7 @@ test('chapters are numbered from 1 and no two of a class share a title', () => {
   }
 });
 
+// Specification: PRODUCT-1
 test('every class has at least five videos, each a YouTube link in embed form and shown once', () => {
   for (const { chapters: list } of classes) {
     expect(list.flatMap((chapter) => chapter.videos).length).toBeGreaterThanOrEqual(5);
@@ -66,6 +69,7 @@ test('no two videos and no two materials share an id', () => {
   for (const { id } of ids) expect(id).toMatch(/^[vm]\d{13}$/);
 });
 
+// Specification: MODEL-5
 test('every material names its file, address and key in one way, and all types occur', () => {
   const types = new Set<string>();
   for (const { id: classId, chapters: list } of classes) {
@@ -83,6 +87,7 @@ test('every material names its file, address and key in one way, and all types o
   expect([...types].sort()).toEqual([...MATERIAL_TYPES].sort());
 });
 
+// Specification: PRODUCT-1
 test('a new site has no posts and no notice', () => {
   expect(content.blogPosts).toEqual([]);
   expect(content.formerSlugs).toEqual({});

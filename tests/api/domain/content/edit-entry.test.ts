@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editWords, isReplacement } from '#domain/content/edit-entry.ts';
+import { describeEdit, isReplacement } from '#domain/content/edit-entry.ts';
 
 test.each([
   ['addVideo', '10/3', undefined, 'Added a video to Class 10, Chapter 3'],
@@ -15,7 +15,7 @@ test.each([
   ],
   ['restoreRelease', 'r1', undefined, 'Restored an earlier version'],
 ])('%s of "%s", called %s: %s', (operation, target, label, words) => {
-  expect(editWords({ operation, target, label })).toBe(words);
+  expect(describeEdit({ operation, target, label })).toBe(words);
 });
 
 test('only what puts back or replaces content needs its own words beside the changes', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  momentWords,
-  sittings,
-  sittingWords,
-  tellingTimes,
+  describeMoment,
+  groupEditSessions,
+  describeEditSession,
+  distinctTimes,
 } from '#domain/content/edit-sessions.ts';
 
 /** A moment of a day in November 2026, in Indian time. */
@@ -13,8 +13,8 @@ const NOW = at(21, '15:00');
 
 test('versions with less than half an hour between them are one sitting', () => {
   const times = [at(21, '10:26'), at(21, '10:02'), at(21, '09:32:00.001'), at(21, '09:02')];
-  expect(sittings(times, (time) => time)).toEqual([times.slice(0, 3), times.slice(3)]);
-  expect(sittings([], Number)).toEqual([]);
+  expect(groupEditSessions(times, (time) => time)).toEqual([times.slice(0, 3), times.slice(3)]);
+  expect(groupEditSessions([], Number)).toEqual([]);
 });
 
 test.each([
@@ -31,17 +31,17 @@ test.each([
     Date.parse('2025-12-31T09:15+05:30'),
   ],
 ])('%s', (words, from, to) => {
-  expect(sittingWords(from, to, NOW)).toBe(words);
+  expect(describeEditSession(from, to, NOW)).toBe(words);
 });
 
 test('a moment within a sentence', () => {
-  expect(momentWords(at(21, '10:26'), '10:26:41 am', NOW)).toBe('today, 10:26:41 am');
-  expect(momentWords(at(2, '10:26'), '10:26 am', NOW)).toBe('2 November, 10:26 am');
+  expect(describeMoment(at(21, '10:26'), '10:26:41 am', NOW)).toBe('today, 10:26:41 am');
+  expect(describeMoment(at(2, '10:26'), '10:26 am', NOW)).toBe('2 November, 10:26 am');
 });
 
 test('times have seconds only where two share a minute, and more only where two share a second', () => {
   expect(
-    tellingTimes([
+    distinctTimes([
       at(21, '10:27:30'),
       at(21, '10:26:41'),
       at(21, '10:26:05.250'),

@@ -12,6 +12,7 @@ test('nothing typed finds nothing', () => {
   expect(find('  ')).toEqual([]);
 });
 
+// Specification: ADMIN-22
 test.each([
   ['class 10 math', 'Classes', '/admin/classes/10/chapters'],
   ['real numbers', 'Chapters', '/admin/classes/10/chapters/1/content'],

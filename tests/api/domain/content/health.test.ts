@@ -51,6 +51,7 @@ const check = (site: SiteContent, files: string[] = []) => {
   });
 };
 
+// Specification: HEALTH-1
 test('only what is still to be written or filled is to be added; the rest is broken', () => {
   const toAdd = HEALTH_KINDS.filter((kind) => isToAdd({ kind }));
   expect(toAdd).toEqual(['empty-chapter', 'image-alt', 'post-description']);
@@ -60,6 +61,7 @@ test('whole content has no problems', () => {
   expect(check(aSite())).toEqual([]);
 });
 
+// Specification: HEALTH-1
 test('a chapter without anything in it is found', () => {
   const site = aSite((each) => (chapter(each).videos = []));
   expect(check(site)).toMatchObject([
@@ -71,6 +73,7 @@ test('a chapter without anything in it is found', () => {
   ]);
 });
 
+// Specification: HEALTH-1
 test('a sheet whose file is gone is found, and one whose picture is', () => {
   const site = aSite((each) => chapter(each).materials.push({ ...material, cover: true }));
   const to = '/admin/classes/10/chapters/3/content';
@@ -89,6 +92,7 @@ test('a video that is there twice is found where it is the second time', () => {
   ]);
 });
 
+// Specification: HEALTH-1
 test.each([
   ['/no-such-page'],
   ['/blog/gone'],
@@ -129,6 +133,7 @@ test.each([
   expect(check(site, [material.s3Key])).toEqual([]);
 });
 
+// Specification: POST-23
 test('pictures without words are counted in one line, and a missing description is told', () => {
   const html = '<img src="/media/blog-images/a.png" alt=""><img src="/media/blog-images/a.png">';
   const site = aSite(({ blogPosts }) => blogPosts.push({ ...aPost('a', html), description: ' ' }));

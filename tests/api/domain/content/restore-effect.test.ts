@@ -4,7 +4,7 @@ import type { Class } from '#domain/course/class.ts';
 import {
   goneFiles,
   recordCounts,
-  recordWords,
+  describeRecord,
   restoreEffect,
   type RestoreEffect,
 } from '#domain/content/restore-effect.ts';
@@ -40,7 +40,7 @@ test('a chapter that was added since is lost with everything in it, counted and 
     );
   });
   expect(recordCounts(lost)).toBe('1 chapter, 3 videos, 2 PDFs');
-  expect(lost.map(recordWords)).toEqual([
+  expect(lost.map(describeRecord)).toEqual([
     'Chapter 99: Revision (Class 10)',
     'Video “Video a” (Class 10, Chapter 99)',
     'Video “Video b” (Class 10, Chapter 99)',

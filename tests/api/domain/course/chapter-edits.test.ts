@@ -54,6 +54,7 @@ test('a deleted material is gone, the others stay', () => {
   expect(withoutMaterial('m2')(chapter)).toEqual(ok({ ...chapter, materials: [sheet] }));
 });
 
+// Specification: COURSE-12
 test.each([
   ['changing a video', withVideoChanged('v9', { title: 'x', url: 'y' }), 'Video not found'],
   ['deleting a video', withoutVideo('v9'), 'Video not found'],

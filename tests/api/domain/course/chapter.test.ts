@@ -16,6 +16,7 @@ describe('the chapter form', () => {
     expect(checkChapterForm({ id, title })).toEqual({ kind: 'ok', value });
   });
 
+  // Specification: COURSE-8
   test.each([
     ['', 'Sets', REQUIRED, 'id'],
     ['  ', 'Sets', REQUIRED, 'id'],
@@ -46,11 +47,13 @@ describe('the chapter form', () => {
   });
 });
 
+// Specification: COURSE-9
 test('a new chapter is offered the highest number plus 1', () => {
   expect(nextChapterId([])).toBe(1);
   expect(nextChapterId([{ id: 2 }, { id: 9 }, { id: 4 }])).toBe(10);
 });
 
+// Specification: MODEL-3, COURSE-8
 test('a chapter number is a whole number from 1', () => {
   expect([1, 9999, 0, -1, 1.5, 10_000].map((id) => ChapterId.safeParse(id).success)).toEqual([
     true,
@@ -62,6 +65,7 @@ test('a chapter number is a whole number from 1', () => {
   ]);
 });
 
+// Specification: MODEL-3
 test('a stored chapter holds exactly its fields', () => {
   const chapter = aChapter({ videos: [aVideo()], materials: [aMaterial({ pages: 3 })] });
   expect(Chapter.parse(chapter)).toEqual(chapter);

@@ -7,6 +7,7 @@ import {
   videoPath,
 } from '#domain/course/class-id.ts';
 
+// Specification: PRODUCT-1, MODEL-12
 test.each([
   ['8', '/8', 'Class 8'],
   ['9', '/9', 'Class 9'],
@@ -23,6 +24,7 @@ test('a video is on the page of its class, whatever its place there', () => {
   expect(videoPath('ca', 'dQw4w9WgXcQ')).toBe('/ca-foundation#video-dQw4w9WgXcQ');
 });
 
+// Specification: PRODUCT-1, MODEL-12
 test.each(['8', '12', 'ca', 'jee-main', 'a'.repeat(20)])('%s can be a class id', (id) => {
   expect(CLASS_ID.test(id)).toBe(true);
 });

@@ -21,6 +21,7 @@ describe('the class form', () => {
     expect(checkClassForm(input)).toEqual({ kind: 'ok', value: input });
   });
 
+  // Specification: COURSE-2
   test.each([
     [{ id: '', name: '', description: '' }, REQUIRED, 'id'],
     [{ id: '10', name: '', description: '' }, REQUIRED, 'name'],
@@ -40,6 +41,7 @@ describe('the class form', () => {
   });
 });
 
+// Specification: MODEL-1
 test('a stored class holds exactly its fields and a proper id', () => {
   const stored = { id: '10', title: 'Class 10', description: '', chapters: [aChapter()] };
   expect(Class.parse(stored)).toEqual(stored);

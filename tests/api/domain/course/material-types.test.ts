@@ -7,6 +7,7 @@ import {
   typeOfFilter,
 } from '#domain/course/material-types.ts';
 
+// Specification: MODEL-11
 test.each([
   ['assignment', 'Subjective Assignment', 'Practice Questions', 'assignments'],
   ['mcq', 'Multiple Choice Questions', 'Multiple Choice Questions', 'mcqs'],
@@ -18,6 +19,7 @@ test.each([
   expect(typeOfFilter(filterId)).toBe(type);
 });
 
+// Specification: MODEL-11
 test.each(['', 'video', 'Notes', 'mcqs', 'constructor', 'toString', '__proto__'])(
   'anything else, such as %j, is study material',
   (type) => {
@@ -29,6 +31,7 @@ test.each(['', 'video', 'Notes', 'mcqs', 'constructor', 'toString', '__proto__']
   },
 );
 
+// Specification: LIST-3, MODEL-11
 test('there are five types, and a filter for each in the same order', () => {
   expect(MATERIAL_TYPES).toHaveLength(5);
   expect(MATERIAL_FILTERS.map(({ type }) => type)).toEqual(MATERIAL_TYPES);

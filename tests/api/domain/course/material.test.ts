@@ -42,12 +42,14 @@ describe('the upload form', () => {
     });
   });
 
+  // Specification: MATERIAL-4
   test('takes 10 MB and not one byte more', () => {
     const ofSize = (bytes: number) => checkMaterialUpload({ ...good, file: { ...pdf, bytes } });
     expect(ofSize(10_485_760).kind).toBe('ok');
     expect(ofSize(10_485_761)).toEqual({ kind: 'invalid', message: SIZE, field: 'file' });
   });
 
+  // Specification: MATERIAL-3
   test.each(['', 'text/html', 'image/png', 'application/pdf;x=1', 'application/x-pdf'])(
     'takes no file of the type %j',
     (mime) => {
@@ -60,6 +62,7 @@ describe('the upload form', () => {
   );
 });
 
+// Specification: MODEL-5
 test('a stored material holds exactly its fields', () => {
   const material = aMaterial();
   expect(Material.parse(material)).toEqual(material);

@@ -47,6 +47,7 @@ test('links are stored in embed form, and lines keep their number across blank o
   ]);
 });
 
+// Specification: VIDEO-5
 test('a video that is above or in the chapter already is left out', () => {
   const chapter = aChapter({ videos: [aVideo({ url: embed(9) })] });
   const lines = parseVideoLines(`a | ${link(1)}\nb | ${embed(1)}\nc | ${link(9)}`, chapter);

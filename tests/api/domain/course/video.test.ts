@@ -9,6 +9,7 @@ const LINK = 'https://youtu.be/dQw4w9WgXcQ';
 const EMBED = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
 
 describe('the video form', () => {
+  // Specification: VIDEO-3
   test.each([
     LINK,
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4s',
@@ -50,6 +51,7 @@ describe('the video form', () => {
   });
 });
 
+// Specification: MODEL-4
 test('a stored video holds exactly its fields, with or without a description', () => {
   for (const video of [aVideo(), aVideo({ description: 'Part 1' })]) {
     expect(Video.parse(video)).toEqual(video);

@@ -5,6 +5,7 @@ import { embedUrl, watchUrl, youtubeId } from '#domain/course/youtube.ts';
 const ID = 'dQw4w9WgXcQ';
 
 describe('a YouTube link', () => {
+  // Specification: VIDEO-3
   test.each([
     // watch
     `https://www.youtube.com/watch?v=${ID}`,
@@ -37,6 +38,7 @@ describe('a YouTube link', () => {
     expect(youtubeId(link)).toBe(ID);
   });
 
+  // Specification: MODEL-3, COURSE-8
   test.each(['___________', '-----------', '00000000000', 'ABCdef-_123'])(
     'may have the id %s',
     (id) => {
@@ -101,6 +103,7 @@ describe('refused is', () => {
   });
 });
 
+// Specification: CLASS-4, MODEL-4
 test('an id makes the stored form, the player and the page on YouTube', () => {
   expect(embedUrl(ID)).toBe('https://www.youtube.com/embed/dQw4w9WgXcQ');
   expect(new URL(playerUrl(ID)).host).toBe('www.youtube-nocookie.com');

@@ -21,6 +21,7 @@ const good: [filename: string, classId: string, chapter: number, s3Key: string][
 ];
 
 describe('a file name of the viewer', () => {
+  // Specification: VIEWER-2, MODEL-9, MODEL-10
   test.each(good)('%s names class, chapter and key', (filename, classId, chapter, s3Key) => {
     expect(parseFileIdentifier(filename)).toEqual({
       kind: 'ok',
@@ -75,6 +76,7 @@ describe('a file name of the viewer', () => {
 });
 
 describe('a storage key', () => {
+  // Specification: MODEL-9
   test.each(good)('of %s leads back to the file', (filename, classId, chapter, s3Key) => {
     expect(materialKey(classId, chapter, filename)).toBe(s3Key);
     expect(parseMaterialKey(s3Key)).toEqual({
@@ -108,11 +110,13 @@ describe('a storage key', () => {
   });
 });
 
+// Specification: MODEL-9
 test('blog images have a folder of their own', () => {
   expect(blogImageKey('a.webp')).toBe('blog-images/a.webp');
 });
 
 describe('the safe name of an uploaded file', () => {
+  // Specification: MODEL-9
   test.each([
     ['Linear Equations (1).PDF', '', '10_ch3_linear-equations-1.pdf'],
     ['a_b.pdf', '', '10_ch3_a-b.pdf'],

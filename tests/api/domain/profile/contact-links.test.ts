@@ -6,6 +6,7 @@ import {
   whatsappUrl,
 } from '#domain/profile/contact-links.ts';
 
+// Specification: HOME-7
 test.each([
   ['+91 98765-43210', '+919876543210'],
   ['(0161) 240 0000', '01612400000'],
@@ -36,6 +37,7 @@ test('half a character does not break a link', () => {
   expect(new URL(mapsUrl('a\udc00')).searchParams.get('query')).toBe('a\ufffd');
 });
 
+// Specification: HOME-7
 test('a map search holds the whole address', () => {
   const address = 'SCO 12 & 13, 1st Floor #4, लुधियाना?';
   const url = new URL(mapsUrl(address));

@@ -6,6 +6,7 @@ const social = aProfile().social;
 const [faq] = aProfile().faq;
 const [reason] = aProfile().reasons;
 
+// Specification: MODEL-13
 test('a whole profile is taken, its texts trimmed', () => {
   expect(Profile.parse(aProfile({ city: ' Some City ' }))).toEqual(aProfile());
 });
@@ -38,6 +39,7 @@ test.each<[string, Partial<Record<keyof Profile, unknown>>]>([
   expect(Profile.safeParse({ ...aProfile(), ...wrong }).success).toBe(false);
 });
 
+// Specification: MODEL-13
 test('a profile with an unknown field is refused', () => {
   expect(Profile.safeParse({ ...aProfile(), password: 'x' }).success).toBe(false);
 });
@@ -45,11 +47,13 @@ test('a profile with an unknown field is refused', () => {
 const holiday = aProfile({ notice: 'Closed for Diwali.', noticeUntil: '2026-11-14' });
 const lastMoment = Date.parse('2026-11-14T23:59:59.999+05:30');
 
+// Specification: SITE-15
 test('a notice is shown to the end of its last day in India, and not after it', () => {
   expect(publicProfile(holiday, lastMoment)).toEqual(holiday);
   expect(publicProfile(holiday, lastMoment + 1)).toEqual(aProfile({ notice: '' }));
 });
 
+// Specification: SITE-15
 test('a notice without a last day is shown until it is removed', () => {
   const endless = aProfile({ notice: 'New batches in April.' });
   expect(Profile.parse(endless)).toEqual(endless);

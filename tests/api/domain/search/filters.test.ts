@@ -11,6 +11,7 @@ import {
 const sheet = { classId: '10', type: 'assignment', title: 'Roots', chapterTitle: 'Quadratics' };
 const video = { classId: '10', chapterId: 4, title: 'Roots', chapterTitle: 'Quadratics' };
 
+// Specification: ROUTE-3
 test('an address chooses a class that exists', () => {
   const ids = ['8', '10', 'ca'];
   expect(chosenClass('ca', ids)).toBe('ca');
@@ -41,6 +42,7 @@ describe('study materials', () => {
     expect(showsMaterial({ ...ALL_MATERIALS, ...choice }, sheet)).toBe(false);
   });
 
+  // Specification: LIST-3
   test.each([
     ['assignments', 'assignment'],
     ['mcqs', 'mcq'],
@@ -80,6 +82,7 @@ describe('videos', () => {
 describe('another class', () => {
   const filter = { classId: '10', chapterId: 4, query: 'roots' };
 
+  // Specification: LIST-9
   test('resets the chapter and keeps the search', () => {
     const next = { classId: '9', chapterId: undefined, query: 'roots' };
     expect(withClass(filter, '9')).toEqual(next);

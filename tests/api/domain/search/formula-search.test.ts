@@ -156,6 +156,7 @@ const FINDS: [query: string, finds: Name[]][] = [
 describe('among typical titles', () => {
   const search = searchOf(typical);
 
+  // Specification: SEARCH-3
   test.each(FINDS)('%s finds what it means and nothing else', (query, names) => {
     const { exact, loose, byChance } = search(query);
     const titles = [...exact, ...loose, ...byChance].map(({ title }) => title);
@@ -201,6 +202,7 @@ describe('among the default lessons', () => {
   });
 });
 
+// Specification: SEARCH-1
 test.each([
   ['typical titles', typical],
   ['the default lessons', ofTheSite],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldedWords } from '#domain/search/fold-text.ts';
 import { meaningsOf } from '#domain/search/maths-words.ts';
-import { withinOneTypo } from '#domain/search/one-typo.ts';
+import { withinOneTypo } from '#domain/search/word-match.ts';
 import { createSearch } from '#domain/search/search-ranking.ts';
 import { materialFound } from '#domain/search/search.ts';
 
@@ -45,6 +45,7 @@ describe('text in one spelling', () => {
   });
 });
 
+// Specification: SEARCH-3
 describe('another spelling finds', () => {
   test.each([
     ['x^2', 'Solve x² − 5x + 6 = 0'],
@@ -73,6 +74,7 @@ describe('another spelling finds', () => {
   });
 });
 
+// Specification: SEARCH-3
 describe('a Hindi or Punjabi name finds', () => {
   test.each([
     ['samikaran', 'Quadratic Equations'],
@@ -116,6 +118,7 @@ describe('a Hindi or Punjabi name finds', () => {
   });
 });
 
+// Specification: SEARCH-3
 describe('a slip of the fingers finds', () => {
   test.each([
     ['quadratc', 'Quadratic Equations'],

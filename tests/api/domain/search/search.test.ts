@@ -9,6 +9,7 @@ const video = {
 };
 const adminVideo = { ...video, className: 'Class 10' };
 
+// Specification: SEARCH-1
 describe('a material is found', () => {
   test.each(['', '   ', 'roots', 'ROOTS', 'sheet: r', 'quadratic', 'EQUATIONS', ' roots '])(
     'by %j',
@@ -25,6 +26,7 @@ describe('a material is found', () => {
   );
 });
 
+// Specification: SEARCH-1
 describe('a video is found', () => {
   test.each(['square', 'STEP BY', 'Π', 'quadratic', ''])('by %j', (query) => {
     expect(videoFound(query, video)).toBe(true);
@@ -42,6 +44,7 @@ describe('a video is found', () => {
   });
 });
 
+// Specification: SEARCH-2
 test.each(['square', 'step', 'CLASS 10', 'quadratic', ''])(
   'the admin overview finds a video by %j',
   (query) => {
@@ -49,6 +52,7 @@ test.each(['square', 'step', 'CLASS 10', 'quadratic', ''])(
   },
 );
 
+// Specification: SEARCH-2
 test('the admin overview does not find by anything else', () => {
   expect(adminVideoFound('class 11', adminVideo)).toBe(false);
 });

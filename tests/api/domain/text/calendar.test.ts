@@ -30,6 +30,7 @@ test('no time is not a day', () => {
 });
 
 describe('longDate', () => {
+  // Specification: POST-16
   test.each([
     ['2026-11-21', '21 November 2026'],
     ['2026-01-01', '1 January 2026'],
@@ -84,6 +85,7 @@ describe('isIsoDate', () => {
 describe('the experience figure', () => {
   const profile = { baseYear: 2025, baseYears: 25 };
 
+  // Specification: PRODUCT-3
   test.each([
     [2025, 25],
     [2026, 26],

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/text/limits.ts';
 import { SCROLL_DELAY_MS } from '#site/components/browser/hash-scroll.ts';
 
-test('the limits are those of SPEC.md section 9', () => {
+// Specification: SITE-3, VIEWER-9, CONTACT-13, CONTACT-17, CONTACT-18, MODEL-3, ADMIN-20, COURSE-8
+// Specification: MATERIAL-4, VIDEO-3, POST-2, POST-8, POST-20
+test('the limits are those of the specification', () => {
   expect(LIMITS).toMatchObject({
     pdfBytes: 10 * 1024 * 1024,
     blogImageBytes: 5 * 1024 * 1024,

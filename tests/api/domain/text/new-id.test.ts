@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#domain/text/new-id.ts';
 
+// Specification: MODEL-4, MODEL-5, MODEL-6
 test.each([
   ['v', 'v1767225600000'],
   ['m', 'm1767225600000'],

@@ -9,7 +9,8 @@ const leaves = (value: unknown): string[] =>
       : [];
 const all = leaves(TEXT);
 
-describe('the error catalogue of SPEC.md section 8 holds', () => {
+describe('the texts of the specification are to the letter', () => {
+  // Specification: CONTACT-4
   test.each([
     'Invalid form submission. Please refresh the page and try again.',
     'Please fill in all required fields.',
@@ -70,6 +71,7 @@ describe('the error catalogue of SPEC.md section 8 holds', () => {
   });
 });
 
+// Specification: COURSE-5, COURSE-11, MATERIAL-10
 test.each([
   [TEXT.confirm.class, 'This will remove all associated chapters and materials'],
   [TEXT.confirm.chapter, 'This will remove all associated materials and videos'],

@@ -79,6 +79,7 @@ test('parallel changes of a user keep one another, and id and address stay', asy
   expect(await store.editUser('u2', (user) => user)).toBeUndefined();
 });
 
+// Specification: MODEL-2, MODEL-8
 test('an admins record is kept, read and removed', async () => {
   const { store } = await aPrivateStore();
   expect(await store.findAdminRole('u1')).toBeUndefined();
@@ -140,13 +141,13 @@ test('no key of a counter is stored in the clear', async () => {
   expect(JSON.stringify(await items.all())).not.toMatch(/ann|203/);
 });
 
-test('a sweep deletes what has expired and nothing else', async () => {
+test('a cleanup deletes what has expired and nothing else', async () => {
   const { store, items } = await aPrivateStore();
   await store.addUser(aUser());
   await store.saveSession(aSession());
   await store.saveSession(aSession({ tokenHash: 'h2', expiresAt: 5_000 }));
   await store.countTry('key', 1_000, 10);
-  expect(await store.sweep(1_000)).toBe(2);
+  expect(await store.deleteExpired(1_000)).toBe(2);
   const kinds = (await items.all()).map(({ sk }) => String(sk)).sort();
   expect(kinds).toEqual(['EMAIL', 'SESSION', 'USER']);
 });

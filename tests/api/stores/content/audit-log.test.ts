@@ -42,10 +42,11 @@ test('a look back crosses months and years', async () => {
   expect(await journal.since(0)).toHaveLength(2);
 });
 
-test('after 90 days an edit is forgotten, and swept', async () => {
+// Specification: PUBLISH-8
+test('after 90 days an edit is forgotten, and deleted', async () => {
   const { journal, clock, privateStore } = await aJournal();
   await journal.add(anEdit(NOV));
   clock.time = NOV + EDITS_KEPT_MS + DAY_MS;
   expect(await journal.since(0)).toEqual([]);
-  expect(await privateStore.sweep(clock.time)).toBe(1);
+  expect(await privateStore.deleteExpired(clock.time)).toBe(1);
 });

@@ -41,6 +41,7 @@ test('a taken number, a missing class and a missing chapter are refused', async 
   expect(await store.deleteChapter({ classId: '12', chapterId: 1 })).toEqual(missing);
 });
 
+// Specification: MODEL-1, MODEL-2
 test('50 parallel adds of videos to one chapter keep 50', async () => {
   const { store } = await aStore(database);
   const key = { classId: '10', chapterId: 2 };
@@ -93,6 +94,7 @@ test('a stale edit of a video that is gone says that it is gone', async () => {
   expect(await store.editChapter(first, edit, seen)).toEqual(missing(TEXT.missing.video));
 });
 
+// Specification: MODEL-15
 test('a chapter that would become too large is refused and stays as it is', async () => {
   const { store } = await aStore(database);
   const before = await store.getClass('10');

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ContentStore } from '#api/stores/content/content-store.ts';
 import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
 import { itemTable, type ItemTable } from '#api/stores/item-table.ts';
-import { sweepOrphans } from '#api/stores/content/sweep-orphans.ts';
+import { cleanUpOrphans } from '#api/stores/content/clean-up-orphans.ts';
 import type { TestDatabase } from '../../../support/database.ts';
 import { aSite } from '../../../support/small-site.ts';
 
@@ -36,6 +36,6 @@ export const aStore = async (
   const store = open(client);
   if (seeded) await open(db).seed(aSite());
   const items: ItemTable = itemTable(db, table);
-  const sweep = () => sweepOrphans({ db, table, now: clock.now, random: Math.random });
-  return { store, open, clock, items, sweep };
+  const cleanUp = () => cleanUpOrphans({ db, table, now: clock.now, random: Math.random });
+  return { store, open, clock, items, cleanUp };
 };

@@ -83,6 +83,7 @@ test('an edit of an older version is stale and changes nothing', async () => {
   expect(await store.findSlug('elsewhere')).toEqual({ kind: 'none' });
 });
 
+// Specification: POST-6
 test('a changed slug leaves a redirect, and chains of them lead to the present slug', async () => {
   const { store, post } = await withPost();
   await store.editPost(post.id, toSlug('second'), 0);

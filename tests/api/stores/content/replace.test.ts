@@ -56,13 +56,13 @@ test('all content becomes the target: classes, chapters, posts, drafts, addresse
 });
 
 test('nothing is left of what was before, and only what differs is written', async () => {
-  const { store, items, sweep } = await filled();
+  const { store, items, cleanUp } = await filled();
   await store.replace(target());
   const stored = await items.all();
-  // Profile, two markers, two classes, two chapters, two posts, three claims.
-  expect(stored).toHaveLength(12);
-  await sweep();
-  expect(await items.all()).toHaveLength(12);
+  // Profile, revision, two markers, two classes, two chapters, two posts, three claims.
+  expect(stored).toHaveLength(13);
+  await cleanUp();
+  expect(await items.all()).toHaveLength(13);
   const before = new Map(
     stored.map((item) => [`${String(item['pk'])} ${String(item['sk'])}`, item]),
   );
@@ -71,7 +71,8 @@ test('nothing is left of what was before, and only what differs is written', asy
     (item) =>
       before.get(`${String(item['pk'])} ${String(item['sk'])}`)?.['stamp'] !== item['stamp'],
   );
-  expect(changed.map(({ sk }) => String(sk)).sort()).toEqual(['PROFILE', 'REPLACED']);
+  const names = changed.map(({ sk }) => String(sk)).sort();
+  expect(names).toEqual(['PROFILE', 'REPLACED', 'REVISION']);
 });
 
 test('what was replaced can be edited like everything else; forms from before are told', async () => {
@@ -93,7 +94,7 @@ test('what was replaced can be edited like everything else; forms from before ar
 test('a crash after any write shows all or nothing to every reader, and doing it again finishes', async () => {
   let crashes = 0;
   for (let writes = 0; ; writes += 1) {
-    const { store, open, items, clock, sweep } = await filled();
+    const { store, open, items, clock, cleanUp } = await filled();
     const before = await digestOf(store);
     const crashed: unknown = await open(crashingAfter(database, writes))
       .replace(target())
@@ -110,7 +111,7 @@ test('a crash after any write shows all or nothing to every reader, and doing it
     await store.replace(target());
     expect(await digestOf(store)).toBe(wanted);
     clock.pass(2 * 60 * 60_000);
-    await sweep();
+    await cleanUp();
     expect(await digestOf(store)).toBe(wanted);
     expect((await items.all()).filter(({ pk }) => String(pk).startsWith('NEXT#'))).toEqual([]);
   }

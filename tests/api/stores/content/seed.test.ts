@@ -12,6 +12,7 @@ import { failingWith } from '../faulty-client.ts';
 
 const database = await startTestDatabase();
 
+// Specification: MODEL-14, ADMIN-10
 test('seeding writes the content as it is', async () => {
   const { store } = await aStore(database, { seeded: false });
   const site = aSite({
@@ -31,6 +32,7 @@ test('classes are shown in the order of the seed, whatever their ids', async () 
   expect((await store.load()).classes.map(({ id }) => id)).toEqual(['10', '9']);
 });
 
+// Specification: MODEL-14, ADMIN-10
 test('what was deleted after seeding never comes back', async () => {
   const { store } = await aStore(database);
   await store.deleteClass('10');
@@ -53,6 +55,7 @@ test('an empty table has no content to show', async () => {
   await expect(store.load()).rejects.toBeInstanceOf(NotSeededError);
 });
 
+// Specification: MODEL-14, ADMIN-10
 test('a failed read never seeds', async () => {
   const table = await database.freshTable();
   const fault = Object.assign(new Error('reset'), { code: 'ECONNRESET' });

@@ -26,12 +26,12 @@ const anEnquiryStore = async () => {
     delivery: { state: 'queued', attempts: 0, dueAt: clock.now() },
     ...fields,
   });
-  const sweep = () => dynamoPrivateStore(deps).sweep(clock.now());
+  const cleanUp = () => dynamoPrivateStore(deps).deleteExpired(clock.now());
   return {
     store: dynamoEnquiries(deps),
     clock,
     anEnquiry,
-    sweep,
+    cleanUp,
     items: itemTable(database.db, table),
   };
 };
@@ -78,7 +78,7 @@ test('a status and a delivery that change at once are both kept', async () => {
 });
 
 test('a deleted enquiry leaves nothing of itself, and its id for a day', async () => {
-  const { store, anEnquiry, items, clock, sweep } = await anEnquiryStore();
+  const { store, anEnquiry, items, clock, cleanUp } = await anEnquiryStore();
   await store.add(anEnquiry());
   expect(await store.delete('e1')).toBe(true);
   expect(await store.delete('e1')).toBe(false);
@@ -87,22 +87,23 @@ test('a deleted enquiry leaves nothing of itself, and its id for a day', async (
   expect(await store.list()).toEqual([]);
   expect(await store.add(anEnquiry())).toBe(false);
   expect(JSON.stringify(await items.all())).not.toMatch(/Asha|987654|message/);
-  expect(await sweep()).toBe(0);
+  expect(await cleanUp()).toBe(0);
   clock.pass(DAY_MS);
-  expect(await sweep()).toBe(1);
+  expect(await cleanUp()).toBe(1);
   expect(await items.all()).toEqual([]);
 });
 
-test('after 90 days an enquiry is gone, and the sweep deletes it', async () => {
-  const { store, anEnquiry, items, clock, sweep } = await anEnquiryStore();
+// Specification: ENQUIRY-5
+test('after 90 days an enquiry is gone, and the cleanup deletes it', async () => {
+  const { store, anEnquiry, items, clock, cleanUp } = await anEnquiryStore();
   await store.add(anEnquiry());
   clock.pass(90 * DAY_MS - 1);
   expect(await store.list()).toHaveLength(1);
-  expect(await sweep()).toBe(0);
+  expect(await cleanUp()).toBe(0);
   clock.pass(1);
   expect(await store.list()).toEqual([]);
   expect(await store.setStatus('e1', 'called')).toBe(false);
-  expect(await sweep()).toBe(1);
+  expect(await cleanUp()).toBe(1);
   expect(await items.all()).toEqual([]);
 });
 
@@ -114,7 +115,7 @@ test('all processes get one secret, also when they ask at once', async () => {
 });
 
 test('times of fifty parallel messages are all counted, and kept for an hour', async () => {
-  const { store, clock, sweep } = await anEnquiryStore();
+  const { store, clock, cleanUp } = await anEnquiryStore();
   const start = clock.now();
   const counts = await Promise.all(
     fifty((n) =>
@@ -124,7 +125,7 @@ test('times of fifty parallel messages are all counted, and kept for an hour', a
   expect(counts.toSorted((a, b) => a - b)).toEqual(fifty((n) => n));
   expect(await store.editSends('s', (times) => ({ result: times.length }))).toBe(50);
   clock.pass(3_600_000);
-  expect(await sweep()).toBe(0);
+  expect(await cleanUp()).toBe(0);
   clock.pass(49);
-  expect(await sweep()).toBe(1);
+  expect(await cleanUp()).toBe(1);
 });

@@ -18,7 +18,7 @@ const aTable = async () => {
     clock,
     tickets: dynamoTickets(deps),
     trash: dynamoTrash(deps),
-    sweep: () => dynamoPrivateStore({ ...deps, random: Math.random }).sweep(clock.now()),
+    cleanUp: () => dynamoPrivateStore({ ...deps, random: Math.random }).deleteExpired(clock.now()),
   };
 };
 
@@ -48,7 +48,7 @@ const item: TrashItem = {
 };
 
 test('a ticket is found until it expires, and finished ones longer', async () => {
-  const { tickets, clock, sweep } = await aTable();
+  const { tickets, clock, cleanUp } = await aTable();
   await tickets.add(ticket);
   await tickets.add({ ...ticket, id: 't2' });
   expect(await tickets.find('t1')).toEqual(ticket);
@@ -57,11 +57,11 @@ test('a ticket is found until it expires, and finished ones longer', async () =>
   clock.pass(1_000);
   expect(await tickets.find('t2')).toBeUndefined();
   expect(await tickets.list()).toEqual([{ ...ticket, committedAt: 10, expiresAt: 2_000 }]);
-  expect(await sweep()).toBe(1);
+  expect(await cleanUp()).toBe(1);
 });
 
 test('deletions are listed by time until they expire', async () => {
-  const { trash, clock, sweep } = await aTable();
+  const { trash, clock, cleanUp } = await aTable();
   await trash.put(item);
   await trash.put({ ...item, id: 'd2', deletedAt: 7 });
   expect((await trash.list()).map(({ id }) => id)).toEqual(['d2', 'd1']);
@@ -71,7 +71,7 @@ test('deletions are listed by time until they expire', async () => {
   clock.pass(1_000);
   expect(await trash.list()).toEqual([]);
   expect(await trash.find('d1')).toBeUndefined();
-  expect(await sweep()).toBe(1);
+  expect(await cleanUp()).toBe(1);
 });
 
 test.each([0, 1, 2, 9])('a class is restored at place %i with all its chapters', async (place) => {
@@ -95,7 +95,7 @@ test.each([0, 1, 2, 9])('a class is restored at place %i with all its chapters',
 });
 
 test('of parallel restores of one class one wins, and it is whole', async () => {
-  const { store, sweep, clock } = await aStore(database);
+  const { store, cleanUp, clock } = await aStore(database);
   const record = {
     id: 'new',
     title: 'New',
@@ -108,5 +108,5 @@ test('of parallel restores of one class one wins, and it is whole', async () => 
   expect(outcomes.filter(({ kind }) => kind === 'ok')).toHaveLength(1);
   expect(await store.getClass('new')).toMatchObject(record);
   clock.pass(AFTER_LEASE_MS);
-  expect(await sweep()).toBe(0);
+  expect(await cleanUp()).toBe(0);
 });

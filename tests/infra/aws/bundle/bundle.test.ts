@@ -61,7 +61,7 @@ const invoke = async (name: string, event: unknown): Promise<Invoked> => {
       ...{ [ENV.mediaBucket]: 'media', [ENV.releaseBucket]: 'releases' },
       [ENV.pointerStoreArn]: 'arn:aws:cloudfront::123456789012:key-value-store/pointer',
       [ENV.siteOrigin]: 'https://ganit.example',
-      [ENV.errandsFunction]: 'errands',
+      [ENV.jobsFunction]: 'jobs',
       [ENV.addressHeader]: 'cloudfront-viewer-address',
       [ENV.originSecret]: SECRET,
     },
@@ -138,8 +138,8 @@ test('the publisher renders pages and draws pictures, with native code and fonts
   expect(picture.subarray(0, 4)).toEqual(PNG);
 });
 
-test('errands run without mail settings', async () => {
-  expect(await invoke('errands', { kind: 'tidy' })).toMatchObject({ kind: 'answer' });
+test('jobs run without mail settings', async () => {
+  expect(await invoke('jobs', { kind: 'cleanup' })).toMatchObject({ kind: 'answer' });
 });
 
 const digests = async (dir: string) =>

@@ -54,6 +54,7 @@ const stored = async (file: string) => readFile(path.join(state, file), 'utf8');
 const address = async () => `http://127.0.0.1:${await stored('port')}`;
 const linkIn = (output: string) => /^http:\S+\/admin\/login\/reset#(\S+)$/m.exec(output)?.[1];
 
+// Specification: RUN-7
 test(
   'the command ends with a site that passes its smoke test, and leaves nothing running',
   { timeout: SLOW_MS },
@@ -164,7 +165,7 @@ test(
       expect((await call('GET', '/trash', undefined, cookie)).status).toBe(200);
       expect((await call('POST', '/session/reset', { email: OWNER })).status).toBe(200);
       expect(
-        await doubles.functions.byHandler('errands.handler').invoke({ kind: 'tidy' }),
+        await doubles.functions.byHandler('jobs.handler').invoke({ kind: 'cleanup' }),
       ).toMatchObject({ kind: 'answer' });
       expect(doubles.denied()).toEqual([]);
     } finally {
@@ -238,6 +239,7 @@ const aBrokenBundle = async (): Promise<string> => {
   return folder;
 };
 
+// Specification: RUN-8
 test(
   'code that fails its checks gives way to the code of before, and the data stay',
   { timeout: SLOW_MS },

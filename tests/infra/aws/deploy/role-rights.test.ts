@@ -80,8 +80,8 @@ test.each<[keyof typeof wanted, ServiceCall, string[]]>([
   ],
   [
     'AWS_ENDPOINT_URL_LAMBDA',
-    aCall('POST', '/2015-03-31/functions/Errands/invocations'),
-    ['lambda:InvokeFunction arn:aws:lambda:ap-south-1:123456789012:function:Errands'],
+    aCall('POST', '/2015-03-31/functions/Jobs/invocations'),
+    ['lambda:InvokeFunction arn:aws:lambda:ap-south-1:123456789012:function:Jobs'],
   ],
   [
     'AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE',

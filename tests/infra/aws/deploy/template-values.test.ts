@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   Template,
   templateValues,
-  type Surroundings,
+  type TemplateContext,
 } from '../../../../infra/aws/deploy/dry-run/template-values.ts';
 
 const data = Template.parse({
@@ -16,7 +16,7 @@ const web = Template.parse({
     Odd: { Type: 'AWS::Odd::Thing' },
   },
 });
-const around: Surroundings = {
+const around: TemplateContext = {
   templates: [data, web],
   region: 'ap-south-1',
   account: '123456789012',

@@ -1,0 +1,88 @@
+import type { Chapter } from '../../course/chapter.ts';
+import type { Class } from '../../course/class.ts';
+import { materialKey } from '../../files/file-identifier.ts';
+import type { Material } from '../../course/material.ts';
+import type { MaterialType } from '../../course/material-types.ts';
+import type { Video } from '../../course/video.ts';
+import { embedUrl } from '../../course/youtube.ts';
+import { MATERIAL_FILES, type MaterialFilename } from './material-files.ts';
+
+/** A public lecture: the id in its YouTube link, and how we introduce it. */
+export interface VideoOutline {
+  youtube: string;
+  title: string;
+  description: string;
+}
+
+/** A sample PDF of a chapter; its size and pages are those of the committed file. */
+export interface MaterialOutline {
+  filename: MaterialFilename;
+  title: string;
+  type: MaterialType;
+}
+
+/** A chapter as the class files write it; its number is its place in the list. */
+export interface ChapterOutline {
+  title: string;
+  lectures?: readonly VideoOutline[];
+  sheets?: readonly MaterialOutline[];
+}
+
+/** A class as the class files write it. */
+export interface ClassOutline {
+  id: string;
+  title: string;
+  description: string;
+  chapters: readonly ChapterOutline[];
+}
+
+/** 1 April 2026, 6 am in India: the start of the school year. Ids and dates count from here. */
+const START = Date.parse('2026-04-01T00:30:00Z');
+const MINUTE = 60_000;
+
+/** A fixed stamp per class, chapter and place, so that ids never meet and never change. */
+const stamp = (course: number, chapter: number, place: number) =>
+  START + ((course * 100 + chapter) * 100 + place) * MINUTE;
+
+const video = (lecture: VideoOutline, at: number): Video => ({
+  id: `v${String(at)}`,
+  title: lecture.title,
+  url: embedUrl(lecture.youtube),
+  description: lecture.description,
+});
+
+const material = (
+  sheet: MaterialOutline,
+  classId: string,
+  chapter: number,
+  at: number,
+): Material => ({
+  id: `m${String(at)}`,
+  title: sheet.title,
+  type: sheet.type,
+  url: `/files/${sheet.filename}`,
+  s3Key: materialKey(classId, chapter, sheet.filename),
+  filename: sheet.filename,
+  date: new Date(START).toISOString(),
+  size: MATERIAL_FILES[sheet.filename].bytes,
+  pages: MATERIAL_FILES[sheet.filename].pages,
+  cover: true,
+});
+
+/** Turns an outline into the class that the site shows; `course` is its place, which keeps ids apart. */
+export const buildClass = (outline: ClassOutline, course: number): Class => ({
+  id: outline.id,
+  title: outline.title,
+  description: outline.description,
+  chapters: outline.chapters.map(({ title, lectures = [], sheets = [] }, index): Chapter => {
+    const chapter = index + 1;
+    return {
+      id: chapter,
+      title,
+      videos: lectures.map((lecture, place) => video(lecture, stamp(course, chapter, place))),
+      materials: sheets.map((sheet, place) =>
+        material(sheet, outline.id, chapter, stamp(course, chapter, place)),
+      ),
+    };
+  }),
+});

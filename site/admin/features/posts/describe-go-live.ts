@@ -1,0 +1,31 @@
+import { indiaTime, instantOf, isIsoDate, longDate } from '#domain/text/calendar.ts';
+import type { PostStatus } from '#domain/blog/post.ts';
+
+/** Whether readers see a post at an instant (epoch milliseconds). */
+export type Standing = 'draft' | 'scheduled' | 'live';
+
+/** Whether readers see a post at an instant, or when they will. */
+export const standingOf = (
+  { status, publishDate }: { status: PostStatus; publishDate: string },
+  nowMs: number,
+): Standing =>
+  status === 'draft' ? 'draft' : instantOf(publishDate) > nowMs ? 'scheduled' : 'live';
+
+/** What readers see of a post that was just saved: `It goes live in a moment.` */
+export const addedWords = (
+  post: { status: PostStatus; publishDate: string },
+  nowMs: number,
+): string =>
+  standingOf(post, nowMs) === 'live' ? 'It goes live in a moment.' : `${goLiveWords(post, nowMs)}.`;
+
+/** When readers get to see a post, as a sentence: `Goes live on 5 December 2026 at 00:00, India time` */
+export const goLiveWords = (
+  post: { status: PostStatus; publishDate: string },
+  nowMs: number,
+): string => {
+  if (post.status === 'draft') return 'Draft: only you can see it until you publish it';
+  if (!isIsoDate(post.publishDate)) return 'Choose a publish date';
+  return standingOf(post, nowMs) === 'scheduled'
+    ? `Goes live on ${longDate(post.publishDate)} at ${indiaTime(post.publishDate)}`
+    : 'Live as soon as it is saved';
+};

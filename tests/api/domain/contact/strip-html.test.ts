@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { stripHtml } from '#domain/contact/contact.ts';
+
+describe('stripHtml', () => {
+  test.each([
+    ['<b>Hi</b>', 'Hi'],
+    ['Hi<br/>there', 'Hithere'],
+    ['<img src=x onerror="alert(1)">Hi', 'Hi'],
+    ['<SCRIPT >alert(1)</SCRIPT\n>', 'alert(1)'],
+    ['<a\nhref="javascript:alert(1)">x</a>', 'x'],
+    // Nested and split tags.
+    ['<scr<script>ipt>alert(1)</scr</script>ipt>', 'ipt>alert(1)ipt>'],
+    ['<<b>script>alert(1)', 'alert(1)'],
+    ['<<<b>b>script>x', 'x'],
+    ['<!-<!-- x -->- y -->z', 'z'],
+    // Unclosed ones.
+    ['Hi <img src=x onerror=alert(1)', 'Hi '],
+    ['Hi <!-- there', 'Hi '],
+    ['Hi <!-- a > b', 'Hi '],
+    ['Hi </b', 'Hi '],
+    // Comments and similar markup.
+    ['a<!-- <b>x</b> -->b', 'ab'],
+    ['a<!DOCTYPE html>b', 'ab'],
+    ['a<?php echo 1 ?>b', 'ab'],
+    ['a<![CDATA[x]]>b', 'ab'],
+    // Entities are text: they are never decoded into tags.
+    ['&lt;script&gt;', '&lt;script&gt;'],
+    ['&#60;b&#62; &amp;', '&#60;b&#62; &amp;'],
+  ])('%j becomes %j', (html, text) => {
+    expect(stripHtml(html)).toBe(text);
+  });
+
+  test.each([
+    'Is a < b?',
+    '3 < 5 and 5 > 3',
+    'x<5',
+    'x <= 2, y >= 3',
+    'I <3 maths',
+    '1 << 2 >> 1',
+    'अगर क < ख',
+    '<',
+    '>',
+    '',
+    'Class 10 🙂',
+  ])('%j stays as it is', (text) => {
+    expect(stripHtml(text)).toBe(text);
+  });
+
+  test('leaves nothing that begins a tag, however deeply tags are nested', () => {
+    for (const depth of [1, 5, 10, 11, 100, 5_000]) {
+      const text = stripHtml(`${'<'.repeat(depth)}${'b>'.repeat(depth)}<i>end</i>`);
+      expect(text).not.toMatch(/<[a-z/!?]/i);
+      expect(text).toContain('end');
+    }
+  });
+
+  test('takes little time over hostile text', () => {
+    const started = performance.now();
+    for (const part of ['<', '<a', '<!--', '<a ', '<<a>', '</']) stripHtml(part.repeat(20_000));
+    stripHtml(`${'<'.repeat(30_000)}${'b>'.repeat(30_000)}`);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,198 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createJobRunner, type JobRun, type JobRunnerOptions } from '#api/jobs/runner.ts';
+
+const MINUTE = 60_000;
+
+/** A runner on a clock of the test, whose job ends at once unless `run` says otherwise. */
+const aRunner = (
+  given: Partial<JobRunnerOptions> = {},
+  run: JobRunnerOptions['run'] = () => Promise.resolve(undefined),
+) => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const failures: string[] = [];
+  const startedAt = Date.now();
+  const runs: number[] = [];
+  const runner = createJobRunner({
+    run: (signal) => {
+      // A timer without a delay takes a millisecond.
+      runs.push(Math.floor((Date.now() - startedAt) / 10) * 10);
+      return run(signal);
+    },
+    onFailure: (error) => failures.push(String(error)),
+    now: Date.now,
+    everyMs: 15 * MINUTE,
+    ...given,
+  });
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  return { runner, runs, failures, pass };
+};
+
+/** A job whose runs end when the test says so. */
+const heldJob = () => {
+  const ends: ((next?: JobRun) => void)[] = [];
+  return {
+    run: () =>
+      new Promise<JobRun | undefined>((resolve) => {
+        ends.push(resolve);
+      }),
+    end: (next?: JobRun) => {
+      ends.at(-1)?.(next);
+    },
+  };
+};
+
+test('a job that nobody asks for does not run', async () => {
+  const { runs, pass } = aRunner();
+  await pass(60 * MINUTE);
+  expect(runs).toEqual([]);
+});
+
+test('requests close together share a run', async () => {
+  const { runner, runs, pass } = aRunner({ delayMs: 50 });
+  for (let requests = 0; requests < 10; requests += 1) runner.enqueue();
+  await pass(49);
+  runner.enqueue();
+  await pass(1_000);
+  expect(runs).toEqual([50]);
+});
+
+test('requests during a run get one more whole run after it', async () => {
+  const { run, end } = heldJob();
+  const { runner, runs, pass } = aRunner({}, run);
+  runner.enqueue();
+  await pass(1);
+  runner.enqueue();
+  runner.enqueue();
+  await pass(1);
+  expect(runs).toHaveLength(1);
+  end();
+  await pass(1);
+  expect(runs).toHaveLength(2);
+  end();
+  await pass(1_000);
+  expect(runs).toHaveLength(2);
+});
+
+test('runs never overlap, whoever asks for them', async () => {
+  let inside = 0;
+  let most = 0;
+  const { runner, runs, pass } = aRunner({}, async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    inside -= 1;
+    return undefined;
+  });
+  runner.enqueue();
+  const asked = Promise.all([runner.runNow(), runner.runNow()]);
+  await pass(100);
+  await asked;
+  expect(runs.length).toBeGreaterThan(1);
+  expect(most).toBe(1);
+});
+
+test('a job runs again when it said that it is due, or earlier when it is asked for', async () => {
+  const { runner, runs, pass } = aRunner({}, () => Promise.resolve({ dueAt: Date.now() + 5_000 }));
+  runner.enqueue();
+  await pass(4_990);
+  expect(runs).toEqual([0]);
+  await pass(20);
+  expect(runs).toEqual([0, 5_000]);
+  await pass(1_000);
+  runner.enqueue();
+  await pass(4_990);
+  expect(runs).toEqual([0, 5_000, 6_010]);
+});
+
+test('a job runs again after its longest pause, whatever it said', async () => {
+  const { runner, runs, pass } = aRunner({ everyMs: 1_000 }, () =>
+    Promise.resolve({ dueAt: Date.now() + 365 * 24 * 60 * MINUTE }),
+  );
+  runner.enqueue();
+  await pass(2_500);
+  expect(runs).toEqual([0, 1_000, 2_000]);
+});
+
+test('no run begins before the one before it said', async () => {
+  const { runner, runs, pass } = aRunner({}, () =>
+    Promise.resolve({ restUntil: Date.now() + 1_000 }),
+  );
+  runner.enqueue();
+  await pass(1);
+  runner.enqueue();
+  await pass(5_000);
+  expect(runs).toEqual([0, 1_000]);
+});
+
+test('a run that fails is reported and tried again, each time later, until it works', async () => {
+  let tries = 0;
+  const { runner, runs, failures, pass } = aRunner({ retryMs: 1_000 }, () => {
+    tries += 1;
+    return tries < 4 ? Promise.reject(new Error(String(tries))) : Promise.resolve(undefined);
+  });
+  runner.enqueue();
+  await pass(10_000);
+  expect(failures).toEqual(['Error: 1', 'Error: 2', 'Error: 3']);
+  expect(runs).toEqual([0, 1_000, 3_000, 7_000]);
+});
+
+test('the pause after failures grows to a minute, which is where it starts by default', async () => {
+  const fail = () => Promise.reject(new Error('down'));
+  const { runner, runs, pass } = aRunner({ retryMs: 40_000 }, fail);
+  runner.enqueue();
+  await pass(170_000);
+  expect(runs).toEqual([0, 40_000, 100_000, 160_000]);
+  await runner.stop();
+  const plain = aRunner({}, fail);
+  plain.runner.enqueue();
+  await plain.pass(MINUTE + 10);
+  expect(plain.runs).toEqual([0, MINUTE]);
+});
+
+test('whoever runs a job at once gets its failure', async () => {
+  const { runner, failures } = aRunner({}, () => Promise.reject(new Error('down')));
+  await expect(runner.runNow()).rejects.toThrow('down');
+  expect(failures).toEqual([]);
+});
+
+test('a job has settled when nothing runs or is asked for; what is due later is not waited for', async () => {
+  const { run, end } = heldJob();
+  const { runner, runs, pass } = aRunner({}, run);
+  await runner.settled();
+  runner.enqueue();
+  let settled = false;
+  void runner.settled().then(() => (settled = true));
+  await pass(1);
+  runner.enqueue();
+  end();
+  await pass(1);
+  expect([runs.length, settled]).toEqual([2, false]);
+  end({ dueAt: Date.now() + 5_000 });
+  await pass(1);
+  expect(settled).toBe(true);
+});
+
+test('stopping tells the run in flight, waits for it and begins no other', async () => {
+  const { run, end } = heldJob();
+  let stopping: AbortSignal | undefined;
+  const { runner, runs, pass } = aRunner({}, (signal) => {
+    stopping = signal;
+    return run();
+  });
+  runner.enqueue();
+  await pass(1);
+  runner.enqueue();
+  let stopped = false;
+  const stop = runner.stop().then(() => (stopped = true));
+  await pass(1);
+  expect([stopping?.aborted, stopped]).toEqual([true, false]);
+  end({ dueAt: Date.now() });
+  await stop;
+  runner.enqueue();
+  await runner.settled();
+  await pass(60 * MINUTE);
+  expect(runs).toHaveLength(1);
+});

@@ -1,0 +1,153 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createDesiredState } from '#api/publish/desired-state.ts';
+import { createPublishRecords } from '#api/publish/publish-records.ts';
+import { createPublishingView } from '#api/publish/publishing-view.ts';
+import { createReleaseReader } from '#api/publish/release-reader.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { aPublisher } from '../../support/a-publisher.ts';
+import { fakeSite } from '../../support/fake-site.ts';
+import { aPost, memoryContent } from '../../support/memory-content.ts';
+
+const NOW = Date.parse('2026-11-21T05:00:00Z');
+
+/** A site that is live, and its status as an API sees it that runs apart from the publisher. */
+const aLiveSite = async (content = memoryContent()) => {
+  const clock = { time: NOW };
+  const now = () => clock.time;
+  const { publisher, memory } = aPublisher({ content, now });
+  onTestFinished(() => publisher.stop());
+  await publisher.start();
+  const keysRead: string[] = [];
+  const store = {
+    ...memory.store,
+    get: (key: string) => {
+      keysRead.push(key);
+      return memory.store.get(key);
+    },
+  };
+  const viewAt = (origin: string, site = fakeSite().site) => {
+    const records = createPublishRecords(store);
+    return createPublishingView({
+      desiredState: createDesiredState({ content, bundle: site.bundle, origin, now }),
+      releases: createReleaseReader(store, memory.pointer),
+      records,
+      hasFailed: records.hasFailed,
+    });
+  };
+  const status = () => viewAt('https://example.org').status();
+  const publish = async () => {
+    publisher.contentChanged();
+    await publisher.settled();
+  };
+  return { content, clock, memory, publish, status, viewAt, keysRead };
+};
+
+const LIVE = { state: 'live' };
+const PUBLISHING = { state: 'publishing' };
+
+test('the status of a site with 1,000 posts reads one revision and one small record', async () => {
+  const blogPosts = Array.from({ length: 1_000 }, (_, n) => aPost(`post-${String(n)}`));
+  const content = memoryContent({ ...defaultContent(), blogPosts });
+  const { status, keysRead, memory } = await aLiveSite(content);
+  content.loads = 0;
+  expect(await status()).toEqual({
+    ...{ state: 'live', releaseId: memory.live() },
+    publishedAt: new Date(NOW).toISOString(),
+  });
+  expect(content.loads).toBe(0);
+  expect(keysRead).toEqual(['publisher/finding.json']);
+  expect(memory.files.get('publisher/finding.json')?.body.length).toBeLessThan(1_000);
+});
+
+test('an edit turns the status, and its publish turns it back', async () => {
+  const { content, status, publish } = await aLiveSite();
+  content.current.profile.notice = 'New';
+  expect(await status()).toMatchObject(PUBLISHING);
+  content.loads = 0;
+  expect(await status()).toMatchObject(PUBLISHING);
+  expect(content.loads).toBe(0);
+  await publish();
+  expect(await status()).toMatchObject(LIVE);
+});
+
+test.each([
+  ['a waiting post', { ...aPost('waiting'), publishDate: '2026-11-22' }, ''],
+  ['the end of the notice', aPost('plain'), '2026-11-21'],
+])('%s turns the status at its moment', async (_what, post, noticeUntil) => {
+  const content = memoryContent({ ...defaultContent(), blogPosts: [post] });
+  Object.assign(content.current.profile, { notice: 'Closed', noticeUntil });
+  const { clock, status, publish } = await aLiveSite(content);
+  const midnight = Date.parse('2026-11-22T00:00:00+05:30');
+  clock.time = midnight - 1;
+  expect(await status()).toMatchObject(LIVE);
+  clock.time = midnight;
+  expect(await status()).toMatchObject(PUBLISHING);
+  await publish();
+  expect(await status()).toMatchObject(LIVE);
+});
+
+test('a new year, another address and another compiled site are not live yet', async () => {
+  const { clock, status, viewAt } = await aLiveSite();
+  const { site } = fakeSite({ version: 'v2' });
+  expect(await viewAt('https://example.org', site).status()).toMatchObject(PUBLISHING);
+  expect(await viewAt('https://ganit.example').status()).toMatchObject(PUBLISHING);
+  clock.time = Date.parse('2027-01-01T00:00:00+05:30');
+  expect(await status()).toMatchObject(PUBLISHING);
+});
+
+test('a pointer that another process set is not taken for live content', async () => {
+  const { memory, status } = await aLiveSite();
+  await memory.pointer.flip(memory.live(), '20200101t000000000-aaaaaa');
+  expect(await status()).toMatchObject(PUBLISHING);
+});
+
+test('a revision that was raised for nothing is live again after the next look, without a release', async () => {
+  const { content, memory, status, publish } = await aLiveSite();
+  const before = memory.live();
+  content.revision = () => Promise.resolve('raised');
+  expect(await status()).toMatchObject(PUBLISHING);
+  await publish();
+  expect(await status()).toMatchObject({ ...LIVE, releaseId: before });
+});
+
+test('an edit whose revision a crash kept from being raised is published by the next look', async () => {
+  const { content, memory, status, publish } = await aLiveSite();
+  const before = { revision: await content.revision(), live: memory.live() };
+  content.revision = () => Promise.resolve(before.revision);
+  content.current.profile.notice = 'New';
+  await publish();
+  expect(memory.live()).not.toBe(before.live);
+  expect(await status()).toMatchObject({ ...LIVE, releaseId: memory.live() });
+});
+
+test('a refusal is told from the record, until the content is edited or the site is another', async () => {
+  const { content, status, publish, viewAt } = await aLiveSite();
+  content.current.blogPosts.push(aPost('bad', '<a href="/nowhere">x</a>'));
+  await publish();
+  content.loads = 0;
+  const problems = ['The page /blog/bad links to /nowhere, which does not exist.'];
+  expect(await status()).toMatchObject({ state: 'failed', problems });
+  expect(content.loads).toBe(0);
+  const { site } = fakeSite({ version: 'v2' });
+  expect(await viewAt('https://example.org', site).status()).toMatchObject(PUBLISHING);
+  content.current.blogPosts.pop();
+  expect(await status()).toMatchObject(PUBLISHING);
+  await publish();
+  expect(await status()).toMatchObject(LIVE);
+});
+
+test('a data folder of an earlier version has no record: the next look compares everything and makes one', async () => {
+  const { memory, status, publish } = await aLiveSite();
+  const before = memory.live();
+  memory.files.delete('publisher/finding.json');
+  expect(await status()).toMatchObject(PUBLISHING);
+  await publish();
+  expect(await status()).toMatchObject({ ...LIVE, releaseId: before });
+});
+
+test('a look that finds nothing new writes nothing', async () => {
+  const { memory, publish } = await aLiveSite();
+  const before = memory.writes();
+  await publish();
+  expect(memory.writes()).toBe(before);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
+import { cleanUpFiles } from '#api/trash/clean-up-files.ts';
+import { coverKey } from '#domain/files/file-identifier.ts';
+import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
+import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
+import { anObjectStore } from '../../support/object-store.ts';
+import { memoryContentStore } from '../../support/memory-content-store.ts';
+import { memoryTickets } from '../../support/memory-uploads.ts';
+import { aClass, someContent } from '../../support/site-content.ts';
+
+const DAY = 24 * 3_600_000;
+const named = aMaterial({ cover: true });
+const picture = { url: '/api/images/a.png', s3Key: 'blog-images/a.png', filename: 'a.png' };
+const inText = '<p><img src="/api/images/in%20text.png" alt=""></p>';
+const kept = [named.s3Key, coverKey(named.filename), picture.s3Key, 'blog-images/in text.png'];
+
+/** A storage with the given files, all `age` old; the content names `kept`. */
+const aStorage = async (keys: readonly string[], age = 0) => {
+  const { client } = await anObjectStore();
+  const media = s3MediaStore(client, 'media');
+  for (const key of keys) await media.put(key, new Uint8Array([1]), 'application/pdf');
+  const now = () => Date.now() + age;
+  const tickets = memoryTickets(now);
+  const content = memoryContentStore(
+    someContent({
+      classes: [aClass({ chapters: [aChapter({ materials: [named] })] })],
+      posts: [aPost({ image: picture, content: inText })],
+    }),
+  );
+  return { media, tickets, cleanUp: () => cleanUpFiles({ content, media, tickets, now }) };
+};
+
+test('what the content names stays, however old', async () => {
+  const { media, cleanUp } = await aStorage(kept, 10 * TRASH_KEPT_MS);
+  expect(await cleanUp()).toEqual({ deleted: 0, movedToTrash: 0, movedBack: 0 });
+  expect(await media.list('')).toEqual([...kept].sort());
+});
+
+test('uploads that nobody committed go after a day', async () => {
+  const young = await aStorage(['incoming/x', 'incoming/x-cover'], DAY - 60_000);
+  expect((await young.cleanUp()).deleted).toBe(0);
+  const old = await aStorage(['incoming/x', 'incoming/x-cover'], DAY + 60_000);
+  expect((await old.cleanUp()).deleted).toBe(2);
+  expect(await old.media.list('')).toEqual([]);
+});
+
+// Specification: MATERIAL-12
+test('a file that stayed when its record was deleted goes to the trash, and from there after 30 days', async () => {
+  const loose = ['materials/10/chapter4/10_ch4_gone.pdf', 'covers/10_ch4_gone.webp'];
+  const young = await aStorage(loose, DAY - 60_000);
+  expect((await young.cleanUp()).movedToTrash).toBe(0);
+  const old = await aStorage([...loose, 'blog-images/gone.png'], DAY + 60_000);
+  expect((await old.cleanUp()).movedToTrash).toBe(3);
+  expect(await old.media.list('')).toEqual(
+    [...loose, 'blog-images/gone.png'].map((key) => `trash/${key}`).sort(),
+  );
+});
+
+test('the trash is kept for 30 days', async () => {
+  const keys = ['trash/blog-images/b.png', 'trash/1-2-3.json'];
+  const young = await aStorage(keys, TRASH_KEPT_MS - 60_000);
+  expect((await young.cleanUp()).deleted).toBe(0);
+  const old = await aStorage(keys, TRASH_KEPT_MS + 60_000);
+  expect((await old.cleanUp()).deleted).toBe(2);
+  expect(await old.media.list('')).toEqual([]);
+});
+
+test('a file in the trash that a record names comes back: its deletion broke off', async () => {
+  const { media, cleanUp } = await aStorage([`trash/${named.s3Key}`]);
+  expect((await cleanUp()).movedBack).toBe(1);
+  expect(await media.list('')).toEqual([named.s3Key]);
+  expect(await media.head(named.s3Key)).toMatchObject({ contentType: 'application/pdf' });
+});
+
+test('a file whose upload was just committed, or is being committed, stays', async () => {
+  const s3Key = 'blog-images/new.png';
+  const { media, tickets, cleanUp } = await aStorage([s3Key], 2 * DAY);
+  await tickets.add({
+    id: 't1',
+    uid: 'u1',
+    kind: 'blog-image',
+    incomingKey: 'incoming/x',
+    s3Key,
+    filename: 'new.png',
+    contentType: 'image/png',
+    maxBytes: 100,
+    createdAt: 0,
+    expiresAt: Infinity,
+    committedAt: 1,
+  });
+  expect((await cleanUp()).movedToTrash).toBe(0);
+  expect(await media.list('')).toEqual([s3Key]);
+});
