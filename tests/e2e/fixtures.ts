@@ -22,6 +22,9 @@ interface Fixtures {
   teacherPage: Page;
 }
 
+/** Where a request to the worker's site says which network it comes from; without it, all come from one that is not known. */
+export const ADDRESS_HEADER = 'x-forwarded-for';
+
 /** Messages that a test provokes on purpose: the browser's own line for a 404, or for a request that the test drops. */
 const provoked =
   /Failed to load resource: (net::ERR_FAILED|the server responded with a status of (401|403|404|409))/;
@@ -61,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const folder = await aDataFolder();
-      const site = await startSite(folder.dir);
+      const site = await startSite(folder.dir, { CLIENT_ADDRESS_HEADER: ADDRESS_HEADER });
       await use(site);
       expect(await site.stop()).toBe(0);
       await folder.remove();
