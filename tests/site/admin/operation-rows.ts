@@ -83,7 +83,8 @@ const upload = async (
   { uploadData }: { uploadData: { fields: Record<string, string> } },
   body: Uint8Array,
 ) => {
-  if ((await uploadGateway.upload(uploadData, body)) !== 204) throw new Error('The file was not taken');
+  if ((await uploadGateway.upload(uploadData, body)) !== 204)
+    throw new Error('The file was not taken');
 };
 
 const deleted = async ({ call }: Teacher): Promise<string> => {
