@@ -70,8 +70,9 @@ const mayImport = {
   'api/jobs': ['api'],
   // Answers are kept through this port.
   'api/http': ['api/domain', 'api/identity', 'api/stores/idempotency/idempotency-store.ts'],
-  'api/compose': ['api'],
-  'api/lambda': ['api', 'site/renderer/load-site.ts'],
+  'api/compose.ts': ['api'],
+  'api/open-stores.ts': ['api'],
+  'api/lambda': ['api'],
   'api/routes': ['api/domain', 'api/http', 'api/html', ...abilities],
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts'],
   'site/renderer': ['site/content', 'site/components/motifs', 'api/publish', 'api/domain'],
@@ -121,6 +122,8 @@ const mayImport = {
     'infra/aws/stages.ts',
     'infra/aws/build-stage.ts',
   ],
+  // The functions' entries; they alone bring the API and the compiled site together.
+  'infra/aws/functions': ['api', 'site/renderer/load-site.ts'],
   'infra/aws/bundle': ['site/compile', 'site/renderer'],
   'infra/aws/deploy': [
     'api',

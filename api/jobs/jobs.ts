@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { createResetMail } from '../mail/reset-mail.ts';
 import { securityMessage } from '../mail/security-message.ts';
 import type { MailStatusStore } from '../stores/enquiries/mail-status.ts';
-import type { Stores } from '../compose/open-stores.ts';
+import type { Stores } from '../open-stores.ts';
 
 /** What jobs work with. */
 export interface JobsDeps {

@@ -26,7 +26,8 @@ export interface Preview {
 
 /** What previews are made with. */
 export interface PreviewDeps {
-  site: SiteRenderer;
+  /** The compiled site; asked for at each preview. */
+  site: () => Promise<SiteRenderer>;
   /** `https://example.org`, without a slash at the end. */
   origin: string;
   /** Epoch milliseconds. */
@@ -36,27 +37,28 @@ export interface PreviewDeps {
 
 /** Makes previews and lists of changes from the compiled site and the live release. */
 export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Preview => {
-  const routesOf = (content: SiteContent): SiteRoute[] => {
+  const routesOf = (renderer: SiteRenderer, content: SiteContent): SiteRoute[] => {
     const context = { origin, year: indiaYear(new Date(now())) };
-    return site.routes(buildSnapshot(content), context);
+    return renderer.routes(buildSnapshot(content), context);
   };
 
   return {
     async page(content, path) {
-      const route = routesOf(content).find((each) => each.path === path);
+      const renderer = await site();
+      const route = routesOf(renderer, content).find((each) => each.path === path);
       if (route?.contentType.startsWith('text/html') !== true) return undefined;
-      const { body } = await site.render(route);
+      const { body } = await renderer.render(route);
       return typeof body === 'string' ? { html: forFrame(body) } : undefined;
     },
 
     async changes(content) {
-      const { manifest } = await releases.live();
+      const [renderer, { manifest }] = await Promise.all([site(), releases.live()]);
       const live = manifest?.pages ?? {};
       // A page shows its selection and nothing else, so the digest of that tells without rendering it.
       const isOther = ({ path, selection }: SiteRoute) =>
-        manifest?.bundle !== site.bundle ||
+        manifest?.bundle !== renderer.bundle ||
         live[path]?.key !== sha256Hex(JSON.stringify(selection));
-      const routes = routesOf(content);
+      const routes = routesOf(renderer, content);
       const paths = new Set(routes.map(({ path }) => path));
       return {
         added: routes.filter(({ path }) => live[path] === undefined).map(({ path }) => path),

@@ -5,7 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { createIdentity } from '#api/identity/identity.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { fileReleasePointer } from '#api/stores/releases/file-release-pointer.ts';
-import { openStores } from '#api/compose/open-stores.ts';
+import { openStores } from '#api/open-stores.ts';
 import { createTables } from './database/create-tables.ts';
 import { startDatabase } from './database/database.ts';
 import { lockFolder } from './lock.ts';
@@ -50,7 +50,8 @@ export const openCloud = async (dataDir: string) => {
   await createTables(db, Object.values(TABLES));
 
   const stores = openStores({
-    ...{ db, s3 },
+    db,
+    s3: () => Promise.resolve(s3),
     tables: TABLES,
     buckets: BUCKETS,
     now: Date.now,

@@ -1,9 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { networkFromHeader, networkFromSocket } from '#api/http/client-network.ts';
-import { createPreview } from '#api/publish/preview.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
-import { createReleaseReader } from '#api/publish/release-reader.ts';
-import { openApi } from '#api/compose/open-api.ts';
+import { composeApi } from '#api/compose.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { openCloud } from './cloud.ts';
@@ -64,16 +62,12 @@ const start = async () => {
   await publisher.start();
 
   const jobs = startJobs(cloud, { settings, origin, log: say });
-  const app = openApi({
-    tables: cloud,
-    buckets: cloud,
+  const app = composeApi({
+    stores: cloud,
+    pointer: cloud.pointer,
+    bundle: site.bundle,
+    site: () => Promise.resolve(site),
     publishing: publisher,
-    preview: createPreview({
-      site,
-      origin,
-      now: Date.now,
-      releases: createReleaseReader(cloud.releases, cloud.pointer),
-    }),
     enqueue: jobs.enqueue,
     origin,
     clientNetwork: clientNetwork(settings),

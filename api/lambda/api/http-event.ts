@@ -1,6 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { SHARD_FOLDER } from '../env-names.ts';
-import { ORIGIN_HEADER } from './origin-check.ts';
+
+/** The header that CloudFront adds to what it passes on to the API. */
+export const ORIGIN_HEADER = 'x-origin-secret';
 
 /**
  * A path as it stands in a URL again: `/api/a b?c` -> `/api/a%20b%3Fc`. An HTTP API gives `rawPath` decoded, in

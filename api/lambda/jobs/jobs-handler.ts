@@ -3,9 +3,9 @@ import { errorName } from '../../http/code-locations.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { Job } from '../../jobs/job.ts';
 import { createJobs, type JobsDeps } from '../../jobs/jobs.ts';
-import type { Stores } from '../../compose/open-stores.ts';
+import type { Stores } from '../../open-stores.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
-import type { TimeLeft } from '../time-left.ts';
+import type { TimeLeft } from '../cloud.ts';
 
 /** What the jobs function works with. */
 export interface JobsHandlerDeps extends Pick<

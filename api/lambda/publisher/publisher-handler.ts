@@ -3,7 +3,7 @@ import type { Manifest } from '../../publish/manifest.ts';
 import { createPublish, type PublishDeps, type PublishOutcome } from '../../publish/publish.ts';
 import { createPublishRecords } from '../../publish/publish-records.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
-import type { TimeLeft } from '../time-left.ts';
+import type { TimeLeft } from '../cloud.ts';
 
 /** What a call of the publisher answers. */
 export interface PublishResult {

@@ -8,9 +8,9 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The functions' sources. The name is the file that `infra/` gives as a handler: `api.mjs`. */
 const ENTRIES: Record<string, string> = {
-  api: 'api/lambda/api/api.lambda.ts',
-  publisher: 'api/lambda/publisher/publisher.lambda.ts',
-  jobs: 'api/lambda/jobs/jobs.lambda.ts',
+  api: 'infra/aws/functions/api.lambda.ts',
+  publisher: 'infra/aws/functions/publisher.lambda.ts',
+  jobs: 'infra/aws/functions/jobs.lambda.ts',
 };
 
 /** How code for a function of the cloud is bundled. */

@@ -3,7 +3,7 @@ import { SSMClient } from '@aws-sdk/client-ssm';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { openTables } from '#api/compose/open-tables.ts';
+import { openTables } from '#api/open-stores.ts';
 import { passwordLink } from '#domain/accounts/password-link.ts';
 import { readStage } from '../stages.ts';
 import { readStageData, readStageWeb } from './stage-parameters.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { asUrlPath } from '#api/lambda/api/http-event.ts';
-import { originCheck } from '#api/lambda/api/origin-check.ts';
+import { originCheck } from '#api/lambda/api/api-handler.ts';
 import { startEngines } from './engines.ts';
 import { TEACHER, twoSites } from './two-sites.ts';
 import { CALL, SECRET, v2Event } from './v2-event.ts';
@@ -34,7 +34,7 @@ test('without a former secret an empty one opens nothing', () => {
 });
 
 test('a page that a release lacks is answered with the not-found page of that release', async () => {
-  await remote.buckets.releases.put('releases/20261121t050000000-aaaaaa/404.html', {
+  await remote.stores.releases.put('releases/20261121t050000000-aaaaaa/404.html', {
     body: new TextEncoder().encode('<title>Not here</title>'),
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-store',
@@ -107,7 +107,7 @@ test('an event that no request can be made of is refused', async () => {
 
 test('a fault is logged by its places, the answer says to try again', async () => {
   const fault = new TypeError(`Nothing about ${TEACHER.email}`);
-  const find = vi.spyOn(remote.tables.content, 'findSlug').mockRejectedValue(fault);
+  const find = vi.spyOn(remote.stores.content, 'findSlug').mockRejectedValue(fault);
   sites.lines.length = 0;
   const answer = await call({ path: '/api/public/posts/why-zero' });
   find.mockRestore();

@@ -5,7 +5,7 @@ import { createIdentity } from '#api/identity/identity.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
-import { openStores } from '#api/compose/open-stores.ts';
+import { openStores } from '#api/open-stores.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
@@ -28,7 +28,8 @@ const aStage = async ({
   const service = await startResendDouble(plan);
   onTestFinished(() => service.close());
   const stores = openStores({
-    ...{ db: database.db, s3, now: Date.now, random: () => 0.5 },
+    ...{ db: database.db, now: Date.now, random: () => 0.5 },
+    s3: () => Promise.resolve(s3),
     tables: { content: await database.freshTable(), private: await database.freshTable() },
     buckets: freshBuckets(),
   });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentStore } from '#api/stores/content/content-store.ts';
 import { keyValueReleasePointer } from '#api/stores/releases/key-value-release-pointer.ts';
-import { openBuckets } from '#api/compose/open-buckets.ts';
-import { openTables } from '#api/compose/open-tables.ts';
+import { openBuckets, openTables } from '#api/open-stores.ts';
 import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
 import { createPublishingView } from '#api/publish/publishing-view.ts';
 import { createPublishRecords } from '#api/publish/publish-records.ts';
@@ -30,7 +29,9 @@ const aStage = async ({ seeded = true } = {}) => {
     tables: { content: await database.freshTable(), private: 'never read' },
   });
   if (seeded) await content.seed(someContent());
-  const { releases } = openBuckets({ s3, buckets: freshBuckets(), now: Date.now });
+  const { releases } = openBuckets({
+    ...{ s3: () => Promise.resolve(s3), buckets: freshBuckets(), now: Date.now },
+  });
   const { client, live, setByHand } = await aKeyValueService();
   const another = (change: Partial<Parameters<typeof createPublisherHandler>[0]> = {}) => {
     const { site, rendered } = fakeSite();

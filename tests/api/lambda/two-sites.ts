@@ -1,14 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { networkFromHeader } from '#api/http/client-network.ts';
 import { createIdentity } from '#api/identity/identity.ts';
-import { createPreview } from '#api/publish/preview.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
-import { createReleaseReader } from '#api/publish/release-reader.ts';
 import { createApiHandler } from '#api/lambda/api/api-handler.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
-import { openApi } from '#api/compose/open-api.ts';
-import { openBuckets } from '#api/compose/open-buckets.ts';
-import { openTables } from '#api/compose/open-tables.ts';
+import { composeApi } from '#api/compose.ts';
+import { openStores } from '#api/open-stores.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
 import { ORIGIN } from '../../support/an-app.ts';
 import { fakeSite } from '../../support/fake-site.ts';
@@ -51,27 +48,27 @@ const equalChance = () => {
 /** Stores with the same content and the same administrator, on engines of their own tables and buckets. */
 const aCloud = async ({ database, s3, freshBuckets }: Engines, now: () => number) => {
   const chance = equalChance();
-  const tables = openTables({
-    ...{ db: database.db, now, random: chance.random },
+  const stores = openStores({
+    ...{ db: database.db, s3: () => Promise.resolve(s3), now, random: chance.random },
     tables: { content: await database.freshTable(), private: await database.freshTable() },
+    buckets: freshBuckets(),
   });
-  const buckets = openBuckets({ s3, buckets: freshBuckets(), now });
-  await tables.content.seed(someContent());
+  await stores.content.seed(someContent());
   const identity = createIdentity({
     ...{ now, randomBytes: chance.randomBytes, passwordCost: CHEAP },
-    store: tables.privateStore,
+    store: stores.privateStore,
   });
   const made = await identity.createAdmin({ ...TEACHER, name: 'Teacher' });
   if (made.kind !== 'ok') throw new Error(made.message);
   const { site } = fakeSite();
   const { pointer } = memoryReleases();
   const publisher = createPublisher({
-    content: tables.content,
-    releases: buckets.releases,
+    content: stores.content,
+    releases: stores.releases,
     ...{ pointer, site, origin: ORIGIN, now, log: () => undefined },
   });
   await publisher.start();
-  return { tables, buckets, chance, site, pointer, publisher };
+  return { stores, chance, site, pointer, publisher };
 };
 
 /** The embedded run's API and the cloud's, each on stores of its own; what is asked of one is asked of both. */
@@ -82,16 +79,12 @@ export const twoSites = async (engines: Engines) => {
 
   const local = await aCloud(engines, now);
   const localJobs: EnqueuedJob[] = [];
-  const app = openApi({
+  const app = composeApi({
     ...{ ...common, ...local.chance },
-    tables: local.tables,
-    buckets: local.buckets,
+    ...{ stores: local.stores, pointer: local.pointer, bundle: local.site.bundle },
+    site: () => Promise.resolve(local.site),
     clientNetwork: networkFromHeader(ADDRESS_HEADER),
     publishing: local.publisher,
-    preview: createPreview({
-      ...{ site: local.site, origin: ORIGIN, now },
-      releases: createReleaseReader(local.buckets.releases, local.pointer),
-    }),
     enqueue: (job) => localJobs.push(job),
     report: () => undefined,
   });
@@ -107,8 +100,7 @@ export const twoSites = async (engines: Engines) => {
   };
   const handler = createApiHandler({
     ...{ ...common, ...remote.chance },
-    tables: remote.tables,
-    buckets: remote.buckets,
+    stores: remote.stores,
     pointer: remote.pointer,
     bundle: remote.site.bundle,
     site: () => Promise.resolve(remote.site),

@@ -18,7 +18,10 @@ const beside = async (content = memoryContent()) => {
   const { site, rendered } = fakeSite();
   const now = () => NOW;
   const releases = createReleaseReader(memory.store, memory.pointer);
-  const preview = createPreview({ site, origin: 'https://example.org', now, releases });
+  const preview = createPreview({
+    site: () => Promise.resolve(site),
+    ...{ origin: 'https://example.org', now, releases },
+  });
   const stored = () => toPublicContent(asStored(content.current), NOW);
   return { publisher, memory, content, preview, rendered, stored };
 };

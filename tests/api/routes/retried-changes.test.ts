@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTables } from '#api/compose/open-tables.ts';
+import { openTables } from '#api/open-stores.ts';
 import { ATTEMPT_MS } from '#api/stores/idempotency/idempotency-store.ts';
 import type { Content } from '#domain/content/content.ts';
 import { aChapter, aPost, aVideo } from '../domain/builders.ts';

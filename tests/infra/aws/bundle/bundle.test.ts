@@ -12,7 +12,7 @@ import { ENV } from '#api/lambda/env-names.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
 import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
-import { openTables } from '#api/compose/open-tables.ts';
+import { openTables } from '#api/open-stores.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { bundleEntries } from '../../../../infra/aws/bundle/bundle-entries.ts';
 import { hasIntegrity } from '../../../../infra/aws/bundle/bundle-fetch.ts';

@@ -1,14 +1,16 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
+import { cloudPointer, readSiteFacts } from '#api/lambda/cloud.ts';
+import { readPublisherEnv } from '#api/lambda/cloud-settings.ts';
+import {
+  createPublisherHandler,
+  type PublishResult,
+} from '#api/lambda/publisher/publisher-handler.ts';
+import { functionLog } from '#api/lambda/structured-log.ts';
+import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { documentClient } from '#api/stores/document-client.ts';
+import { s3ReleaseStore } from '#api/stores/releases/s3-release-store.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
-import { documentClient } from '../../stores/document-client.ts';
-import { dynamoContentStore } from '../../stores/content/dynamo-content-store.ts';
-import { s3ReleaseStore } from '../../stores/releases/s3-release-store.ts';
-import { readPublisherEnv } from '../cloud-settings.ts';
-import { openPointer } from '../open-pointer.ts';
-import { createPublisherHandler, type PublishResult } from './publisher-handler.ts';
-import { readSiteFacts } from '../site-facts.ts';
-import { functionLog } from '../structured-log.ts';
 
 const env = readPublisherEnv(process.env);
 const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
@@ -29,7 +31,7 @@ const publish = createPublisherHandler({
     random: Math.random,
   }),
   releases,
-  pointer: openPointer(env.POINTER_STORE_ARN, releases),
+  pointer: cloudPointer(env.POINTER_STORE_ARN, releases),
   bundle: facts.bundle,
   site: () => loadSite(site, facts),
   origin: env.SITE_ORIGIN,

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'aws-lambda';
-import { S3Client } from '@aws-sdk/client-s3';
-import { documentClient } from '../../stores/document-client.ts';
-import { s3MediaStore } from '../../stores/media/s3-media-store.ts';
-import { cleanUpFiles } from '../../trash/clean-up-files.ts';
-import { readJobsEnv } from '../cloud-settings.ts';
-import type { Job } from '../../jobs/job.ts';
-import { createJobsHandler } from './jobs-handler.ts';
-import { cloudMailer } from './cloud-mailer.ts';
-import { openTables } from '../../compose/open-tables.ts';
-import { functionLog } from '../structured-log.ts';
+import type { Job } from '#api/jobs/job.ts';
+import { cloudS3 } from '#api/lambda/cloud.ts';
+import { readJobsEnv } from '#api/lambda/cloud-settings.ts';
+import { cloudMailer } from '#api/lambda/jobs/cloud-mailer.ts';
+import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
+import { functionLog } from '#api/lambda/structured-log.ts';
+import { openMedia, openTables } from '#api/open-stores.ts';
+import { documentClient } from '#api/stores/document-client.ts';
+import { cleanUpFiles } from '#api/trash/clean-up-files.ts';
 
 const env = readJobsEnv(process.env);
 const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
@@ -20,10 +19,8 @@ const tables = openTables({
   db: documentClient({ requestHandler }),
   tables: { content: env.CONTENT_TABLE, private: env.PRIVATE_TABLE },
 });
-const media = s3MediaStore(
-  new S3Client({ requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' }),
-  env.MEDIA_BUCKET,
-);
+const s3 = cloudS3({ pathStyle: env.S3_PATH_STYLE === '1', requestHandler });
+const media = openMedia(s3, env.MEDIA_BUCKET);
 
 const act = createJobsHandler({
   ...clock,
@@ -35,7 +32,7 @@ const act = createJobsHandler({
   log: functionLog('jobs'),
 });
 
-/** Sends email and cleans up; asked for by the API and by schedules. */
+/** Sends email and cleans up; called by the API and by schedules. */
 export const handler = (
   event: Job,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

@@ -1,0 +1,82 @@
+import { createApp, type AppDeps } from './app.ts';
+import { createContact } from './contact/contact.ts';
+import { createInbox } from './contact/inbox.ts';
+import type { Cost } from './identity/argon2id.ts';
+import { createIdentity } from './identity/identity.ts';
+import type { EnqueuedJob } from './jobs/job.ts';
+import type { Stores } from './open-stores.ts';
+import { createDesiredState } from './publish/desired-state.ts';
+import { createPreview } from './publish/preview.ts';
+import { createPublishRecords } from './publish/publish-records.ts';
+import type { Publishing } from './publish/publishing.ts';
+import { createPublishingView } from './publish/publishing-view.ts';
+import { createReleaseReader } from './publish/release-reader.ts';
+import type { SiteRenderer } from './publish/site-renderer.ts';
+import type { ReleasePointer } from './stores/releases/release-store.ts';
+
+/** What the API is made of, in the embedded run and in the cloud. */
+export interface ApiParts extends Pick<
+  AppDeps,
+  'origin' | 'clientNetwork' | 'now' | 'randomId' | 'report'
+> {
+  stores: Omit<Stores, 'cleanUp' | 'cleanUpFiles'>;
+  pointer: Pick<ReleasePointer, 'read'>;
+  /** Digest of the compiled site. */
+  bundle: string;
+  /** The compiled site, loaded when somebody looks at a preview. */
+  site: () => Promise<SiteRenderer>;
+  /**
+   * Publishing in this process.
+   * @default what the stores tell about a publisher that the table's stream calls
+   */
+  publishing?: Publishing;
+  /** Has an email sent without the answer being made wait for it. Takes care of its own faults. */
+  enqueue: (job: EnqueuedJob) => void;
+  randomBytes: (size: number) => Uint8Array;
+  /** A whole number from 0 up to, not including, `end`. */
+  randomInt: (end: number) => number;
+  /**
+   * What a hash of a password costs.
+   * @default PASSWORD_COST
+   */
+  passwordCost?: Cost;
+}
+
+/** Puts the API together from opened stores. */
+export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
+  const { content, releases, privateStore, enquiries, mailStatus } = stores;
+  const { pointer, site, origin, now, randomBytes, randomInt, passwordCost } = parts;
+  const reader = createReleaseReader(releases, pointer);
+  const records = createPublishRecords(releases);
+  const messages = {
+    now,
+    store: enquiries,
+    stored: () => {
+      enqueue({ kind: 'deliver' });
+    },
+  };
+  return createApp({
+    ...parts,
+    ...stores,
+    publishing: parts.publishing ?? {
+      contentChanged: () => undefined,
+      ...createPublishingView({
+        desiredState: createDesiredState({ ...parts, content }),
+        releases: reader,
+        records,
+        hasFailed: records.hasFailed,
+      }),
+    },
+    preview: createPreview({ site, origin, now, releases: reader }),
+    identity: createIdentity({
+      ...{ now, randomBytes, store: privateStore, ownWords: stores.ownWords },
+      ...(passwordCost && { passwordCost }),
+      noticeAdded: messages.stored,
+      askForLink: (email) => {
+        enqueue({ kind: 'reset', email });
+      },
+    }),
+    contact: createContact({ ...messages, randomBytes, randomInt }),
+    inbox: createInbox({ ...messages, mailStatus }),
+  });
+};

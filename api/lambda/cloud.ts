@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod';
+import { lazily, once } from '../lazily.ts';
+import type { ReleasePointer, ReleaseStore } from '../stores/releases/release-store.ts';
+
+/** How many milliseconds a call of a function may still take. */
+export type TimeLeft = () => number;
+
+/** The client of the cloud's buckets, opened at the first call. */
+export const cloudS3 = (options: {
+  /** Whether bucket names are in the path; for tests. */
+  pathStyle: boolean;
+  requestHandler: { connectionTimeout: number; requestTimeout: number };
+}): (() => Promise<S3Client>) =>
+  once(async () => {
+    const { S3Client } = await import('@aws-sdk/client-s3');
+    const { pathStyle, requestHandler } = options;
+    return new S3Client({ requestHandler, forcePathStyle: pathStyle });
+  });
+
+/**
+ * The cloud's pointer to the live release; what it last held is remembered beside the releases. Its client needs a
+ * signature of its own kind and is loaded at the first call.
+ */
+export const cloudPointer = (
+  storeArn: string,
+  releases: Pick<ReleaseStore, 'get' | 'put'>,
+): ReleasePointer =>
+  lazily<ReleasePointer>(
+    async () => {
+      const { CloudFrontKeyValueStoreClient } =
+        await import('@aws-sdk/client-cloudfront-keyvaluestore');
+      const { keyValueReleasePointer } =
+        await import('../stores/releases/key-value-release-pointer.ts');
+      return keyValueReleasePointer(new CloudFrontKeyValueStoreClient({}), storeArn, releases);
+    },
+    { read: true, flip: true },
+  );
+
+const SiteFacts = z.object({ bundle: z.string(), policy: z.string() });
+export type SiteFacts = z.infer<typeof SiteFacts>;
+
+/** What the bundle says about the compiled site beside it, so that no cold start has to work it out. */
+export const readSiteFacts = (site: URL): SiteFacts =>
+  SiteFacts.parse(JSON.parse(readFileSync(new URL('site.json', site), 'utf8')));

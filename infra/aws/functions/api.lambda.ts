@@ -1,0 +1,45 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { openStores } from '#api/open-stores.ts';
+import { createApiHandler } from '#api/lambda/api/api-handler.ts';
+import { invokeJobs } from '#api/lambda/api/enqueue-jobs.ts';
+import { cloudPointer, cloudS3, readSiteFacts } from '#api/lambda/cloud.ts';
+import { readApiEnv } from '#api/lambda/cloud-settings.ts';
+import { functionLog } from '#api/lambda/structured-log.ts';
+import { once } from '#api/lazily.ts';
+import { documentClient } from '#api/stores/document-client.ts';
+
+const env = readApiEnv(process.env);
+/** The gateway gives up after half a minute; the client repeats a call before that. */
+const requestHandler = { connectionTimeout: 2_000, requestTimeout: 8_000 };
+const site = new URL('./site/', import.meta.url);
+const facts = readSiteFacts(site);
+
+const stores = openStores({
+  db: documentClient({ requestHandler }),
+  s3: cloudS3({ pathStyle: env.S3_PATH_STYLE === '1', requestHandler }),
+  tables: { content: env.CONTENT_TABLE, private: env.PRIVATE_TABLE },
+  buckets: { media: env.MEDIA_BUCKET, releases: env.RELEASE_BUCKET },
+  now: Date.now,
+  random: Math.random,
+});
+
+/** Answers HTTP: events of an API Gateway HTTP API, payload 2.0. */
+export const handler = createApiHandler({
+  stores,
+  pointer: cloudPointer(env.POINTER_STORE_ARN, stores.releases),
+  bundle: facts.bundle,
+  // With the first preview, not with the start.
+  site: once(async () => {
+    const { loadSite } = await import('#site/renderer/load-site.ts');
+    return loadSite(site, facts);
+  }),
+  invokeJob: invokeJobs(env.JOBS_FUNCTION),
+  origin: env.SITE_ORIGIN,
+  originSecrets: [env.ORIGIN_SECRET, env.FORMER_ORIGIN_SECRET ?? ''],
+  addressHeader: env.CLIENT_ADDRESS_HEADER,
+  now: Date.now,
+  randomId: randomUUID,
+  randomBytes,
+  randomInt: (end) => randomInt(end),
+  log: functionLog('api'),
+});
