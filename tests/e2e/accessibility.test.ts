@@ -30,7 +30,7 @@ for (const path of ADMIN) {
 
 for (const width of [320, 360, 768, 1280]) {
   // Specification: SITE-17
-  test(`no page scrolls sideways at ${String(width)} px`, async ({ teacherPage: page }) => {
+  test(`no page scrolls sideways at ${width} px`, async ({ teacherPage: page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [...PUBLIC, ...ADMIN.map((admin) => `/admin${admin}`)]) {
       await page.goto(path);

@@ -2,10 +2,23 @@ import type { Page } from '@playwright/test';
 import { expect, sidewaysScroll, test } from './fixtures.ts';
 
 const SCREENS = [
-  ...['', '/classes', '/classes?edit=10', '/classes/10/chapters', '/classes/10/chapters?form=new'],
-  ...['/classes/10/chapters/1/content', '/classes/10/chapters/3/videos', '/videos', '/blogs'],
-  ...['/blogs?form=new', '/enquiries', '/publishing', '/health', '/deleted', '/settings'],
-  ...['/settings/account', '/settings/archive'],
+  '',
+  '/classes',
+  '/classes?edit=10',
+  '/classes/10/chapters',
+  '/classes/10/chapters?form=new',
+  '/classes/10/chapters/1/content',
+  '/classes/10/chapters/3/videos',
+  '/videos',
+  '/blogs',
+  '/blogs?form=new',
+  '/enquiries',
+  '/publishing',
+  '/health',
+  '/deleted',
+  '/settings',
+  '/settings/account',
+  '/settings/archive',
 ].map((path) => `/admin${path}`);
 
 /** What is wrong with a screen for a thumb on a narrow phone, as it stands. */
@@ -46,7 +59,7 @@ for (const [width, height] of [
   [360, 740],
   [360, 400],
 ] as const) {
-  test.describe(`at ${String(width)} x ${String(height)}`, () => {
+  test.describe(`at ${width} x ${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
     // Specification: ADMIN-5, ADMIN-6, ADMIN-23
     test('every screen of the admin fits, with one bar at each edge and nothing too small to tap', async ({

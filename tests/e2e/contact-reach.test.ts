@@ -81,7 +81,7 @@ test('the form can be filled and sent by keyboard alone, past the trap', async (
 });
 
 for (const width of [320, 360, 1280]) {
-  test(`at ${String(width)} px nothing scrolls sideways and every target can be hit`, async ({
+  test(`at ${width} px nothing scrolls sideways and every target can be hit`, async ({
     quietPage: page,
   }) => {
     await page.setViewportSize({ width, height: 740 });

@@ -85,7 +85,7 @@ test('what is too wide for a phone scrolls in its own box', async ({ quietPage: 
 
 for (const width of [1280, 640]) {
   // Specification: SITE-17
-  test(`with letters of double size at ${String(width)} px no text is lost or covered`, async ({
+  test(`with letters of double size at ${width} px no text is lost or covered`, async ({
     quietPage: page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -10,7 +10,7 @@ const EDITS = 500;
 
 /** P5: the test of incremental publishing, with more edits than it makes in every run of the tests. */
 export const incremental: Benchmark = {
-  about: `${String(EDITS)} random edits: incremental publishes beside full renders, byte by byte (P5)`,
+  about: `${EDITS} random edits: incremental publishes beside full renders, byte by byte (P5)`,
   async run(report) {
     const test = [VITEST, 'run', 'tests/built/render-incremental.test.ts', '--testTimeout=900000'];
     const env = { ...process.env, RANDOM_EDITS: String(EDITS) };
@@ -25,8 +25,11 @@ export const incremental: Benchmark = {
       );
     }
     report.figure({
-      ...{ id: 'P5', what: `first difference found in ${String(EDITS)} edits`, decimals: 0 },
-      ...{ value: failed, atMost: 0 },
+      id: 'P5',
+      what: `first difference found in ${EDITS} edits`,
+      decimals: 0,
+      value: failed,
+      atMost: 0,
     });
   },
 };

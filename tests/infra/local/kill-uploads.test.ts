@@ -112,7 +112,7 @@ const work = async (
   done: () => void,
 ) => {
   for (let n = from; ; n += 1) {
-    const title = `${name} ${String(n)}`;
+    const title = `${name} ${n}`;
     const kind = n % 3;
     const path =
       kind === 0
@@ -131,7 +131,7 @@ const check = async (running: RunningSite, round: number) => {
   const there = new Set(titles);
   const lost = [...acknowledged.there].filter((title) => !there.has(title));
   const risen = [...acknowledged.gone].filter((title) => there.has(title));
-  expect({ lost, risen, twice: titles.length - there.size }, `round ${String(round)}`).toEqual({
+  expect({ lost, risen, twice: titles.length - there.size }, `round ${round}`).toEqual({
     lost: [],
     risen: [],
     twice: 0,
@@ -151,7 +151,7 @@ const check = async (running: RunningSite, round: number) => {
 
 // Specification: RUN-5
 test(
-  `${String(KILLS)} times kill -9 during edits, uploads and deletions: nothing acknowledged is lost`,
+  `${KILLS} times kill -9 during edits, uploads and deletions: nothing acknowledged is lost`,
   async () => {
     for (let round = 0; round <= KILLS; round += 1) {
       const running = await startSite(folder.dir);
@@ -162,7 +162,7 @@ test(
       let killed = false;
       const early: unknown[] = [];
       const workers = [1, 2, 3].map((n) =>
-        work(api, running.url, { name: `r${String(round)} w${String(n)}`, from: n + round }, () => {
+        work(api, running.url, { name: `r${round} w${n}`, from: n + round }, () => {
           count += 1;
         }),
       );

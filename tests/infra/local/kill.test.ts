@@ -33,7 +33,7 @@ const titles = async (api: Awaited<ReturnType<typeof signIn>>) => {
 };
 
 // Specification: RUN-5
-test(`${String(ROUNDS)} times kill -9 during edits: every acknowledged edit is there`, async () => {
+test(`${ROUNDS} times kill -9 during edits: every acknowledged edit is there`, async () => {
   const acknowledged = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const running = await startSite(folder.dir);
@@ -45,7 +45,7 @@ test(`${String(ROUNDS)} times kill -9 during edits: every acknowledged edit is t
           !there.has(title)
       )(await titles(api)),
     );
-    expect(missing, `round ${String(round)}`).toEqual([]);
+    expect(missing, `round ${round}`).toEqual([]);
 
     const saved: string[] = [];
     const save = async (title: string) => {
@@ -55,7 +55,7 @@ test(`${String(ROUNDS)} times kill -9 during edits: every acknowledged edit is t
     };
     const burst = Array.from({ length: 12 }, (_, n) =>
       // The kill refuses the rest of the burst; only answers count.
-      save(`round ${String(round)} video ${String(n)}`).catch(() => undefined),
+      save(`round ${round} video ${n}`).catch(() => undefined),
     );
     await until('some edits are acknowledged', () =>
       Promise.resolve(saved.length >= 1 + (round % 6)),
