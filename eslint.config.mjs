@@ -24,6 +24,18 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // `${3}` is `3`; everything else that is no text has to be made one on purpose.
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        {
+          allowAny: false,
+          allowBoolean: false,
+          allowNever: false,
+          allowNullish: false,
+          allowNumber: true,
+          allowRegExp: false,
+        },
+      ],
       // A leading underscore names what is left out on purpose.
       '@typescript-eslint/no-unused-vars': [
         'error',
@@ -57,6 +69,18 @@ export default tseslint.config(
       'import-x/no-restricted-paths': ['error', { zones: importZones() }],
       'import-x/no-default-export': 'off',
       'import-x/no-cycle': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+          message: 'Write the properties without the spread.',
+        },
+        {
+          selector: 'ArrayExpression > SpreadElement > ArrayExpression',
+          message: 'Write the elements without the spread.',
+        },
+        { selector: 'ImportSpecifier[imported.name="it"]', message: 'Tests are called `test`.' },
+      ],
     },
   },
   {
@@ -104,6 +128,8 @@ export default tseslint.config(
         SHARDS: 'readonly',
         SHARD_FOLDER: 'readonly',
         SECOND_NAME: 'readonly',
+        PUBLIC_FOLDERS: 'readonly',
+        UPLOAD_PATH: 'readonly',
       },
     },
     // CloudFront calls the top-level `handler`.

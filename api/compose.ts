@@ -69,7 +69,10 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
     },
     preview: createPreview({ site, origin, now, releases: reader }),
     identity: createIdentity({
-      ...{ now, randomBytes, store: accounts, ownWords: stores.ownWords },
+      now,
+      randomBytes,
+      store: accounts,
+      ownWords: stores.ownWords,
       ...(passwordCost && { passwordCost }),
       noticeAdded: messages.stored,
       askForLink: (email) => {

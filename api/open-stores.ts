@@ -66,8 +66,14 @@ export const openMedia = (s3: StoresDeps['s3'], bucket: string): MediaStore =>
       return s3MediaStore(await s3(), bucket);
     },
     {
-      ...{ put: true, head: true, get: true, peek: true },
-      ...{ copy: true, delete: true, list: true, entries: true },
+      put: true,
+      head: true,
+      get: true,
+      peek: true,
+      copy: true,
+      delete: true,
+      list: true,
+      entries: true,
     },
   );
 

@@ -9,7 +9,7 @@ const USAGE = `The whole site as one zip file; the data is in DATA_DIR (default 
   npm run import -- <file.zip>    replaces all content`;
 
 const say = (verb: string, { digest, files, missing }: ArchiveDone) => {
-  console.log(`${verb}: ${String(files)} files, content ${digest}`);
+  console.log(`${verb}: ${files} files, content ${digest}`);
   for (const key of missing) console.log(`Missing: ${key}`);
 };
 

@@ -40,7 +40,7 @@ export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Pr
   });
   if (release.kind === 'refused') return release.problems;
 
-  const temporary = `${out}.making-${String(process.pid)}`;
+  const temporary = `${out}.making-${process.pid}`;
   const write = async (file: string, body: string | Uint8Array) => {
     const target = path.join(temporary, file);
     await mkdir(path.dirname(target), { recursive: true });

@@ -35,9 +35,7 @@ const main = async (): Promise<boolean> => {
     }
     const difference = compareTables(source, await to.all());
     const { write, remove, equal } = difference;
-    console.log(
-      `${String(equal)} items are equal, ${String(write.length)} to write, ${String(remove.length)} to remove.`,
-    );
+    console.log(`${equal} items are equal, ${write.length} to write, ${remove.length} to remove.`);
     if (write.length + remove.length === 0) return true;
     if (!given.yes) {
       console.log('Nothing was changed. To do it, add --yes.');

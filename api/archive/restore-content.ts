@@ -4,7 +4,7 @@ import type { SiteContent } from '../domain/content/snapshot.ts';
 
 const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   for (let number = 2; taken.has(slug); number += 1) {
-    const next = `${slug.replace(/-\d+$/, '')}-${String(number)}`;
+    const next = `${slug.replace(/-\d+$/, '')}-${number}`;
     if (!taken.has(next)) return next;
   }
   return slug;

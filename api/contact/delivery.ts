@@ -152,7 +152,7 @@ export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => 
     const { record, unsure } = begun;
     const { attempts, round } = delivery;
     const message = deps.message(record, delivery.recipient ?? recipient);
-    const messageId = round === undefined ? id : `${id}-${String(round)}`;
+    const messageId = round === undefined ? id : `${id}-${round}`;
     const result = await mailer.send({ ...message, id: messageId });
     const after = await store.editDelivery(id, (stored) =>
       stored.state === 'queued' ? settled({ ...stored, unsure }, result, deps) : undefined,

@@ -18,7 +18,7 @@ const signatureOf = (secret: string, text: string): string =>
 
 /** `1795237200000.3.4.<nonce>.<HMAC-SHA256>`; readable, but only the holder of the secret can make one. */
 export const signToken = (secret: string, { shownAt, a, b, nonce }: FormQuestion): string => {
-  const text = `${String(shownAt)}.${String(a)}.${String(b)}.${nonce}`;
+  const text = `${shownAt}.${a}.${b}.${nonce}`;
   return `${text}.${signatureOf(secret, text)}`;
 };
 

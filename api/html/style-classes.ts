@@ -37,7 +37,7 @@ const lengthClasses = (code: string, value: string): string[] => {
   const digits = String(Math.abs(thousandths)).slice(-PLACES.length);
   const classes = [`q${code}`, ...(thousandths < 0 ? [`q${code}-n`] : [])];
   for (const [index, digit] of Array.from(digits).entries()) {
-    if (digit !== '0') classes.push(`q${code}${String(digits.length - 1 - index)}-${digit}`);
+    if (digit !== '0') classes.push(`q${code}${digits.length - 1 - index}-${digit}`);
   }
   return classes;
 };
@@ -72,13 +72,13 @@ export const withoutStyles = (markup: string): string =>
   });
 
 const lengthRules = (property: string, code: string): string[] => {
-  const variable = (place: number | 's') => `--q${code}${String(place)}`;
+  const variable = (place: number | 's') => `--q${code}${place}`;
   const sum = PLACES.map((place) => `var(${variable(place)})`).join(' + ');
   const reset = PLACES.map((place) => `${variable(place)}:0`).join(';');
   const digits = PLACES.flatMap((place) =>
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => {
       const value = String(Number((digit * 10 ** (place - 3)).toFixed(3)));
-      return `.q${code}${String(place)}-${String(digit)}{${variable(place)}:${value}}`;
+      return `.q${code}${place}-${digit}{${variable(place)}:${value}}`;
     }),
   );
   return [

@@ -52,7 +52,11 @@ export const createAccessRecord = ({ store, now, randomBytes, noticeAdded }: Acc
       for (const { email } of owners) {
         await store.notices.add({
           id: `account-${Buffer.from(randomBytes(ID_BYTES)).toString('hex')}`,
-          ...{ kind, to: email, at, expiresAt: at + NOTICE_KEPT_MS, ...kept(origin) },
+          kind,
+          to: email,
+          at,
+          expiresAt: at + NOTICE_KEPT_MS,
+          ...kept(origin),
           ...(about === undefined ? {} : { about }),
           delivery: { state: 'queued', attempts: 0, dueAt: at },
         });

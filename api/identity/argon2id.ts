@@ -34,7 +34,7 @@ export const hashArgon2id = async (
 ): Promise<string> => {
   const tag = await run(password, salt, cost);
   const { memory, passes, lanes } = cost;
-  const parameters = `m=${String(memory)},t=${String(passes)},p=${String(lanes)}`;
+  const parameters = `m=${memory},t=${passes},p=${lanes}`;
   return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(tag)}`;
 };
 

@@ -198,7 +198,8 @@ export const createIdentity = ({
     }),
   };
   return recordedIdentity(actions, {
-    ...{ store, now },
+    store,
+    now,
     record: createAccessRecord({ store, now, randomBytes, noticeAdded }),
     remember: rememberDevice({ store, now, randomBytes }),
   });

@@ -26,7 +26,9 @@ export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): I
 
   const failed = (kind: FailureKind, network: Network, uid?: string): Promise<void> =>
     store.countFailure({
-      ...{ at: now(), kind, network: recordedNetwork(network) },
+      at: now(),
+      kind,
+      network: recordedNetwork(network),
       ...(uid === undefined ? {} : { uid }),
     });
 

@@ -48,7 +48,11 @@ export const createJobs = (deps: JobsDeps) => {
   const profile = async () => (await stores.content.load()).profile;
   const links = createResetLinks({ store: stores.accounts, now, randomBytes });
   const sendReset = createResetMail({
-    ...{ mailer, origin, now, wait, report },
+    mailer,
+    origin,
+    now,
+    wait,
+    report,
     productName: async () => (await profile()).productName,
   });
   const recipient = async () => {
@@ -60,11 +64,14 @@ export const createJobs = (deps: JobsDeps) => {
   const deliveries = [
     createDelivery({
       ...common,
-      ...{ about: 'enquiry', store: stores.enquiries, message: contactMessage },
+      about: 'enquiry',
+      store: stores.enquiries,
+      message: contactMessage,
     }),
     createDelivery({
       ...common,
-      ...{ about: 'security-notice', store: stores.accounts.notices },
+      about: 'security-notice',
+      store: stores.accounts.notices,
       message: (notice, { productName }) => securityMessage(notice, { productName }, origin),
     }),
   ];

@@ -20,7 +20,7 @@ const ABOUT = {
 /** A failure described for the operator: `Email of an enquiry: attempt 2 no_answer, trying again later.` */
 export const describeMailFailure = (failure: MailFailure): string => {
   const { about, attempt, reason, givenUp, settings } = failure;
-  const line = `Email ${ABOUT[about]}: attempt ${String(attempt)} ${reason}, ${givenUp ? 'given up' : 'trying again later'}.`;
+  const line = `Email ${ABOUT[about]}: attempt ${attempt} ${reason}, ${givenUp ? 'given up' : 'trying again later'}.`;
   return settings ? `${line} ${CHECK_SETTINGS}` : line;
 };
 

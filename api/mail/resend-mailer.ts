@@ -44,7 +44,7 @@ const isSettingsFault = (status: number, reason: string, message: unknown): bool
 /** The service's own code for an error. Its message is not passed on: it may contain addresses. */
 const codeOf = (name: unknown, status: unknown): string => {
   if (typeof name === 'string' && /^[a-z_]{1,40}$/.test(name)) return name;
-  return typeof status === 'number' ? `status_${String(status)}` : 'no_answer';
+  return typeof status === 'number' ? `status_${status}` : 'no_answer';
 };
 
 /**

@@ -55,8 +55,12 @@ export const createDesiredState = ({ content, bundle, origin, now }: DesiredStat
     { id, manifest }: LiveRelease,
     problems: readonly string[],
   ): Finding => ({
-    ...{ revision: revision ?? null, bundle, ...context, until: until ?? null },
-    ...{ releaseId: id ?? null, publishedAt: manifest?.publishedAt ?? null },
+    revision: revision ?? null,
+    bundle,
+    ...context,
+    until: until ?? null,
+    releaseId: id ?? null,
+    publishedAt: manifest?.publishedAt ?? null,
     problems: [...problems],
   }),
 

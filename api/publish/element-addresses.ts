@@ -1,7 +1,15 @@
 const ADDRESS_ATTRIBUTES = new Set([
-  ...['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href'],
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'xlink:href',
   // What Astro's islands load when they start.
-  ...['component-url', 'renderer-url', 'before-hydration-url'],
+  'component-url',
+  'renderer-url',
+  'before-hydration-url',
 ]);
 const ADDRESS_METAS = new Set(['og:url', 'og:image', 'twitter:image']);
 

@@ -43,7 +43,7 @@ const listPages = (paths: readonly string[]): string => {
   if (others.length === 0) return `The page ${first} links`;
   const named = paths.slice(0, 3).join(', ');
   const more = paths.length - 3;
-  return more > 0 ? `The pages ${named} and ${String(more)} more link` : `The pages ${named} link`;
+  return more > 0 ? `The pages ${named} and ${more} more link` : `The pages ${named} link`;
 };
 
 const linkProblems = ({ pages, assets }: Candidate): string[] => {
@@ -101,7 +101,7 @@ const collapseProblems = ({ snapshot, pages, live }: Candidate): string[] => {
   const explained = 3 + deletedRecords * pagesPerRecord;
   return pages.size * 2 < live.paths.length && removed > explained
     ? [
-        `The site would shrink from ${String(live.paths.length)} to ${String(pages.size)} pages, although little was deleted.`,
+        `The site would shrink from ${live.paths.length} to ${pages.size} pages, although little was deleted.`,
       ]
     : [];
 };

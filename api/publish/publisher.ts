@@ -48,7 +48,7 @@ const describe = ({ result, problems, live }: PublishOutcome): string | undefine
   if (result === 'refused') return ['Not published:', ...problems].join('\n  ');
   if (result !== 'published' || live.manifest === undefined) return undefined;
   const { id, added, changed, removed } = live.manifest;
-  return `Published ${id}: ${String(added.length)} pages added, ${String(changed.length)} changed, ${String(removed.length)} removed.`;
+  return `Published ${id}: ${added.length} pages added, ${changed.length} changed, ${removed.length} removed.`;
 };
 
 /** The publisher of the embedded run: publishes soon after each edit, one release at a time. */
@@ -64,7 +64,9 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
   };
   const common = { content, bundle: site.bundle, origin, now };
   const publish = createPublish({
-    ...{ ...common, pointer, releases: deps.releases },
+    ...common,
+    pointer,
+    releases: deps.releases,
     site: () => Promise.resolve(site),
     onPruneFailure: (error) => {
       report('Old releases could not be deleted', error);
@@ -91,7 +93,10 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
       hasFailed = true;
       report('Publishing failed', error);
     },
-    ...{ now, delayMs, retryMs, everyMs: LOOK_AGAIN_MS },
+    now,
+    delayMs,
+    retryMs,
+    everyMs: LOOK_AGAIN_MS,
   });
 
   return {

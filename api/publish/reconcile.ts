@@ -31,7 +31,7 @@ const shorten = (problems: readonly string[]): string[] =>
     ? [...problems]
     : [
         ...problems.slice(0, PROBLEMS_KEPT),
-        `… and ${String(problems.length - PROBLEMS_KEPT)} more problems.`,
+        `… and ${problems.length - PROBLEMS_KEPT} more problems.`,
       ];
 
 /** Brings what is live in line with what is stored (PUBLISH-1, PUBLISH-3). Not to be run twice at once. */

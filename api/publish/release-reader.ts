@@ -86,8 +86,15 @@ export const createReleaseReader = (
         const { publishedAt, snapshotDigest, added, changed, removed } = found;
         const pages = Object.keys(found.pages).length;
         summaries.push({
-          ...{ id, publishedAt, snapshotDigest, pages },
-          ...{ added, changed, removed, changes, live: id === live },
+          id,
+          publishedAt,
+          snapshotDigest,
+          pages,
+          added,
+          changed,
+          removed,
+          changes,
+          live: id === live,
         });
       }
       return summaries;

@@ -144,7 +144,9 @@ const withEdits = (releases: readonly ReleaseSummary[], edits: readonly EditEntr
     return {
       ...release,
       edits: own.map((edit) => ({
-        ...{ at: edit.at, by: edit.by, what: describeEdit(edit) },
+        at: edit.at,
+        by: edit.by,
+        what: describeEdit(edit),
         replaces: isReplacement(edit.operation),
       })),
     };

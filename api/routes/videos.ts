@@ -99,8 +99,8 @@ export const videoRoutes = ({ content, deletions }: Pick<EditingDeps, 'content' 
       for (const [index, fields] of c.req.valid('json').videos.entries()) {
         const form = checkVideoForm(fields);
         if (form.kind !== 'ok') {
-          const message = `Video ${String(index + 1)}: ${form.message}`;
-          return refused(c, invalid(message, `videos.${String(index)}`));
+          const message = `Video ${index + 1}: ${form.message}`;
+          return refused(c, invalid(message, `videos.${index}`));
         }
         videos.push({ id: newId('v', changeOf(c), index), ...form.value });
       }

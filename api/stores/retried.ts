@@ -25,6 +25,6 @@ export const retried = async <T>(
     if (result !== CONFLICT) return result;
   }
   throw new BusyError(what, {
-    cause: new Error(`${String(ATTEMPTS)} attempts met another writer`),
+    cause: new Error(`${ATTEMPTS} attempts met another writer`),
   });
 };

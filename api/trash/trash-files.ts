@@ -31,7 +31,7 @@ export const trashFiles = (media: MediaStore) => ({
   async away(keys: readonly string[]): Promise<{ warning?: string }> {
     const failed = await each(keys, (key) => move(media, key, trashKey(key)));
     if (failed.length === 0) return {};
-    const files = failed.length === 1 ? 'a stored file' : `${String(failed.length)} stored files`;
+    const files = failed.length === 1 ? 'a stored file' : `${failed.length} stored files`;
     return { warning: deleteFailed(`${files} could not be removed`) };
   },
 

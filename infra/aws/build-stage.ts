@@ -28,19 +28,26 @@ export const buildStage = (app: App, { settings, code, sitePolicy, account }: St
   const data = new DataStack(app, `ganit-${name}-data`, { settings, env: env(region) });
   const edge = hasEdge(settings)
     ? new EdgeStack(app, `ganit-${name}-edge`, {
-        ...{ settings, crossRegionReferences },
+        settings,
+        crossRegionReferences,
         env: env('us-east-1'),
       })
     : undefined;
   const web = new WebStack(app, `ganit-${name}-web`, {
-    ...{ settings, data, code, sitePolicy, crossRegionReferences },
+    settings,
+    data,
+    code,
+    sitePolicy,
+    crossRegionReferences,
     env: env(region),
     ...(edge?.certificate && { certificate: edge.certificate }),
     ...(edge?.webAclArn !== undefined && { webAclArn: edge.webAclArn }),
   });
   const watch = isWatched(settings)
     ? new WatchStack(app, `ganit-${name}-watch`, {
-        ...{ settings, crossRegionReferences, distribution: web.distribution },
+        settings,
+        crossRegionReferences,
+        distribution: web.distribution,
         env: env('us-east-1'),
       })
     : undefined;
@@ -48,7 +55,9 @@ export const buildStage = (app: App, { settings, code, sitePolicy, account }: St
   const pipeline =
     github &&
     new PipelineStack(app, `ganit-${name}-pipeline`, {
-      ...{ settings, github, data },
+      settings,
+      github,
+      data,
       env: env(region),
     });
   // Not the app: both stages can be in it.

@@ -38,9 +38,7 @@ export const apiCode = (shards: number): string =>
 export const forCloudFront = (code: string): string => {
   const bytes = Buffer.byteLength(code);
   if (bytes > FUNCTION_BYTES) {
-    throw new Error(
-      `The edge function has ${String(bytes)} bytes; CloudFront takes ${String(FUNCTION_BYTES)}.`,
-    );
+    throw new Error(`The edge function has ${bytes} bytes; CloudFront takes ${FUNCTION_BYTES}.`);
   }
   return code;
 };

@@ -62,8 +62,10 @@ export const openCloud = async (dataDir: string) => {
     /** Why others may read the data folder, in words; `undefined` when they may not. */
     exposed,
     identity: createIdentity({
-      ...{ store: stores.accounts, ownWords: stores.ownWords },
-      ...{ now: Date.now, randomBytes },
+      store: stores.accounts,
+      ownWords: stores.ownWords,
+      now: Date.now,
+      randomBytes,
     }),
     /** Takes the upload forms that the upload gateway gave out, as browsers post them to the site's own origin. */
     takeUpload: (request: IncomingMessage, response: ServerResponse) => {

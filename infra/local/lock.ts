@@ -10,7 +10,7 @@ export class DataFolderInUseError extends Error {
   readonly pid: number | undefined;
 
   constructor(folder: string, pid: number | undefined) {
-    const owner = pid === undefined ? 'another process' : `process ${String(pid)}`;
+    const owner = pid === undefined ? 'another process' : `process ${pid}`;
     super(`The data folder ${folder} is in use by ${owner}. Stop it, or choose another DATA_DIR.`);
     this.folder = folder;
     this.pid = pid;
@@ -68,7 +68,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
     throw error;
   }
   const draft = `${pidFile}.tmp`;
-  await writeFile(draft, `${String(process.pid)}\n`);
+  await writeFile(draft, `${process.pid}\n`);
   await rename(draft, pidFile);
   return {
     async release() {

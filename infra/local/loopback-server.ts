@@ -18,7 +18,7 @@ export const startLoopbackServer = async (listener: RequestListener): Promise<Lo
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port was assigned.');
   return {
-    endpoint: `http://127.0.0.1:${String(address.port)}`,
+    endpoint: `http://127.0.0.1:${address.port}`,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => {

@@ -41,7 +41,7 @@ const start = async () => {
   const settings = readSettings(process.env);
   const web = await listen(settings.host, settings.port);
   const cloud = await openCloud(settings.dataDir);
-  const local = `http://localhost:${String(web.port)}`;
+  const local = `http://localhost:${web.port}`;
   const origin = settings.siteOrigin ?? local;
   print(`Data folder: ${settings.dataDir}`);
   if (cloud.exposed !== undefined) print(cloud.exposed);

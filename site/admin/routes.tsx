@@ -72,7 +72,7 @@ function ChapterPart({ part }: { part: 'content' | 'videos' }) {
   const { course, chapter } = usePlace();
   if (!course) return toClasses;
   if (!chapter) return <Navigate to={`/admin/classes/${course.id}/chapters`} replace />;
-  const key = `${course.id}:${String(chapter.id)}`;
+  const key = `${course.id}:${chapter.id}`;
   return part === 'videos' ? (
     <ChapterVideosScreen key={key} course={course} chapter={chapter} edits={edits} />
   ) : (

@@ -15,8 +15,11 @@ export const filesBelow = async (folder: string): Promise<string[]> => {
 /** Everything that the compiled site is made from. */
 const FOLDERS = ['site', 'api/domain', 'api/html'];
 const FILES = [
-  ...['api/publish/site-renderer.ts', 'astro.config.mjs', 'package-lock.json'],
-  ...['tsconfig.json', 'tsconfig.base.json'],
+  'api/publish/site-renderer.ts',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
 ];
 
 /** SHA-256 (hex) over names and contents of the site's sources below `root`. */
@@ -29,7 +32,7 @@ export const sourceDigest = async (root: string): Promise<string> => {
   const hash = createHash('sha256');
   for (const file of [...inFolders.flat(), ...FILES]) {
     const bytes = await readFile(path.join(root, file));
-    hash.update(`${file}\0${String(bytes.length)}\0`).update(bytes);
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
 };

@@ -26,6 +26,6 @@ export const classRange = (classes: readonly { id: string; title: string }[]): s
   const others = classes.filter(({ id }) => !/^\d+$/.test(id)).map(className);
   if (first === undefined || last === undefined) return formatList(others);
   const unbroken = numbers.length > 2 && last - first === numbers.length - 1;
-  const years = unbroken ? `${String(first)} to ${String(last)}` : formatList(numbers.map(String));
+  const years = unbroken ? `${first} to ${last}` : formatList(numbers.map(String));
   return formatList([`Class ${years}`, ...others]);
 };

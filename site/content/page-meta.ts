@@ -44,7 +44,7 @@ export const uniqueTitle = (title: string, taken: Set<string>): string => {
   let unique = title;
   for (let n = 2; taken.has(unique); n += 1) {
     const at = title.lastIndexOf(' | ');
-    unique = `${title.slice(0, at)} (${String(n)})${title.slice(at)}`;
+    unique = `${title.slice(0, at)} (${n})${title.slice(at)}`;
   }
   taken.add(unique);
   return unique;

@@ -58,7 +58,7 @@ export const POSTS_PER_PAGE = 24;
 
 /** The address of a page of the list: 1 -> `/blog`, 2 -> `/blog/page/2` */
 export const blogPath = (number: number): string =>
-  number === 1 ? '/blog' : `/blog/page/${String(number)}`;
+  number === 1 ? '/blog' : `/blog/page/${number}`;
 
 /** The address of a post: `why-zero` -> `/blog/why-zero` */
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
@@ -91,7 +91,7 @@ export const selectBlog = ({ blogPosts }: Snapshot, shell: Shell): BlogPage[] =>
       kind: 'blog' as const,
       shell,
       meta: pageMeta(shell, blogPath(number), {
-        title: number === 1 ? 'Blog' : `Blog, page ${String(number)}`,
+        title: number === 1 ? 'Blog' : `Blog, page ${number}`,
         description: `Mathematics tutorials, worked problems and study advice by ${shell.teacherName}.`,
       }),
       posts: blogPosts.slice(index * POSTS_PER_PAGE, number * POSTS_PER_PAGE).map(toCard),

@@ -52,7 +52,7 @@ export const videosOf = ({
     title: plainFormulas(title),
     description: plainFormulas(description),
     youtube: youtubeId(url),
-    number: `${String(id)}.${String(place + 1)}`,
+    number: `${id}.${place + 1}`,
     chapterId: id,
     chapterTitle: plainFormulas(chapterTitle),
   }));

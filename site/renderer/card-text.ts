@@ -48,7 +48,7 @@ export const drawText = async (
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
-      font: `${FAMILIES} ${String(size)}`,
+      font: `${FAMILIES} ${size}`,
       width,
       rgba: true,
       dpi: 72,

@@ -79,7 +79,7 @@ export const loadSite = async (dir: URL, known?: SiteFacts): Promise<SiteRendere
     const policy = response.headers.get('content-security-policy') ?? undefined;
     const fail = (why: string) => new Error(`The page ${route.path} did not render: ${why}`);
     if (!expectedStatus(route).includes(response.status)) {
-      throw fail(`status ${String(response.status)}`);
+      throw fail(`status ${response.status}`);
     }
     if (text === '') throw fail('it is empty');
     if (!isHtml) return { body: text, policy: undefined };

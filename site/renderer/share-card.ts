@@ -28,8 +28,8 @@ const TONES: Readonly<Record<Tone, string>> = {
 
 const gridLines = (): string => {
   let d = '';
-  for (let x = 0; x <= WIDTH; x += SQUARE) d += `M${String(x)} 0V${String(HEIGHT)}`;
-  for (let y = 0; y <= HEIGHT; y += SQUARE) d += `M0 ${String(y)}H${String(WIDTH)}`;
+  for (let x = 0; x <= WIDTH; x += SQUARE) d += `M${x} 0V${HEIGHT}`;
+  for (let y = 0; y <= HEIGHT; y += SQUARE) d += `M0 ${y}H${WIDTH}`;
   return d;
 };
 
@@ -38,11 +38,11 @@ const paper = (motif: string): string => {
   const strokes = motifOf(motif).map(({ tone, d }) => `<path d="${d}" ${TONES[tone]}/>`);
   const top = (HEIGHT - MOTIF_HEIGHT * scale) / 2;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="100%" height="100%" fill="#fbf8f1"/>`,
     `<path d="${gridLines()}" stroke="#87ceeb" stroke-opacity="0.28"/>`,
     `<rect width="16" height="100%" fill="#87ceeb"/>`,
-    `<g transform="translate(${String(WIDTH - MARGIN + 12 - 14 * SQUARE)} ${String(top)}) scale(${String(scale)})" stroke-linejoin="round" stroke-linecap="round">`,
+    `<g transform="translate(${WIDTH - MARGIN + 12 - 14 * SQUARE} ${top}) scale(${scale})" stroke-linejoin="round" stroke-linecap="round">`,
     ...strokes,
     '</g></svg>',
   ].join('');

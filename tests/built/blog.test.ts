@@ -22,9 +22,9 @@ const render = async (path: string, blogPosts: Post[], formerSlugs = {}): Promis
 const posts = (count: number): Post[] =>
   Array.from({ length: count }, (_, index) =>
     aPost({
-      id: `blog_${String(index)}`,
-      slug: `post-${String(index)}`,
-      title: `Post ${String(index)}`,
+      id: `blog_${index}`,
+      slug: `post-${index}`,
+      title: `Post ${index}`,
     }),
   );
 const formulaSheet = /<link rel="stylesheet" href="(\/_astro\/formulas\.[^"]+\.css)"/;

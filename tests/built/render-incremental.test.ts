@@ -75,8 +75,14 @@ test('a chapter title changes its class and the lists of chapters, no other clas
 test('a new post changes the blog and what lists it, no class', async () => {
   const { rendered, added, changed } = await publishEdit(({ blogPosts }) => {
     blogPosts.unshift({
-      ...{ id: 'blog_2', slug: 'second', title: 'Second', description: 'Text', keywords: '' },
-      ...{ content: '<p>Text</p>', publishDate: '2026-05-01', image: null },
+      id: 'blog_2',
+      slug: 'second',
+      title: 'Second',
+      description: 'Text',
+      keywords: '',
+      content: '<p>Text</p>',
+      publishDate: '2026-05-01',
+      image: null,
       status: 'published',
     });
   });

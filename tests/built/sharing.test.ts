@@ -157,6 +157,6 @@ test('icons have the sizes that the manifest and the pages say', async () => {
   for (const [src, sizes] of [...named, ['/icons/apple-touch-icon.png', '180x180'] as const]) {
     const bytes = await site.assets.find(({ path }) => path === src)?.read();
     const { width, height } = await sharp(bytes).metadata();
-    expect(`${String(width)}x${String(height)}`, src).toBe(sizes);
+    expect(`${width}x${height}`, src).toBe(sizes);
   }
 });

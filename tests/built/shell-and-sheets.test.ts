@@ -134,7 +134,7 @@ test('a chapter sheet has each chapter with its counts, a code for each video an
     expect(count(main, /<svg[^>]*crispEdges/g)).toBe(videos.length + 1);
     for (const { url } of videos) expect(main).toContain(`youtu.be/${url.slice(-11)}`);
     for (const { id: number, title, materials } of chapters) {
-      expect(count(texts(main), new RegExp(`Chapter ${String(number)}: ${title.replace(/[()?]/g, '\\$&')}`, 'g'))).toBeGreaterThanOrEqual(2); // prettier-ignore
+      expect(count(texts(main), new RegExp(`Chapter ${number}: ${title.replace(/[()?]/g, '\\$&')}`, 'g'))).toBeGreaterThanOrEqual(2); // prettier-ignore
       for (const { filename } of materials) {
         expect(texts(main)).toContain(`example.org/files/${filename}`);
       }

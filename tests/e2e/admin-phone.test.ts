@@ -2,17 +2,24 @@ import type { Page } from '@playwright/test';
 import { expect, sidewaysScroll, test } from './fixtures.ts';
 
 const SCREENS = [
-  ...[
-    '',
-    '/classes',
-    '/classes?form=new',
-    '/classes?edit=10',
-    '/classes/10/chapters',
-    '/classes/10/chapters?form=new',
-  ],
-  ...['/classes/10/chapters/1/content', '/classes/10/chapters/3/videos', '/videos', '/blogs'],
-  ...['/blogs?form=new', '/enquiries', '/publishing', '/health', '/deleted', '/settings'],
-  ...['/settings/account', '/settings/archive'],
+  '',
+  '/classes',
+  '/classes?form=new',
+  '/classes?edit=10',
+  '/classes/10/chapters',
+  '/classes/10/chapters?form=new',
+  '/classes/10/chapters/1/content',
+  '/classes/10/chapters/3/videos',
+  '/videos',
+  '/blogs',
+  '/blogs?form=new',
+  '/enquiries',
+  '/publishing',
+  '/health',
+  '/deleted',
+  '/settings',
+  '/settings/account',
+  '/settings/archive',
 ].map((path) => `/admin${path}`);
 
 /** What is wrong with a screen for a thumb on a narrow phone, as it stands. */

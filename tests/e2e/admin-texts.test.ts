@@ -306,8 +306,8 @@ test('the dashboard counts, leads to each class and logs out', async ({ teacherP
   for (const { id, title, chapters: own } of content.classes) {
     const row = page.locator('.row').filter({ has: page.getByRole('heading', { name: title }) });
     const videos = own.flatMap((chapter) => chapter.videos).length;
-    await expect(row).toContainText(`${String(own.length)} chapter`);
-    await expect(row).toContainText(`${String(videos)} video`);
+    await expect(row).toContainText(`${own.length} chapter`);
+    await expect(row).toContainText(`${videos} video`);
     await expect(row.getByRole('link')).toHaveAttribute('href', `/admin/classes/${id}/chapters`);
     await expect(row.getByRole('link')).toHaveText('Manage');
   }

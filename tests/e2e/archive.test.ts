@@ -25,7 +25,7 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
     page.getByRole('button', { name: 'Export the site' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^site-export-\d{4}-\d\d-\d\d\.zip$/);
-  await expect(page.getByText(`Exported (${String(before.files.length)} files`)).toBeVisible();
+  await expect(page.getByText(`Exported (${before.files.length} files`)).toBeVisible();
   const zip = await readFile(await download.path());
 
   // Wiped: every class with its files, and another name of the site.
@@ -47,7 +47,7 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
   await expect(page.getByRole('heading', { name: 'What will change' })).toBeVisible();
   await expect(page.getByText(/^Class 10 .*added$/)).toBeVisible();
   await expect(
-    page.getByText(`${String(before.files.length)} files to add, 0 files already on the site.`),
+    page.getByText(`${before.files.length} files to add, 0 files already on the site.`),
   ).toBeVisible();
   expect((await exported(page, url)).snapshot.classOrder).toEqual([]);
   await page.getByRole('button', { name: 'Import', exact: true }).click();

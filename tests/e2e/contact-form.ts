@@ -58,7 +58,7 @@ export const standIn = async (page: Page) => {
   const calls = { asked: 0, sent: [] as unknown[] };
   const ticket = () => {
     calls.asked += 1;
-    return { token: `t${String(calls.asked)}`, a: calls.asked % 10, b: 1 };
+    return { token: `t${calls.asked}`, a: calls.asked % 10, b: 1 };
   };
   let answer = (route: Route): Promise<void> =>
     route.fulfill({ json: { message: 'from the server', form: ticket() } });

@@ -35,9 +35,7 @@ test.describe('study materials', () => {
       // The second time the row was made in the browser.
       if (changed) await page.getByRole('searchbox').fill(first.title);
       const row = rows(page).first();
-      await expect(row).toContainText(
-        `Chapter ${String(first.chapter.id)}: ${first.chapter.title}`,
-      );
+      await expect(row).toContainText(`Chapter ${first.chapter.id}: ${first.chapter.title}`);
       await expect(row).toContainText(first.title);
       await expect(row).toContainText(/\d+ (KB|pages?)/);
       await expect(row).toContainText(/20\d\d/);
@@ -122,9 +120,9 @@ test.describe('videos', () => {
     await choose(page, '10');
     const [first] = videosOfTen;
     if (first === undefined) throw new Error('Class 10 has no videos');
-    await chapter.selectOption(`Chapter ${String(first.chapter.id)}: ${first.chapter.title}`);
+    await chapter.selectOption(`Chapter ${first.chapter.id}: ${first.chapter.title}`);
     await expect(rows(page)).toHaveCount(first.chapter.videos.length);
-    await expect(page).toHaveURL(new RegExp(`\\?class=10&chapter=${String(first.chapter.id)}$`));
+    await expect(page).toHaveURL(new RegExp(`\\?class=10&chapter=${first.chapter.id}$`));
     await choose(page, '9');
     await expect(chapter).toHaveValue('');
     await expect(page).toHaveURL(/\?class=9$/);
@@ -186,7 +184,7 @@ test.describe('an address', () => {
   }) => {
     const [first] = videosOfTen;
     if (first === undefined) throw new Error('Class 10 has no videos');
-    const address = `/videos?class=10&chapter=${String(first.chapter.id)}`;
+    const address = `/videos?class=10&chapter=${first.chapter.id}`;
     const check = async () => {
       await expect(page.getByRole('radio', { name: '10', exact: true })).toBeChecked();
       await expect(page.getByLabel('Chapter')).toHaveValue(String(first.chapter.id));
@@ -312,7 +310,7 @@ test('everything can be done with the keyboard alone', async ({ quietPage: page 
 });
 
 for (const height of [740, 400]) {
-  test.describe(`on a phone of 360 by ${String(height)} px`, () => {
+  test.describe(`on a phone of 360 by ${height} px`, () => {
     test.use({ viewport: { width: 360, height }, hasTouch: true });
 
     for (const { path, query, title } of [
@@ -413,7 +411,7 @@ test.describe('on a phone', () => {
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${String(width)} px a narrowed and an empty list fit, and axe finds nothing`, async ({
+  test(`at ${width} px a narrowed and an empty list fit, and axe finds nothing`, async ({
     quietPage: page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -442,7 +440,7 @@ test.describe('without JavaScript', () => {
 
   for (const width of [360, 1280]) {
     // Specification: PRODUCT-5
-    test(`at ${String(width)} px every lesson can be reached class by class`, async ({
+    test(`at ${width} px every lesson can be reached class by class`, async ({
       quietPage: page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

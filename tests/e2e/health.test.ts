@@ -24,7 +24,7 @@ test('an empty chapter is listed as something to add, apart from what is broken,
   await expect(group('To fix').locator(row)).toHaveCount(0);
   // The number in the navigation is of what is broken, not of what is only to be added.
   const broken = await group('To fix').locator('.row').count();
-  const badge = broken === 0 ? '' : ` (${String(broken)} to fix)`;
+  const badge = broken === 0 ? '' : ` (${broken} to fix)`;
   await expect(
     page.getByRole('link', { name: `Content health${badge}`, exact: true }),
   ).toBeVisible();
@@ -71,7 +71,8 @@ test('the videos are checked in the browser, one after another', async ({ page, 
     if (!course || !chapter) throw new Error('The default content has classes');
     const ids = ['plays-fine-', 'no-embeds-1', 'was-removed', 'says-nothin'];
     chapter.videos = ids.map((id) => ({
-      ...{ id, title: `Video ${id}` },
+      id,
+      title: `Video ${id}`,
       url: `https://www.youtube.com/embed/${id}`,
     }));
     course.chapters = [chapter];

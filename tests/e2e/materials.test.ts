@@ -15,9 +15,9 @@ const inChapter = async (page: Page, origin: string, id: number, work: () => Pro
   const headers = { origin };
   const data = { id, title: 'Uploads' };
   expect((await page.request.post('/api/classes/11/chapters', { data, headers })).ok()).toBe(true);
-  await page.goto(`/admin/classes/11/chapters/${String(id)}/content`);
+  await page.goto(`/admin/classes/11/chapters/${id}/content`);
   await work();
-  const gone = await page.request.delete(`/api/classes/11/chapters/${String(id)}`, { headers });
+  const gone = await page.request.delete(`/api/classes/11/chapters/${id}`, { headers });
   expect(gone.ok()).toBe(true);
 };
 

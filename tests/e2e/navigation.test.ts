@@ -76,7 +76,7 @@ test.describe('on paper', () => {
     await page.goto('/10');
     await page.emulateMedia({ media: 'print' });
     for (const { id, videos } of defaultContent().classes['10']?.chapters ?? []) {
-      const chapter = page.locator(`#chapter-${String(id)}`);
+      const chapter = page.locator(`#chapter-${id}`);
       for (const { title } of videos) {
         await expect(chapter.getByRole('heading', { name: title, exact: true })).toBeVisible();
       }

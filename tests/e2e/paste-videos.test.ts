@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const lines = Array.from(
   { length: 10 },
-  (_, n) => `Lecture ${String(n + 1)} | https://youtu.be/pasted0000${String(n)}`,
+  (_, n) => `Lecture ${n + 1} | https://youtu.be/pasted0000${n}`,
 );
 
 // Specification: ADMIN-11, VIDEO-1, VIDEO-5

@@ -7,8 +7,7 @@ import { axeViolations } from './fixtures.ts';
 type Kind = keyof typeof PDF_NAMES;
 
 const SHEET = '.pdf-sheet canvas';
-const sheet = (page: Page, number: number) =>
-  page.locator(`.pdf-sheet >> nth=${String(number - 1)}`);
+const sheet = (page: Page, number: number) => page.locator(`.pdf-sheet >> nth=${number - 1}`);
 
 /** One site with all test files for the tests of a worker; a stray console error fails the test. */
 const test = base.extend<{ quiet: string[]; mediaRequests: string[] }, { siteUrl: string }>({
@@ -421,7 +420,7 @@ test.describe('on a phone', () => {
   ];
 
   for (const height of [740, 400]) {
-    test(`while reading on ${String(height)} px of height the file has the whole screen, and nothing covers its controls`, async ({
+    test(`while reading on ${height} px of height the file has the whole screen, and nothing covers its controls`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 360, height });

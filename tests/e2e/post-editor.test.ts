@@ -222,7 +222,9 @@ test('the Formula button inserts at the cursor, and at the end before the text w
   site,
 }) => {
   const data = {
-    ...{ title: 'Insert here', slug: 'insert-here', description: 'd' },
+    title: 'Insert here',
+    slug: 'insert-here',
+    description: 'd',
     content: '<h2>A</h2><p>b</p>',
   };
   const headers = { origin: site.url };

@@ -88,7 +88,9 @@ test('a change that cannot be published says why and leads to the post', async (
   const added = await page.request.post('/api/posts', {
     headers,
     data: {
-      ...{ title: 'A lost link', slug: 'a-lost-link', description: 'Where to?' },
+      title: 'A lost link',
+      slug: 'a-lost-link',
+      description: 'Where to?',
       content: '<p><a href="/no-such-page">Here</a></p>',
     },
   });

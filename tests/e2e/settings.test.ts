@@ -40,7 +40,9 @@ test('a section is saved alone: what is typed in another stays, and what another
   await page.getByRole('button', { name: 'Save Names' }).click();
   await expect(page.getByText('Names saved')).toBeVisible();
   expect(await stored(page)).toMatchObject({
-    ...{ notice: 'Closed on Friday', city: 'Amritsar', phone: '+91 99999 11111' },
+    notice: 'Closed on Friday',
+    city: 'Amritsar',
+    phone: '+91 99999 11111',
   });
   await elsewhere(page, site.url, { notice: '', city: 'Ludhiana', phone: '+91 98765 43210' });
 });

@@ -9,7 +9,7 @@ import { sendMessage } from './send-message.ts';
 
 const LINES = Array.from(
   { length: 10 },
-  (_, n) => `Lecture ${String(n + 1)} | https://youtu.be/journey000${String(n)}`,
+  (_, n) => `Lecture ${n + 1} | https://youtu.be/journey000${n}`,
 );
 const TITLES = LINES.map((line) => line.split(' | ')[0] ?? '');
 const SHEETS = ['sets notes', 'sets mcq', 'sets formulae', 'sets practice', 'sets assignment'];
@@ -211,7 +211,7 @@ test('by keyboard alone: signed in, class, chapter, videos in another order, a p
   for (const [index, title] of ['One', 'Two'].entries()) {
     await enter(page, link(page, 'Add Video').first());
     await typeIn(page, 'Title', title);
-    await typeIn(page, 'YouTube URL', `https://youtu.be/keyboard00${String(index)}`);
+    await typeIn(page, 'YouTube URL', `https://youtu.be/keyboard00${index}`);
     await page.keyboard.press('Enter');
     await expect(heading(page, title)).toBeVisible();
   }

@@ -145,7 +145,7 @@ test('on the public site none runs', async ({ bare: { page, ran } }) => {
     '/blog/page/4',
     '/files/10_ch1_sheet-0.pdf',
     '/nothing-here',
-    ...Array.from({ length: XSS_POSTS }, (_, index) => `/blog/post-${String(index)}`),
+    ...Array.from({ length: XSS_POSTS }, (_, index) => `/blog/post-${index}`),
   ]) {
     found.push(...(await look(page, address)));
   }

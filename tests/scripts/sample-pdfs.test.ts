@@ -32,7 +32,9 @@ test('every committed PDF belongs to a record, and every sheet has its source', 
   const names = Object.keys(MATERIAL_FILES).sort();
   expect((await readdir(SAMPLE_PDF_FOLDER)).sort()).toEqual(names);
   expect(materials.map(({ filename }) => filename).sort()).toEqual(names);
-  const sources = await readdir(new URL('../sheets/', SAMPLE_PDF_FOLDER));
+  const sources = await readdir(
+    new URL('../../scripts/tools/sample-pdfs/sheets/', import.meta.url),
+  );
   expect(sources.map((name) => name.replace(/\.html$/, '.pdf')).sort()).toEqual(names);
 });
 

@@ -90,7 +90,10 @@ test('another title of a material changes its pages and the titles of its class 
   });
   const after = siteWith({ ten });
   expect(changedBy(siteWith(), after)).toEqual([
-    ...['/10', '/print/10', '/study-materials', '/study-materials/10.json'],
+    '/10',
+    '/print/10',
+    '/study-materials',
+    '/study-materials/10.json',
   ]);
   const route = routesOf(after).find(({ path }) => path === '/study-materials/10.json');
   expect(route?.contentType).toBe('application/json');

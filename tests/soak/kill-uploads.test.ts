@@ -111,7 +111,7 @@ const work = async (
   done: () => void,
 ) => {
   for (let n = from; ; n += 1) {
-    const title = `${name} ${String(n)}`;
+    const title = `${name} ${n}`;
     const kind = n % 3;
     const path =
       kind === 0
@@ -130,7 +130,7 @@ const check = async (running: RunningSite, round: number) => {
   const there = new Set(titles);
   const lost = [...acknowledged.there].filter((title) => !there.has(title));
   const risen = [...acknowledged.gone].filter((title) => there.has(title));
-  expect({ lost, risen, twice: titles.length - there.size }, `round ${String(round)}`).toEqual({
+  expect({ lost, risen, twice: titles.length - there.size }, `round ${round}`).toEqual({
     lost: [],
     risen: [],
     twice: 0,

@@ -46,7 +46,7 @@ test('kill -9 during edits, again and again: every acknowledged edit is there', 
           !there.has(title)
       )(await titles(api)),
     );
-    expect(missing, `round ${String(round)}`).toEqual([]);
+    expect(missing, `round ${round}`).toEqual([]);
 
     const saved: string[] = [];
     const save = async (title: string) => {
@@ -56,7 +56,7 @@ test('kill -9 during edits, again and again: every acknowledged edit is there', 
     };
     const burst = Array.from({ length: 12 }, (_, n) =>
       // The kill refuses the rest of the burst; only answers count.
-      save(`round ${String(round)} video ${String(n)}`).catch(() => undefined),
+      save(`round ${round} video ${n}`).catch(() => undefined),
     );
     await until('some edits are acknowledged', () =>
       Promise.resolve(saved.length >= 1 + (round % 6)),

@@ -19,7 +19,9 @@ test('random edits published one after another give the same bytes as rendering 
   let ticks = now;
   const { publisher, memory, content } = aPublisher({
     content: memoryContent(sample),
-    ...{ site, origin, now: () => (ticks += 1) },
+    site,
+    origin,
+    now: () => (ticks += 1),
   });
   onTestFinished(() => publisher.stop());
   await publisher.start();

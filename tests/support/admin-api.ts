@@ -9,7 +9,7 @@ export const signIn = async (origin: string) => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const answer = await call('POST', '/session', TEACHER);
-  if (!answer.ok) throw new Error(`Sign-in failed with ${String(answer.status)}`);
+  if (!answer.ok) throw new Error(`Sign-in failed with ${answer.status}`);
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   return (method: string, path: string, body?: unknown) => call(method, path, body, cookie);
 };
@@ -25,7 +25,7 @@ export const until = async (
 ): Promise<void> => {
   const end = Date.now() + timeoutMs;
   while (!(await check())) {
-    if (Date.now() > end) throw new Error(`Waited ${String(timeoutMs)} ms in vain until ${what}`);
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };

@@ -22,7 +22,7 @@ export const startTestDatabase = async (): Promise<TestDatabase> => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port was assigned');
   const config = {
-    endpoint: `http://127.0.0.1:${String(address.port)}`,
+    endpoint: `http://127.0.0.1:${address.port}`,
     region: 'local',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   };
@@ -47,7 +47,7 @@ export const startTestDatabase = async (): Promise<TestDatabase> => {
     anotherClient,
     async freshTable() {
       tables += 1;
-      const name = `table-${String(tables)}`;
+      const name = `table-${tables}`;
       await createTables(db, [name]);
       return name;
     },

@@ -28,7 +28,7 @@ export const fakeIdentity = (): Identity => {
       if (email !== admin.email || password !== 'right') {
         return Promise.resolve({ kind: 'refused', message: TEXT.login.invalid });
       }
-      const token = `token-${String(sessions.size)}`;
+      const token = `token-${sessions.size}`;
       sessions.set(token, 'admin');
       return Promise.resolve({ kind: 'signed-in', token, admin });
     },

@@ -57,7 +57,7 @@ export const startResendDouble = async (plan: (n: number, key: string) => Behavi
   const take = (key: string, body: string, request: IncomingMessage): string | undefined => {
     const before = taken.get(key);
     if (before) return before.body === body ? before.id : undefined;
-    const id = `email-${String(taken.size)}`;
+    const id = `email-${taken.size}`;
     taken.set(key, { id, body });
     const email = Email.parse(JSON.parse(body));
     delivered.push({ key, authorization: request.headers.authorization, email });
@@ -115,7 +115,7 @@ export const startResendDouble = async (plan: (n: number, key: string) => Behavi
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${String(port)}`,
+    url: `http://127.0.0.1:${port}`,
     delivered,
     faults,
     requests: () => requests,

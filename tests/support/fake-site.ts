@@ -44,14 +44,12 @@ export const fakeSite = ({ version = 'v1', main = (html: string) => html } = {})
           (id) => `<a href="${classPath(id)}">${escape(classes[id]?.title ?? '')}</a>`,
         ),
         ...blogPosts.map(({ slug }) => `<a href="/blog/${slug}">${slug}</a>`),
-        `${profile.notice} ${String(year)}`,
+        `${profile.notice} ${year}`,
       ]),
       ...Object.values(classes).map(({ id, title, chapters }) =>
         html(classPath(id), `${classPath(id).slice(1)}.html`, title, [
           '<a href="/">Home</a>',
-          ...chapters.map(
-            (chapter) => `<h2 id="ch${String(chapter.id)}">${escape(chapter.title)}</h2>`,
-          ),
+          ...chapters.map((chapter) => `<h2 id="ch${chapter.id}">${escape(chapter.title)}</h2>`),
         ]),
       ),
       ...blogPosts.map(({ slug, title, content }) =>

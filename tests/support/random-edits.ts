@@ -14,7 +14,7 @@ export const randomEdits = (content: SiteContent, random: () => number) => {
   let count = 0;
   const pick = <T>(items: readonly T[]): T | undefined =>
     items[Math.floor(random() * items.length)];
-  const text = () => `Text ${String(count)} & <more>`;
+  const text = () => `Text ${count} & <more>`;
   const aClass = () => content.classes[pick(content.classOrder) ?? ''];
   const aChapter = () => pick(aClass()?.chapters ?? []);
   const drop = (items: unknown[] | undefined) =>
@@ -25,7 +25,7 @@ export const randomEdits = (content: SiteContent, random: () => number) => {
     'class title': () => Object.assign(aClass() ?? {}, { title: text() }),
     'class description': () => Object.assign(aClass() ?? {}, { description: text() }),
     'new class': () => {
-      const id = `new-${String(count)}`;
+      const id = `new-${count}`;
       content.classes[id] = { id, title: text(), description: text(), chapters: [] };
       content.classOrder.push(id);
     },
@@ -44,20 +44,19 @@ export const randomEdits = (content: SiteContent, random: () => number) => {
     'chapter order': () => swap(aClass()?.chapters),
     'new video': () =>
       aChapter()?.videos.push({
-        id: `v${String(count)}`,
+        id: `v${count}`,
         title: text(),
         url: 'https://www.youtube.com/embed/abcdefghijk',
         description: text(),
       }),
     'deleted video': () => drop(aChapter()?.videos),
-    'new post': () => content.blogPosts.unshift({ ...aPost(`p-${String(count)}`), title: text() }),
-    'post text': () =>
-      Object.assign(pick(content.blogPosts) ?? {}, { content: `<p>${String(count)}</p>` }),
+    'new post': () => content.blogPosts.unshift({ ...aPost(`p-${count}`), title: text() }),
+    'post text': () => Object.assign(pick(content.blogPosts) ?? {}, { content: `<p>${count}</p>` }),
     'post slug': () => {
       const post = pick(content.blogPosts);
       if (post === undefined) return;
       const former = post.slug;
-      post.slug = `q-${String(count)}`;
+      post.slug = `q-${count}`;
       const slugs = Object.entries(content.formerSlugs);
       content.formerSlugs = Object.fromEntries([
         ...slugs.map(([old, now]) => [old, now === former ? post.slug : now] as const),
@@ -73,7 +72,7 @@ export const randomEdits = (content: SiteContent, random: () => number) => {
       content.profile.notice = text();
     },
     phone: () => {
-      content.profile.phone = `+91 98765 ${String(10_000 + count)}`;
+      content.profile.phone = `+91 98765 ${10_000 + count}`;
     },
   };
   const names = Object.keys(edits);

@@ -6,11 +6,11 @@ const LONG_PUNJABI = 'ਤ੍ਰਿਕੋਣਮਿਤੀਅਨੁਪਾਤਸਮ�
 
 const wideTable = (columns: number) => {
   const cells = (tag: string, text: string) =>
-    Array.from({ length: columns }, (_, n) => `<${tag}>${text}${String(n + 1)}</${tag}>`).join('');
+    Array.from({ length: columns }, (_, n) => `<${tag}>${text}${n + 1}</${tag}>`).join('');
   return `<table><thead><tr>${cells('th', 'Column ')}</tr></thead><tbody><tr>${cells('td', 'value ')}</tr></tbody></table>`;
 };
 
-const terms = Array.from({ length: 14 }, (_, n) => `x_{${String(n)}}^{2}`).join(' + ');
+const terms = Array.from({ length: 14 }, (_, n) => `x_{${n}}^{2}`).join(' + ');
 
 /** A post with everything that is hard to fit: a wide table, wide formulas, long words of three scripts. */
 export const WIDE_POST = {

@@ -16,19 +16,19 @@ const chapter = (index: number): Chapter => {
     title: vector(index),
     videos: places.map((place) =>
       aVideo({
-        id: `v${String(place)}`,
+        id: `v${place}`,
         title: vector(place),
         description: vector(place + 1),
       }),
     ),
     materials: places.map((place) => {
-      const filename = `10_ch${String(index + 1)}_sheet-${String(place)}.pdf`;
+      const filename = `10_ch${index + 1}_sheet-${place}.pdf`;
       return aMaterial({
-        id: `m${String(place)}`,
+        id: `m${place}`,
         title: vector(place),
         filename,
         url: `/files/${filename}`,
-        s3Key: `materials/10/chapter${String(index + 1)}/${filename}`,
+        s3Key: `materials/10/chapter${index + 1}/${filename}`,
       });
     }),
   };
@@ -36,8 +36,8 @@ const chapter = (index: number): Chapter => {
 
 const post = (index: number): Post =>
   aPost({
-    id: `blog_${String(1_000 + index)}`,
-    slug: `post-${String(index)}`,
+    id: `blog_${1_000 + index}`,
+    slug: `post-${index}`,
     title: vector(2 * index),
     description: vector(2 * index + 1),
     keywords: vector(2 * index),
@@ -69,7 +69,7 @@ const profile = (): Profile =>
     notice: shortVector(200, 80),
     social: [6, 7, 8].map((turn) => ({
       name: shortVector(30, turn),
-      url: `https://example.org/?q="><img%20src=x%20onerror=${String(turn)}>'`,
+      url: `https://example.org/?q="><img%20src=x%20onerror=${turn}>'`,
     })),
     faq: Array.from({ length: 8 }, (_, index) => ({
       question: shortVector(200, 90 + index),

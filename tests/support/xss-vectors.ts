@@ -251,9 +251,7 @@ const ALL = [
 ];
 
 /** Every vector; the one at place n calls `xss(n)` when it works. */
-export const XSS_VECTORS: readonly string[] = ALL.map((make, index) =>
-  make(`xss(${String(index)})`),
-);
+export const XSS_VECTORS: readonly string[] = ALL.map((make, index) => make(`xss(${index})`));
 
 /** Vectors that fit a field, in turn: `shortVector(30, n)` is never longer than 30 characters. */
 export const shortVector = (limit: number, turn: number): string => {

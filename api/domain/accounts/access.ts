@@ -103,7 +103,7 @@ export const describeFailures = ({
   kind,
   count,
 }: Pick<AccessFailures, 'kind' | 'count'>): string =>
-  count === 1 ? FAILURE_WORDS[kind] : `${FAILURE_WORDS[kind]}, ${String(count)} times`;
+  count === 1 ? FAILURE_WORDS[kind] : `${FAILURE_WORDS[kind]}, ${count} times`;
 
 /**
  * A network as the record keeps it: what is shared by many, never one line alone.

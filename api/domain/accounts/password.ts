@@ -5,9 +5,26 @@ import type { Profile } from '../profile/profile.ts';
 
 /** Words of the product itself, which people put into passwords for a tutor's site. */
 const PRODUCT_WORDS = [
-  ...['admin', 'administrator', 'class', 'classes', 'coaching', 'ganit', 'login', 'math'],
-  ...['mathematics', 'maths', 'password', 'school', 'sir', 'student', 'students', 'teacher'],
-  ...['tuition', 'tutor', 'website', 'welcome'],
+  'admin',
+  'administrator',
+  'class',
+  'classes',
+  'coaching',
+  'ganit',
+  'login',
+  'math',
+  'mathematics',
+  'maths',
+  'password',
+  'school',
+  'sir',
+  'student',
+  'students',
+  'teacher',
+  'tuition',
+  'tutor',
+  'website',
+  'welcome',
 ];
 
 /** Shorter pieces of names are in too many honest words. */
@@ -24,8 +41,17 @@ const NUMBER = /^[\d\s./+()-]+$/;
 const DIGITS_OF_A_NUMBER = 12;
 
 const LEET: Readonly<Record<string, string>> = {
-  ...{ 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' },
-  ...{ '@': 'a', $: 's', '!': 'i', '+': 't' },
+  0: 'o',
+  1: 'l',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '+': 't',
 };
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().trim();

@@ -9,7 +9,7 @@ export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
   closed: 'Closed',
 };
 
-const tries = (count: number): string => (count === 1 ? '1 try' : `${String(count)} tries`);
+const tries = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
 
 /** Where the email about a message is, in the teacher's words. */
 export const describeDelivery = (delivery: Delivery): string => {

@@ -15,11 +15,11 @@ export const classAdminPath = (classId: string): string => `/admin/classes/${cla
 
 /** Where a chapter's study materials are edited. */
 export const materialsAdminPath = (classId: string, chapterId: number): string =>
-  `${classAdminPath(classId)}/${String(chapterId)}/content`;
+  `${classAdminPath(classId)}/${chapterId}/content`;
 
 /** Where a chapter's videos are edited, or one of them. */
 export const videosAdminPath = (classId: string, chapterId: number, videoId?: string): string =>
-  `${classAdminPath(classId)}/${String(chapterId)}/videos${videoId === undefined ? '' : `?edit=${encodeURIComponent(videoId)}`}`;
+  `${classAdminPath(classId)}/${chapterId}/videos${videoId === undefined ? '' : `?edit=${encodeURIComponent(videoId)}`}`;
 
 type Named = Pick<Content, 'classes' | 'blogPosts'>;
 

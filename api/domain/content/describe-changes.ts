@@ -78,14 +78,14 @@ const chapterLines = (before: Chapter, after: Chapter): string[] => [
 const classLines = (before: Class, after: Class): string[] => {
   const label = classLabel(after.id);
   const { added, removed, kept, reordered } = listChanges(before.chapters, after.chapters);
-  const chapter = ({ id, title }: Chapter) => `Chapter ${String(id)} ${quoted(title)}`;
+  const chapter = ({ id, title }: Chapter) => `Chapter ${id} ${quoted(title)}`;
   return [
     ...(before.title === after.title ? [] : [`${label}: renamed to ${quoted(after.title)}`]),
     ...(before.description === after.description ? [] : [`${label}: description changed`]),
     ...added.map((each) => `${label}: ${chapter(each)} added`),
     ...removed.map((each) => `${label}: ${chapter(each)} removed`),
     ...kept.flatMap(([was, is]) =>
-      chapterLines(was, is).map((line) => `${label}, Chapter ${String(is.id)}: ${line}`),
+      chapterLines(was, is).map((line) => `${label}, Chapter ${is.id}: ${line}`),
     ),
     ...(reordered ? [`${label}: chapters reordered`] : []),
   ];
@@ -129,5 +129,5 @@ export const describeChanges = (before: SiteContent, after: SiteContent): string
     ...postLines(before.blogPosts, after.blogPosts),
   ];
   const more = lines.length - LINES_KEPT;
-  return more <= 0 ? lines : [...lines.slice(0, LINES_KEPT), `… and ${String(more)} more changes`];
+  return more <= 0 ? lines : [...lines.slice(0, LINES_KEPT), `… and ${more} more changes`];
 };

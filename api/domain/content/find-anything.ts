@@ -48,7 +48,7 @@ const itemsOf = ({ classes, blogPosts }: Pick<Content, 'classes' | 'blogPosts'>)
     return [
       { kind: 'Classes', title: course.title, where: label, to: classAdminPath(course.id) },
       ...course.chapters.flatMap((chapter): FindItem[] => {
-        const where = `${label}, Chapter ${String(chapter.id)}`;
+        const where = `${label}, Chapter ${chapter.id}`;
         return [
           {
             kind: 'Chapters',
@@ -57,11 +57,15 @@ const itemsOf = ({ classes, blogPosts }: Pick<Content, 'classes' | 'blogPosts'>)
             to: materialsAdminPath(course.id, chapter.id),
           },
           ...chapter.videos.map(({ id, title }): FindItem => ({
-            ...{ kind: 'Videos', title, where },
+            kind: 'Videos',
+            title,
+            where,
             to: videosAdminPath(course.id, chapter.id, id),
           })),
           ...chapter.materials.map(({ title }): FindItem => ({
-            ...{ kind: 'Study materials', title, where },
+            kind: 'Study materials',
+            title,
+            where,
             to: materialsAdminPath(course.id, chapter.id),
           })),
         ];
@@ -69,7 +73,9 @@ const itemsOf = ({ classes, blogPosts }: Pick<Content, 'classes' | 'blogPosts'>)
     ];
   }),
   ...blogPosts.map(({ id, title, slug }): FindItem => ({
-    ...{ kind: 'Blog posts', title, where: `/blog/${slug}` },
+    kind: 'Blog posts',
+    title,
+    where: `/blog/${slug}`,
     to: postAdminPath(id),
   })),
 ];

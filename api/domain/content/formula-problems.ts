@@ -34,7 +34,7 @@ export const formulaProblems = (
   const problems = new Map<string, HealthProblem>();
   const add = (what: string, finds: readonly FormulaFind[], where: string, to: string) => {
     for (const { source, line, reason } of finds) {
-      const place = line === 1 ? what : `${what}, line ${String(line)}`;
+      const place = line === 1 ? what : `${what}, line ${line}`;
       const label = `${place}: ${source} (${reason})`;
       // The same formula may stand twice in a line.
       problems.set(`${label} ${to}`, { kind: 'bad-formula', label, where, to });
@@ -44,7 +44,7 @@ export const formulaProblems = (
   for (const course of classes) {
     for (const chapter of course.chapters) {
       const where = `${classLabel(course.id)}, ${chapterHeading(chapter)}`;
-      const chapterPlace = `${classAdminPath(course.id)}?edit=${String(chapter.id)}`;
+      const chapterPlace = `${classAdminPath(course.id)}?edit=${chapter.id}`;
       add('Title of the chapter', inText(chapter.title), where, chapterPlace);
       for (const { id, title, description = '' } of chapter.videos) {
         const to = videosAdminPath(course.id, chapter.id, id);
@@ -65,7 +65,7 @@ export const formulaProblems = (
     add('Content', inHtml(content), where, to);
   }
   for (const [index, { question, answer }] of profile.faq.entries()) {
-    const where = `Question ${String(index + 1)} of the home page`;
+    const where = `Question ${index + 1} of the home page`;
     add('Question', inText(question), where, '/admin/settings');
     add('Answer', inHtml(answer), where, '/admin/settings');
   }

@@ -59,7 +59,8 @@ const lessonProblems = (
       const toMaterials = materialsAdminPath(course.id, chapter.id);
       const isEmpty = chapter.videos.length === 0 && chapter.materials.length === 0;
       const empty: HealthProblem = {
-        ...{ kind: 'empty-chapter', where },
+        kind: 'empty-chapter',
+        where,
         label: 'This chapter has no videos or study materials',
         to: videosAdminPath(course.id, chapter.id),
       };
@@ -73,7 +74,9 @@ const lessonProblems = (
           return cover && !files.has(coverKey(filename))
             ? [
                 {
-                  ...{ kind: 'missing-cover', where, to: toMaterials },
+                  kind: 'missing-cover',
+                  where,
+                  to: toMaterials,
                   label: `The first-page picture of “${title}” is missing`,
                 },
               ]
@@ -116,7 +119,7 @@ const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
     found.push(['image-alt', 'The picture of the post has no description for blind readers']);
   }
   if (imagesWithoutAlt > 0) {
-    const count = imagesWithoutAlt === 1 ? 'A picture' : `${String(imagesWithoutAlt)} pictures`;
+    const count = imagesWithoutAlt === 1 ? 'A picture' : `${imagesWithoutAlt} pictures`;
     found.push(['image-alt', `${count} in the text without a description (alt)`]);
   }
   if (!post.description.trim()) {

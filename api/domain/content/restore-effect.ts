@@ -34,8 +34,8 @@ const recordsOf = ({ classOrder, classes, blogPosts }: SiteContent): Map<string,
     const inClass = classLabel(id);
     found.set(`class/${id}`, { kind: 'class', title, where: '' });
     for (const chapter of chapters) {
-      const key = `${id}/${String(chapter.id)}`;
-      const where = `${inClass}, Chapter ${String(chapter.id)}`;
+      const key = `${id}/${chapter.id}`;
+      const where = `${inClass}, Chapter ${chapter.id}`;
       found.set(`chapter/${key}`, {
         kind: 'chapter',
         title: chapterHeading(chapter),
@@ -113,7 +113,7 @@ export const recordCounts = (records: readonly Pick<NamedRecord, 'kind'>[]): str
   RECORD_KINDS.flatMap((kind) => {
     const count = records.filter((record) => record.kind === kind).length;
     const [one, many] = NOUNS[kind];
-    return count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   }).join(', ');
 
 /** One record in a list: `Video “Graphs” (Class 10, Chapter 3)`, `Chapter 4: Circles (Class 9)`. */
@@ -136,7 +136,7 @@ export const goneFiles = (
     .flatMap(({ id, chapters }) =>
       chapters.flatMap((chapter) =>
         chapter.materials.flatMap(({ title, s3Key, filename, cover }) => {
-          const named = `“${title}” (${classLabel(id)}, Chapter ${String(chapter.id)})`;
+          const named = `“${title}” (${classLabel(id)}, Chapter ${chapter.id})`;
           if (gone.has(s3Key)) return [`The PDF ${named}`];
           const lostCover = cover === true && gone.has(coverKey(filename));
           return lostCover ? [`The first-page picture of ${named}`] : [];

@@ -33,7 +33,7 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
   const chapters = new Map(
     classes.flatMap((each) =>
       [classPath(each.id), printPagePath(each.id)].map(
-        (path) => [path, new Set(each.chapters.map(({ id }) => `#chapter-${String(id)}`))] as const,
+        (path) => [path, new Set(each.chapters.map(({ id }) => `#chapter-${id}`))] as const,
       ),
     ),
   );

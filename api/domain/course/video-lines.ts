@@ -51,7 +51,7 @@ export const parseVideoLines = (
     const title = beside.filter(Boolean).join(' ');
     const named = title !== '';
     const checked = checkVideoForm({
-      title: named ? title : `${chapter.title}, part ${String(place)}`,
+      title: named ? title : `${chapter.title}, part ${place}`,
       url: link,
     });
     return checked.kind === 'ok'
@@ -65,12 +65,12 @@ export const parseVideoLines = (
 };
 
 /** `sameAsLine(2)` -> `The same video as in line 2: left out` */
-const sameAsLine = (line: number): string => `Same video as line ${String(line)}: skipped`;
+const sameAsLine = (line: number): string => `Same video as line ${line}: skipped`;
 
 /** The videos to save, or the first thing that is wrong, with its line: `Line 3: Please enter a valid YouTube URL`. */
 export const checkVideoLines = (lines: readonly VideoLine[]): Outcome<Omit<Video, 'id'>[]> => {
   const wrong = lines.find((line) => line.kind === 'wrong');
-  if (wrong) return invalid(`Line ${String(wrong.line)}: ${wrong.message}`, 'links');
+  if (wrong) return invalid(`Line ${wrong.line}: ${wrong.message}`, 'links');
   const videos = lines.flatMap((line) => (line.kind === 'ready' ? [line.video] : []));
   if (videos.length === 0) return invalid(TEXT.videoLines.none, 'links');
   if (videos.length > LIMITS.videosAtOnce) return invalid(TEXT.videoLines.tooMany, 'links');

@@ -1,6 +1,6 @@
 import { LIMITS } from '../text/limits.ts';
 
-const ID = new RegExp(`^[A-Za-z0-9_-]{${String(LIMITS.youtubeIdLength)}}$`);
+const ID = new RegExp(`^[A-Za-z0-9_-]{${LIMITS.youtubeIdLength}}$`);
 // Players of a playlist or a channel's live stream: their names look like ids but are none.
 const NOT_IDS = new Set(['videoseries', 'live_stream']);
 const HOSTS = new Set([

@@ -19,13 +19,13 @@ export interface FileIdentifier {
  * runs in the head of the viewer's page, so it holds the whole rule.
  */
 export const FILE_IDENTIFIER = new RegExp(
-  `^(?!.*\\.\\.)(?=.{1,${String(LIMITS.filename)}}$)(${CLASS_ID.source.slice(1, -1)})_ch([1-9]\\d{0,3})_[\\p{L}\\p{M}\\p{N}._ ()-]+$`,
+  `^(?!.*\\.\\.)(?=.{1,${LIMITS.filename}}$)(${CLASS_ID.source.slice(1, -1)})_ch([1-9]\\d{0,3})_[\\p{L}\\p{M}\\p{N}._ ()-]+$`,
   'u',
 );
 
 /** The storage key of a material: `('10', 3, 'a.pdf')` -> `materials/10/chapter3/a.pdf` (MODEL-9). */
 export const materialKey = (classId: string, chapter: number, filename: string): string =>
-  `materials/${classId}/chapter${String(chapter)}/${filename}`;
+  `materials/${classId}/chapter${chapter}/${filename}`;
 
 /**
  * The storage key of the picture of a material's first page, 640 px wide:
@@ -90,5 +90,5 @@ export const materialFilename = (
   suffix = '',
 ): string => {
   const rest = plainName(original.replace(/\.pdf$/i, '')) || 'sheet';
-  return `${classId}_ch${String(chapter)}_${rest}${suffix ? `-${suffix}` : ''}.pdf`;
+  return `${classId}_ch${chapter}_${rest}${suffix ? `-${suffix}` : ''}.pdf`;
 };

@@ -5,10 +5,10 @@ export const formatList = (items: readonly string[]): string => LIST.format(item
 
 /** `(1, 'video')` -> `1 video`, `(3, 'material')` -> `3 materials` */
 export const counted = (count: number, noun: string): string =>
-  `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A file's size, from bytes: `179645` -> `175 KB`, `2400000` -> `2.3 MB` */
 export const fileSize = (bytes: number): string =>
   bytes < 1_048_576
-    ? `${String(Math.max(1, Math.round(bytes / 1024)))} KB`
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1_048_576).toFixed(1)} MB`;

@@ -20,5 +20,5 @@ export const newId = (
   index = 0,
 ): string => {
   const digits = (Number.parseInt(id.slice(0, 8), 16) + index) % 1_000_000;
-  return `${prefix}${String(at)}${String(digits).padStart(6, '0')}`;
+  return `${prefix}${at}${String(digits).padStart(6, '0')}`;
 };

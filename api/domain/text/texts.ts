@@ -25,8 +25,8 @@ export const TEXT = {
     tooMany: 'Too many login attempts. Please wait a few minutes and try again.',
   },
   password: {
-    short: `A password needs at least ${String(LIMITS.passwordMinimum)} characters`,
-    long: `A password can have at most ${String(LIMITS.passwordMaximum)} characters`,
+    short: `A password needs at least ${LIMITS.passwordMinimum} characters`,
+    long: `A password can have at most ${LIMITS.passwordMaximum} characters`,
     isEmail: 'Your email address cannot be your password',
     common: 'This password is too common and easy to guess. Use three or four unrelated words.',
     ownWords:
@@ -182,10 +182,10 @@ export const TEXT = {
     none: 'Paste at least one new YouTube link',
     twoLinks: 'This line has two links. Put each link on its own line.',
     stored: 'Already in this chapter: skipped',
-    tooMany: `You can add at most ${String(LIMITS.videosAtOnce)} videos at once. Add the rest afterwards.`,
+    tooMany: `You can add at most ${LIMITS.videosAtOnce} videos at once. Add the rest afterwards.`,
   },
   chapterForm: {
-    id: `The chapter number must be a whole number from ${String(LIMITS.chapterMinimum)} to ${String(LIMITS.chapterMaximum)}`,
+    id: `The chapter number must be a whole number from ${LIMITS.chapterMinimum} to ${LIMITS.chapterMaximum}`,
   },
   postForm: {
     slug: 'Use small letters, digits and hyphens for the slug',
@@ -202,7 +202,7 @@ export const TEXT = {
 export const uploadFailed = (message: string) => `${TEXT.file.failed}: ${message}`;
 
 /** `uploadStatus(403)` -> `Upload failed with status: 403` (MATERIAL-7). */
-export const uploadStatus = (code: number) => `${TEXT.file.failed} with status: ${String(code)}`;
+export const uploadStatus = (code: number) => `${TEXT.file.failed} with status: ${code}`;
 
 /** `deleteFailed('no network')` -> `Delete failed: no network` (MATERIAL-11). */
 export const deleteFailed = (message: string) => `Delete failed: ${message}`;
@@ -211,4 +211,4 @@ export const deleteFailed = (message: string) => `Delete failed: ${message}`;
 export const filesLost = (count: number) =>
   count === 1
     ? 'One of its files could not be restored: it was permanently deleted.'
-    : `${String(count)} of its files could not be restored: they were permanently deleted.`;
+    : `${count} of its files could not be restored: they were permanently deleted.`;

@@ -62,7 +62,8 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
       ...(live.id !== undefined && { releaseId: live.id }),
       ms: now() - startedAt,
       counts: {
-        ...{ reconciles, problems: problems.length },
+        reconciles,
+        problems: problems.length,
         ...(live.manifest && pageCounts(live.manifest)),
       },
     });

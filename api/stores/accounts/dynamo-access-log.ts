@@ -67,12 +67,18 @@ export const dynamoAccessLog = (
         UpdateExpression: `ADD #count :one SET #at = :at, kind = :kind, network = :network,
           ${uid === undefined ? '' : '#uid = :uid,'} expiresAt = :end, #ttl = :ttl`,
         ExpressionAttributeNames: {
-          ...{ '#count': 'count', '#at': 'at', '#ttl': 'ttl' },
+          '#count': 'count',
+          '#at': 'at',
+          '#ttl': 'ttl',
           ...(uid === undefined ? {} : { '#uid': 'uid' }),
         },
         ExpressionAttributeValues: {
-          ...{ ':one': 1, ':at': at, ':kind': kind, ':network': network },
-          ...{ ':end': end, ':ttl': timeToLive(end) },
+          ':one': 1,
+          ':at': at,
+          ':kind': kind,
+          ':network': network,
+          ':end': end,
+          ':ttl': timeToLive(end),
           ...(uid === undefined ? {} : { ':uid': uid }),
         },
       });

@@ -21,7 +21,7 @@ export const dynamoAttempts = (
     const end = (window + 1) * windowMs;
     const command = new UpdateCommand({
       TableName: name,
-      Key: { pk: partition(key), sk: `WINDOW#${String(windowMs)}#${String(window)}` },
+      Key: { pk: partition(key), sk: `WINDOW#${windowMs}#${window}` },
       // One atomic step, so parallel attempts are all counted.
       UpdateExpression: 'ADD tries :one SET expiresAt = :end, #ttl = :ttl',
       ExpressionAttributeNames: { '#ttl': 'ttl' },

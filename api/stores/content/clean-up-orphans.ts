@@ -22,7 +22,7 @@ export const cleanUpOrphans = async (deps: ContentStoreDeps): Promise<number> =>
     places
       .filter(({ place }) => place.sk === 'CLASS')
       .flatMap(({ item, place }) =>
-        ClassItem.parse(item).chapterOrder.map((id) => `${place.pk} ${String(id)}`),
+        ClassItem.parse(item).chapterOrder.map((id) => `${place.pk} ${id}`),
       ),
   );
   let removed = prepared;
@@ -31,7 +31,7 @@ export const cleanUpOrphans = async (deps: ContentStoreDeps): Promise<number> =>
       if (await slugClaims(context).free(SlugItem.parse(item).slug)) removed += 1;
     } else if (place.sk.startsWith('CHAPTER#')) {
       const { id, createdAt } = ChapterItem.parse(item);
-      const kept = listed.has(`${place.pk} ${String(id)}`) || createdAt > context.now() - LEASE_MS;
+      const kept = listed.has(`${place.pk} ${id}`) || createdAt > context.now() - LEASE_MS;
       if (!kept && (await context.table.remove(place, ifEquals('createdAt', createdAt))))
         removed += 1;
     }

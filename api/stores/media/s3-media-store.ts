@@ -45,7 +45,7 @@ export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
 
   /** `undefined` also for an empty file, which has no first byte to ask for. */
   const readStart = async (key: string, bytes: number) => {
-    const Range = `bytes=0-${String(bytes - 1)}`;
+    const Range = `bytes=0-${bytes - 1}`;
     const command = new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key), Range });
     try {
       return await undefinedIfNotFound(s3.send(command));

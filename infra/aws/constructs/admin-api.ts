@@ -36,7 +36,7 @@ export const SHARDS = 32;
 const PER_SHARD = { rateLimit: 20, burstLimit: 60 };
 const PER_MISSING = { rateLimit: 20, burstLimit: 40 };
 
-const shardPath = (shard: number): string => `${SHARD_FOLDER}${String(shard)}/{path+}`;
+const shardPath = (shard: number): string => `${SHARD_FOLDER}${shard}/{path+}`;
 
 const keyOf = (path: string): HttpRouteKey => HttpRouteKey.with(path, HttpMethod.ANY);
 
@@ -62,7 +62,7 @@ export class AdminApi extends Construct {
     });
     const missing = this.route(MISSING, 'Missing', integration);
     const shards = Array.from({ length: SHARDS }, (_, shard) =>
-      this.route(shardPath(shard), `Shard${String(shard)}`, integration),
+      this.route(shardPath(shard), `Shard${shard}`, integration),
     );
     this.stage([missing, ...shards]);
   }

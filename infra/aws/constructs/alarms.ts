@@ -55,7 +55,9 @@ export class Alarms extends Construct {
     this.alarm('StreamAge', age, LONGEST_AGE.toMilliseconds(), 'Edits wait to be published.');
     this.topic.alarm(this, 'PublisherIdle', {
       metric: publisher.goodCalls(Duration.hours(1)),
-      ...{ at: 1, below: true, text: 'The publisher has not had a good look for an hour.' },
+      at: 1,
+      below: true,
+      text: 'The publisher has not had a good look for an hour.',
     });
     const givenUp = jobs.mailGivenUp(stage, PERIOD);
     this.alarm('MailGivenUp', givenUp, 1, 'An email could not be sent and is not tried again.');

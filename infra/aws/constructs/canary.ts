@@ -58,7 +58,8 @@ export class Canary extends Construct {
       // A look that failed is not repeated: the next one comes by itself, and two in a row are an alarm.
       retryAttempts: 0,
       environment: { WEB_PARAMETER: parameter, SITE_REGION: region },
-      ...{ role, logGroup },
+      role,
+      logGroup,
     });
     new Rule(this, 'Regularly', {
       schedule: Schedule.rate(LOOKS_EVERY),

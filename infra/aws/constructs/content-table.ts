@@ -73,7 +73,7 @@ export class PrivateTable extends Construct {
     this.table = new TableV2(this, 'Table', { ...tableProps(retain), timeToLiveAttribute: 'ttl' });
   }
 
-  /** Lets a function work with people, enquiries and limits, and tells it where. */
+  /** Lets a function use accounts, enquiries and limits, and sets the table's name as its variable. */
   grantUse(handler: Handler) {
     const actions = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan'];
     handler.allow(

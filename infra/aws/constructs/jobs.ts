@@ -80,7 +80,8 @@ export class Jobs extends Construct {
   ): IMetric {
     const filter = new MetricFilter(this, metricName, {
       logGroup: this.handler.function.logGroup,
-      ...{ filterPattern, metricName },
+      filterPattern,
+      metricName,
       metricNamespace: `Ganit/${stage}`,
     });
     return filter.metric({ period, statistic: 'Sum' });

@@ -73,10 +73,7 @@ export const synthesize = (
     formerOriginSecretVersion: secrets.formerOriginSecret,
     ...(reserve ? {} : { publisherReservation: 'none' }),
   };
-  const given = Object.entries(context).flatMap(([key, value]) => [
-    '-c',
-    `${key}=${String(value)}`,
-  ]);
+  const given = Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   return cdk(['synth', '--quiet', '--app', APP, '--output', out, ...given], {
     quiet: true,
     env: { STAGE_SETTINGS: JSON.stringify(addedIn(settings)) },

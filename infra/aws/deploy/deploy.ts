@@ -34,8 +34,11 @@ const deploy = async (options: DeployOptions): Promise<void> => {
       await checkCredentials(usual.config.credentials);
       const kept = await readStageSettings(
         {
-          ...{ stage: options.stage, environment, region: AWS_REGION ?? AWS_DEFAULT_REGION },
-          ...{ given: options.settings, remove: options.remove },
+          stage: options.stage,
+          environment,
+          region: AWS_REGION ?? AWS_DEFAULT_REGION,
+          given: options.settings,
+          remove: options.remove,
         },
         ssmOf,
       );
@@ -47,7 +50,12 @@ const deploy = async (options: DeployOptions): Promise<void> => {
   const ssm = ssmOf(region);
   const deployed = await deployStage(
     {
-      ...{ settings, terminal, ssm, wait, patienceMs: PATIENCE_MS, fetchFrom },
+      settings,
+      terminal,
+      ssm,
+      wait,
+      patienceMs: PATIENCE_MS,
+      fetchFrom,
       bundle: async () => (await bundle()).dir,
       stacks: cdkStacks(settings),
       domains: domainNames(),

@@ -27,7 +27,7 @@ interface Expected {
 const compare = async (response: Response, expected: Expected): Promise<string | undefined> => {
   const { status, headers = {}, text } = expected;
   if (response.status !== status) {
-    return `status ${String(response.status)} instead of ${String(status)}`;
+    return `status ${response.status} instead of ${status}`;
   }
   for (const [name, part] of Object.entries(headers)) {
     const value = response.headers.get(name);

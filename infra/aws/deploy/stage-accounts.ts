@@ -15,7 +15,9 @@ export const openStageAccounts = async (stage: string, given: string | undefined
   const db = documentClient({ region });
   const { contentTable, privateTable } = await readStageData(ssm, stage);
   const { accounts: store, ownWords } = openTables({
-    ...{ db, now: Date.now, random: Math.random },
+    db,
+    now: Date.now,
+    random: Math.random,
     tables: { content: contentTable, private: privateTable },
   });
   const deps = { store, now: Date.now, randomBytes };

@@ -25,7 +25,8 @@ export class DataStack extends Stack {
     this.media = new MediaBucket(this, 'Media', { retain });
     this.releases = new ReleaseBucket(this, 'Releases', { retain });
     stageParameter(this, 'Names', {
-      ...{ stage, name: 'data' },
+      stage,
+      name: 'data',
       value: {
         contentTable: this.content.table.tableName,
         privateTable: this.accounts.table.tableName,

@@ -78,7 +78,8 @@ export class EdgeStack extends Stack {
       cloudWatchMetricsEnabled: true,
     });
     const managed = (priority: number, name: string) => ({
-      ...{ priority, name },
+      priority,
+      name,
       statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
       overrideAction: { none: {} },
       visibilityConfig: visible(name),
@@ -90,7 +91,8 @@ export class EdgeStack extends Stack {
       visibilityConfig: visible('ganit'),
       rules: [
         {
-          ...{ priority: 0, name: 'rate' },
+          priority: 0,
+          name: 'rate',
           statement: {
             rateBasedStatement: {
               limit: CALLS_PER_ADDRESS,

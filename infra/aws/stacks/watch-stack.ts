@@ -32,12 +32,15 @@ export class WatchStack extends Stack {
     const topic = new AlarmTopic(this, 'Told', { email: settings.alarmEmail });
     topic.alarm(this, 'SiteDown', {
       metric: new Canary(this, 'Canary', settings).faults(),
-      ...{ at: 1, periods: 2, silenceFires: true },
+      at: 1,
+      periods: 2,
+      silenceFires: true,
       text: 'The home page or the API does not answer visitors.',
     });
     topic.alarm(this, 'SiteErrors', {
       metric: this.errorShare(distribution),
-      ...{ at: BAD_SHARE, periods: 3 },
+      at: BAD_SHARE,
+      periods: 3,
       text: 'CloudFront answers visitors with errors.',
     });
   }

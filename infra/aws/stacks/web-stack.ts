@@ -52,12 +52,14 @@ export class WebStack extends Stack {
     const pointer = new LivePointer(this, 'Pointer');
     const api = new AdminApi(this, 'Api', { code });
     const publisher = new Publisher(this, 'Publisher', {
-      ...{ code, pointer },
+      code,
+      pointer,
       content: data.content,
       releases: data.releases,
     });
     const jobs = new Jobs(this, 'Jobs', {
-      ...{ code, settings },
+      code,
+      settings,
       content: data.content,
       accounts: data.accounts,
       media: data.media,
@@ -76,14 +78,17 @@ export class WebStack extends Stack {
     this.tellSecrets(api, settings);
 
     new Alarms(this, 'Alarms', {
-      ...{ api, publisher, jobs },
+      api,
+      publisher,
+      jobs,
       stage: settings.name,
       budgetDollars: settings.budgetDollars,
       ...(settings.alarmEmail === undefined ? {} : { email: settings.alarmEmail }),
     });
     if (settings.domain !== undefined) this.addresses(settings, settings.domain, site);
     stageParameter(this, 'Names', {
-      ...{ stage: settings.name, name: 'web' },
+      stage: settings.name,
+      name: 'web',
       value: {
         address: origin,
         apiHost: api.host,
@@ -103,7 +108,8 @@ export class WebStack extends Stack {
     const imported = (id: string, { bucketArn, bucketRegionalDomainName }: Bucket) =>
       Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
     return new StaticSite(this, 'Site', {
-      ...{ pointer, sitePolicy },
+      pointer,
+      sitePolicy,
       media: imported('Media', data.media.bucket),
       releases: imported('Releases', data.releases.bucket),
       apiHost: api.host,

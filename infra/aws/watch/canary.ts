@@ -14,7 +14,7 @@ const wrongWith = async (url: string, text: string): Promise<string | undefined>
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(url, { redirect: 'error', signal });
-    if (response.status !== 200) return `status ${String(response.status)}`;
+    if (response.status !== 200) return `status ${response.status}`;
     return (await response.text()).includes(text) ? undefined : 'another text';
   } catch {
     return 'no answer';

@@ -35,7 +35,7 @@ const readRecords = (path: string, text: string) => {
   const broken = lines.findIndex((line) => !isWhole(line));
   const whole = broken < 0 ? lines : lines.slice(0, broken);
   if (broken >= 0 && [...lines.slice(broken + 1), unfinished].some(isWhole)) {
-    throw new LogDamagedError(`${path} is damaged in line ${String(broken + 1)}.`);
+    throw new LogDamagedError(`${path} is damaged in line ${broken + 1}.`);
   }
   return {
     records: whole.map((line): unknown => JSON.parse(line.slice(9))),

@@ -18,7 +18,7 @@ export const parseRange = (header: string | undefined, size: number): ByteRange 
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (start > end) {
-    const headers = { 'content-range': `bytes */${String(size)}` };
+    const headers = { 'content-range': `bytes */${size}` };
     throw new S3Error('InvalidRange', 'The range is not in the object.', headers);
   }
   return { start, end };

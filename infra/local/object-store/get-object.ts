@@ -46,7 +46,7 @@ export const getObject = (
       ...headersOf(object, query),
       'content-length': String(length),
       ...(range && {
-        'content-range': `bytes ${String(start)}-${String(end)}/${String(object.bytes)}`,
+        'content-range': `bytes ${start}-${end}/${object.bytes}`,
       }),
     },
     ...(method === 'GET' && length > 0 && { body: bodyOf(backend, object, start, end) }),

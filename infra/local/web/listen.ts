@@ -17,7 +17,7 @@ export interface Site {
 export class PortTakenError extends Error {
   constructor(port: number, cause: unknown) {
     super(
-      `Port ${String(port)} is already in use. Stop the other program, or choose another port: PORT=4322 npm start`,
+      `Port ${port} is already in use. Stop the other program, or choose another port: PORT=4322 npm start`,
       { cause },
     );
     this.name = 'PortTakenError';

@@ -50,7 +50,7 @@ if (unknown.length > 0 || !(rounds >= 1)) {
 const report = createReport((line) => {
   console.log(line);
 });
-const machine = `${String(availableParallelism())} cores, load ${loadavg()[0]?.toFixed(1) ?? '?'}`;
+const machine = `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1) ?? '?'}`;
 report.line(`${new Date().toISOString()}, Node ${process.version}, ${machine}`);
 for (const [name, { about, run }] of Object.entries(BENCHMARKS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 
 const privateBytes = async (pid: number): Promise<number> => {
-  const rollup = await readFile(`/proc/${String(pid)}/smaps_rollup`, 'utf8');
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) * 1024;
 };
 

@@ -24,8 +24,11 @@ const { statusCode, body } = Answer.parse(returned);
 // What the function itself writes goes to the standard output too; this is the last line.
 process.stdout.write(
   `\n${JSON.stringify({
-    ...{ ms: end - start, importMs: imported - start, processorMs: (user + system) / 1_000 },
-    ...{ status: statusCode, body },
+    ms: end - start,
+    importMs: imported - start,
+    processorMs: (user + system) / 1_000,
+    status: statusCode,
+    body,
   })}\n`,
 );
 process.exit(0);

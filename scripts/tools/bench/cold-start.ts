@@ -24,7 +24,9 @@ const SLUG = editedSlug(1);
 const STARTS_A_ROUND = 5;
 
 const Start = z.object({
-  ...{ ms: z.number(), importMs: z.number(), processorMs: z.number() },
+  ms: z.number(),
+  importMs: z.number(),
+  processorMs: z.number(),
   status: z.literal(200),
   body: z.string(),
 });
@@ -32,7 +34,10 @@ type Start = z.infer<typeof Start>;
 
 const EVENT = JSON.stringify(
   apiEvent({
-    ...{ method: 'GET', path: `/api/public/posts/${SLUG}`, query: '', cookies: [] },
+    method: 'GET',
+    path: `/api/public/posts/${SLUG}`,
+    query: '',
+    cookies: [],
     headers: { host: 'ganit.example', accept: 'application/json', 'x-origin-secret': SECRET },
     body: Buffer.from(''),
   }),
@@ -48,12 +53,18 @@ const openTable = async (folder: string) => {
   const store = dynamoContentStore({ db, table: 'content', now: Date.now, random: Math.random });
   await store.seed(equalContent(1));
   const env = {
-    ...{ AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' },
+    AWS_REGION: 'local',
+    AWS_ACCESS_KEY_ID: 'bench',
+    AWS_SECRET_ACCESS_KEY: 'bench',
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    ...{ [ENV.contentTable]: 'content', [ENV.privateTable]: 'private' },
-    ...{ [ENV.mediaBucket]: 'media', [ENV.releaseBucket]: 'releases' },
-    ...{ [ENV.pointerStoreArn]: 'arn:none', [ENV.jobsFunction]: 'jobs' },
-    ...{ [ENV.siteOrigin]: 'https://ganit.example', [ENV.addressHeader]: 'x-address' },
+    [ENV.contentTable]: 'content',
+    [ENV.privateTable]: 'private',
+    [ENV.mediaBucket]: 'media',
+    [ENV.releaseBucket]: 'releases',
+    [ENV.pointerStoreArn]: 'arn:none',
+    [ENV.jobsFunction]: 'jobs',
+    [ENV.siteOrigin]: 'https://ganit.example',
+    [ENV.addressHeader]: 'x-address',
     [ENV.originSecret]: SECRET,
   };
   const close = async () => {
@@ -109,15 +120,19 @@ export const coldStart: Benchmark = {
       const time = (start: Start) => start.ms;
       // Both bundled in the same way: what differs is the code, not how it is packed.
       report.figure({
-        ...{ id: 'P9', what: 'to the first answer / Express, both bundled', atMost: 0.4 },
+        id: 'P9',
+        what: 'to the first answer / Express, both bundled',
+        atMost: 0.4,
         value: ratio(bundled.starts, time),
       });
       report.figure({
-        ...{ id: '-', what: 'the same in processor time' },
+        id: '-',
+        what: 'the same in processor time',
         value: ratio(bundled.starts, ({ processorMs }) => processorMs),
       });
       report.figure({
-        ...{ id: '-', what: 'to the first answer / Express as npm installs it' },
+        id: '-',
+        what: 'to the first answer / Express as npm installs it',
         value: ratio(installed.starts, time),
       });
     }),

@@ -8,9 +8,9 @@ const PARAGRAPH =
 const POST_LENGTH = 6_000;
 
 const body = (number: number): string => {
-  const parts = [`<h2>Worked example ${String(number)}</h2>`];
+  const parts = [`<h2>Worked example ${number}</h2>`];
   for (let length = 0, line = 1; length < POST_LENGTH; line += 1) {
-    const part = `<p>${String(number)}.${String(line)} ${PARAGRAPH}</p>`;
+    const part = `<p>${number}.${line} ${PARAGRAPH}</p>`;
     parts.push(part);
     length += part.length;
   }
@@ -23,10 +23,10 @@ const DAY_MS = 86_400_000;
 const dayOf = (number: number): number => ((number - 1) % 1_000) + 1;
 
 const post = (number: number): Post => ({
-  id: `blog_${String(1_700_000_000_000 + number * 60_000)}`,
+  id: `blog_${1_700_000_000_000 + number * 60_000}`,
   slug: `post-${String(number).padStart(4, '0')}`,
-  title: `Worked example ${String(number)} of the year`,
-  description: `How example ${String(number)} is solved step by step.`,
+  title: `Worked example ${number} of the year`,
+  description: `How example ${number} is solved step by step.`,
   content: body(number),
   keywords: 'mathematics, example',
   publishDate: new Date(Date.UTC(2024, 0, 1) + dayOf(number) * DAY_MS).toISOString().slice(0, 10),
@@ -71,7 +71,7 @@ export const editedSlug = (posts: number): string =>
 
 /** The edit: one more paragraph, another one each time. */
 export const editedContent = (posts: number, edit: number): string =>
-  `${body(Math.ceil(posts / 2))}\n<p>Edit ${String(edit)}.</p>`;
+  `${body(Math.ceil(posts / 2))}\n<p>Edit ${edit}.</p>`;
 
 /** The content with that edit. */
 export const withEdit = (content: SiteContent, edit: number): SiteContent => {

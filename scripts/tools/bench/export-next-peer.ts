@@ -20,7 +20,7 @@ const FONTS = {
 
 /** A poster as a small file: the peer's images load lazily, ours are drawn in the page. */
 const poster = (seed: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#14222f"/><path d="M0 ${String(40 + (seed % 100))}Q160 ${String(180 - (seed % 90))} 320 30" fill="none" stroke="#fbf8f1" stroke-width="3"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#14222f"/><path d="M0 ${40 + (seed % 100)}Q160 ${180 - (seed % 90)} 320 30" fill="none" stroke="#fbf8f1" stroke-width="3"/></svg>`;
 
 const peerContent = ({ profile, classOrder, classes }: SiteContent) => ({
   profile,
@@ -32,10 +32,12 @@ const peerContent = ({ profile, classOrder, classes }: SiteContent) => ({
       videos: chapter.videos.map((video, place) => ({
         ...video,
         youtube: youtubeId(video.url),
-        poster: `/posters/${id}-${String(chapter.id)}-${String(place)}.svg`,
+        poster: `/posters/${id}-${chapter.id}-${place}.svg`,
       })),
       materials: chapter.materials.map(({ id: key, title, filename, type, size, date }) => ({
-        ...{ id: key, title, type: materialLabel(type, 'public') },
+        id: key,
+        title,
+        type: materialLabel(type, 'public'),
         href: `/files/${filename}`,
         facts: `${kilobytes(size)}, ${date}`,
       })),

@@ -53,12 +53,17 @@ const forHugo = ({ title, description, publishDate }: Post, content: string) =>
 
 const GENERATORS: readonly Generator[] = [
   {
-    ...{ name: 'Astro', posts: 'src/content/posts', ending: 'md' },
+    name: 'Astro',
+    posts: 'src/content/posts',
+    ending: 'md',
     data: 'src/content/classes.json',
     command: () => Promise.resolve([process.execPath, ASTRO, 'build', '--silent']),
   },
   {
-    ...{ name: 'Hugo', posts: 'content/posts', ending: 'html', data: 'data/classes.json' },
+    name: 'Hugo',
+    posts: 'content/posts',
+    ending: 'html',
+    data: 'data/classes.json',
     more: ({ id, title }) => ({
       file: `content/class-${id}.html`,
       text: `${JSON.stringify({ title, type: 'class', classid: id, url: `/${id}/` })}\n`,
@@ -70,7 +75,10 @@ const GENERATORS: readonly Generator[] = [
       ),
   },
   {
-    ...{ name: 'Eleventy', posts: 'posts', ending: 'html', data: '_data/classes.json' },
+    name: 'Eleventy',
+    posts: 'posts',
+    ending: 'html',
+    data: '_data/classes.json',
     command: async () => {
       const folder = await installPeer('eleventy');
       return [
@@ -104,10 +112,7 @@ export const generatorPeers = async (
       continue;
     }
     const [program, ...options] = found;
-    const folder = path.join(
-      CACHE,
-      `${name.toLowerCase()}-site-${String(content.blogPosts.length)}`,
-    );
+    const folder = path.join(CACHE, `${name.toLowerCase()}-site-${content.blogPosts.length}`);
     await rm(folder, { recursive: true, force: true });
     await cp(path.join(SOURCES, name.toLowerCase()), folder, { recursive: true });
     if (name === 'Eleventy') {

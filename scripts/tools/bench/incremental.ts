@@ -11,7 +11,7 @@ const EDITS = 500;
 
 /** P5: the repetition of incremental publishing, with its full count of edits. */
 export const incremental: Benchmark = {
-  about: `${String(EDITS)} random edits: incremental publishes beside full renders, byte by byte (P5)`,
+  about: `${EDITS} random edits: incremental publishes beside full renders, byte by byte (P5)`,
   async run(report) {
     const test = ['run', '--config', 'vitest.soak.config.ts', 'tests/soak/random-edits.test.ts'];
     const env = { ...process.env, SOAK_MINUTES: '0' };
@@ -26,8 +26,11 @@ export const incremental: Benchmark = {
       );
     }
     report.figure({
-      ...{ id: 'P5', what: `first difference found in ${String(EDITS)} edits`, decimals: 0 },
-      ...{ value: failed, atMost: 0 },
+      id: 'P5',
+      what: `first difference found in ${EDITS} edits`,
+      decimals: 0,
+      value: failed,
+      atMost: 0,
     });
   },
 };

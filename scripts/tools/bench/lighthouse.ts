@@ -47,8 +47,12 @@ export const lighthouse: Benchmark = {
       report.figure({ id, what: 'lowest score', value: worst.score, atLeast: 100, decimals: 0 });
       report.figure({ id, what: 'largest LCP / blank page', value: worst.lcp, atMost: 1.25 });
       report.figure({
-        ...{ id, what: 'longest blocking time', unit: 'ms', decimals: 0 },
-        ...{ value: worst.tbt, atMost: 50 },
+        id,
+        what: 'longest blocking time',
+        unit: 'ms',
+        decimals: 0,
+        value: worst.tbt,
+        atMost: 50,
       });
       report.figure({ id, what: 'largest layout shift', value: worst.cls, atMost: 0 });
     }),

@@ -20,12 +20,12 @@ const signedIn = async (url: string) => {
       body: JSON.stringify(body),
     });
   const session = await post('/api/session', ACCOUNT);
-  if (!session.ok) throw new Error(`Signing in failed: ${String(session.status)}`);
+  if (!session.ok) throw new Error(`Signing in failed: ${session.status}`);
   const cookie = session.headers.getSetCookie().map((each) => each.split(';')[0]);
   return async (title: string) => {
     const video = { title, url: VIDEO, description: '' };
     const saved = await post('/api/classes/10/chapters/1/videos', video, cookie.join('; '));
-    if (!saved.ok) throw new Error(`Saving failed: ${String(saved.status)}`);
+    if (!saved.ok) throw new Error(`Saving failed: ${saved.status}`);
   };
 };
 
@@ -54,7 +54,7 @@ export const live: Benchmark = {
           return median(found) / 1_000;
         };
         const common = { id: 'P13', unit: 's', decimals: 2, atMost: 1 };
-        const what = `saved to live, median of ${String(SAVES)}`;
+        const what = `saved to live, median of ${SAVES}`;
         report.figure({ ...common, what, value: await times(PAUSE_MS) });
         // The publisher makes one release in a second at most, so these wait for one another.
         report.figure({ ...common, what: `${what} without a pause`, value: await times(0) });

@@ -11,8 +11,17 @@ const make = () =>
     const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
     const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
     await run('openssl', [
-      ...['req', '-x509', ...options, '-subj', '/CN=localhost', '-days', '2'],
-      ...['-keyout', key, '-out', cert],
+      'req',
+      '-x509',
+      ...options,
+      '-subj',
+      '/CN=localhost',
+      '-days',
+      '2',
+      '-keyout',
+      key,
+      '-out',
+      cert,
     ]);
     return { key: await readFile(key), cert: await readFile(cert) };
   });

@@ -74,7 +74,7 @@ export const nextExport: Benchmark = {
       for (const { name, visit, html, lcp } of sides) {
         const { requests, bytes, script } = visit;
         report.line(
-          `${name.padEnd(8)} ${PAGE}: ${String(requests)} requests, ${kilobytes(bytes)}, of it HTML ${kilobytes(html)} and script ${kilobytes(script)}; LCP ${median(lcp).toFixed(0)} ms`,
+          `${name.padEnd(8)} ${PAGE}: ${requests} requests, ${kilobytes(bytes)}, of it HTML ${kilobytes(html)} and script ${kilobytes(script)}; LCP ${median(lcp).toFixed(0)} ms`,
         );
       }
       const [ours, theirs] = sides;

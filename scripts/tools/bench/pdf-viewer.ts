@@ -30,7 +30,7 @@ const WAIT = { timeout: 180_000 };
 const VIEWER_DRAWN = '.pdf-sheet canvas';
 const COVER_SHOWN = '.pdf-cover';
 /** The peer counts in an attribute: the site's policy allows no code in strings. */
-const peerDrew = (pages: number) => `html[data-drawn="${String(pages)}"]`;
+const peerDrew = (pages: number) => `html[data-drawn="${pages}"]`;
 
 const viewerOf = (key: string) => `/files/${path.basename(key)}`;
 const median = (values: readonly number[]): number =>
@@ -87,7 +87,7 @@ const aCover = (): Promise<Buffer> => {
   const lines = Array.from(
     { length: 42 },
     (_, line) =>
-      `<text x="40" y="${String(60 + line * 19)}" font-size="14">${String(line)} The roots of a quadratic equation and what they say about its graph</text>`,
+      `<text x="40" y="${60 + line * 19}" font-size="14">${line} The roots of a quadratic equation and what they say about its graph</text>`,
   );
   const page = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="905"><rect width="100%" height="100%" fill="#fff"/>${lines.join('')}</svg>`;
   return sharp(Buffer.from(page)).webp({ quality: 70 }).toBuffer();
@@ -177,7 +177,7 @@ try {
   );
   for (const key of [KEY, SCATTERED]) {
     say(
-      `P12 ${path.basename(key)}: ${String(await requestsBeforeFirstPage(site.url, key))} requests before the first page (goal <= 10)`,
+      `P12 ${path.basename(key)}: ${await requestsBeforeFirstPage(site.url, key)} requests before the first page (goal <= 10)`,
     );
   }
 } finally {

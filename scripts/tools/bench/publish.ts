@@ -23,8 +23,13 @@ const warmPublisher = async (folder: string, posts: number) => {
       load: () => Promise.resolve(asStored(content)),
       revision: () => Promise.resolve(undefined),
     },
-    ...{ releases: store, pointer, site: await benchSite(), origin: CONTEXT.origin },
-    ...{ now: Date.now, delayMs: 0, intervalMs: 0 },
+    releases: store,
+    pointer,
+    site: await benchSite(),
+    origin: CONTEXT.origin,
+    now: Date.now,
+    delayMs: 0,
+    intervalMs: 0,
     log: () => undefined,
   });
   await publisher.start();
@@ -59,11 +64,14 @@ const warm = async (report: Report, folder: string, rounds: number): Promise<num
   await small.stop();
   const [slow, fast] = [median(times.large), median(times.small)];
   report.line(
-    `warm, plain folder: ${slow.toFixed(0)} ms with ${String(POSTS)} posts, ${fast.toFixed(0)} ms with ${String(FEW_POSTS)}`,
+    `warm, plain folder: ${slow.toFixed(0)} ms with ${POSTS} posts, ${fast.toFixed(0)} ms with ${FEW_POSTS}`,
   );
   report.figure({
-    ...{ id: 'P3', what: `warm publish, ${String(POSTS)} posts / ${String(FEW_POSTS)} posts` },
-    ...{ value: slow / fast, atMost: 1.3, decimals: 2 },
+    id: 'P3',
+    what: `warm publish, ${POSTS} posts / ${FEW_POSTS} posts`,
+    value: slow / fast,
+    atMost: 1.3,
+    decimals: 2,
   });
   return slow;
 };
@@ -73,7 +81,8 @@ const prepare = async (folder: string) => {
   const [plain, embedded] = [path.join(folder, 'plain'), path.join(folder, 'embedded')];
   await folderReleases(plain).store.put('content.json', {
     body: new TextEncoder().encode(JSON.stringify(content)),
-    ...{ contentType: 'application/json', cacheControl: '' },
+    contentType: 'application/json',
+    cacheControl: '',
   });
   const cloud = await openCloud(embedded);
   await cloud.content.seed(content);

@@ -36,7 +36,9 @@ export const renderAll: Benchmark = {
       report.line(`ours with share pictures ${(await render('all')).toFixed(0)} ms (once)`);
       for (const { name } of peers) {
         report.figure({
-          ...{ id: 'P4', what: `whole site / ${name}`, value: of('ours') / of(name) },
+          id: 'P4',
+          what: `whole site / ${name}`,
+          value: of('ours') / of(name),
           ...(name === 'Hugo' && { atMost: 1 }),
         });
       }

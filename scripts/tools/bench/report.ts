@@ -30,8 +30,8 @@ export const shortPath = (path: string): string => {
 };
 
 const goalOf = ({ atMost, atLeast }: Figure): string => {
-  if (atMost !== undefined) return `goal <= ${String(atMost)}`;
-  return atLeast === undefined ? '' : `goal >= ${String(atLeast)}`;
+  if (atMost !== undefined) return `goal <= ${atMost}`;
+  return atLeast === undefined ? '' : `goal >= ${atLeast}`;
 };
 
 const isReached = ({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean =>

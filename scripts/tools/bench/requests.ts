@@ -81,7 +81,7 @@ export const requests: Benchmark = {
         await browser.close();
         await server.close();
       }
-      const what = `third-party requests before the first tap, ${String(paths.length)} pages`;
+      const what = `third-party requests before the first tap, ${paths.length} pages`;
       report.figure({ id: 'P8', what, value: foreign, atMost: 0, decimals: 0 });
     }),
 };

@@ -33,11 +33,13 @@ export const lighthouseRunner = async (): Promise<(address: string) => Promise<L
   const cli = path.join(await installPeer('lighthouse'), 'node_modules/lighthouse/cli/index.js');
   return async (address) => {
     const options = [
-      ...[address, '--quiet', '--output=json', '--only-categories=performance'],
-      ...[
-        '--no-enable-error-reporting',
-        '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors',
-      ],
+      address,
+      '--quiet',
+      '--output=json',
+      '--only-categories=performance',
+
+      '--no-enable-error-reporting',
+      '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors',
     ];
     const { stdout } = await run(process.execPath, [cli, ...options], {
       maxBuffer: MAX_OUTPUT,

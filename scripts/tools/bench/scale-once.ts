@@ -24,7 +24,11 @@ const counted = countedReleases(store);
 let published = '';
 const publisher = createPublisher({
   content: { load: () => Promise.resolve(stored), revision: () => Promise.resolve(undefined) },
-  ...{ releases: counted.store, pointer, site, origin: CONTEXT.origin, now: Date.now },
+  releases: counted.store,
+  pointer,
+  site,
+  origin: CONTEXT.origin,
+  now: Date.now,
   log: (line) => {
     published = line;
   },
@@ -37,7 +41,11 @@ const snapshotMilliseconds = await timed(() => {
   return Promise.resolve();
 });
 const outcome: PublishOnce = {
-  ...{ milliseconds, snapshotMilliseconds, memoryBytes, contentBytes, published },
+  milliseconds,
+  snapshotMilliseconds,
+  memoryBytes,
+  contentBytes,
+  published,
   ...counted.calls,
 };
 console.log(JSON.stringify(outcome));

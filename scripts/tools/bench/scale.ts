@@ -45,8 +45,8 @@ const publishLine = (outcome: PublishOnce): string =>
   [
     seconds(outcome.milliseconds),
     `${megabytes(outcome.memoryBytes)} of memory`,
-    `${String(outcome.puts)} puts (${megabytes(outcome.putBytes)})`,
-    `${String(outcome.copies)} copies`,
+    `${outcome.puts} puts (${megabytes(outcome.putBytes)})`,
+    `${outcome.copies} copies`,
   ].join(', ');
 
 /** The figures of one size, as lines of a table. */
@@ -60,7 +60,7 @@ const measure = async (factor: number, folder: string): Promise<[string, string]
   const content = equalContent(POSTS * factor, CHAPTERS_PER_CLASS * factor);
   const scan = await scanPages(content, path.join(folder, 'database'));
   return [
-    ['scan', `${String(scan.items)} items, ${String(scan.pages)} pages`],
+    ['scan', `${scan.items} items, ${scan.pages} pages`],
     ['content for the admin', megabytes(edit.contentBytes)],
     ['snapshot', `${await sizeOf('snapshot.json')}, ${seconds(edit.snapshotMilliseconds)}`],
     ['manifest', await sizeOf('manifest.json')],
@@ -73,13 +73,11 @@ const measure = async (factor: number, folder: string): Promise<[string, string]
 
 /** What grows with the content, for docs/scaling.md. */
 export const scale: Benchmark = {
-  about: `publishing ${FACTORS.map((factor) => `${String(factor)}x`).join(', ')} the content (docs/scaling.md)`,
+  about: `publishing ${FACTORS.map((factor) => `${factor}x`).join(', ')} the content (docs/scaling.md)`,
   async run(report) {
     for (const factor of FACTORS) {
       const [posts, chapters] = [POSTS * factor, CHAPTERS_PER_CLASS * factor];
-      report.line(
-        `${String(factor)}x: ${String(posts)} posts, 6 classes of ${String(chapters)} chapters`,
-      );
+      report.line(`${factor}x: ${posts} posts, 6 classes of ${chapters} chapters`);
       for (const [what, found] of await inTemporaryFolder((folder) => measure(factor, folder))) {
         report.line(`  ${what.padEnd(24)}${found}`);
       }

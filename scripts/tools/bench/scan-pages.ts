@@ -19,7 +19,8 @@ export const scanPages = async (content: SiteContent, folder: string): Promise<S
   const accessKeyId = 'benchmark';
   const database = await startDatabase({ dir: folder, accessKeyId });
   const db = documentClient({
-    ...{ region: 'local', endpoint: database.endpoint },
+    region: 'local',
+    endpoint: database.endpoint,
     credentials: { accessKeyId, secretAccessKey: 'unchecked' },
   });
   try {

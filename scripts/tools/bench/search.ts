@@ -47,7 +47,7 @@ export const search: Benchmark = {
     const figure = { id: '-', unit: 'ms', decimals: 1, atMost: 16 };
     report.figure({
       ...figure,
-      what: `slowest search among ${String(sheets.length)} sheets`,
+      what: `slowest search among ${sheets.length} sheets`,
       value: slowest((query) =>
         find(query, { isExact: (item) => materialFound(query, item), mayShow: () => true }),
       ),
@@ -59,7 +59,7 @@ export const search: Benchmark = {
     }));
     report.figure({
       ...figure,
-      what: `slowest search of the admin, with ${String(POSTS)} posts`,
+      what: `slowest search of the admin, with ${POSTS} posts`,
       value: slowest(
         createFinder({
           classes: stored,

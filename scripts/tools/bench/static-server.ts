@@ -95,7 +95,7 @@ export const serveStatic = async (folder: string) => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port');
   return {
-    url: `https://localhost:${String(address.port)}`,
+    url: `https://localhost:${address.port}`,
     close: async () => {
       for (const session of sessions) session.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -34,7 +34,7 @@ const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&');
 const contentOf = ({ lines, noise = 0, size = A4 }: MadePage): string => {
   const [, height] = size;
   const text = lines
-    .map((line, at) => `1 0 0 1 60 ${String(height - 80 - at * 24)} Tm (${escaped(line)}) Tj`)
+    .map((line, at) => `1 0 0 1 60 ${height - 80 - at * 24} Tm (${escaped(line)}) Tj`)
     .join(' ');
   const picture = noise > 0 ? 'q 300 0 0 300 60 120 cm /Im Do Q ' : '';
   return `${picture}BT /F 16 Tf ${text} ET`;
@@ -51,7 +51,7 @@ export const writePdf = (pages: readonly MadePage[], { scattered = false }: Made
   };
   const object = (id: number, head: string, stream?: Uint8Array) => {
     offsets[id] = length;
-    put(latin(`${String(id)} 0 obj\n${head}`));
+    put(latin(`${id} 0 obj\n${head}`));
     if (stream) {
       put(latin('\nstream\n'));
       put(stream);
@@ -63,12 +63,12 @@ export const writePdf = (pages: readonly MadePage[], { scattered = false }: Made
 
   const pageObject = (page: MadePage, at: number) => {
     const [width, height] = page.size ?? A4;
-    const xobject = page.noise ? ` /XObject << /Im ${String(idOf(at, 2))} 0 R >>` : '';
-    const annots = page.link ? ` /Annots [${String(idOf(at, 3))} 0 R]` : '';
+    const xobject = page.noise ? ` /XObject << /Im ${idOf(at, 2)} 0 R >>` : '';
+    const annots = page.link ? ` /Annots [${idOf(at, 3)} 0 R]` : '';
     object(
       idOf(at, 0),
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${String(width)} ${String(height)}] ` +
-        `/Resources << /Font << /F 3 0 R >>${xobject} >> /Contents ${String(idOf(at, 1))} 0 R${annots} >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] ` +
+        `/Resources << /Font << /F 3 0 R >>${xobject} >> /Contents ${idOf(at, 1)} 0 R${annots} >>`,
     );
   };
   const linkObject = (page: MadePage, at: number) => {
@@ -77,8 +77,8 @@ export const writePdf = (pages: readonly MadePage[], { scattered = false }: Made
     const action =
       'url' in page.link
         ? `/A << /S /URI /URI (${escaped(page.link.url)}) >>`
-        : `/Dest [${String(idOf(page.link.page - 1, 0))} 0 R /Fit]`;
-    const rect = `[55 ${String(height - 86)} 400 ${String(height - 62)}]`;
+        : `/Dest [${idOf(page.link.page - 1, 0)} 0 R /Fit]`;
+    const rect = `[55 ${height - 86} 400 ${height - 62}]`;
     object(idOf(at, 3), `<< /Type /Annot /Subtype /Link /Rect ${rect} ${action} >>`);
   };
 
@@ -88,19 +88,19 @@ export const writePdf = (pages: readonly MadePage[], { scattered = false }: Made
   for (const [at, page] of pages.entries()) {
     if (scattered) pageObject(page, at);
     const content = encoder.encode(contentOf(page));
-    object(idOf(at, 1), `<< /Length ${String(content.length)} >>`, content);
+    object(idOf(at, 1), `<< /Length ${content.length} >>`, content);
     if (page.noise) {
       const side = Math.round(Math.sqrt(page.noise));
       const head =
-        `<< /Type /XObject /Subtype /Image /Width ${String(side)} /Height ${String(side)} ` +
-        `/ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${String(side * side)} >>`;
+        `<< /Type /XObject /Subtype /Image /Width ${side} /Height ${side} ` +
+        `/ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${side * side} >>`;
       object(idOf(at, 2), head, noiseBytes(side * side, at + 1));
     }
     linkObject(page, at);
   }
   if (!scattered) for (const [at, page] of pages.entries()) pageObject(page, at);
-  const kids = pages.map((_, at) => `${String(idOf(at, 0))} 0 R`).join(' ');
-  object(2, `<< /Type /Pages /Count ${String(pages.length)} /Kids [${kids}] >>`);
+  const kids = pages.map((_, at) => `${idOf(at, 0)} 0 R`).join(' ');
+  object(2, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
 
   const start = length;
   const size = 4 + pages.length * 4;
@@ -110,16 +110,14 @@ export const writePdf = (pages: readonly MadePage[], { scattered = false }: Made
       ? '0000000000 65535 f \n'
       : `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
-  put(latin(`xref\n0 ${String(size)}\n${rows.join('')}`));
-  put(
-    latin(`trailer\n<< /Size ${String(size)} /Root 1 0 R >>\nstartxref\n${String(start)}\n%%EOF\n`),
-  );
+  put(latin(`xref\n0 ${size}\n${rows.join('')}`));
+  put(latin(`trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`));
   return Buffer.concat(parts);
 };
 
 /** A page for each number up to `count`, weighing `noise` bytes. */
 export const numberedPages = (count: number, noise: number): MadePage[] =>
   Array.from({ length: count }, (_, at) => ({
-    lines: [`This is page ${String(at + 1)}`, 'The area under the curve'],
+    lines: [`This is page ${at + 1}`, 'The area under the curve'],
     noise,
   }));

@@ -19,12 +19,12 @@ const completingTheSquare: Topic = {
     return {
       question: `Solve $x^2${signed(b, 'x')}${signed(c)} = 0$.`,
       steps: [
-        `Move the constant: $x^2${signed(b, 'x')} = ${String(-c)}$.`,
-        `Half of $${String(b)}$ is $${String(-middle)}$; add its square $${String(middle * middle)}$ to both sides.`,
-        `The left side is $${square}$, the right side $${String(reach * reach)}$.`,
-        String.raw`Take roots: $x${signed(-middle)} = \pm ${String(reach)}$.`,
+        `Move the constant: $x^2${signed(b, 'x')} = ${-c}$.`,
+        `Half of $${b}$ is $${-middle}$; add its square $${middle * middle}$ to both sides.`,
+        `The left side is $${square}$, the right side $${reach * reach}$.`,
+        String.raw`Take roots: $x${signed(-middle)} = \pm ${reach}$.`,
       ],
-      answer: `$x = ${String(middle + reach)}$ or $x = ${String(middle - reach)}$`,
+      answer: `$x = ${middle + reach}$ or $x = ${middle - reach}$`,
     };
   },
   mistakes: [
@@ -63,14 +63,14 @@ const elimination: Topic = {
     const first = a * x + b * y;
     const second = x - b * y;
     return {
-      question: `Solve $${String(a)}x${signed(b, 'y')} = ${String(first)}$ and $x${signed(-b, 'y')} = ${String(second)}$.`,
+      question: `Solve $${a}x${signed(b, 'y')} = ${first}$ and $x${signed(-b, 'y')} = ${second}$.`,
       steps: [
-        `The coefficients of $y$ are $${String(b)}$ and $${String(-b)}$: add the equations.`,
-        `$${String(a + 1)}x = ${String(first + second)}$, so $x = ${String(x)}$.`,
-        `In the second equation: $${String(x)}${signed(-b, 'y')} = ${String(second)}$, so $y = ${String(y)}$.`,
-        `Check in the first: $${String(a * x)}${signed(b * y)} = ${String(first)}$.`,
+        `The coefficients of $y$ are $${b}$ and $${-b}$: add the equations.`,
+        `$${a + 1}x = ${first + second}$, so $x = ${x}$.`,
+        `In the second equation: $${x}${signed(-b, 'y')} = ${second}$, so $y = ${y}$.`,
+        `Check in the first: $${a * x}${signed(b * y)} = ${first}$.`,
       ],
-      answer: `$x = ${String(x)}$, $y = ${String(y)}$`,
+      answer: `$x = ${x}$, $y = ${y}$`,
     };
   },
   mistakes: [
@@ -104,13 +104,13 @@ const arithmeticProgression: Topic = {
     const inner = 2 * a + (n - 1) * d;
     const terms = [a, a + d, a + 2 * d].map(String).join(', ');
     return {
-      question: String.raw`Find the sum of the first $${String(n)}$ terms of $${terms}, \dots$`,
+      question: String.raw`Find the sum of the first $${n}$ terms of $${terms}, \dots$`,
       steps: [
-        `Here $a = ${String(a)}$ and $d = ${String(d)}$.`,
-        String.raw`$2a + (n - 1)d = ${String(2 * a)}${signed((n - 1) * d)} = ${String(inner)}$.`,
-        String.raw`Multiply by $\frac{n}{2} = ${String(n / 2)}$.`,
+        `Here $a = ${a}$ and $d = ${d}$.`,
+        String.raw`$2a + (n - 1)d = ${2 * a}${signed((n - 1) * d)} = ${inner}$.`,
+        String.raw`Multiply by $\frac{n}{2} = ${n / 2}$.`,
       ],
-      answer: `$S_{${String(n)}} = ${String((n / 2) * inner)}$`,
+      answer: `$S_{${n}} = ${(n / 2) * inner}$`,
     };
   },
   mistakes: [
@@ -152,13 +152,13 @@ const commonFactors: Topic = {
     const [a, b] = [low * common, high * common];
     const found = hcf(a, b);
     return {
-      question: `Find the HCF and the LCM of $${String(a)}$ and $${String(b)}$.`,
+      question: `Find the HCF and the LCM of $${a}$ and $${b}$.`,
       steps: [
-        String.raw`Divide: $${String(b)} = ${String(a)} \times ${String(Math.floor(b / a))} + ${String(b % a)}$.`,
-        `Go on with divisor and remainder until nothing is left: the last divisor is $${String(found)}$.`,
-        String.raw`The LCM is $\dfrac{${String(a)} \times ${String(b)}}{${String(found)}}$.`,
+        String.raw`Divide: $${b} = ${a} \times ${Math.floor(b / a)} + ${b % a}$.`,
+        `Go on with divisor and remainder until nothing is left: the last divisor is $${found}$.`,
+        String.raw`The LCM is $\dfrac{${a} \times ${b}}{${found}}$.`,
       ],
-      answer: `HCF $${String(found)}$, LCM $${String((a * b) / found)}$`,
+      answer: `HCF $${found}$, LCM $${(a * b) / found}$`,
     };
   },
   mistakes: [

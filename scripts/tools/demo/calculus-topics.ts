@@ -17,12 +17,12 @@ const powerRule: Topic = {
     const slope = 2 * a * at + b;
     const first = a === 1 ? '' : String(a);
     return {
-      question: `Find the slope of $y = ${first}x^2${signed(b, 'x')}${signed(c)}$ at $x = ${String(at)}$.`,
+      question: `Find the slope of $y = ${first}x^2${signed(b, 'x')}${signed(c)}$ at $x = ${at}$.`,
       steps: [
-        String.raw`Differentiate each term: $\dfrac{dy}{dx} = ${String(2 * a)}x${signed(b)}$.`,
-        `Put in $x = ${String(at)}$: $${String(2 * a * at)}${signed(b)}$.`,
+        String.raw`Differentiate each term: $\dfrac{dy}{dx} = ${2 * a}x${signed(b)}$.`,
+        `Put in $x = ${at}$: $${2 * a * at}${signed(b)}$.`,
       ],
-      answer: `The slope is $${String(slope)}$.`,
+      answer: `The slope is $${slope}$.`,
     };
   },
   mistakes: [
@@ -55,10 +55,10 @@ const definiteIntegral: Topic = {
     const above = a * end ** 3 + 3 * b * end;
     const first = a === 1 ? '' : String(a);
     return {
-      question: String.raw`Find $\displaystyle\int_0^{${String(end)}} \left(${first}x^2${signed(b)}\right) dx$.`,
+      question: String.raw`Find $\displaystyle\int_0^{${end}} \left(${first}x^2${signed(b)}\right) dx$.`,
       steps: [
         String.raw`An antiderivative is $F(x) = ${fraction(a, 3)}x^3${signed(b, 'x')}$.`,
-        String.raw`$F(0) = 0$ and $F(${String(end)}) = ${fraction(a * end ** 3, 3)}${signed(b * end)}$.`,
+        String.raw`$F(0) = 0$ and $F(${end}) = ${fraction(a * end ** 3, 3)}${signed(b * end)}$.`,
       ],
       answer: `$${fraction(above, 3)}$`,
     };
@@ -87,11 +87,11 @@ const determinants: Topic = {
     const [a, d] = [b + random.int(1, 4), c + random.int(1, 4)];
     const value = a * d - b * c;
     const rows = (w: number, x: number, y: number, z: number) =>
-      String.raw`\begin{bmatrix} ${String(w)} & ${String(x)} \\ ${String(y)} & ${String(z)} \end{bmatrix}`;
+      String.raw`\begin{bmatrix} ${w} & ${x} \\ ${y} & ${z} \end{bmatrix}`;
     return {
       question: `Find the inverse of $${rows(a, b, c, d)}$.`,
       steps: [
-        String.raw`The determinant is $${String(a)} \cdot ${String(d)} - ${String(b)} \cdot ${String(c)} = ${String(value)}$, not zero.`,
+        String.raw`The determinant is $${a} \cdot ${d} - ${b} \cdot ${c} = ${value}$, not zero.`,
         'Swap the entries of the main diagonal and change the signs of the other two.',
         'Divide by the determinant.',
       ],

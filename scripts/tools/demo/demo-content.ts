@@ -43,7 +43,7 @@ const withChapters = (chapters: readonly Chapter[], count: number): Chapter[] =>
     (_, index): Chapter =>
       chapters[index] ?? {
         id: index + 1,
-        title: `Revision ${String(index + 1 - chapters.length)}`,
+        title: `Revision ${index + 1 - chapters.length}`,
         videos: [],
         materials: [],
       },
@@ -55,10 +55,10 @@ const demoVideo = (
   random: Random,
   addresses: readonly string[],
 ): Video => ({
-  id: `v${String(stamp)}`,
-  title: `${chapter.title}: ${random.pick(LECTURES)} (${String(chapter.videos.length + 1)})`,
+  id: `v${stamp}`,
+  title: `${chapter.title}: ${random.pick(LECTURES)} (${chapter.videos.length + 1})`,
   url: random.pick(addresses),
-  description: `Lecture ${String(chapter.videos.length + 1)} on ${chapter.title}, recorded in class.`,
+  description: `Lecture ${chapter.videos.length + 1} on ${chapter.title}, recorded in class.`,
 });
 
 /** Calls `add` for the emptiest chapters first until all together hold `total`. */

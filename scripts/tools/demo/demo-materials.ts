@@ -33,7 +33,7 @@ export const demoMaterial = (
     String(stamp),
   );
   return {
-    id: `m${String(stamp)}`,
+    id: `m${stamp}`,
     title: `${place.title}: ${random.pick(NAMES[sample.type])}`,
     type: sample.type,
     url: `/files/${filename}`,

@@ -17,7 +17,7 @@ const list = (tag: 'ol' | 'ul', items: readonly string[]) =>
 
 const workedExample = ({ question, steps, answer }: Example, number: number) =>
   [
-    `<h3>Example ${String(number)}</h3>`,
+    `<h3>Example ${number}</h3>`,
     `<p>${question}</p>`,
     list('ol', steps),
     `<p><strong>Answer:</strong> ${answer}</p>`,
@@ -28,9 +28,7 @@ const answerTable = (examples: readonly Example[]) =>
     '<table>',
     '<thead><tr><th>Question</th><th>Answer</th></tr></thead>',
     '<tbody>',
-    ...examples.map(
-      ({ answer }, index) => `<tr><td>${String(index + 1)}</td><td>${answer}</td></tr>`,
-    ),
+    ...examples.map(({ answer }, index) => `<tr><td>${index + 1}</td><td>${answer}</td></tr>`),
     '</tbody>',
     '</table>',
   ].join('\n');
@@ -66,11 +64,11 @@ const post = (index: number, random: Random, taken: Set<string>): Post => {
       : undefined;
   const name = translation?.title ?? random.pick(topic.titles);
   let title = name;
-  for (let set = 2; taken.has(title); set += 1) title = `${name} (${String(set)})`;
+  for (let set = 2; taken.has(title); set += 1) title = `${name} (${set})`;
   taken.add(title);
   const published = NEWEST - index * TWO_DAYS;
   return {
-    id: `blog_${String(published)}`,
+    id: `blog_${published}`,
     slug: slugify(title),
     title,
     description: translation?.description ?? topic.description,

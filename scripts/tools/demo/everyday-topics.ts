@@ -19,10 +19,10 @@ const compoundInterest: Topic = {
     const [rate, years] = [random.pick([4, 5, 8, 10, 12]), random.int(2, 3)];
     const amount = principal * (1 + rate / 100) ** years;
     return {
-      question: `₹${principal.toLocaleString('en-IN')} are lent for ${String(years)} years at ${String(rate)}% a year, compounded yearly. Find the amount and the interest.`,
+      question: `₹${principal.toLocaleString('en-IN')} are lent for ${years} years at ${rate}% a year, compounded yearly. Find the amount and the interest.`,
       steps: [
-        String.raw`The yearly factor is $1 + \frac{${String(rate)}}{100} = ${String(1 + rate / 100)}$.`,
-        String.raw`Multiply ${String(years)} times: $${String(principal)} \times ${String(1 + rate / 100)}^{${String(years)}}$.`,
+        String.raw`The yearly factor is $1 + \frac{${rate}}{100} = ${1 + rate / 100}$.`,
+        String.raw`Multiply ${years} times: $${principal} \times ${1 + rate / 100}^{${years}}$.`,
         'The interest is the amount less the principal.',
       ],
       answer: `Amount ${rupees(amount)}, interest ${rupees(amount - principal)}`,
@@ -57,10 +57,10 @@ const drawingBalls: Topic = {
     const [red, blue] = [random.int(3, 9), random.int(2, 8)];
     const all = red + blue;
     return {
-      question: `A bag holds ${String(red)} red and ${String(blue)} blue balls. Two are drawn one after the other without putting back. What is the probability that both are red?`,
+      question: `A bag holds ${red} red and ${blue} blue balls. Two are drawn one after the other without putting back. What is the probability that both are red?`,
       steps: [
         `The first is red with probability $${fraction(red, all)}$.`,
-        `Then ${String(red - 1)} of the ${String(all - 1)} balls left are red: $${fraction(red - 1, all - 1)}$.`,
+        `Then ${red - 1} of the ${all - 1} balls left are red: $${fraction(red - 1, all - 1)}$.`,
         'Multiply the two.',
       ],
       answer: `$${fraction(red * (red - 1), all * (all - 1))}$`,
@@ -100,13 +100,13 @@ const coordinates: Topic = {
       [8, 15, 17],
     ] as const);
     return {
-      question: `Find the distance and the midpoint of $A(${String(x)}, ${String(y)})$ and $B(${String(x + across)}, ${String(y + up)})$.`,
+      question: `Find the distance and the midpoint of $A(${x}, ${y})$ and $B(${x + across}, ${y + up})$.`,
       steps: [
-        `The differences are $${String(across)}$ and $${String(up)}$.`,
-        String.raw`$d = \sqrt{${String(across ** 2)}${signed(up ** 2)}} = ${String(length)}$.`,
+        `The differences are $${across}$ and $${up}$.`,
+        String.raw`$d = \sqrt{${across ** 2}${signed(up ** 2)}} = ${length}$.`,
         'Take the mean of the two $x$ and of the two $y$ values.',
       ],
-      answer: String.raw`$d = ${String(length)}$; midpoint $\left(${fraction(2 * x + across, 2)}, ${fraction(2 * y + up, 2)}\right)$`,
+      answer: String.raw`$d = ${length}$; midpoint $\left(${fraction(2 * x + across, 2)}, ${fraction(2 * y + up, 2)}\right)$`,
     };
   },
   mistakes: [

@@ -43,7 +43,5 @@ export const fraction = (above: number, below: number): string => {
   const common = hcf(Math.abs(above), Math.abs(below));
   const sign = above * below < 0 ? '-' : '';
   const [top, bottom] = [Math.abs(above) / common, Math.abs(below) / common];
-  return bottom === 1
-    ? `${sign}${String(top)}`
-    : `${sign}\\frac{${String(top)}}{${String(bottom)}}`;
+  return bottom === 1 ? `${sign}${top}` : `${sign}\\frac{${top}}{${bottom}}`;
 };

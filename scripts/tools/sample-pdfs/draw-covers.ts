@@ -35,9 +35,9 @@ const drawing = (filename: string) => `(async () => {
     wasmUrl: '/wasm/',
   }).promise;
   const page = await pdf.getPage(1);
-  const viewport = page.getViewport({ scale: ${String(WIDTH)} / page.getViewport({ scale: 1 }).width });
+  const viewport = page.getViewport({ scale: ${WIDTH} / page.getViewport({ scale: 1 }).width });
   const canvas = document.createElement('canvas');
-  canvas.width = ${String(WIDTH)};
+  canvas.width = ${WIDTH};
   canvas.height = Math.round(viewport.height);
   await page.render({ canvas, viewport }).promise;
   return canvas.toDataURL('image/webp', 0.75);
@@ -59,7 +59,7 @@ try {
   for (const { filename } of sampleMaterials()) {
     const picture = await draw(page, filename);
     await writeFile(coverFile(filename), picture);
-    console.log(`${filename}: ${String(picture.byteLength)} bytes`);
+    console.log(`${filename}: ${picture.byteLength} bytes`);
   }
 } finally {
   await browser.close();

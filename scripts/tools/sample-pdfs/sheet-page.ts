@@ -21,9 +21,9 @@ export const typesetMath = (html: string): string =>
 /** Lines 5 mm apart, drawn as one path so that they stay lines in the PDF. Millimetres. */
 const graphPaper = (width: number, height: number): string => {
   const lines: string[] = [];
-  for (let x = 5; x < width; x += 5) lines.push(`M${String(x)} 0V${String(height)}`);
-  for (let y = 5; y < height; y += 5) lines.push(`M0 ${String(y)}H${String(width)}`);
-  return `<svg class="graph-paper" viewBox="0 0 ${String(width)} ${String(height)}" preserveAspectRatio="xMinYMin slice" aria-hidden="true"><path vector-effect="non-scaling-stroke" d="${lines.join('')}"/></svg>`;
+  for (let x = 5; x < width; x += 5) lines.push(`M${x} 0V${height}`);
+  for (let y = 5; y < height; y += 5) lines.push(`M0 ${y}H${width}`);
+  return `<svg class="graph-paper" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMinYMin slice" aria-hidden="true"><path vector-effect="non-scaling-stroke" d="${lines.join('')}"/></svg>`;
 };
 
 /** The whole page of a sheet: its head, made from the record, and the fragment with its formulas typeset. */

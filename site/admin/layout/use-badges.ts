@@ -8,7 +8,7 @@ import type { Badge, Badges } from './badges.ts';
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 const badge = (count: number, words: string): Badge | undefined =>
-  count === 0 ? undefined : { count, words: `${String(count)} ${words}` };
+  count === 0 ? undefined : { count, words: `${count} ${words}` };
 
 /** Counts what waits for the teacher. What cannot be loaded shows no badge; its screen says why. */
 export const useBadges = (

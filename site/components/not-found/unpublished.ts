@@ -62,7 +62,7 @@ const classView = ({ title, description, chapters }: SavedClass): HTMLElement[] 
 const ask = async (path: string): Promise<unknown> => {
   const response = await fetch(`/api/public/${path}`);
   // A fault is not an answer: the reader is redirected only when the API says that there is nothing.
-  if (response.status >= 500) throw new Error(`The API answered ${String(response.status)}`);
+  if (response.status >= 500) throw new Error(`The API answered ${response.status}`);
   return response.ok ? response.json() : undefined;
 };
 

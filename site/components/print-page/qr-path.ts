@@ -13,7 +13,7 @@ const rowStrokes = (row: readonly boolean[], y: number): string => {
     if (row[x] !== true) continue;
     const start = x;
     while (row[x + 1] === true) x += 1;
-    d += `M${String(start)} ${String(y)}.5h${String(x + 1 - start)}`;
+    d += `M${start} ${y}.5h${x + 1 - start}`;
   }
   return d;
 };

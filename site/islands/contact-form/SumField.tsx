@@ -5,7 +5,7 @@ import type { Question } from './form-state.ts';
 /** `What is 3 + 4?`; what the sum is called while it is not there yet. */
 const labelOf = (question: Question): string =>
   question.kind === 'asked'
-    ? `What is ${String(question.ticket.a)} + ${String(question.ticket.b)}?`
+    ? `What is ${question.ticket.a} + ${question.ticket.b}?`
     : 'A small sum';
 
 /**

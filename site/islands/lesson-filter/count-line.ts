@@ -12,7 +12,7 @@ export interface Counts {
  */
 export const countLine = ({ shown, total, loose }: Counts, noun: string): string => {
   const kind = loose > 0 && loose === total ? `related ${noun}` : noun;
-  const nouns = `${String(total)} ${kind}${total === 1 ? '' : 's'}`;
-  const all = shown < total ? `Showing ${String(shown)} of ${nouns}` : nouns;
-  return loose === 0 || loose === total ? all : `${all}, ${String(loose)} of them related`;
+  const nouns = `${total} ${kind}${total === 1 ? '' : 's'}`;
+  const all = shown < total ? `Showing ${shown} of ${nouns}` : nouns;
+  return loose === 0 || loose === total ? all : `${all}, ${loose} of them related`;
 };

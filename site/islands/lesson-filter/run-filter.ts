@@ -60,7 +60,7 @@ export const runFilter = <Filter extends { query: string }, Item>(
     none.hidden = total > 0;
     more.hidden = shown === total;
     const choices = choicesIn(filter);
-    inForce.textContent = choices === 0 ? '' : `${String(choices)} on`;
+    inForce.textContent = choices === 0 ? '' : `${choices} on`;
     inForce.hidden = choices === 0;
   };
 

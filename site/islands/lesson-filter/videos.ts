@@ -14,7 +14,7 @@ const readRow = (row: HTMLElement, { chapterId, number }: LessonLocation) => {
     description: row.querySelector('p')?.textContent ?? '',
     href: link?.href ?? '',
     youtube: link === null ? undefined : youtubeId(link.href),
-    label: `${String(chapterId)}.${String(number)}`,
+    label: `${chapterId}.${number}`,
   };
 };
 

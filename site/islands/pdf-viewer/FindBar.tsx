@@ -4,7 +4,7 @@ import type { FindState } from './find-session.ts';
 
 const countLine = ({ query, current, total, isComplete }: FindState): string => {
   if (query.trim() === '') return '';
-  if (total > 0) return `${String(current)} of ${String(total)}${isComplete ? '' : '…'}`;
+  if (total > 0) return `${current} of ${total}${isComplete ? '' : '…'}`;
   return isComplete ? 'Not found' : 'Searching…';
 };
 

@@ -29,7 +29,7 @@ export function PageControls(props: {
           <input
             inputMode="numeric"
             autoComplete="off"
-            aria-label={`Page, of ${String(pages)}`}
+            aria-label={`Page, of ${pages}`}
             value={typed ?? String(page)}
             onFocus={(event) => {
               event.target.select();

@@ -15,7 +15,7 @@ export interface RenderOptions {
   goTo: (page: number) => void;
 }
 
-const percent = (part: number): string => `${String(part * 100)}%`;
+const percent = (part: number): string => `${part * 100}%`;
 
 /** Gives a canvas's memory back at once; browsers may keep a dropped one for long. */
 const freeCanvas = (canvas: HTMLCanvasElement): void => {
@@ -75,8 +75,8 @@ const linkElement = (
     link.rel = 'noopener noreferrer';
     link.ariaLabel = target.url;
   } else {
-    link.href = `#page=${String(target.page)}`;
-    link.ariaLabel = `Page ${String(target.page)}`;
+    link.href = `#page=${target.page}`;
+    link.ariaLabel = `Page ${target.page}`;
     link.addEventListener('click', (event) => {
       event.preventDefault();
       goTo(target.page);

@@ -5,10 +5,10 @@ import type { FileSourceDeps } from './file-source.ts';
 export const spanFetcher =
   (address: string): FileSourceDeps['fetchSpan'] =>
   async ({ begin, end }, onBytes, signal) => {
-    const range = `bytes=${String(begin)}-${String(end - 1)}`;
+    const range = `bytes=${begin}-${end - 1}`;
     const response = await fetch(address, { headers: { range }, signal });
     if (!response.ok || response.body === null) {
-      throw new Error(`The file answered with status ${String(response.status)}`);
+      throw new Error(`The file answered with status ${response.status}`);
     }
     let at = parseContentRange(response.headers.get('content-range'))?.begin ?? 0;
     const reader = response.body.getReader();

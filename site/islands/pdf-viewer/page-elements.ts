@@ -14,7 +14,7 @@ export const createPageElements = (parent: HTMLElement, sizes: readonly PageSize
     const pageElement = document.createElement('div');
     pageElement.className = 'pdf-sheet';
     pageElement.role = 'group';
-    pageElement.ariaLabel = `Page ${String(index + 1)}`;
+    pageElement.ariaLabel = `Page ${index + 1}`;
     setSize(pageElement, size);
     return pageElement;
   });
@@ -25,7 +25,7 @@ export const createPageElements = (parent: HTMLElement, sizes: readonly PageSize
   /** The element of a page, counted from 1. */
   const at = (page: number): HTMLElement => {
     const pageElement = pageElements[page - 1];
-    if (pageElement === undefined) throw new Error(`There is no page ${String(page)}`);
+    if (pageElement === undefined) throw new Error(`There is no page ${page}`);
     return pageElement;
   };
   return {

@@ -31,4 +31,4 @@ export const pinchedScale = (from: number, startDistance: number, distance: numb
 
 /** `1.5` -> `150 %`; 100 % is the render scale of the paper on a wide screen. */
 export const zoomLabel = (scale: number, whole: number): string =>
-  `${String(Math.round((scale / whole) * 100))} %`;
+  `${Math.round((scale / whole) * 100)} %`;

@@ -168,10 +168,7 @@ test('of twenty parallel messages with one token one is stored', async () => {
   clock.pass(TYPING_MS);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      send(
-        { message: `Message number ${String(n)}` },
-        { ticket, address: `203.0.113.${String(n)}` },
-      ),
+      send({ message: `Message number ${n}` }, { ticket, address: `203.0.113.${n}` }),
     ),
   );
   expect(answers.filter(({ text }) => text === THANKS)).toHaveLength(1);

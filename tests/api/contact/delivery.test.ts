@@ -42,9 +42,9 @@ const throughService = async (plan: (n: number) => Behaviour, timeoutMs = 30_000
 
 /** A hundred visitors with a message each. */
 const aHundred = async (send: Awaited<ReturnType<typeof aContact>>['send']) => {
-  const texts = Array.from({ length: 100 }, (_, n) => `Message number ${String(n)}, long enough`);
+  const texts = Array.from({ length: 100 }, (_, n) => `Message number ${n}, long enough`);
   for (const [n, message] of texts.entries()) {
-    expect((await send({ message }, { address: `198.51.100.${String(n)}` })).status).toBe(200);
+    expect((await send({ message }, { address: `198.51.100.${n}` })).status).toBe(200);
   }
   return texts;
 };
@@ -230,7 +230,7 @@ test('with a wrong key messages are tried for days, told at the first attempt, a
   const { service, mailer } = await throughService(() => key);
   const texts = ['Message number 1, long enough', 'Message number 2, long enough'];
   for (const [n, message] of texts.entries()) {
-    await send({ message }, { address: `203.0.113.${String(n)}` });
+    await send({ message }, { address: `203.0.113.${n}` });
   }
   const delivery = aDelivery(mailer);
   const { logged } = delivery;

@@ -68,7 +68,7 @@ export const aProfile = (with_: Partial<Profile> = {}): Profile => ({
   baseYear: 2025,
   baseYears: 25,
   notice: '',
-  faq: Array.from({ length: 8 }, (_, n) => ({ question: `Question ${String(n)}`, answer: 'Yes.' })),
-  reasons: Array.from({ length: 4 }, (_, n) => ({ title: `Reason ${String(n)}`, text: 'Yes.' })),
+  faq: Array.from({ length: 8 }, (_, n) => ({ question: `Question ${n}`, answer: 'Yes.' })),
+  reasons: Array.from({ length: 4 }, (_, n) => ({ title: `Reason ${n}`, text: 'Yes.' })),
   ...with_,
 });

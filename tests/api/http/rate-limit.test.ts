@@ -51,8 +51,7 @@ test('a clock that is set back gives and takes nothing', async () => {
 test('no more than 10,000 networks are remembered, those of late', async () => {
   const { statuses } = aLimited();
   expect(await statuses(() => '203.0.113.7', 120)).toBe(120);
-  const others = (n: number) =>
-    `10.${String(n >> 16)}.${String((n >> 8) & 255)}.${String(n & 255)}`;
+  const others = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
   await statuses(others, 9_999);
   expect(await statuses(() => '203.0.113.7', 1)).toBe(0);
   await statuses(others, 10_000);

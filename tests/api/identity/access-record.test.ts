@@ -16,7 +16,10 @@ const aRecord = async () => {
   made.clock.pass(1_000);
   let asked = 0;
   const identity = createIdentity({
-    ...{ store: made.store, now: made.clock.now, randomBytes, passwordCost: CHEAP },
+    store: made.store,
+    now: made.clock.now,
+    randomBytes,
+    passwordCost: CHEAP,
     noticeAdded: () => (asked += 1),
   });
   const signIn = (fields: object = {}) =>
@@ -224,7 +227,9 @@ test('the password counts as entered again for 15 minutes, in this session alone
     identity.confirmPassword({ token, password, network: networkOf(HOME) });
   expect(await identity.isConfirmed(token)).toBe(false);
   expect(await enter('wrong one')).toEqual({
-    ...{ kind: 'invalid', message: TEXT.password.wrong, field: 'password' },
+    kind: 'invalid',
+    message: TEXT.password.wrong,
+    field: 'password',
   });
   expect(await identity.isConfirmed(token)).toBe(false);
   expect(await enter(ANN.password)).toEqual({ kind: 'confirmed' });

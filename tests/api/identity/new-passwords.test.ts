@@ -51,7 +51,10 @@ const places = async () => {
       'a command on the server': (password: string) => identity.changePassword(admin.uid, password),
       'the own account': async (next: string) =>
         identity.changeOwnPassword({
-          ...{ token: await token(), current: ANN.password, next, network: networkOf(HOME) },
+          token: await token(),
+          current: ANN.password,
+          next,
+          network: networkOf(HOME),
         }),
       'a link': async (password: string) => reset(await link(), password),
     },
@@ -81,7 +84,9 @@ test('words of the site are refused as they are at that moment', async () => {
   const { store, clock } = await anIdentity(database);
   let words = ['ludhiana'];
   const identity = createIdentity({
-    ...{ store, now: clock.now, randomBytes },
+    store,
+    now: clock.now,
+    randomBytes,
     ownWords: () => Promise.resolve(words),
   });
   const make = (password: string) =>

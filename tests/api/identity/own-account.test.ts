@@ -48,7 +48,7 @@ test('whoever finds a session open gets ten guesses at the password', async () =
   const guess = (current: string) =>
     identity.changeOwnPassword({ ...from, token: given, current, next });
   for (let index = 0; index < 10; index += 1) {
-    expect((await guess(`wrong ${String(index)}`)).kind).toBe('invalid');
+    expect((await guess(`wrong ${index}`)).kind).toBe('invalid');
   }
   expect(await guess(ANN.password)).toEqual({ kind: 'too-many', message: TEXT.password.tooMany });
   clock.pass(15 * MINUTE);

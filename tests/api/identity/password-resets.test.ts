@@ -30,7 +30,7 @@ test('of ten uses of one link at once one counts', async () => {
   const { link, reset } = await anIdentity(database);
   const given = await link();
   const results = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => reset(given, `phrase number ${String(index)}`)),
+    Array.from({ length: 10 }, (_, index) => reset(given, `phrase number ${index}`)),
   );
   expect(results.filter(({ kind }) => kind === 'done')).toHaveLength(1);
 });
@@ -121,13 +121,13 @@ test('a password that breaks the rule leaves the link as it is', async () => {
 test('an account gets five links an hour, whoever asks; a network may ask ten times', async () => {
   const { ask, identity, clock } = await anIdentity(database);
   for (let index = 0; index < 8; index += 1) {
-    await ask({ address: `198.51.100.${String(index)}` });
+    await ask({ address: `198.51.100.${index}` });
   }
   expect(await ask({ address: '198.51.100.9' })).toHaveLength(5);
   clock.pass(60 * MINUTE);
   for (let index = 0; index < 10; index += 1) {
     await identity.requestReset({
-      email: `user${String(index)}@example.org`,
+      email: `user${index}@example.org`,
       network: networkOf('192.0.2.1'),
     });
   }
@@ -147,8 +147,8 @@ test('one stranger alone does not use up the links of an account', async () => {
   const { ask } = await anIdentity(database);
   for (let index = 0; index < 8; index += 1) {
     // Many addresses of one line, then many networks of one provider.
-    await ask({ address: `2001:db8:1:2::${String(index + 1)}` });
-    await ask({ address: `2001:db8:1:${String(index + 3)}::1` });
+    await ask({ address: `2001:db8:1:2::${index + 1}` });
+    await ask({ address: `2001:db8:1:${index + 3}::1` });
   }
   expect(await ask({ address: '2001:db8:1:99::1' })).toHaveLength(3);
   expect(await ask()).toHaveLength(4);

@@ -71,8 +71,8 @@ test('a network without failures is served before those with many', async () => 
   const flood = Array.from({ length: 300 }, (_, n) =>
     signIn({
       ...WRONG,
-      email: `user${String(n)}@example.org`,
-      address: `198.51.100.${String(n % 30)}`,
+      email: `user${n}@example.org`,
+      address: `198.51.100.${n % 30}`,
     }).then((answer) => {
       ended += 1;
       return answer;
@@ -91,8 +91,8 @@ test('those whom a full queue turns away are told that the server is busy', asyn
     Array.from({ length: 300 }, (_, n) =>
       signIn({
         ...WRONG,
-        email: `user${String(n)}@example.org`,
-        address: `198.51.100.${String(n % 30)}`,
+        email: `user${n}@example.org`,
+        address: `198.51.100.${n % 30}`,
       }),
     ),
   );

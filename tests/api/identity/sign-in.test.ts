@@ -67,8 +67,8 @@ test('1,000 wrong passwords from elsewhere: one answer for known and unknown, an
     const answers = [];
     for (let index = 0; index < 1_000; index += 1) {
       // A crowd of 100 addresses, each as persistent as the others.
-      const address = `${network}.${String(index % 100)}`;
-      answers.push(await signIn({ email, password: `wrong ${String(index)}`, address }));
+      const address = `${network}.${index % 100}`;
+      answers.push(await signIn({ email, password: `wrong ${index}`, address }));
     }
     return answers;
   };
@@ -89,7 +89,7 @@ test('one network gets ten tries at one account and thirty at all accounts, unti
   expect(await signIn()).toEqual(tooMany);
   expect((await signIn({ address: '203.0.113.2' })).kind).toBe('signed-in');
   for (let index = 11; index < 30; index += 1) {
-    const email = `user${String(index)}@example.org`;
+    const email = `user${index}@example.org`;
     expect(await signIn({ email, address: HOME })).toEqual(invalid);
   }
   expect(await signIn({ email: 'another@example.org' })).toEqual(tooMany);

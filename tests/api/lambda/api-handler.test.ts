@@ -115,7 +115,11 @@ test('a fault is logged by its places, the answer says to try again', async () =
   expect(sites.lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     {
       time: expect.any(String) as unknown,
-      ...{ level: 'error', function: 'api', event: 'fault', method: 'GET', status: 500 },
+      level: 'error',
+      function: 'api',
+      event: 'fault',
+      method: 'GET',
+      status: 500,
       route: '/api/public/posts/:slug',
       requestId: '3f1c2d4e-0000-4000-8000-5a6b7c8d9e0f',
       error: 'TypeError',

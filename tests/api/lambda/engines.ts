@@ -10,11 +10,14 @@ import { keys } from '../../support/object-store.ts';
 /** The embedded engines for one test file; each call of `freshBuckets` gives empty ones. */
 export const startEngines = async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'engines-'));
-  const buckets = Array.from({ length: 60 }, (_, n) => `bucket-${String(n)}`);
+  const buckets = Array.from({ length: 60 }, (_, n) => `bucket-${n}`);
   const store = await startObjectStore({ dir, buckets: [...buckets], ...keys });
   const s3 = new S3Client({
-    ...{ region: 'local', endpoint: store.endpoint, credentials: keys },
-    ...{ forcePathStyle: true, maxAttempts: 1 },
+    region: 'local',
+    endpoint: store.endpoint,
+    credentials: keys,
+    forcePathStyle: true,
+    maxAttempts: 1,
   });
   afterAll(async () => {
     s3.destroy();

@@ -28,14 +28,19 @@ const aStage = async ({
   const service = await startResendDouble(plan);
   onTestFinished(() => service.close());
   const stores = openStores({
-    ...{ db: database.db, now: Date.now, random: () => 0.5 },
+    db: database.db,
+    now: Date.now,
+    random: () => 0.5,
     s3: () => Promise.resolve(s3),
     tables: { content: await database.freshTable(), private: await database.freshTable() },
     buckets: freshBuckets(),
   });
   await stores.content.seed(someContent());
   const identity = createIdentity({
-    ...{ store: stores.accounts, now: Date.now, randomBytes, passwordCost: CHEAP },
+    store: stores.accounts,
+    now: Date.now,
+    randomBytes,
+    passwordCost: CHEAP,
   });
   await identity.createAdmin(TEACHER);
   const lines: string[] = [];
@@ -46,16 +51,25 @@ const aStage = async ({
     return Promise.resolve(resendMailer(settings));
   };
   const act = createJobsHandler({
-    ...{ stores, now: Date.now, random: () => 0.5, randomBytes, origin: ORIGIN },
+    stores,
+    now: Date.now,
+    random: () => 0.5,
+    randomBytes,
+    origin: ORIGIN,
     openMailer: openMailer === null ? undefined : (openMailer ?? throughService),
     contactTo: undefined,
     log: structuredLog({ name: 'jobs', now: Date.now }, (line) => lines.push(line)),
   });
   const write = (n: number) =>
     stores.enquiries.add({
-      ...{ id: `enquiry-${String(n)}`, name: 'Asha', phone: '98765 43210', status: 'new' },
-      ...{ email: 'asha@example.org', message: `My daughter is in Class ${String(n)}.` },
-      ...{ createdAt: Date.now(), expiresAt: Date.now() + 86_400_000 },
+      id: `enquiry-${n}`,
+      name: 'Asha',
+      phone: '98765 43210',
+      status: 'new',
+      email: 'asha@example.org',
+      message: `My daughter is in Class ${n}.`,
+      createdAt: Date.now(),
+      expiresAt: Date.now() + 86_400_000,
       delivery: { state: 'queued', attempts: 0, dueAt: Date.now() },
     });
   const deliveries = async () =>
@@ -69,9 +83,7 @@ test('five messages arrive once each, though the job is asked for five times at 
   const { act, service, write, deliveries } = await aStage();
   for (const n of five) await write(n);
   await Promise.all(five.map(() => act({ kind: 'deliver' }, little)));
-  expect(service.delivered.map(({ key }) => key).sort()).toEqual(
-    five.map((n) => `enquiry-${String(n)}`),
-  );
+  expect(service.delivered.map(({ key }) => key).sort()).toEqual(five.map((n) => `enquiry-${n}`));
   expect(service.delivered[0]?.email.to).toBe(someContent().profile.email);
   expect(await deliveries()).toEqual(five.map(() => 'sent'));
   await act({ kind: 'deliver' }, little);
@@ -115,7 +127,9 @@ test('a wrong key is an error in the log at the first attempt and shows in the a
   await act({ kind: 'deliver' }, little);
   expect(await deliveries()).toEqual(['queued']);
   expect(JSON.parse(misconfigured(lines)[0] ?? '')).toMatchObject({
-    ...{ level: 'error', code: 'invalid_api_key', counts: { attempt: 1 } },
+    level: 'error',
+    code: 'invalid_api_key',
+    counts: { attempt: 1 },
   });
   const fault = await stores.mailStatus.fault();
   expect(fault).toMatchObject({ reason: 'invalid_api_key' });
@@ -161,7 +175,10 @@ test('a refused message is told by its code alone', async () => {
   await act({ kind: 'deliver' }, little);
   expect(await deliveries()).toEqual(['failed']);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    ...{ level: 'error', event: 'mail-failure', code: 'validation_error', counts: { attempt: 1 } },
+    level: 'error',
+    event: 'mail-failure',
+    code: 'validation_error',
+    counts: { attempt: 1 },
   });
   expect(lines.join()).not.toMatch(/asha|98765|daughter/i);
 });
@@ -196,7 +213,10 @@ test('the cleanup deletes old files and what has ended', async () => {
   const { act, stores } = await aStage();
   const past = Date.now() - 1_000;
   await stores.accounts.saveReset({
-    ...{ tokenHash: 'a'.repeat(64), uid: 'u', replaces: 'x', expiresAt: past },
+    tokenHash: 'a'.repeat(64),
+    uid: 'u',
+    replaces: 'x',
+    expiresAt: past,
   });
   await act({ kind: 'cleanup' }, little);
   expect(await stores.accounts.deleteExpired(Date.now())).toBe(0);

@@ -15,7 +15,9 @@ export const aKeyValueService = async () => {
   const service = await startKeyValueStore(path.join(folder, 'values.json'));
   const { port } = new URL(service.endpoint);
   const client = new CloudFrontKeyValueStoreClient({
-    ...{ region: 'us-east-1', endpoint: `http://service.test:${port}`, maxAttempts: 1 },
+    region: 'us-east-1',
+    endpoint: `http://service.test:${port}`,
+    maxAttempts: 1,
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
     // The client puts the account's number before the host's name.
     requestHandler: {

@@ -25,18 +25,24 @@ const aStage = async ({ seeded = true } = {}) => {
   const { database, s3, freshBuckets } = engines;
   const lines: string[] = [];
   const { content } = openTables({
-    ...{ db: database.db, now: Date.now, random: Math.random },
+    db: database.db,
+    now: Date.now,
+    random: Math.random,
     tables: { content: await database.freshTable(), private: 'never read' },
   });
   if (seeded) await content.seed(someContent());
   const { releases } = openBuckets({
-    ...{ s3: () => Promise.resolve(s3), buckets: freshBuckets(), now: Date.now },
+    s3: () => Promise.resolve(s3),
+    buckets: freshBuckets(),
+    now: Date.now,
   });
   const { client, live, setByHand } = await aKeyValueService();
   const another = (change: Partial<Parameters<typeof createPublisherHandler>[0]> = {}) => {
     const { site, rendered } = fakeSite();
     const publish = createPublisherHandler({
-      ...{ content, releases, bundle: site.bundle },
+      content,
+      releases,
+      bundle: site.bundle,
       pointer: keyValueReleasePointer(client, STORE_ARN, change.releases ?? releases),
       site: () => Promise.resolve(site),
       origin: 'https://example.org',
@@ -67,7 +73,16 @@ const aStage = async ({ seeded = true } = {}) => {
     }).status();
   };
   return {
-    ...{ content, releases, live, setByHand, another, page, records, lines, events, status },
+    content,
+    releases,
+    live,
+    setByHand,
+    another,
+    page,
+    records,
+    lines,
+    events,
+    status,
     releaseCount,
   };
 };
@@ -76,7 +91,8 @@ test('an edit goes live by the call of the stream', async () => {
   const { content, another, live, page, lines } = await aStage();
   const { publish } = another();
   expect(await publish({ kind: 'look' }, plenty)).toEqual({
-    ...{ result: 'published', problems: [] },
+    result: 'published',
+    problems: [],
     releaseId: live(),
   });
   const before = live();
@@ -85,7 +101,10 @@ test('an edit goes live by the call of the stream', async () => {
   expect(live()).not.toBe(before);
   expect(await page('10.html')).toContain('Roots');
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
-    ...{ level: 'info', function: 'publisher', event: 'published', releaseId: live() },
+    level: 'info',
+    function: 'publisher',
+    event: 'published',
+    releaseId: live(),
     counts: { reconciles: 1, added: 0, changed: 1, removed: 0, problems: 0 },
   });
 });
@@ -155,7 +174,8 @@ test('a fault is thrown by its kind only and shows until the next publish works'
     /^Publishing failed: RangeError$/,
   );
   expect(await status()).toEqual({
-    ...{ state: 'failed', releaseId: null },
+    state: 'failed',
+    releaseId: null,
     problems: ['Publishing failed. It will be tried again automatically.'],
   });
   expect(live()).toBeUndefined();
@@ -228,7 +248,7 @@ const neverTheSame = (content: Pick<ContentStore, 'load' | 'revision'>) => {
     load: async () => {
       busy.loads += 1;
       const stored = await content.load();
-      stored.profile.notice = `Notice ${String(busy.loads)}`;
+      stored.profile.notice = `Notice ${busy.loads}`;
       return stored;
     },
   };

@@ -29,7 +29,8 @@ const own =
     method,
     path,
     headers: {
-      ...{ ...SAME_ORIGIN, cookie: `theme=dark; ${session}` },
+      ...SAME_ORIGIN,
+      cookie: `theme=dark; ${session}`,
       ...(body !== undefined && JSON_TYPE),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -57,8 +58,11 @@ const addition = (site: Known): Sent => {
 
 const sent = (fields: object) => (site: Known) =>
   own('POST', '/api/contact', {
-    ...{ ...message, message: 'My daughter is in Class 10.', website: '' },
-    ...{ token: site.form.token, answer: String(site.form.a + site.form.b) },
+    ...message,
+    message: 'My daughter is in Class 10.',
+    website: '',
+    token: site.form.token,
+    answer: String(site.form.a + site.form.b),
     ...fields,
   })(site);
 
@@ -172,8 +176,12 @@ const CASES: [
   [
     'an upload that is no PDF',
     own('POST', '/api/uploads/materials', {
-      ...{ ...FILE, fileName: 'x.html', contentType: 'text/html' },
-      ...{ classId: '10', chapterId: 4, materialType: 'notes' },
+      ...FILE,
+      fileName: 'x.html',
+      contentType: 'text/html',
+      classId: '10',
+      chapterId: 4,
+      materialType: 'notes',
     }),
     400,
   ],

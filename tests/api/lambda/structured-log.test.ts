@@ -29,10 +29,20 @@ test.each([PHONE, '98765', EMAIL, PASSWORD])('%j gets through no field, known or
   const { log, lines } = aLog();
   // As a caller could that does not heed the types.
   const entry = {
-    ...{ event: 'fault', method: secret, route: `/${secret}`, code: secret, requestId: secret },
-    ...{ releaseId: secret, error: `${secret} 1`, stack: [secret, `    at ${secret}`], ms: secret },
-    ...{ counts: { [secret]: 1, pages: secret }, status: secret },
-    ...{ message: secret, email: secret, [secret]: secret },
+    event: 'fault',
+    method: secret,
+    route: `/${secret}`,
+    code: secret,
+    requestId: secret,
+    releaseId: secret,
+    error: `${secret} 1`,
+    stack: [secret, `    at ${secret}`],
+    ms: secret,
+    counts: { [secret]: 1, pages: secret },
+    status: secret,
+    message: secret,
+    email: secret,
+    [secret]: secret,
   };
   log.error(entry as unknown as LogEntry);
   expect(lines.join()).not.toContain(secret);

@@ -49,13 +49,18 @@ const equalChance = () => {
 const aCloud = async ({ database, s3, freshBuckets }: Engines, now: () => number) => {
   const chance = equalChance();
   const stores = openStores({
-    ...{ db: database.db, s3: () => Promise.resolve(s3), now, random: chance.random },
+    db: database.db,
+    s3: () => Promise.resolve(s3),
+    now,
+    random: chance.random,
     tables: { content: await database.freshTable(), private: await database.freshTable() },
     buckets: freshBuckets(),
   });
   await stores.content.seed(someContent());
   const identity = createIdentity({
-    ...{ now, randomBytes: chance.randomBytes, passwordCost: CHEAP },
+    now,
+    randomBytes: chance.randomBytes,
+    passwordCost: CHEAP,
     store: stores.accounts,
   });
   const made = await identity.createAdmin({ ...TEACHER, name: 'Teacher' });
@@ -65,7 +70,11 @@ const aCloud = async ({ database, s3, freshBuckets }: Engines, now: () => number
   const publisher = createPublisher({
     content: stores.content,
     releases: stores.releases,
-    ...{ pointer, site, origin: ORIGIN, now, log: () => undefined },
+    pointer,
+    site,
+    origin: ORIGIN,
+    now,
+    log: () => undefined,
   });
   await publisher.start();
   return { stores, chance, site, pointer, publisher };
@@ -80,8 +89,11 @@ export const twoSites = async (engines: Engines) => {
   const local = await aCloud(engines, now);
   const localJobs: EnqueuedJob[] = [];
   const app = composeApi({
-    ...{ ...common, ...local.chance },
-    ...{ stores: local.stores, pointer: local.pointer, bundle: local.site.bundle },
+    ...common,
+    ...local.chance,
+    stores: local.stores,
+    pointer: local.pointer,
+    bundle: local.site.bundle,
     site: () => Promise.resolve(local.site),
     clientNetwork: networkFromHeader(ADDRESS_HEADER),
     publishing: local.publisher,
@@ -99,7 +111,8 @@ export const twoSites = async (engines: Engines) => {
     return Promise.resolve();
   };
   const handler = createApiHandler({
-    ...{ ...common, ...remote.chance },
+    ...common,
+    ...remote.chance,
     stores: remote.stores,
     pointer: remote.pointer,
     bundle: remote.site.bundle,

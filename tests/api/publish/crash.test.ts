@@ -64,7 +64,7 @@ test.each([
       const crashing = aPublisher({ memory, content, site });
       const crashed = await crashAt(memory, write, () => crashing.publisher.start());
       await crashing.publisher.stop();
-      expect(flaws(memory), `write ${String(write)}`).toEqual([]);
+      expect(flaws(memory), `write ${write}`).toEqual([]);
 
       const { publisher } = aPublisher({ memory, content, site });
       await publisher.start();

@@ -20,7 +20,9 @@ const beside = async (content = memoryContent()) => {
   const releases = createReleaseReader(memory.store, memory.pointer);
   const preview = createPreview({
     site: () => Promise.resolve(site),
-    ...{ origin: 'https://example.org', now, releases },
+    origin: 'https://example.org',
+    now,
+    releases,
   });
   const stored = () => toPublicContent(asStored(content.current), NOW);
   return { publisher, memory, content, preview, rendered, stored };

@@ -67,7 +67,7 @@ test('changes made while a release is written end with the last one live', async
   memory.store.put = async (key, file) => {
     if (key.endsWith('manifest.json') && edits < 5) {
       edits += 1;
-      content.current.profile.notice = `Notice ${String(edits)}`;
+      content.current.profile.notice = `Notice ${edits}`;
       publisher.contentChanged();
     }
     await put(key, file);
@@ -203,7 +203,7 @@ test('edits in quick succession share a release', async () => {
   const { publisher, content, log } = await started({ delayMs: 5 });
   log.length = 0;
   for (let edit = 1; edit <= 20; edit += 1) {
-    content.current.profile.notice = `Notice ${String(edit)}`;
+    content.current.profile.notice = `Notice ${edit}`;
     publisher.contentChanged();
   }
   await publisher.settled();

@@ -46,12 +46,13 @@ const LIVE = { state: 'live' };
 const PUBLISHING = { state: 'publishing' };
 
 test('the status of a site with 1,000 posts reads one revision and one small record', async () => {
-  const blogPosts = Array.from({ length: 1_000 }, (_, n) => aPost(`post-${String(n)}`));
+  const blogPosts = Array.from({ length: 1_000 }, (_, n) => aPost(`post-${n}`));
   const content = memoryContent({ ...defaultContent(), blogPosts });
   const { status, keysRead, memory } = await aLiveSite(content);
   content.loads = 0;
   expect(await status()).toEqual({
-    ...{ state: 'live', releaseId: memory.live() },
+    state: 'live',
+    releaseId: memory.live(),
     publishedAt: new Date(NOW).toISOString(),
   });
   expect(content.loads).toBe(0);

@@ -92,7 +92,7 @@ test('no odd path, body or header makes the server fail', { timeout: 60_000 }, a
     const response = await app.request(url, { method, headers, body });
     statuses.add(response.status);
     if (response.status >= 500) {
-      expect.fail(`${method} ${url} ${body ?? ''} -> ${String(response.status)}`);
+      expect.fail(`${method} ${url} ${body ?? ''} -> ${response.status}`);
     }
   }
   expect(faults).toEqual([]);

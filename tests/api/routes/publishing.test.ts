@@ -33,8 +33,15 @@ test('the admin sees the kept releases', async () => {
 });
 
 const aRelease = (id: string, publishedAt: string): ReleaseSummary => ({
-  ...{ id, publishedAt, snapshotDigest: id, pages: 12, live: false },
-  ...{ added: [], changed: [], removed: [], changes: [] },
+  id,
+  publishedAt,
+  snapshotDigest: id,
+  pages: 12,
+  live: false,
+  added: [],
+  changed: [],
+  removed: [],
+  changes: [],
 });
 
 // Specification: PUBLISH-6

@@ -31,7 +31,7 @@ const aSite = async (content = site()) => {
     const tables = openTables({ db, tables: names, now, random: Math.random });
     const { tickets, trash, auditLog, idempotency } = tables;
     return {
-      ...anApp({ ...{ content: tables.content, tickets, trash, auditLog, idempotency }, now }),
+      ...anApp({ content: tables.content, tickets, trash, auditLog, idempotency, now }),
       tables,
     };
   };
@@ -169,7 +169,7 @@ test('an answer that is too large to be kept is given again from the records', a
     Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64');
   const long = (id: string) =>
     aVideo({ id, description: Array.from({ length: 4 }, () => noise(49_152)).join('') });
-  const chapters = [4, 5].map((id) => aChapter({ id, videos: [long(`v${String(id)}`)] }));
+  const chapters = [4, 5].map((id) => aChapter({ id, videos: [long(`v${id}`)] }));
   const { call } = await aSite(someContent({ classes: [aClass({ chapters })] }));
   const { classes } = await load({ call });
   const body = { name: 'N', description: 'D', ver: classes[0]?.ver };

@@ -14,12 +14,12 @@ const picture = {
 };
 const sheet = (n: number) =>
   aMaterial({
-    id: `m${String(n)}`,
-    filename: `10_ch4_${String(n)}.pdf`,
-    s3Key: `materials/10/chapter4/10_ch4_${String(n)}.pdf`,
+    id: `m${n}`,
+    filename: `10_ch4_${n}.pdf`,
+    s3Key: `materials/10/chapter4/10_ch4_${n}.pdf`,
     cover: true,
   });
-const files = [1, 2, 3].flatMap((n) => [sheet(n).s3Key, `covers/10_ch4_${String(n)}.webp`]);
+const files = [1, 2, 3].flatMap((n) => [sheet(n).s3Key, `covers/10_ch4_${n}.webp`]);
 
 /** Three of everything, so that places can be told apart; every file is there. */
 const aFullSite = () => {
@@ -204,7 +204,7 @@ test('a class too large for one item is kept beside its files and comes back', a
       description: 'x'.repeat(2_000),
     }));
     const body = { videos };
-    await app.call('POST', `/api/classes/10/chapters/${String(id)}/videos/batch`, { body });
+    await app.call('POST', `/api/classes/10/chapters/${id}/videos/batch`, { body });
   }
   const before = await app.content();
   const { undo } = await app.remove('/classes/10');

@@ -20,7 +20,7 @@ test('every item is worked on, no more at once than allowed', async () => {
 test('after a failure nothing new starts, and what is in flight ends before the error is thrown', async () => {
   const ended: number[] = [];
   const work = async (item: number) => {
-    if (item === 2) throw new Error(`item ${String(item)}`);
+    if (item === 2) throw new Error(`item ${item}`);
     await wait(5);
     ended.push(item);
   };

@@ -47,7 +47,7 @@ describe('a network', () => {
   test('shares its shard with one in 32 others', async () => {
     const counts = new Map<string, number>();
     for (let n = 0; n < 6_400; n += 1) {
-      const v4 = `${String((n * 7) % 223)}.${String(n % 251)}.${String(n % 13)}.${String(n % 256)}`;
+      const v4 = `${(n * 7) % 223}.${n % 251}.${n % 13}.${n % 256}`;
       const shard = await shardOf(n % 2 ? v4 : `2401:4900:${n.toString(16)}:1::1`);
       counts.set(shard, (counts.get(shard) ?? 0) + 1);
     }
@@ -63,7 +63,7 @@ describe('the gateway', () => {
     expect(keys).toHaveLength(33);
     expect(Object.keys(limits).sort()).toEqual([...keys].sort());
     for (let n = 0; n < 500; n += 1) {
-      const shard = await shardOf(`198.51.${String(n % 100)}.${String(n % 256)}`);
+      const shard = await shardOf(`198.51.${n % 100}.${n % 256}`);
       expect(limits[`ANY ${shard}/{path+}`]).toEqual({
         ThrottlingRateLimit: 20,
         ThrottlingBurstLimit: 60,

@@ -37,8 +37,10 @@ test('both buckets are private, versioned, encrypted and kept', () => {
     BucketEncryption: Match.anyValue(),
     OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
     PublicAccessBlockConfiguration: {
-      ...{ BlockPublicAcls: true, BlockPublicPolicy: true },
-      ...{ IgnorePublicAcls: true, RestrictPublicBuckets: true },
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
     },
   });
   data.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Retain' });

@@ -42,7 +42,8 @@ test('another domain can follow: no export holds the certificate, and the old on
     if (edge === undefined) throw new Error('There is no edge stack');
     const template = Template.fromStack(edge);
     template.hasResource('AWS::CertificateManager::Certificate', {
-      ...{ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' },
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
     });
     const { Outputs = {} } = template.toJSON() as {
       Outputs?: Record<string, { Export?: unknown }>;

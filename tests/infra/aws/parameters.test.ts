@@ -48,7 +48,8 @@ describe('what scripts read', () => {
 
   test('with a domain the address is the domain', () => {
     const domain = {
-      ...{ name: 'ganit.example', zoneName: 'ganit.example' },
+      name: 'ganit.example',
+      zoneName: 'ganit.example',
       hostedZoneId: 'Z0123456789',
     };
     expect(valueOf(templatesOf('prod', { domain }).web)['address']).toBe('https://ganit.example');

@@ -34,7 +34,7 @@ export const headersOf = (template: Template, id: string): Record<string, string
     'strict-transport-security':
       hsts &&
       words([
-        `max-age=${String(hsts.AccessControlMaxAgeSec)}`,
+        `max-age=${hsts.AccessControlMaxAgeSec}`,
         hsts.IncludeSubdomains && 'includeSubDomains',
         hsts.Preload && 'preload',
       ]),

@@ -53,7 +53,9 @@ export const rightsIn = (template: Template): Right[] =>
       .flatMap(({ Action, Resource }) =>
         [Action].flat().flatMap((action) =>
           [Resource].flat().map((resource) => ({
-            ...{ holder, type: Type, action },
+            holder,
+            type: Type,
+            action,
             resource: nameOf(resource),
           })),
         ),

@@ -9,7 +9,9 @@ test('prod keeps its data, dev does not', () => {
 test('addresses come from the environment, so that none stands in the repository', () => {
   const domain = { name: 'ganit.example', hostedZoneId: 'Z0123456789', zoneName: 'ganit.example' };
   expect(readStage('prod', JSON.stringify({ domain, firewall: true }))).toMatchObject({
-    ...{ domain, firewall: true, region: 'ap-south-1' },
+    domain,
+    firewall: true,
+    region: 'ap-south-1',
   });
 });
 

@@ -15,8 +15,12 @@ test('it is in us-east-1, where CloudFront has its metrics, and only where someb
 
 test('errors that CloudFront answers for a quarter of an hour are an alarm', () => {
   template.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    ...{ Namespace: 'AWS/CloudFront', MetricName: '5xxErrorRate', Threshold: 5 },
-    ...{ EvaluationPeriods: 3, Period: 300, TreatMissingData: 'notBreaching' },
+    Namespace: 'AWS/CloudFront',
+    MetricName: '5xxErrorRate',
+    Threshold: 5,
+    EvaluationPeriods: 3,
+    Period: 300,
+    TreatMissingData: 'notBreaching',
     // Read when it is deployed: a web stack that is made again has another distribution.
     Dimensions: [
       {
@@ -34,8 +38,12 @@ test('two bad looks in a row are an alarm, and so is no look', () => {
   template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(5 minutes)' });
   template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 });
   template.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    ...{ Namespace: 'AWS/Lambda', MetricName: 'Errors', Threshold: 1, Period: 300 },
-    ...{ EvaluationPeriods: 2, TreatMissingData: 'breaching' },
+    Namespace: 'AWS/Lambda',
+    MetricName: 'Errors',
+    Threshold: 1,
+    Period: 300,
+    EvaluationPeriods: 2,
+    TreatMissingData: 'breaching',
     AlarmActions: [{ Ref: Match.anyValue() }],
   });
 });
@@ -68,7 +76,10 @@ describe('the canary, as its template holds it', () => {
     const GetParameterCommand = Object;
     const module = { exports: {} as { handler: () => Promise<void> } };
     const context = vm.createContext({
-      ...{ module, exports: module.exports, AbortSignal, process: { env: Environment?.Variables } },
+      module,
+      exports: module.exports,
+      AbortSignal,
+      process: { env: Environment?.Variables },
       require: () => ({ SSMClient, GetParameterCommand }),
       fetch: (url: string) => {
         const [status, text] = answers[url] ?? [];

@@ -40,7 +40,9 @@ test('silence is no alarm, but that of the publisher, which looks four times an 
     expect(Properties.TreatMissingData, id).toBe(silent ? 'breaching' : 'notBreaching');
   }
   web.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    ...{ Threshold: 1, ComparisonOperator: 'LessThanThreshold', EvaluationPeriods: 1 },
+    Threshold: 1,
+    ComparisonOperator: 'LessThanThreshold',
+    EvaluationPeriods: 1,
     Metrics: Match.arrayWith([
       Match.objectLike({ Expression: 'FILL(calls, 0) - FILL(faults, 0)' }),
       Match.objectLike({
@@ -56,11 +58,14 @@ test('silence is no alarm, but that of the publisher, which looks four times an 
 
 test('calls that were turned away and changes that wait are alarms', () => {
   web.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    ...{ MetricName: 'Throttles', Threshold: 5 },
+    MetricName: 'Throttles',
+    Threshold: 5,
     Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^ApiHandler') } }],
   });
   web.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    ...{ MetricName: 'IteratorAge', Statistic: 'Maximum', Threshold: 600_000 },
+    MetricName: 'IteratorAge',
+    Statistic: 'Maximum',
+    Threshold: 600_000,
     Dimensions: [
       { Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^PublisherHandler') } },
     ],
@@ -74,7 +79,10 @@ test('an e-mail that was given up is counted in the log that says so', () => {
     MetricTransformations: [{ MetricNamespace: 'Ganit/prod', MetricName: 'MailGivenUp' }],
   });
   web.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    ...{ Namespace: 'Ganit/prod', MetricName: 'MailGivenUp', Statistic: 'Sum', Threshold: 1 },
+    Namespace: 'Ganit/prod',
+    MetricName: 'MailGivenUp',
+    Statistic: 'Sum',
+    Threshold: 1,
   });
 });
 
@@ -87,8 +95,12 @@ test('the first e-mail that is refused because of the settings is an alarm', () 
     ],
   });
   web.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    ...{ MetricName: 'MailMisconfigured', Namespace: 'Ganit/prod', Statistic: 'Sum' },
-    ...{ Threshold: 1, EvaluationPeriods: 1, Period: 3_600 },
+    MetricName: 'MailMisconfigured',
+    Namespace: 'Ganit/prod',
+    Statistic: 'Sum',
+    Threshold: 1,
+    EvaluationPeriods: 1,
+    Period: 3_600,
     ComparisonOperator: 'GreaterThanOrEqualToThreshold',
   });
 });
@@ -118,7 +130,8 @@ test('alarms of this account may tell, over TLS only', () => {
 test('the address of the settings is told of alarms and of the budget', () => {
   const heard = [{ Address: 'teacher@ganit.example', SubscriptionType: 'EMAIL' }];
   web.hasResourceProperties('AWS::SNS::Subscription', {
-    ...{ Endpoint: 'teacher@ganit.example', Protocol: 'email' },
+    Endpoint: 'teacher@ganit.example',
+    Protocol: 'email',
   });
   web.hasResourceProperties('AWS::Budgets::Budget', {
     Budget: { BudgetLimit: { Amount: 10, Unit: 'USD' }, TimeUnit: 'MONTHLY', BudgetType: 'COST' },

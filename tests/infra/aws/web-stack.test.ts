@@ -12,7 +12,9 @@ describe('functions', () => {
   ])('%s runs on Node 24 and arm64 with %i MB for %i seconds', (Handler, MemorySize, Timeout) => {
     web.resourceCountIs('AWS::Lambda::Function', 3);
     web.hasResourceProperties('AWS::Lambda::Function', {
-      ...{ Handler, MemorySize, Timeout },
+      Handler,
+      MemorySize,
+      Timeout,
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
     });

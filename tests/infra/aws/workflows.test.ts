@@ -53,7 +53,7 @@ test('actionlint has nothing to say about them', async () => {
     [ACTIONLINT, `${WORKFLOWS}/*.yml`],
     { cwd: fileURLToPath(new URL('../../../', import.meta.url)) },
   );
-  expect(stdout).toContain(`Checking ${String(files.length)} workflow file(s)`);
+  expect(stdout).toContain(`Checking ${files.length} workflow file(s)`);
 });
 
 describe.each(files)('%s', (file) => {

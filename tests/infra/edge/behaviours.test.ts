@@ -37,7 +37,7 @@ test.each([
   expect(isPublicKey(key)).toBe(true);
   const path = `/media/${key.split('/').map(encodeURIComponent).join('/')}`;
   const decision = await edgeFunction(mediaCode())({ method: 'GET', path, query: '' });
-  if (decision.kind !== 'request') throw new Error(`answered ${String(decision.response.status)}`);
+  if (decision.kind !== 'request') throw new Error(`answered ${decision.response.status}`);
   expect(decodeURIComponent(decision.uri)).toBe(`/${key}`);
 });
 

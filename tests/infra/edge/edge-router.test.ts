@@ -12,7 +12,7 @@ const go = (path: string, { method = 'GET', query = '', route = live } = {}) =>
 const keyOf = (decision: EdgeDecision) =>
   decision.kind === 'request'
     ? decodeURIComponent(decision.uri.slice(1))
-    : `answer ${String(decision.response.status)}`;
+    : `answer ${decision.response.status}`;
 
 describe('addresses lead to files of the live release', () => {
   // Specification: ROUTE-1

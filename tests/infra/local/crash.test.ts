@@ -66,7 +66,7 @@ test('the object store keeps every acknowledged write through kills, and tears n
   for (let round = 0; round < ROUNDS; round += 1) {
     const engine = await startKillable('objects', folder);
     const client = s3Client(engine.said);
-    const keyOf = (n: number) => `${String(round)}-${String(n)}`;
+    const keyOf = (n: number) => `${round}-${n}`;
     const write = async (n: number) => {
       const key = keyOf(n);
       await client.send(
@@ -143,11 +143,11 @@ test('the database keeps every acknowledged item through kills', async () => {
     const db = documentClient(engine.said);
     await createTables(db, ['content', 'private']);
     const write = (n: number) => {
-      const Item = { pk: `round ${String(round)}`, sk: String(n), text: 'x'.repeat(n % 3000) };
+      const Item = { pk: `round ${round}`, sk: String(n), text: 'x'.repeat(n % 3000) };
       return db.send(new PutCommand({ TableName: 'content', Item }));
     };
     for (const n of await writeUntilKilled(write, 100 + 20 * round, () => engine.kill())) {
-      expected.add(`round ${String(round)} ${String(n)}`);
+      expected.add(`round ${round} ${n}`);
     }
   }
   const engine = await startKillable('database', folder);
@@ -158,7 +158,7 @@ test('the database keeps every acknowledged item through kills', async () => {
 
 /** Lets the files of a process grow to `bytes` at most, as a full disk would. */
 const limitFileSize = (pid: number, bytes: number | 'unlimited') => {
-  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${String(bytes)}:unlimited`]);
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 };
 
 // Specification: RUN-5
@@ -202,14 +202,12 @@ test('writes that are refused together leave nothing, although part of their rec
   limitFileSize(engine.pid, 1500);
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, (_, n) => {
-      const Key = `key ${String(n)}`;
+      const Key = `key ${n}`;
       return client.send(new PutObjectCommand({ Bucket: 'media', Key, Body: Key }));
     }),
   );
   await engine.kill();
-  const stored = results.flatMap(({ status }, n) =>
-    status === 'fulfilled' ? [`key ${String(n)}`] : [],
-  );
+  const stored = results.flatMap(({ status }, n) => (status === 'fulfilled' ? [`key ${n}`] : []));
   const after = await anObjectStore({ dir: folder });
   expect(await everyKey(after.client)).toEqual(stored.sort());
   for (const key of stored) expect(await textOf(after.client, key)).toBe(key);

@@ -6,7 +6,7 @@ import { startKillable } from '../../support/killable.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const inUse = (folder: string, pid: number) =>
-  `The data folder ${folder} is in use by process ${String(pid)}. Stop it, or choose another DATA_DIR.`;
+  `The data folder ${folder} is in use by process ${pid}. Stop it, or choose another DATA_DIR.`;
 
 test('a second process is told the folder and who has it', async () => {
   const folder = await temporaryFolder();
@@ -35,7 +35,7 @@ test('a process cannot take the same folder twice', async () => {
 test('a released folder can be taken again, and its pid file is gone meanwhile', async () => {
   const folder = join(await temporaryFolder(), 'new', 'data');
   const lock = await lockFolder(folder);
-  expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${String(process.pid)}\n`);
+  expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${process.pid}\n`);
   await lock.release();
   await lock.release();
   expect(await readdir(folder)).toEqual(['lock']);
@@ -47,7 +47,7 @@ test('the lock of a killed process is taken over', async () => {
   const folder = await temporaryFolder();
   const killed = await startKillable('lock', folder);
   await killed.kill();
-  expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${String(killed.pid)}\n`);
+  expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${killed.pid}\n`);
   const lock = await lockFolder(folder);
   await lock.release();
 });
@@ -56,7 +56,7 @@ test('a process id that now belongs to another program does not hold the folder'
   const folder = await temporaryFolder();
   const killed = await startKillable('lock', folder);
   await killed.kill();
-  await writeFile(join(folder, 'pid'), `${String(process.ppid)}\n`);
+  await writeFile(join(folder, 'pid'), `${process.ppid}\n`);
   const lock = await lockFolder(folder);
   await lock.release();
 });

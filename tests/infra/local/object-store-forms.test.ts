@@ -193,7 +193,7 @@ test('another server can hand a form over on its own path, and nothing else', as
   onTestFinished(() => void site.close());
   const address = site.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const url = `http://127.0.0.1:${String(port)}/uploads`;
+  const url = `http://127.0.0.1:${port}/uploads`;
   const terms = { fields: ticket, conditions: [size] };
   const sent = (file: string) =>
     fetch(url, { method: 'POST', body: formWith(presignedForm(terms), file) });

@@ -185,7 +185,7 @@ test('of 20 parallel writes that must be the first, one wins', async () => {
   const { client, dir } = await anObjectStore();
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) =>
-      put(client, 'one', { Body: `writer ${String(n)}`, IfNoneMatch: '*' }),
+      put(client, 'one', { Body: `writer ${n}`, IfNoneMatch: '*' }),
     ),
   );
   const winners = results.flatMap(({ status }, n) => (status === 'fulfilled' ? [n] : []));
@@ -305,7 +305,7 @@ test('a reader of a large object gets all of it although it is deleted meanwhile
 
 test('readers that race with writers get one whole version, or nothing once it is deleted', async () => {
   const { client } = await anObjectStore();
-  const versionOf = (n: number) => `${String(n)}|`.repeat(2000);
+  const versionOf = (n: number) => `${n}|`.repeat(2000);
   const whole = Array.from({ length: 40 }, (_, n) => versionOf(n));
   await put(client, 'hot', { Body: versionOf(0) });
   let writing = true;

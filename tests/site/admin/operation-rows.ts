@@ -15,8 +15,14 @@ const video = { title: ' New ', url: 'https://youtu.be/dQw4w9WgXcQ' };
 const post = { title: 'T', slug: 't', description: 'd', content: '<p onclick="x()">c</p>' };
 
 const anEnquiry = (): Enquiry => ({
-  ...{ id: 'e1', name: 'Asha', phone: '98765 43210', email: '', message: 'A long enough message' },
-  ...{ createdAt: NOW, expiresAt: NOW + 1, status: 'new' },
+  id: 'e1',
+  name: 'Asha',
+  phone: '98765 43210',
+  email: '',
+  message: 'A long enough message',
+  createdAt: NOW,
+  expiresAt: NOW + 1,
+  status: 'new',
   delivery: { state: 'sent', attempts: 1, at: NOW },
 });
 
@@ -28,7 +34,7 @@ export const aTeacher = async () => {
       materials: ['m1', 'm2'].map((id) => {
         const filename = `10_ch4_${id}.pdf`;
         const s3Key = `materials/10/chapter4/${filename}`;
-        return aMaterial({ ...{ id, filename, s3Key }, url: `/files/${filename}` });
+        return aMaterial({ id, filename, s3Key, url: `/files/${filename}` });
       }),
     }),
     aChapter({ id: 5, title: 'Sets' }),
@@ -54,7 +60,8 @@ export const aTeacher = async () => {
       content: await client.load(),
       trash: await client.trash.list(),
       files: [...client.media.keys].sort(),
-      ...{ enquiries, mails },
+      enquiries,
+      mails,
     };
     const made = /^(?:(?:v|m|blog_)\d{13,}|[0-9a-f]{32})$/;
     return JSON.parse(
@@ -113,7 +120,9 @@ export const ROWS: {
   addMaterial: async (teacher) => {
     const file = { fileName: 'Formulas.pdf', contentType: 'application/pdf', size: PDF.length };
     const opened = await teacher.api.uploads.material({
-      ...{ ...file, ...place, materialType: 'formulae' },
+      ...file,
+      ...place,
+      materialType: 'formulae',
     });
     const { ticket, uploadData } = value(opened);
     await upload(teacher, { uploadData }, PDF);

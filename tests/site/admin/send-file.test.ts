@@ -69,7 +69,7 @@ test.each([201, 301, 400, 403, 413, 500, 503])(
   async (status) => {
     const { createRequest } = answered(status);
     const message = uploadStatus(status);
-    expect(message).toBe(`Upload failed with status: ${String(status)}`);
+    expect(message).toBe(`Upload failed with status: ${status}`);
     expect(await sendFile(form, file, { createRequest })).toEqual({ kind: 'failed', message });
   },
 );

@@ -45,7 +45,8 @@ describe('the draft', () => {
   // Specification: CONTACT-22
   test('is kept, without answer and trap, until it is dropped', () => {
     const storage = aStorage();
-    keepDraft(storage, { ...draft, ...{ answer: '7', website: 'x' } });
+    const typed = { ...draft, answer: '7', website: 'x' };
+    keepDraft(storage, typed);
     expect(readDraft(storage)).toEqual(draft);
     expect(storage.getItem('contact-draft')).not.toMatch(/answer|website/);
     dropDraft(storage);

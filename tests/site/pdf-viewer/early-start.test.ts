@@ -67,9 +67,18 @@ test('who left off further down is not shown the first page', () => {
 });
 
 test.each([
-  ...['/files', '/files/', '/files/notes.pdf', '/files/10_ch3', '/files/10_3_a.pdf', '/10'],
-  ...['/files/10_ch0_a.pdf', '/files/CA_ch1_a.pdf', '/files/10_ch3_a..pdf', '/files/%E0%A4%A'],
-  ...['/files/10_ch3_a/b.pdf', `/files/10_ch3_${'a'.repeat(160)}.pdf`],
+  '/files',
+  '/files/',
+  '/files/notes.pdf',
+  '/files/10_ch3',
+  '/files/10_3_a.pdf',
+  '/10',
+  '/files/10_ch0_a.pdf',
+  '/files/CA_ch1_a.pdf',
+  '/files/10_ch3_a..pdf',
+  '/files/%E0%A4%A',
+  '/files/10_ch3_a/b.pdf',
+  `/files/10_ch3_${'a'.repeat(160)}.pdf`,
 ])('%s names no file, so nothing is loaded for it', (pathname) => {
   expect(run(pathname)).toEqual({ asked: [], pictures: [], modules: [], early: undefined });
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ENGINE_FILES, ENGINE_FOLDER } from '#site/pdf/pdf-engine.ts';
 import { compiledSite } from '../../support/compiled-site.ts';
 
@@ -11,12 +11,12 @@ const installed = async () => {
 
 // Specification: VIEWER-10
 describe('the PDF engine', () => {
-  it('is asked for at an address of the installed version', async () => {
+  test('is asked for at an address of the installed version', async () => {
     const { version } = (await installed()) as { version: string };
     expect(ENGINE_FOLDER).toBe(`/_astro/pdfjs-${version}/`);
   });
 
-  it('is shipped whole, with its worker and helper files, as shared assets', async () => {
+  test('is shipped whole, with its worker and helper files, as shared assets', async () => {
     const paths = new Set((await compiledSite()).assets.map(({ path }) => path));
     const helpers = ['cmaps/UniJIS-UTF16-H.bcmap', 'wasm/openjpeg.wasm', 'wasm/jbig2.wasm'].concat(
       ['standard_fonts/LiberationSans-Regular.ttf', 'iccs/CGATS001Compat-v2-micro.icc'],

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   joinSpans,
   parseContentRange,
@@ -33,7 +33,7 @@ const aSource = (fail: () => boolean = () => false) => {
 };
 
 describe('spans of bytes', () => {
-  it('are joined when they touch or lie close', () => {
+  test('are joined when they touch or lie close', () => {
     expect(
       joinSpans(
         [
@@ -54,7 +54,7 @@ describe('spans of bytes', () => {
     ).toHaveLength(2);
   });
 
-  it('can be taken away from one another', () => {
+  test('can be taken away from one another', () => {
     expect(withoutSpans({ begin: 0, end: 9 }, [{ begin: 2, end: 4 }])).toEqual([
       { begin: 0, end: 2 },
       { begin: 4, end: 9 },
@@ -62,7 +62,7 @@ describe('spans of bytes', () => {
     expect(withoutSpans({ begin: 2, end: 4 }, [{ begin: 0, end: 9 }])).toEqual([]);
   });
 
-  it('are read from the header of an answer', () => {
+  test('are read from the header of an answer', () => {
     expect(parseContentRange('bytes 5-9/1234')).toEqual({ begin: 5, total: 1234 });
     expect(parseContentRange('bytes */1234')).toBeUndefined();
     expect(parseContentRange(null)).toBeUndefined();
@@ -70,13 +70,13 @@ describe('spans of bytes', () => {
 });
 
 describe('a file source', () => {
-  it('answers from what it holds without asking', async () => {
+  test('answers from what it holds without asking', async () => {
     const { source, asked } = aSource();
     expect(await source.read(10, 20)).toEqual(bytesOf({ begin: 10, end: 20 }));
     expect(asked).toEqual([]);
   });
 
-  it('asks once for what is wanted at the same moment', async () => {
+  test('asks once for what is wanted at the same moment', async () => {
     const { source, asked } = aSource();
     const [a, b] = await Promise.all([source.read(5000, 6000), source.read(7000, 8000)]);
     expect(asked).toEqual([{ begin: 5000, end: 8000 }]);
@@ -84,7 +84,7 @@ describe('a file source', () => {
     expect(b).toEqual(bytesOf({ begin: 7000, end: 8000 }));
   });
 
-  it('takes the rest of the file in one request rather than make a ninth', async () => {
+  test('takes the rest of the file in one request rather than make a ninth', async () => {
     const { source, asked } = aSource();
     const far = Array.from({ length: 100 }, (_, at) => at * 99_000 + 1000);
     await Promise.all(far.map((begin) => source.read(begin, begin + 100)));
@@ -92,20 +92,20 @@ describe('a file source', () => {
     expect(source.requestCount()).toBe(3);
   });
 
-  it('never makes more than ten requests before the first page, one after another', async () => {
+  test('never makes more than ten requests before the first page, one after another', async () => {
     const { source } = aSource();
     for (let at = 0; at < 90; at += 1) await source.read(at * 100_000 + 2000, at * 100_000 + 2100);
     expect(source.requestCount()).toBeLessThanOrEqual(10);
   });
 
-  it('asks for parts as they are needed after the first page', async () => {
+  test('asks for parts as they are needed after the first page', async () => {
     const { source, asked } = aSource();
     source.firstPageShown();
     for (let at = 1; at < 20; at += 1) await source.read(at * 200_000, at * 200_000 + 100);
     expect(asked).toHaveLength(19);
   });
 
-  it('tries again by itself, then stands still until told to retry', async () => {
+  test('tries again by itself, then stands still until told to retry', async () => {
     let offline = true;
     const { source, asked, stalled } = aSource(() => offline);
     const reading = source.read(5000, 6000);

@@ -1,37 +1,37 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findMatches, joinText, pieceAt } from '#site/islands/pdf-viewer/find-matches.ts';
 
 const found = (text: string, query: string) =>
   findMatches(text, query).map(({ start, end }) => text.slice(start, end));
 
 describe('find in a page', () => {
-  it('ignores case and how lines break', () => {
+  test('ignores case and how lines break', () => {
     expect(found('The Area\nunder it, the area  under', 'area under')).toEqual([
       'Area\nunder',
       'area  under',
     ]);
   });
 
-  it('sees through ligatures and soft hyphens', () => {
+  test('sees through ligatures and soft hyphens', () => {
     expect(found('the coe\uFB03cient', 'coefficient')).toEqual(['coe\uFB03cient']);
     expect(found('tri\u00adangle', 'triangle')).toEqual(['tri\u00adangle']);
   });
 
-  it('finds Hindi and Punjabi', () => {
+  test('finds Hindi and Punjabi', () => {
     expect(found('त्रिभुज का क्षेत्रफल', 'क्षेत्रफल')).toEqual(['क्षेत्रफल']);
     expect(found('ਗਣਿਤ ਦਾ ਅਭਿਆਸ', 'ਅਭਿਆਸ')).toEqual(['ਅਭਿਆਸ']);
   });
 
-  it('finds whole letters beyond the basic plane', () => {
+  test('finds whole letters beyond the basic plane', () => {
     expect(found('let 𝑥 be', '𝑥')).toEqual(['𝑥']);
   });
 
-  it('finds nothing for nothing', () => {
+  test('finds nothing for nothing', () => {
     expect(findMatches('abc', '  ')).toEqual([]);
     expect(findMatches('abc', 'd')).toEqual([]);
   });
 
-  it('knows in which piece of the page a place lies', () => {
+  test('knows in which piece of the page a place lies', () => {
     const text = joinText([
       { str: 'Area', hasEOL: true },
       { str: '', hasEOL: false },

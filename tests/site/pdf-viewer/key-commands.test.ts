@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keyCommand } from '#site/islands/pdf-viewer/key-commands.ts';
 
 const pressed = (
@@ -7,7 +7,7 @@ const pressed = (
 ) => keyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
 describe('keys', () => {
-  it('scroll, zoom and jump', () => {
+  test('scroll, zoom and jump', () => {
     expect(['PageDown', 'Home', 'End', '+', '-', '0'].map((key) => pressed(key))).toEqual([
       'page-down',
       'first',
@@ -19,12 +19,12 @@ describe('keys', () => {
     expect(pressed(' ', { shiftKey: true })).toBe('page-up');
   });
 
-  it('find and print with Ctrl or Command', () => {
+  test('find and print with Ctrl or Command', () => {
     expect(pressed('f', { ctrlKey: true })).toBe('find');
     expect(pressed('p', { metaKey: true })).toBe('print');
   });
 
-  it('leave the browser what is its own', () => {
+  test('leave the browser what is its own', () => {
     expect(pressed('+', { ctrlKey: true })).toBeUndefined();
     expect(pressed('Home', { altKey: true })).toBeUndefined();
     expect(pressed('f')).toBeUndefined();

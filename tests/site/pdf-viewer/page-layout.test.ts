@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   fitScale,
   GAP,
@@ -16,7 +16,7 @@ const pages = [
 ];
 
 describe('the layout of pages', () => {
-  it('puts pages one under another with a gap', () => {
+  test('puts pages one under another with a gap', () => {
     expect([1, 2, 3].map((page) => topOf(pages, 1, page))).toEqual([
       GAP,
       2 * GAP + 800,
@@ -24,7 +24,7 @@ describe('the layout of pages', () => {
     ]);
   });
 
-  it('finds the place at a distance and the distance of a place', () => {
+  test('finds the place at a distance and the distance of a place', () => {
     for (const scale of [0.5, 1, 2.25]) {
       for (const place of [
         { page: 1, fraction: 0 },
@@ -38,17 +38,17 @@ describe('the layout of pages', () => {
     }
   });
 
-  it('keeps places before the first and after the last page inside the document', () => {
+  test('keeps places before the first and after the last page inside the document', () => {
     expect(positionAt(pages, 1, -50)).toEqual({ page: 1, fraction: 0 });
     expect(positionAt(pages, 1, 1e6)).toEqual({ page: 3, fraction: 1 });
   });
 
-  it('fits the widest page into a narrow window and stays at scale 1.5 in a wide one', () => {
+  test('fits the widest page into a narrow window and stays at scale 1.5 in a wide one', () => {
     expect(fitScale(pages, 400)).toBe(0.5);
     expect(fitScale(pages, 4000)).toBe(1.5);
   });
 
-  it('draws at scale 1.5 or as sharp as the screen, within the pixel cap', () => {
+  test('draws at scale 1.5 or as sharp as the screen, within the pixel cap', () => {
     const page = { width: 600, height: 800 };
     expect(rasterScale(page, 0.5, 1)).toBe(1.5);
     expect(rasterScale(page, 1, 2)).toBe(2);

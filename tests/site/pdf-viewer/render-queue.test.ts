@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createRenderQueue } from '#site/islands/pdf-viewer/render-queue.ts';
 
 /** A queue whose draws are ended by hand. */
@@ -34,7 +34,7 @@ const aQueue = () => {
 };
 
 describe('the render queue', () => {
-  it('draws one page at a time, visible ones first', async () => {
+  test('draws one page at a time, visible ones first', async () => {
     const { queue, drawn, endCurrent } = aQueue();
     queue.want([3, 4, 5, 6], 4, 5);
     expect(drawn()).toEqual([4]);
@@ -42,7 +42,7 @@ describe('the render queue', () => {
     expect(drawn()).toEqual([4, 5, 3, 6]);
   });
 
-  it('cancels a page that is not wanted any more, which is no fault', async () => {
+  test('cancels a page that is not wanted any more, which is no fault', async () => {
     const { queue, current, drawn, faults } = aQueue();
     queue.want([1], 1, 1);
     const first = current();
@@ -55,7 +55,7 @@ describe('the render queue', () => {
     expect(faults).toEqual([]);
   });
 
-  it('draws a page again once it is forgotten', async () => {
+  test('draws a page again once it is forgotten', async () => {
     const { queue, drawn, endCurrent } = aQueue();
     queue.want([1, 2], 1, 1);
     await endCurrent();
@@ -64,7 +64,7 @@ describe('the render queue', () => {
     expect(drawn()).toEqual([1, 2, 1]);
   });
 
-  it('tells a fault once and goes on with the next page', async () => {
+  test('tells a fault once and goes on with the next page', async () => {
     const { queue, current, drawn, faults } = aQueue();
     queue.want([1, 2], 1, 2);
     current().fail(new Error('broken page'));

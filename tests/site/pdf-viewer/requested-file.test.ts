@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   materialsAddress,
   requestedFile,
@@ -12,23 +12,23 @@ const addressOf = (path: string) => {
 
 // Specification: VIEWER-2, VIEWER-7
 describe('the address of the viewer', () => {
-  it('names a stored file', () => {
+  test('names a stored file', () => {
     expect(addressOf('/files/10_ch3_linear.pdf')).toBe(
       '/media/materials/10/chapter3/10_ch3_linear.pdf',
     );
   });
 
-  it('may hold encoded letters, which stay encoded in the address of the file', () => {
+  test('may hold encoded letters, which stay encoded in the address of the file', () => {
     expect(addressOf('/files/10_ch3_%E0%A4%97%20(1).pdf')).toBe(
       '/media/materials/10/chapter3/10_ch3_%E0%A4%97%20(1).pdf',
     );
   });
 
-  it.each(['/files', '/files/'])('names no file in %s', (path) => {
+  test.each(['/files', '/files/'])('names no file in %s', (path) => {
     expect(addressOf(path)).toBe('No file specified');
   });
 
-  it.each([
+  test.each([
     '/files/a.pdf',
     '/files/10_ch3',
     '/files/10_ch3_a/../b.pdf',
@@ -38,13 +38,13 @@ describe('the address of the viewer', () => {
     expect(addressOf(path)).toBe('Invalid file identifier format');
   });
 
-  it('is the one that a link to the file leads to', () => {
+  test('is the one that a link to the file leads to', () => {
     const path = viewerAddress({ filename: '10_ch3_ग (1).pdf' });
     expect(path).toBe('/files/10_ch3_%E0%A4%97%20(1).pdf');
     expect(requestedFile(path)).toMatchObject({ file: { filename: '10_ch3_ग (1).pdf' } });
   });
 
-  it('leads back to the materials of its class, or of all when the class is unknown', () => {
+  test('leads back to the materials of its class, or of all when the class is unknown', () => {
     expect(materialsAddress('ca')).toBe('/study-materials?class=ca');
     expect(materialsAddress()).toBe('/study-materials');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   rememberedPosition,
   rememberPosition,
@@ -25,7 +25,7 @@ const refusing: KeyValues = {
 };
 
 describe('where a reader left off', () => {
-  it('is remembered for each file', () => {
+  test('is remembered for each file', () => {
     const storage = aStorage();
     rememberPosition(storage, 'a.pdf', { page: 7, fraction: 0.25 });
     rememberPosition(storage, 'b.pdf', { page: 2, fraction: 0 });
@@ -33,22 +33,21 @@ describe('where a reader left off', () => {
     expect(rememberedPosition(storage, 'c.pdf')).toBeUndefined();
   });
 
-  it('is forgotten at the beginning of the file', () => {
+  test('is forgotten at the beginning of the file', () => {
     const storage = aStorage();
     rememberPosition(storage, 'a.pdf', { page: 7, fraction: 0 });
     rememberPosition(storage, 'a.pdf', { page: 1, fraction: 0 });
     expect(rememberedPosition(storage, 'a.pdf')).toBeUndefined();
   });
 
-  it('is kept for the fifty files read last', () => {
+  test('is kept for the fifty files read last', () => {
     const storage = aStorage();
-    for (let n = 0; n < 60; n += 1)
-      rememberPosition(storage, `${String(n)}.pdf`, { page: 2, fraction: 0 });
+    for (let n = 0; n < 60; n += 1) rememberPosition(storage, `${n}.pdf`, { page: 2, fraction: 0 });
     expect(rememberedPosition(storage, '9.pdf')).toBeUndefined();
     expect(rememberedPosition(storage, '10.pdf')).toBeDefined();
   });
 
-  it('does without a storage that refuses, and with a damaged one', () => {
+  test('does without a storage that refuses, and with a damaged one', () => {
     rememberPosition(refusing, 'a.pdf', { page: 7, fraction: 0 });
     expect(rememberedPosition(refusing, 'a.pdf')).toBeUndefined();
     const storage = aStorage();

@@ -45,7 +45,7 @@ const stamp = (course: number, chapter: number, place: number) =>
   START + ((course * 100 + chapter) * 100 + place) * MINUTE;
 
 const video = (lecture: VideoOutline, at: number): Video => ({
-  id: `v${String(at)}`,
+  id: `v${at}`,
   title: lecture.title,
   url: embedUrl(lecture.youtube),
   description: lecture.description,
@@ -57,7 +57,7 @@ const material = (
   chapter: number,
   at: number,
 ): Material => ({
-  id: `m${String(at)}`,
+  id: `m${at}`,
   title: sheet.title,
   type: sheet.type,
   url: `/files/${sheet.filename}`,

@@ -32,7 +32,8 @@ export const apiEvent = (request: ApiRequest): APIGatewayProxyEventV2 => {
       domainName: 'dryrun.execute-api.ap-south-1.amazonaws.com',
       domainPrefix: 'dryrun',
       http: {
-        ...{ method, path },
+        method,
+        path,
         protocol: 'HTTP/1.1',
         sourceIp: '127.0.0.1',
         userAgent: headers['user-agent'] ?? '',

@@ -26,7 +26,7 @@ const only = (template: Template, type: string): Record<string, unknown> => {
   const found = Object.values(template.Resources).filter((each) => each.Type === type);
   const [one] = found;
   if (!one || found.length > 1) {
-    throw new Error(`The web stack has ${String(found.length)} of ${type} instead of one.`);
+    throw new Error(`The web stack has ${found.length} of ${type} instead of one.`);
   }
   return one.Properties;
 };

@@ -53,7 +53,11 @@ const fetchHere = (web: StageWeb, { functions, host }: Fakes): Site['get'] => {
   return async (path, headers = {}) => {
     if (web.apiHost === undefined || !path.startsWith(direct)) return get(path, headers);
     const event = apiEvent({
-      ...{ method: 'GET', path: path.slice(direct.length), query: '', headers, cookies: [] },
+      method: 'GET',
+      path: path.slice(direct.length),
+      query: '',
+      headers,
+      cookies: [],
       body: Buffer.alloc(0),
     });
     const invoked = await functions.byHandler('api.handler').invoke(event);
@@ -88,7 +92,13 @@ export const dryRunTools = (
 ): DeployTools => {
   const { ssm, lambda, db, s3 } = fakes.clients;
   return {
-    ...{ settings, terminal, ssm, ssmOfEdge: ssm, lambda, db, s3 },
+    settings,
+    terminal,
+    ssm,
+    ssmOfEdge: ssm,
+    lambda,
+    db,
+    s3,
     domains: fittingNames(settings),
     fetchFrom: (web) => fetchHere(web, fakes),
     wait: fakes.wait,

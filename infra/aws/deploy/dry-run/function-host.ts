@@ -24,7 +24,7 @@ const call = async (message: unknown) => {
   const { id, event, timeoutMs } = Call.parse(message);
   const end = performance.now() + timeoutMs;
   const context = {
-    awsRequestId: `dry-run-${String(id)}`,
+    awsRequestId: `dry-run-${id}`,
     functionName: process.env['AWS_LAMBDA_FUNCTION_NAME'],
     getRemainingTimeInMillis: () => Math.max(0, end - performance.now()),
   };

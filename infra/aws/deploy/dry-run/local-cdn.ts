@@ -47,7 +47,10 @@ export const createLocalCdn = ({ api, distribution, liveRelease, ...deps }: Loca
     const [path = '', query = ''] = (incoming.url ?? '').split('?');
     const ip = incoming.socket.remoteAddress ?? '';
     const decision = await edge.api({
-      ...{ method: request.method, path, query, ip },
+      method: request.method,
+      path,
+      query,
+      ip,
       headers: Object.fromEntries(request.headers),
     });
     if (decision.kind === 'answer') return decision.response;
@@ -78,7 +81,10 @@ export const createLocalCdn = ({ api, distribution, liveRelease, ...deps }: Loca
     missingFile: (path) =>
       callApi(
         apiEvent({
-          ...{ method: 'GET', path, query: '', cookies: [] },
+          method: 'GET',
+          path,
+          query: '',
+          cookies: [],
           headers: originHeaders,
           body: Buffer.alloc(0),
         }),

@@ -75,7 +75,8 @@ export const localStacks = (
     await keepCode(made);
     const templates = await readTemplates(made, stage);
     const around = {
-      ...{ region, host },
+      region,
+      host,
       account: ACCOUNT,
       templates: [...templates.values()],
       parameter: parameters.value,

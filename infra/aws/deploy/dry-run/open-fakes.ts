@@ -72,8 +72,15 @@ export const openFakes = async (folder: string, region: string) => {
     s3: new S3Client({ ...common, endpoint: objects.endpoint, forcePathStyle: true }),
   };
   return {
-    ...{ web, buckets, objects, parameters, pointer, functions, clients, wait },
-    host: `127.0.0.1:${String(web.port)}`,
+    web,
+    buckets,
+    objects,
+    parameters,
+    pointer,
+    functions,
+    clients,
+    wait,
+    host: `127.0.0.1:${web.port}`,
     /** What Lambda itself tells every function, with the fakes as its services. */
     lambdaEnv: (name: string): Record<string, string> => ({
       AWS_REGION: region,

@@ -20,7 +20,7 @@ interface FailedDeployment {
 const OPERATIONS = 'docs/operations.md, "On a bad evening"';
 
 const counted = ({ failed }: Findings): string =>
-  `${String(failed.length)} ${failed.length === 1 ? 'check fails' : 'checks fail'}`;
+  `${failed.length} ${failed.length === 1 ? 'check fails' : 'checks fail'}`;
 
 /** Why the previous code is not restored; `undefined` when it is. */
 const reasonAgainst = (

@@ -34,8 +34,12 @@ export const publishAndLook = async (
   }
   const failed = await step(`Checking ${web.address} as a visitor`, AGAIN, () =>
     smokeTest({
-      ...{ get: tools.fetchFrom(web), apiHost: web.apiHost },
-      ...{ print, wait, patienceMs, now: Date.now },
+      get: tools.fetchFrom(web),
+      apiHost: web.apiHost,
+      print,
+      wait,
+      patienceMs,
+      now: Date.now,
     }),
   );
   return { failed };

@@ -51,7 +51,7 @@ export function AccessLists({ account }: { account: Pick<Account, 'access'> }) {
               <ul className="rows">
                 {entries.map(({ at, device, network, account: email, ...entry }, index) => (
                   <Line
-                    key={`${String(at)} ${String(index)}`}
+                    key={`${at} ${index}`}
                     title={describeAccess(entry)}
                     details={[indiaTime(at), email, device, networkWords(network)]}
                   />
@@ -73,7 +73,7 @@ export function AccessLists({ account }: { account: Pick<Account, 'access'> }) {
               <ul className="rows">
                 {failures.map(({ at, network, account: email, ...failure }, index) => (
                   <Line
-                    key={`${String(at)} ${String(index)}`}
+                    key={`${at} ${index}`}
                     title={describeFailures(failure)}
                     details={[indiaTime(at), email, networkWords(network)]}
                   />

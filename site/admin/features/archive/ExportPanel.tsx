@@ -37,7 +37,7 @@ export function ExportPanel({ archive }: { archive: Pick<Api['archive'], 'export
     if (result?.kind === 'failed') setProblem({ title: 'Not exported', message: result.message });
     if (result?.kind !== 'ok') return;
     const { zip, name, files } = result;
-    const text = `${String(files)} files, ${fileSize(zip.size)}`;
+    const text = `${files} files, ${fileSize(zip.size)}`;
     setPacked({ address: URL.createObjectURL(zip), name, text });
   };
 

@@ -45,7 +45,7 @@ export const runExport = async (
   const { snapshot, files } = answer.value;
   const total = files.length;
   const tell = (done: number) => {
-    onProgress({ text: `${String(done)} of ${String(total)} files`, done, total });
+    onProgress({ text: `${done} of ${total} files`, done, total });
   };
   tell(0);
   try {

@@ -106,7 +106,7 @@ export const applyImport = async (
   for (const [done, key] of toUpload.entries()) {
     if (context.signal.aborted) return { kind: 'cancelled' };
     context.onProgress({
-      text: `File ${String(done + 1)} of ${String(toUpload.length)}`,
+      text: `File ${done + 1} of ${toUpload.length}`,
       done,
       total,
     });

@@ -23,7 +23,7 @@ export function ChapterRow({
   onDelete: () => Promise<void>;
 }) {
   const heading = plainFormulas(chapterHeading(chapter));
-  const base = `/admin/classes/${classId}/chapters/${String(chapter.id)}`;
+  const base = `/admin/classes/${classId}/chapters/${chapter.id}`;
   return (
     <Row added={added}>
       <div className="row-main">
@@ -45,7 +45,7 @@ export function ChapterRow({
         </Link>
         <Link
           className="button quiet"
-          id={`open-${String(chapter.id)}`}
+          id={`open-${chapter.id}`}
           to={FORM_LINKS.edit(chapter.id)}
           aria-label={`Edit ${heading}`}
         >

@@ -45,9 +45,9 @@ export function ChaptersScreen({
 
   const added = (id: number): Added | undefined => {
     if (!isAdded(id)) return undefined;
-    const base = `/admin/classes/${course.id}/chapters/${String(id)}`;
+    const base = `/admin/classes/${course.id}/chapters/${id}`;
     return {
-      text: `Chapter ${String(id)} added.`,
+      text: `Chapter ${id} added.`,
       next: [
         { label: 'Add videos', to: `${base}/videos` },
         { label: 'Upload PDFs', to: `${base}/content` },

@@ -17,7 +17,7 @@ export function FindDialog({ content, onClose }: { content: Content; onClose: ()
   const find = useMemo(() => createFinder(content), [content]);
   const groups = useMemo(() => find(query), [find, query]);
   const items = groups.flatMap((group) => group.items);
-  const optionId = (index: number) => `${id}-${String(index)}`;
+  const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });

@@ -69,7 +69,7 @@ export function VideoCheck({ classes }: { classes: Content['classes'] }) {
         {done &&
           (troubles.length === 0
             ? `${counted(results.length, 'video')} checked: all of them play.`
-            : `${counted(results.length, 'video')} checked: ${String(troubles.length)} to look at.`)}
+            : `${counted(results.length, 'video')} checked: ${troubles.length} to look at.`)}
       </p>
       <ul className="rows">
         {troubles.map(({ videoId, title, where, to, verdict }) => (

@@ -49,7 +49,7 @@ export function MaterialsScreen({
       above={
         <p className="crumbs">
           <Link to={base}>All chapters</Link>
-          <Link to={`${base}/${String(chapter.id)}/videos`}>Videos</Link>
+          <Link to={`${base}/${chapter.id}/videos`}>Videos</Link>
         </p>
       }
       panel={{

@@ -32,7 +32,7 @@ const factsOf = ({ file, phase, inspection }: QueuedFile): string => {
 };
 
 /** The prefix of a row's field ids. */
-export const uploadFormId = (key: number): string => `upload-${String(key)}`;
+export const uploadFormId = (key: number): string => `upload-${key}`;
 
 /** A chosen file: what was found in it, its title and type, and how its upload goes. */
 export function UploadRow({

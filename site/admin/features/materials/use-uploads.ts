@@ -17,7 +17,7 @@ export const useUploads = (
   const say = useToast();
   const [queue] = useState(() => {
     const draftKey = ({ name, size }: File) =>
-      `material:${place.classId}:${String(place.chapterId)}:${name}:${String(size)}`;
+      `material:${place.classId}:${place.chapterId}:${name}:${size}`;
     return createUploadQueue({
       place,
       begin: uploads.material,

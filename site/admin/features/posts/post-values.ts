@@ -90,7 +90,11 @@ export const fieldsOf = (
   const { title, slug, description, keywords, content } = values;
   const image = imageOf(values, stored, sent);
   return {
-    ...{ title, slug, description, keywords, content },
+    title,
+    slug,
+    description,
+    keywords,
+    content,
     ...publishingOf(values, stored),
     ...(image === undefined ? {} : { image }),
   };

@@ -15,7 +15,7 @@ export function FoldedList({
   const list = (some: readonly string[]) => (
     <ul className="changes">
       {some.map((line, index) => (
-        <li key={`${String(index)} ${line}`}>{line}</li>
+        <li key={`${index} ${line}`}>{line}</li>
       ))}
     </ul>
   );

@@ -60,7 +60,7 @@ export function ReleaseRow({
         {release.edits.length > 0 && (
           <ul className="meta edits">
             {release.edits.map(({ at, by, what }) => (
-              <li key={`${String(at)} ${what}`}>
+              <li key={`${at} ${what}`}>
                 {clockTime(at)}, {by}: {what}
               </li>
             ))}

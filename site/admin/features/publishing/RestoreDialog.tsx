@@ -71,7 +71,7 @@ export function RestoreDialog({
   onRestored: (warning: string | undefined) => void;
   onCancel: () => void;
 }) {
-  const plan = useLoaded(`restore:${id}:${String(asked)}`, () => checkRestore(id));
+  const plan = useLoaded(`restore:${id}:${asked}`, () => checkRestore(id));
   const action = useAction();
 
   const restore = async () => {

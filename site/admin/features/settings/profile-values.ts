@@ -42,9 +42,7 @@ const split = (text: string | undefined, separator: RegExp): string[] =>
 /** The items of a list field, in order: `('social', ['name', 'url'], 3)` reads `social.0.name` and so on. */
 const items = (values: FormValues, list: string, fields: readonly string[], count: number) =>
   Array.from({ length: count }, (_, index) =>
-    Object.fromEntries(
-      fields.map((field) => [field, values[`${list}.${String(index)}.${field}`] ?? '']),
-    ),
+    Object.fromEntries(fields.map((field) => [field, values[`${list}.${index}.${field}`] ?? ''])),
   );
 
 const text = (values: FormValues, name: string): string => values[name] ?? '';

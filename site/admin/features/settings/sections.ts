@@ -62,10 +62,10 @@ export const SECTIONS: readonly SettingSection[] = [
       { name: 'email', label: 'Email', type: 'email' },
       { name: 'address', label: 'Street address', hint: 'On one line' },
       ...times(3, (index): SettingField[] => [
-        { name: `social.${String(index)}.name`, label: `Social link ${String(index + 1)}: name` },
+        { name: `social.${index}.name`, label: `Social link ${index + 1}: name` },
         {
-          name: `social.${String(index)}.url`,
-          label: `Social link ${String(index + 1)}: address`,
+          name: `social.${index}.url`,
+          label: `Social link ${index + 1}: address`,
           type: 'url',
         },
       ]),
@@ -110,10 +110,10 @@ export const SECTIONS: readonly SettingSection[] = [
     id: 'reasons',
     title: 'Why study with us',
     fields: times(4, (index): SettingField[] => [
-      { name: `reasons.${String(index)}.title`, label: `Reason ${String(index + 1)}` },
+      { name: `reasons.${index}.title`, label: `Reason ${index + 1}` },
       {
-        name: `reasons.${String(index)}.text`,
-        label: `Reason ${String(index + 1)}: text`,
+        name: `reasons.${index}.text`,
+        label: `Reason ${index + 1}: text`,
         rows: 3,
       },
     ]),
@@ -122,10 +122,10 @@ export const SECTIONS: readonly SettingSection[] = [
     id: 'faq',
     title: 'Questions and answers',
     fields: times(8, (index): SettingField[] => [
-      { name: `faq.${String(index)}.question`, label: `Question ${String(index + 1)}` },
+      { name: `faq.${index}.question`, label: `Question ${index + 1}` },
       {
-        name: `faq.${String(index)}.answer`,
-        label: `Answer ${String(index + 1)}`,
+        name: `faq.${index}.answer`,
+        label: `Answer ${index + 1}`,
         hint: 'You can use simple HTML, such as a list',
         rows: 4,
       },

@@ -71,7 +71,7 @@ export function AllVideosScreen({ classes }: { classes: readonly ContentClass[] 
       )}
       <ul className="rows">
         {found.slice(0, shown).map((video) => (
-          <li className="row" key={`${video.classId}:${String(video.chapterId)}:${video.id}`}>
+          <li className="row" key={`${video.classId}:${video.chapterId}:${video.id}`}>
             <div className="row-main">
               <h2>{plainFormulas(video.title)}</h2>
               <p className="meta">
@@ -82,7 +82,7 @@ export function AllVideosScreen({ classes }: { classes: readonly ContentClass[] 
             <div className="row-actions">
               <Link
                 className="button secondary"
-                to={`/admin/classes/${video.classId}/chapters/${String(video.chapterId)}/videos`}
+                to={`/admin/classes/${video.classId}/chapters/${video.chapterId}/videos`}
                 aria-label={`Manage ${plainFormulas(video.title)}`}
               >
                 Manage

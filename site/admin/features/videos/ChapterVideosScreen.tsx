@@ -63,7 +63,7 @@ export function ChapterVideosScreen({
       text: `${counted(addedIds.length, 'video')} added.`,
       next: [
         { label: 'Add another', to: FORM_LINKS.add },
-        { label: 'Upload PDFs', to: `${base}/${String(chapter.id)}/content` },
+        { label: 'Upload PDFs', to: `${base}/${chapter.id}/content` },
       ],
     };
   };
@@ -75,7 +75,7 @@ export function ChapterVideosScreen({
       above={
         <p className="crumbs">
           <Link to={base}>All chapters</Link>
-          <Link to={`${base}/${String(chapter.id)}/content`}>Study materials</Link>
+          <Link to={`${base}/${chapter.id}/content`}>Study materials</Link>
         </p>
       }
       add={addLinks}

@@ -34,7 +34,7 @@ const describeLine = (line: VideoLine): string => {
 const titlesOf = (lines: readonly VideoLine[]): FormulaText[] =>
   lines.flatMap((line): FormulaText[] => {
     if (line.kind !== 'ready' || !line.named) return [];
-    const label = `Title in line ${String(line.line)}`;
+    const label = `Title in line ${line.line}`;
     return [{ name: 'links', label, text: line.video.title, kind: 'text' }];
   });
 
@@ -42,8 +42,8 @@ const summaryOf = (lines: readonly VideoLine[]): string => {
   const count = (kind: VideoLine['kind']) => lines.filter((line) => line.kind === kind).length;
   const wrong = count('wrong');
   return [
-    `${String(count('ready'))} ready`,
-    ...(count('repeated') ? [`${String(count('repeated'))} skipped`] : []),
+    `${count('ready')} ready`,
+    ...(count('repeated') ? [`${count('repeated')} skipped`] : []),
     ...(wrong ? [`${counted(wrong, 'line')} ${wrong === 1 ? 'needs' : 'need'} fixing`] : []),
   ].join(', ');
 };
@@ -64,7 +64,7 @@ export function PasteForm({
 }) {
   const question = useFormulaQuestion();
   const form = useEditForm({
-    draftKey: `videos:${place.classId}:${String(place.chapterId)}`,
+    draftKey: `videos:${place.classId}:${place.chapterId}`,
     initial: { links: '' },
     check: ({ links }) => checkVideoLines(parseVideoLines(links, chapter)),
     confirm: ({ links }) => question.ask(titlesOf(parseVideoLines(links, chapter))),

@@ -61,7 +61,7 @@ export function VideoForm({
 }) {
   const question = useFormulaQuestion();
   const form = useEditForm({
-    draftKey: `video:${place.classId}:${String(place.chapterId)}:${video?.id ?? 'new'}`,
+    draftKey: `video:${place.classId}:${place.chapterId}:${video?.id ?? 'new'}`,
     initial: valuesOf(video ?? { title: '', url: '' }),
     ...(video ? { ver: chapter.ver } : {}),
     check: checkVideoForm,

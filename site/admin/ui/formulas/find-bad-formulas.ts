@@ -36,4 +36,4 @@ export const findBadFormulas = async (texts: readonly FormulaText[]): Promise<Fo
 
 /** `Content (HTML), line 3`; a field of one line needs no number. */
 export const describeLocation = ({ label, line }: Pick<FoundFormula, 'label' | 'line'>): string =>
-  line === 1 ? label : `${label}, line ${String(line)}`;
+  line === 1 ? label : `${label}, line ${line}`;

@@ -48,7 +48,7 @@ export function ReorderList<Id extends string | number>({
     if (item === undefined || to === from || to < 0 || to >= order.length || action.busy) return;
     pressed.current = control;
     setOrder(moved(order, from, to));
-    setSaid(`${item.label}: position ${String(to + 1)} of ${String(order.length)}`);
+    setSaid(`${item.label}: position ${to + 1} of ${order.length}`);
   };
   const drag = useRowDrag(list, (from, to) => {
     move(from, to, `${String(order[from]?.id)}:drag`);

@@ -36,7 +36,7 @@ export function ReorderRow({
   onMove: (to: number, control: string) => void;
   onGrab: (event: PointerEvent<HTMLElement>) => void;
 }) {
-  const handle = `${String(id)}:drag`;
+  const handle = `${id}:drag`;
   return (
     <li className={dragged ? 'row movable dragged' : 'row movable'}>
       <button
@@ -63,12 +63,12 @@ export function ReorderRow({
             key={step}
             type="button"
             className="button secondary"
-            data-move={`${String(id)}:${String(step)}`}
+            data-move={`${id}:${step}`}
             // Not `disabled`: at the end of the list the button would lose the focus.
             aria-disabled={index === (step === -1 ? 0 : last)}
             aria-label={`Move ${step === -1 ? 'up' : 'down'}: ${label}`}
             onClick={() => {
-              onMove(index + step, `${String(id)}:${String(step)}`);
+              onMove(index + step, `${id}:${step}`);
             }}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -5,7 +5,7 @@ const shift = (row: Element | undefined, pixels: number): void => {
   if (!(row instanceof HTMLElement)) return;
   // Through the object model: the page's policy forbids style attributes.
   if (pixels === 0) row.style.removeProperty('transform');
-  else row.style.setProperty('transform', `translateY(${String(pixels)}px)`);
+  else row.style.setProperty('transform', `translateY(${pixels}px)`);
 };
 
 const barHeight = (selector: string): number =>

@@ -5,9 +5,14 @@ import { aProfile } from '../builders.ts';
 const COMMON = new Set(['password', 'dragon', 'iloveyou', 'india', 'qwertyuiop', '12345678']);
 const profile = {
   ...aProfile(),
-  ...{ productName: 'Ganit Point', shortName: 'Ganit', teacherName: 'Harpreet Kaur' },
-  ...{ city: 'Ludhiana', address: '12 Model Town, Ludhiana', email: 'hello@ganitpoint.example' },
-  ...{ phone: '+91 98765 43210', whatsapp: '098123 45678' },
+  productName: 'Ganit Point',
+  shortName: 'Ganit',
+  teacherName: 'Harpreet Kaur',
+  city: 'Ludhiana',
+  address: '12 Model Town, Ludhiana',
+  email: 'hello@ganitpoint.example',
+  phone: '+91 98765 43210',
+  whatsapp: '098123 45678',
 };
 
 const why = (password: string) =>

@@ -31,5 +31,5 @@ test('a wrong type is said before a wrong size', () => {
 
 // Specification: POST-8
 test('the refusal of a picture with too many pixels says how many it may have', () => {
-  expect(TEXT.file.imageTooBig).toContain(`${String(PICTURE.pixels / 1_000_000)} million pixels`);
+  expect(TEXT.file.imageTooBig).toContain(`${PICTURE.pixels / 1_000_000} million pixels`);
 });

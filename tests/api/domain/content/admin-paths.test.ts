@@ -59,7 +59,10 @@ test('damaged content leads to its class', () => {
   const damaged = structuredClone(site);
   Object.assign(damaged.classes['10']?.chapters[0] ?? {}, { title: 7 });
   const [problem = ''] = checkRelease({
-    ...{ snapshot: buildSnapshot(damaged), pages: new Map(), assets: new Set(), live: undefined },
+    snapshot: buildSnapshot(damaged),
+    pages: new Map(),
+    assets: new Set(),
+    live: undefined,
   });
   expect(adminLinksOfProblem(problem, content)).toEqual([
     { label: 'Open the class', to: '/admin/classes/10/chapters' },

@@ -12,7 +12,10 @@ const content: Content = {
   profile: { ...aProfile(), ver: 3 },
   classes: [
     {
-      ...{ id: 'ca', title: 'CA', description: '', ver: 1 },
+      id: 'ca',
+      title: 'CA',
+      description: '',
+      ver: 1,
       chapters: [
         { ...aChapter({ id: 2 }), ver: 5 },
         { ...aChapter({ id: 1 }), ver: 4 },
@@ -38,7 +41,9 @@ test('the site sees no versions, and every part of the content', () => {
     classes: {
       '10': { id: '10', title: 'Class 10', description: '', chapters: [] },
       ca: {
-        ...{ id: 'ca', title: 'CA', description: '' },
+        id: 'ca',
+        title: 'CA',
+        description: '',
         chapters: [aChapter({ id: 2 }), aChapter({ id: 1 })],
       },
     },
@@ -79,7 +84,7 @@ test('of one date the post that was added last comes first, in whatever order th
 
 test('the stored content keeps its order', () => {
   const blogPosts = ['2025-01-01', '2026-01-01'].map((publishDate, n) => ({
-    ...aPost({ id: `blog_${String(n)}`, publishDate }),
+    ...aPost({ id: `blog_${n}`, publishDate }),
     ver: 1,
   }));
   toSiteContent({ ...content, blogPosts });

@@ -85,7 +85,7 @@ test('a post that became a draft says so', () => {
 
 test('a long list is cut and counted', () => {
   const lines = after(({ blogPosts }) => {
-    for (let n = 0; n < 100; n += 1) blogPosts.push(aPost(`p${String(n)}`));
+    for (let n = 0; n < 100; n += 1) blogPosts.push(aPost(`p${n}`));
   });
   expect(lines).toHaveLength(41);
   expect(lines.at(-1)).toBe('… and 60 more changes');

@@ -60,6 +60,6 @@ test('words of the place narrow the search', () => {
 });
 
 test('a group shows eight at most', () => {
-  const search = pair(...Array.from({ length: 30 }, (_, n) => `Sine ${String(n)}`));
+  const search = pair(...Array.from({ length: 30 }, (_, n) => `Sine ${n}`));
   expect(search('sine')[0]?.items).toHaveLength(8);
 });

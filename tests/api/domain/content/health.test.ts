@@ -19,7 +19,9 @@ const aSite = (change: (site: SiteContent) => void = () => undefined): SiteConte
     classOrder: ['10'],
     classes: {
       '10': {
-        ...{ id: '10', title: 'Class 10', description: 'D' },
+        id: '10',
+        title: 'Class 10',
+        description: 'D',
         chapters: [{ id: 3, title: 'Lines', videos: [video], materials: [] }],
       },
     },
@@ -36,8 +38,14 @@ const chapter = (site: SiteContent) => {
 };
 
 const material: Material = {
-  ...{ id: 'm1', title: 'Sheet', type: 'notes', url: '/files/10_ch3_a.pdf', size: 1, date: '' },
-  ...{ s3Key: 'materials/10/chapter3/10_ch3_a.pdf', filename: '10_ch3_a.pdf' },
+  id: 'm1',
+  title: 'Sheet',
+  type: 'notes',
+  url: '/files/10_ch3_a.pdf',
+  size: 1,
+  date: '',
+  s3Key: 'materials/10/chapter3/10_ch3_a.pdf',
+  filename: '10_ch3_a.pdf',
 };
 
 const check = (site: SiteContent, files: string[] = []) => {
@@ -164,7 +172,9 @@ test('a formula that cannot be set is found wherever visitors see formulas, once
     lesson.materials.push({ ...material, title: bad });
     each.blogPosts.push({
       ...aPost('a', `<p>Fine: $x^2$</p>\n<p>${bad} and ${bad}</p><code>${bad}</code>`),
-      ...{ title: bad, description: bad, status: 'draft' as const },
+      title: bad,
+      description: bad,
+      status: 'draft' as const,
     });
     const [, ...others] = each.profile.faq;
     const faq = [{ question: bad, answer: `<p>${bad}</p>` }, ...others];

@@ -110,7 +110,9 @@ test('files that are nowhere any more are named by their records', () => {
     classOrder: ['10'],
     classes: {
       '10': {
-        ...{ id: '10', title: 'Class 10', description: '' },
+        id: '10',
+        title: 'Class 10',
+        description: '',
         chapters: [
           aChapter({
             materials: [

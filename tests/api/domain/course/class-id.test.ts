@@ -37,8 +37,18 @@ test.each(['', 'CA', 'a b', '10_1', 'a/b', '..', 'a.b', '१०', 'ca\n', '%2e',
 );
 
 test.each([
-  ...['study-materials', 'videos', 'blog', 'files', 'api', 'admin', 'ca-foundation', 'media'],
-  ...['releases', 'index', '404', 'constructor'],
+  'study-materials',
+  'videos',
+  'blog',
+  'files',
+  'api',
+  'admin',
+  'ca-foundation',
+  'media',
+  'releases',
+  'index',
+  '404',
+  'constructor',
 ])('%s is reserved', (id) => {
   expect(RESERVED_CLASS_IDS.has(id)).toBe(true);
 });

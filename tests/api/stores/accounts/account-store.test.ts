@@ -50,9 +50,7 @@ test('a user is found by id and by e-mail address', async () => {
 
 test('50 parallel users with one e-mail address make one', async () => {
   const { store } = await anAccountStore();
-  const added = await Promise.all(
-    fifty((index) => store.addUser(aUser({ uid: `u${String(index)}` }))),
-  );
+  const added = await Promise.all(fifty((index) => store.addUser(aUser({ uid: `u${index}` }))));
   expect(added.filter(Boolean)).toHaveLength(1);
   expect(await store.listUsers()).toHaveLength(1);
 });

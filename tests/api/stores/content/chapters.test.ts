@@ -46,11 +46,11 @@ test('50 parallel adds of videos to one chapter keep 50', async () => {
   const { store } = await aStore(database);
   const key = { classId: '10', chapterId: 2 };
   const outcomes = await Promise.all(
-    fifty((index) => store.editChapter(key, withVideos([aVideo({ id: `v${String(index)}` })]))),
+    fifty((index) => store.editChapter(key, withVideos([aVideo({ id: `v${index}` })]))),
   );
   expect(outcomes.every(({ kind }) => kind === 'ok')).toBe(true);
   const ids = (await store.getClass('10'))?.chapters[1]?.videos.map(({ id }) => id);
-  expect(new Set(ids)).toEqual(new Set(fifty((index) => `v${String(index)}`)));
+  expect(new Set(ids)).toEqual(new Set(fifty((index) => `v${index}`)));
   expect(ids).toHaveLength(50);
 });
 
@@ -67,7 +67,7 @@ test('50 parallel adds of different chapters keep 50', async () => {
 test('50 parallel adds of one chapter number make one, with the content of the winner', async () => {
   const { store } = await aStore(database);
   const outcomes = await Promise.all(
-    fifty((index) => store.addChapter('9', aChapter({ id: 4, title: `By ${String(index)}` }))),
+    fifty((index) => store.addChapter('9', aChapter({ id: 4, title: `By ${index}` }))),
   );
   const won = outcomes.filter(({ kind }) => kind === 'ok');
   expect(won).toHaveLength(1);
@@ -142,7 +142,7 @@ test('an edit that met the deletion of its chapter does not bring it back', asyn
   const { store } = await aStore(database);
   const outcomes = await Promise.all([
     store.deleteChapter(first),
-    ...fifty((index) => store.editChapter(first, retitle(`Title ${String(index)}`))),
+    ...fifty((index) => store.editChapter(first, retitle(`Title ${index}`))),
   ]);
   expect(outcomes[0].kind).toBe('ok');
   expect((await store.getClass('10'))?.chapters.map(({ id }) => id)).toEqual([2]);

@@ -108,7 +108,7 @@ test('50 parallel adds of one class id make one class', async () => {
   const { store } = await aStore(database);
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      store.addClass({ ...eleven, title: `Title ${String(index)}` }),
+      store.addClass({ ...eleven, title: `Title ${index}` }),
     ),
   );
   const won = outcomes.filter(({ kind }) => kind === 'ok');

@@ -47,8 +47,8 @@ test('50 parallel posts with one slug make one, the one that is stored', async (
   const outcomes = await Promise.all(
     fifty((index) =>
       store.addPost({
-        ...newPost({ title: `By ${String(index)}` }),
-        id: `blog_${String(1_000 + index)}`,
+        ...newPost({ title: `By ${index}` }),
+        id: `blog_${1_000 + index}`,
       }),
     ),
   );
@@ -124,13 +124,13 @@ test('50 parallel moves of posts to one slug make one', async () => {
   await Promise.all(
     fifty((index) =>
       store.addPost({
-        ...newPost({ slug: `post-${String(index)}` }),
-        id: `blog_${String(1_000 * index)}`,
+        ...newPost({ slug: `post-${index}` }),
+        id: `blog_${1_000 * index}`,
       }),
     ),
   );
   const outcomes = await Promise.all(
-    fifty((index) => store.editPost(`post-${String(index)}`, toSlug('wanted'), 0)),
+    fifty((index) => store.editPost(`post-${index}`, toSlug('wanted'), 0)),
   );
   expect(outcomes.filter(({ kind }) => kind === 'ok')).toHaveLength(1);
   const slugs = (await store.load()).blogPosts.map(({ slug }) => slug);
@@ -140,9 +140,7 @@ test('50 parallel moves of posts to one slug make one', async () => {
 
 test('parallel edits of one post that change its slug agree on one place', async () => {
   const { store, post } = await withPost();
-  await Promise.all(
-    fifty((index) => store.editPost(post.id, toSlug(`place-${String(index % 5)}`), 0)),
-  );
+  await Promise.all(fifty((index) => store.editPost(post.id, toSlug(`place-${index % 5}`), 0)));
   const { blogPosts, formerSlugs } = await store.load();
   const present = blogPosts[0]?.slug ?? '';
   expect(present).toMatch(/^place-\d$/);

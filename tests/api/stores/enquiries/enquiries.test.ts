@@ -49,9 +49,7 @@ test('enquiries are listed, the newest first', async () => {
 test('an id is taken once, also by fifty at the same time', async () => {
   const { store, anEnquiry } = await anEnquiryStore();
   expect(await store.find('e1')).toEqual({ used: false });
-  const added = await Promise.all(
-    fifty((n) => store.add(anEnquiry({ name: `Name ${String(n)}` }))),
-  );
+  const added = await Promise.all(fifty((n) => store.add(anEnquiry({ name: `Name ${n}` }))));
   expect(added.filter(Boolean)).toHaveLength(1);
   expect(await store.find('e1')).toMatchObject({ used: true, enquiry: { id: 'e1' } });
   expect(await store.list()).toHaveLength(1);
@@ -109,7 +107,7 @@ test('after 90 days an enquiry is gone, and the cleanup deletes it', async () =>
 
 test('all processes get one secret, also when they ask at once', async () => {
   const { store } = await anEnquiryStore();
-  const secrets = await Promise.all(fifty((n) => store.formSecret(`candidate ${String(n)}`)));
+  const secrets = await Promise.all(fifty((n) => store.formSecret(`candidate ${n}`)));
   expect(new Set(secrets).size).toBe(1);
   expect(await store.formSecret('another')).toBe(secrets[0]);
 });

@@ -35,10 +35,10 @@ test('a flip from another release than the live one changes nothing', async () =
 test('one of 50 parallel flips wins', async () => {
   const pointer = fileReleasePointer(file());
   const flips = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => pointer.flip(undefined, `r${String(index)}`)),
+    Array.from({ length: 50 }, (_, index) => pointer.flip(undefined, `r${index}`)),
   );
   expect(flips.filter(Boolean)).toHaveLength(1);
-  expect(await pointer.read()).toBe(`r${String(flips.indexOf(true))}`);
+  expect(await pointer.read()).toBe(`r${flips.indexOf(true)}`);
 });
 
 test('what a crash left of a flip does not count', async () => {

@@ -22,7 +22,10 @@ const STALE_ANSWERS = [
   { status: 412, type: 'PreconditionFailedException' },
 ];
 const fresh = (): Store => ({
-  ...{ version: 1, values: new Map(), beforePut: () => undefined, calls: 0 },
+  version: 1,
+  values: new Map(),
+  beforePut: () => undefined,
+  calls: 0,
   stale: CONFLICT,
 });
 const store: Store = fresh();
@@ -67,7 +70,7 @@ const address = server.address();
 const port = typeof address === 'object' && address !== null ? address.port : 0;
 const client = new CloudFrontKeyValueStoreClient({
   region: 'us-east-1',
-  endpoint: `http://service.test:${String(port)}`,
+  endpoint: `http://service.test:${port}`,
   // The client puts the account's number before the host's name.
   requestHandler: {
     httpAgent: new Agent({
@@ -185,7 +188,8 @@ test('a damaged memory is no worse than none', async () => {
   await pointer.flip(undefined, 'r1');
   await releases.store.put('publisher/live.json', {
     body: new TextEncoder().encode('{"rel'),
-    ...{ contentType: 'application/json', cacheControl: 'no-store' },
+    contentType: 'application/json',
+    cacheControl: 'no-store',
   });
   expect(await pointer.read()).toBe('r1');
   expect(await pointer.flip('r1', 'r2')).toBe(true);

@@ -54,11 +54,16 @@ afterAll(async () => {
 /** Calls a bundled function in a fresh process that knows nothing but its own environment. */
 const invoke = async (name: string, event: unknown): Promise<Invoked> => {
   const called = functionProcess({
-    ...{ name, code, handler: `${name}.handler`, timeoutMs: 50_000 },
+    name,
+    code,
+    handler: `${name}.handler`,
+    timeoutMs: 50_000,
     env: {
       ...fakes.lambdaEnv(name),
-      ...{ [ENV.contentTable]: 'content', [ENV.privateTable]: 'private' },
-      ...{ [ENV.mediaBucket]: 'media', [ENV.releaseBucket]: 'releases' },
+      [ENV.contentTable]: 'content',
+      [ENV.privateTable]: 'private',
+      [ENV.mediaBucket]: 'media',
+      [ENV.releaseBucket]: 'releases',
       [ENV.pointerStoreArn]: 'arn:aws:cloudfront::123456789012:key-value-store/pointer',
       [ENV.siteOrigin]: 'https://ganit.example',
       [ENV.jobsFunction]: 'jobs',
@@ -75,7 +80,11 @@ const invoke = async (name: string, event: unknown): Promise<Invoked> => {
 
 const get = (address: string) =>
   apiEvent({
-    ...{ method: 'GET', path: address, query: '', cookies: [], body: Buffer.from('') },
+    method: 'GET',
+    path: address,
+    query: '',
+    cookies: [],
+    body: Buffer.from(''),
     headers: { host: 'ganit.example', 'x-origin-secret': SECRET },
   });
 
@@ -96,7 +105,9 @@ test('the API reads the table', async () => {
 
 test('the API refuses a common password and one of the site’s words: the list is in the bundle', async () => {
   const { accounts } = openTables({
-    ...{ db: fakes.clients.db, now: Date.now, random: Math.random },
+    db: fakes.clients.db,
+    now: Date.now,
+    random: Math.random,
     tables: { content: 'content', private: 'private' },
   });
   const links = createSetUpLinks({ store: accounts, now: Date.now, randomBytes });
@@ -107,7 +118,10 @@ test('the API refuses a common password and one of the site’s words: the list 
     const called = await invoke(
       'api',
       apiEvent({
-        ...{ method: 'POST', path: '/api/session/reset/confirm', query: '', cookies: [] },
+        method: 'POST',
+        path: '/api/session/reset/confirm',
+        query: '',
+        cookies: [],
         headers: { host: 'ganit.example', 'x-origin-secret': SECRET, ...headers },
         body: Buffer.from(JSON.stringify({ token: made.token, password })),
       }),
@@ -175,7 +189,10 @@ test('no function loads what it does not run', async () => {
 test('the size of a start counts shared chunks once and leaves out what is loaded on demand', () => {
   const imports = (path: string, kind: 'import-statement' | 'dynamic-import') => ({ path, kind });
   const output = (...all: ReturnType<typeof imports>[]) => ({
-    ...{ imports: all, bytes: 1, inputs: {}, exports: [] },
+    imports: all,
+    bytes: 1,
+    inputs: {},
+    exports: [],
   });
   const outputs = {
     api: output(imports('a', 'import-statement'), imports('late', 'dynamic-import')),

@@ -34,7 +34,11 @@ const Upload = z.object({
 
 type SecretName = 'origin-secret' | 'origin-secret-former';
 const A_CALL = apiEvent({
-  ...{ method: 'GET', path: '/api/health', query: '', headers: {}, cookies: [] },
+  method: 'GET',
+  path: '/api/health',
+  query: '',
+  headers: {},
+  cookies: [],
   body: Buffer.alloc(0),
 });
 

@@ -36,7 +36,10 @@ const failedDeployment = async ({
   const again: Assembly[] = [];
   const never = () => Promise.reject(new Error('not wanted'));
   const stacks = {
-    ...{ synthesize: never, bootstrap: never, showDifference: never, deploy: never },
+    synthesize: never,
+    bootstrap: never,
+    showDifference: never,
+    deploy: never,
     assembly: never,
     deployWebAgain: (assembly: Assembly) => Promise.resolve(void again.push(assembly)),
   };

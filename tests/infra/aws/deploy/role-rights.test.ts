@@ -49,7 +49,10 @@ test.each([
 
 const requested = requestedRights({ region: 'ap-south-1', account: '123456789012' });
 const aCall = (method: string, url: string, headers: ServiceCall['headers'] = {}, body = '') => ({
-  ...{ method, url, headers, body },
+  method,
+  url,
+  headers,
+  body,
 });
 const STORE = 'arn:aws:cloudfront::123456789012:key-value-store/x';
 
@@ -111,7 +114,7 @@ test('an IAM check passes on what is allowed, with its body, and refuses the res
   const port = typeof address === 'object' && address ? address.port : 0;
   const denied: RequestedRight[] = [];
   const check = await startIamCheck({
-    endpoint: `http://127.0.0.1:${String(port)}`,
+    endpoint: `http://127.0.0.1:${port}`,
     requested: requested.AWS_ENDPOINT_URL_S3,
     allows: ({ resource }) => resource.endsWith('/good'),
     denied: (missing) => denied.push(missing),

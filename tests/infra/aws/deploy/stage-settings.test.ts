@@ -36,7 +36,8 @@ test('--settings changes what it names and leaves the rest; it goes before the e
   const given = JSON.stringify({ budgetDollars: 30 });
   expect(await read({ environment, given })).toMatchObject({
     ...ALL,
-    ...{ firewall: false, budgetDollars: 30 },
+    firewall: false,
+    budgetDollars: 30,
   });
 });
 
@@ -111,7 +112,8 @@ test('the settings are said in words', () => {
   const settings = changedSettings(
     { stage: 'prod', environment: undefined },
     {
-      ...{ domain: { ...domain, www: true }, mail },
+      domain: { ...domain, www: true },
+      mail,
     },
   );
   expect(describeSettings(settings)).toEqual([

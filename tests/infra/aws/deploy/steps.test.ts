@@ -37,7 +37,7 @@ const aLambda = async (
   const port = typeof address === 'object' && address ? address.port : 0;
   const client = new LambdaClient({
     region: 'local',
-    endpoint: `http://127.0.0.1:${String(port)}`,
+    endpoint: `http://127.0.0.1:${port}`,
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
     maxAttempts: 1,
   });

@@ -54,7 +54,7 @@ const onlyScans = async (target: string) => {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { endpoint: `http://127.0.0.1:${String(port)}`, refused };
+  return { endpoint: `http://127.0.0.1:${port}`, refused };
 };
 
 const aStage = async () => {
