@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test as base, type Page } from '@playwright/test';
 import { PDF_NAMES, PDF_PASSWORD, storePdfs } from '../support/pdf-files/stored-pdfs.ts';
 import { aDataFolder, startSite } from '../support/running-site.ts';
+import { axeViolations } from './fixtures.ts';
 
 type Kind = keyof typeof PDF_NAMES;
 
