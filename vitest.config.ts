@@ -2,8 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/{api,site,infra,scripts,built}/**/*.test.{ts,tsx}'],
+    include: ['tests/{api,site,infra,scripts,built,soak}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // Test files of a worker share their modules: loading CDK, Astro and the AWS SDK anew for each took longer than
+    // most tests. So no test replaces a module (`vi.mock`), and one that
+    // needs a false clock gives the real one back.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     // Some tests start whole sites; a busy machine may take its time.
     testTimeout: 60_000,
     hookTimeout: 120_000,

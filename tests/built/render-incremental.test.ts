@@ -1,19 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { indiaYear } from '#domain/text/calendar.ts';
-import { toSiteContent } from '#domain/content/content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { SiteRenderer } from '#api/publish/site-renderer.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
 import { aPublisher, liveManifest } from '../support/a-publisher.ts';
 import { compiledSite } from '../support/compiled-site.ts';
-import { asStored, memoryContent } from '../support/memory-content.ts';
-import { randomEdits, seeded } from '../support/random-edits.ts';
+import { memoryContent } from '../support/memory-content.ts';
 
 const site = await compiledSite();
 const origin = 'https://example.org';
-/** The benchmark asks for more of them. */
-const EDITS = Number(process.env['RANDOM_EDITS'] ?? 300);
 const now = Date.parse('2026-06-01T00:00:00Z');
 
 /** The site, noting what it renders. */
@@ -107,31 +101,3 @@ test('a new phone number changes exactly the pages that show it', async () => {
   expect(changed.filter((path) => !allPages.includes(path))).toEqual([]);
   expect(rendered.toSorted()).toEqual(changed.toSorted());
 });
-
-// Specification: PUBLISH-2
-test(
-  'random edits published one after another give the same bytes as rendering everything',
-  { timeout: 900_000 },
-  async () => {
-    const { publisher, memory, content } = await aLiveSite();
-    const edit = randomEdits(content.current, seeded(20_261_121));
-    const context = { origin, year: indiaYear(new Date(now)) };
-    for (let count = 0; count < EDITS; count += 1) {
-      const kind = edit();
-      publisher.contentChanged();
-      await publisher.settled();
-      expect(await publisher.status(), kind).toMatchObject({ state: 'live' });
-
-      const snapshot = buildSnapshot(toSiteContent(asStored(content.current)));
-      const id = String(memory.live());
-      const routes = site.routes(snapshot, context);
-      for (const route of routes) {
-        const { body } = await site.render(route);
-        const rendered = typeof body === 'string' ? Buffer.from(body) : body;
-        const written = memory.files.get(`releases/${id}/${route.file}`)?.body ?? Buffer.of();
-        expect(Buffer.compare(written, rendered), `${kind}: ${route.path}`).toBe(0);
-      }
-      expect(Object.keys(liveManifest(memory).pages)).toEqual(routes.map(({ path }) => path));
-    }
-  },
-);

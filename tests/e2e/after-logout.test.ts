@@ -1,4 +1,5 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { expect, test as base } from './fixtures.ts';
 import { sendMessage } from './send-message.ts';
@@ -21,8 +22,11 @@ const signIn = async (context: BrowserContext, url: string): Promise<void> => {
 
 const test = base.extend<Fixtures>({
   keptPage: async ({ launchOptions, site }, use) => {
+    // The headless shell cannot keep pages.
+    const executablePath = findChromium();
     const browser = await chromium.launch({
       ...launchOptions,
+      ...(executablePath === undefined ? {} : { executablePath }),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     const context = await browser.newContext({ baseURL: site.url });

@@ -1,10 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/running-site.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 interface WorkerFixtures {
   /** One running site with default content for all tests of a worker. */
   site: RunningSite;
+  /** The cookies of the teacher's session there: one for all tests, and a new one after a test that logged out. */
+  session: () => Promise<string[]>;
 }
 
 interface Fixtures {
@@ -14,12 +22,26 @@ interface Fixtures {
   teacherPage: Page;
 }
 
+/** Where a request to the worker's site says which network it comes from; without it, all come from one that is not known. */
+export const ADDRESS_HEADER = 'x-forwarded-for';
+
 /** Messages that a test provokes on purpose: the browser's own line for a 404, or for a request that the test drops. */
 const provoked =
   /Failed to load resource: (net::ERR_FAILED|the server responded with a status of (401|403|404|409))/;
 
 /** The recorder of failed tests tries to get into previews, whose frames run no scripts: its trouble, not the page's. */
 const RECORDER = "Blocked script execution in 'about:srcdoc'";
+
+/** Signs the teacher in; the cookies of her session and of her device as `name=value`. */
+const openSession = async (origin: string): Promise<string[]> => {
+  const answer = await fetch(`${origin}/api/session`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify(TEACHER),
+  });
+  expect(answer.ok).toBe(true);
+  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+};
 
 const watched = (page: Page, origin: string) => {
   const faults: string[] = [];
@@ -42,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const folder = await aDataFolder();
-      const site = await startSite(folder.dir);
+      const site = await startSite(folder.dir, { CLIENT_ADDRESS_HEADER: ADDRESS_HEADER });
       await use(site);
       expect(await site.stop()).toBe(0);
       await folder.remove();
@@ -57,32 +79,66 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
     expect(faults).toEqual([]);
   },
-  teacherPage: async ({ quietPage, site }, use) => {
-    await quietPage.goto('/admin/login');
-    const answer = await quietPage.request.post('/api/session', {
-      data: TEACHER,
-      headers: { origin: site.url },
+  session: [
+    async ({ site }, use) => {
+      let cookies: string[] = [];
+      const isOpen = async () => {
+        const headers = { cookie: cookies.join('; ') };
+        const answer = await fetch(`${site.url}/api/session`, { headers });
+        return ((await answer.json()) as { kind: string }).kind === 'admin';
+      };
+      await use(async () => {
+        if (!(await isOpen())) cookies = await openSession(site.url);
+        return cookies;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  teacherPage: async ({ quietPage, site, session }, use) => {
+    // The cookies are for HTTPS only; browsers count this machine as that, but Playwright asks for the address.
+    const url = site.url.replace('http:', 'https:');
+    const cookies = (await session()).map((cookie) => {
+      const [name = '', value = ''] = cookie.split('=');
+      return { name, value, url, httpOnly: true, sameSite: 'Strict' as const };
     });
-    expect(answer.ok()).toBe(true);
+    await quietPage.context().addCookies(cookies);
     await use(quietPage);
   },
 });
 
 export { expect };
 
-/** Every violation that axe finds on the page as it stands, as `rule: element` lines. */
-export const axeViolations = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+/** What axe finds on the page as it stands under some of its rules, as `rule: element` lines. */
+const runAxe = async (page: Page, type: 'tag' | 'rule', values: string[]): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (runOnly) => {
+      // Frames of this site are previews, which run no scripts, and players of other sites.
+      const options = { runOnly, resultTypes: ['violations' as const], iframes: false };
+      const { violations } = await window.axe.run(document, options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+      );
+    },
+    { type, values },
   );
 };
+
+/** Every violation that axe finds on the page as it stands, as `rule: element` lines. */
+export const axeViolations = (page: Page): Promise<string[]> =>
+  runAxe(page, 'tag', ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
 
 /** How far the page can be scrolled sideways, in pixels. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** That the page as it stands fits into windows of phones, tablets and desks. Leaves the window as wide as a phone. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  for (const width of [1280, 768, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sidewaysScroll(page), `at ${String(width)} px`).toBe(0);
+  }
+};
 
 /**
  * `axeViolations` in the light and in the dark theme with one load of the page: only colours change with
@@ -93,11 +149,6 @@ export const axeInBothThemes = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await axeViolations(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-  return [
-    ...light.map((found) => `light, ${found}`),
-    ...violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `dark, ${id}: ${target.join(' ')}`),
-    ),
-  ];
+  const dark = await runAxe(page, 'rule', ['color-contrast']);
+  return [...light.map((found) => `light, ${found}`), ...dark.map((found) => `dark, ${found}`)];
 };

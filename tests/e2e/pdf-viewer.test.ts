@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { PDF_NAMES, PDF_PASSWORD, storePdfs } from '../support/pdf-files/stored-pdfs.ts';
 import { aDataFolder, startSite } from '../support/running-site.ts';
+import { axeViolations } from './fixtures.ts';
 
 type Kind = keyof typeof PDF_NAMES;
 
@@ -181,7 +181,7 @@ for (const [path, text, why, materials] of [
       'href',
       materials,
     );
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await error(page).getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL('/study-materials');
   });
@@ -349,7 +349,7 @@ test('find counts, marks and visits every match', async ({ page }) => {
   await field.press('Shift+Enter');
   await expect(page.locator('.pdf-count')).toHaveText('57 of 100');
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('pdf-found-here')?.size)).toBe(1);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await field.press('Escape');
   await expect(field).toBeHidden();
 });
@@ -406,7 +406,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openAndDraw(page, 'three');
     await expect(sheet(page, 1).locator('.pdf-links a')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 }
 

@@ -1,23 +1,17 @@
-import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LogDamagedError, openAppendLog } from '../../../infra/local/object-store/append-log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const disk = vi.hoisted(() => ({ fails: false }));
-
-vi.mock(import('node:fs/promises'), async (importOriginal) => {
-  const real = await importOriginal();
-  return {
-    ...real,
-    open: async (...input) => {
-      const handle = await real.open(...input);
-      const datasync = handle.datasync.bind(handle);
-      handle.datasync = () => (disk.fails ? Promise.reject(new Error('EIO')) : datasync());
-      return handle;
-    },
-  };
-});
+/** Makes the next write of any file fail on its way to the disk. */
+const failOnce = async (path: string) => {
+  const handle = await open(path);
+  await handle.close();
+  const prototype = Object.getPrototypeOf(handle) as typeof handle;
+  vi.spyOn(prototype, 'datasync').mockRejectedValueOnce(new Error('EIO'));
+};
+afterEach(() => vi.restoreAllMocks());
 
 /** A log with two records, closed again. */
 const aLog = async () => {
@@ -65,9 +59,8 @@ test('a log that is damaged before its end is not opened and not changed', async
 test('records that did not reach the disk are refused and not there later', async () => {
   const path = await aLog();
   const { log } = await openAppendLog(path);
-  disk.fails = true;
+  await failOnce(path);
   await expect(log.append([{ n: 3 }])).rejects.toThrow('EIO');
-  disk.fails = false;
   expect(await recordsOf(path)).toEqual(both);
   await log.append([{ n: 4 }]);
   await log.close();

@@ -32,7 +32,9 @@ test('edits are listed, the newest first, from a moment on', async () => {
 
 test('edits of one millisecond are all kept', async () => {
   const { auditLog } = await anAuditLog();
-  await Promise.all(['8', '9', '10'].map((target) => auditLog.add(anEdit(NOV, target), newStamp())));
+  await Promise.all(
+    ['8', '9', '10'].map((target) => auditLog.add(anEdit(NOV, target), newStamp())),
+  );
   expect(await auditLog.since(0)).toHaveLength(3);
 });
 

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run test:soak`: each repetition of tests/soak/ runs for SOAK_MINUTES (10 unless set; 0 for its full count). */
+export default defineConfig({
+  test: {
+    include: ['tests/soak/**/*.test.ts'],
+    environment: 'node',
+    env: { SOAK_MINUTES: process.env['SOAK_MINUTES'] ?? '10' },
+    fileParallelism: false,
+    testTimeout: 24 * 3_600_000,
+    hookTimeout: 120_000,
+  },
+});
