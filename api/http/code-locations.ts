@@ -1,5 +1,6 @@
 /** One line of a stack: `    at save (file:///var/task/api.mjs:12:3)` */
-const CODE_LOCATION = /^ {4}at (?:[\w.$<>#[\] ]{1,120} \()?(?:file:\/\/|node:|\/)[\w./@+-]*:\d+:\d+\)?$/;
+const CODE_LOCATION =
+  /^ {4}at (?:[\w.$<>#[\] ]{1,120} \()?(?:file:\/\/|node:|\/)[\w./@+-]*:\d+:\d+\)?$/;
 
 /** Whether a text is such a line. */
 export const isCodeLocation = (line: string): boolean => CODE_LOCATION.test(line);

@@ -47,7 +47,8 @@ export const dynamoPosts = (context: ContentContext): PostPart => {
     if (!hold) return slugTaken;
     const item: PostItem = { ...post, ...newRecordMeta(now()) };
     claims.checkHeld(hold);
-    if (!(await putStamped(table, postKey(post.id), item, ifNotExists))) throw new BusyError(post.slug);
+    if (!(await putStamped(table, postKey(post.id), item, ifNotExists)))
+      throw new BusyError(post.slug);
     await claims.confirm(hold);
     return ok(item);
   };
