@@ -64,8 +64,8 @@ const readChapter = async (
   content: ContentStore,
   key: ChapterKey,
 ): Promise<Outcome<Versioned<Chapter>>> => {
-  const course = await content.getClass(key.classId);
-  const chapter = course?.chapters.find(({ id }) => id === key.chapterId);
+  const classRecord = await content.getClass(key.classId);
+  const chapter = classRecord?.chapters.find(({ id }) => id === key.chapterId);
   return chapter ? ok(chapter) : missing(TEXT.missing.chapter);
 };
 

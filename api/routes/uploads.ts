@@ -91,9 +91,9 @@ export const uploadRoutes = ({ content, trash, uploads }: EditingDeps) =>
       const { fileName, contentType, size, classId, chapterId } = c.req.valid('json');
       const file = checkPdf({ mime: contentType, bytes: size });
       if (file.kind !== 'ok') return refused(c, file);
-      const course = await content.getClass(classId);
-      if (course === undefined) return refused(c, missing(TEXT.missing.class));
-      if (!course.chapters.some(({ id }) => id === chapterId)) {
+      const classRecord = await content.getClass(classId);
+      if (classRecord === undefined) return refused(c, missing(TEXT.missing.class));
+      if (!classRecord.chapters.some(({ id }) => id === chapterId)) {
         return refused(c, missing(TEXT.missing.chapter));
       }
       const filename = materialFilename(classId, chapterId, fileName, uploads.newSuffix());

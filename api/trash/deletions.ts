@@ -15,8 +15,8 @@ import type { Discarded, Trash } from './trash.ts';
 
 type ChapterDeletion = Promise<Outcome<Discarded<Versioned<Chapter>>>>;
 
-const plainClass = (course: ContentClass) => {
-  const { chapters, ...fields } = withoutVer(course);
+const plainClass = (classRecord: ContentClass) => {
+  const { chapters, ...fields } = withoutVer(classRecord);
   return { ...fields, chapters: chapters.map((chapter) => withoutVer(chapter)) };
 };
 
@@ -27,13 +27,15 @@ const withChapter = (
   change: (chapter: Versioned<Chapter>) => Versioned<Chapter>[],
 ): Content => ({
   ...content,
-  classes: content.classes.map((course) =>
-    course.id === classId
+  classes: content.classes.map((classRecord) =>
+    classRecord.id === classId
       ? {
-          ...course,
-          chapters: course.chapters.flatMap((one) => (one.id === chapterId ? change(one) : [one])),
+          ...classRecord,
+          chapters: classRecord.chapters.flatMap((one) =>
+            one.id === chapterId ? change(one) : [one],
+          ),
         }
-      : course,
+      : classRecord,
   ),
 });
 
@@ -66,8 +68,8 @@ export const createDeletions = (
     ): Promise<Outcome<Discarded<unknown>>> {
       const stored = await content.load();
       const position = stored.classes.findIndex((one) => one.id === id);
-      const course = stored.classes[position];
-      if (!course) return gone(change, undefined, TEXT.missing.class);
+      const classRecord = stored.classes[position];
+      if (!classRecord) return gone(change, undefined, TEXT.missing.class);
       const found = (one: ContentClass): Deleted => ({
         kind: 'class',
         position,
@@ -75,7 +77,7 @@ export const createDeletions = (
       });
       return trash.discard({
         id: change.id,
-        what: found(course),
+        what: found(classRecord),
         rest: { ...stored, classes: stored.classes.toSpliced(position, 1) },
         by,
         remove: () => content.deleteClass(id),

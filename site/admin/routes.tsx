@@ -50,35 +50,42 @@ function Classes() {
 }
 
 /** The class and chapter of the address; an unknown one leads to the list it would be in. */
-const usePlace = () => {
+const useAddressedRecords = () => {
   const { content } = useScreen();
   const { classId, chapterId } = useParams();
-  const course = content.classes.find(({ id }) => id === classId);
-  const chapter = course?.chapters.find(({ id }) => String(id) === chapterId);
-  return { course, chapter };
+  const classRecord = content.classes.find(({ id }) => id === classId);
+  const chapter = classRecord?.chapters.find(({ id }) => String(id) === chapterId);
+  return { classRecord, chapter };
 };
 
 const toClasses = <Navigate to="/admin/classes" replace />;
 
 function Chapters() {
   const { content, edits } = useScreen();
-  const { course } = usePlace();
-  if (!course) return toClasses;
-  return <ChaptersScreen key={course.id} course={course} classes={content.classes} edits={edits} />;
+  const { classRecord } = useAddressedRecords();
+  if (!classRecord) return toClasses;
+  return (
+    <ChaptersScreen
+      key={classRecord.id}
+      classRecord={classRecord}
+      classes={content.classes}
+      edits={edits}
+    />
+  );
 }
 
 function ChapterPart({ part }: { part: 'content' | 'videos' }) {
   const { edits, calls } = useScreen();
-  const { course, chapter } = usePlace();
-  if (!course) return toClasses;
-  if (!chapter) return <Navigate to={`/admin/classes/${course.id}/chapters`} replace />;
-  const key = `${course.id}:${chapter.id}`;
+  const { classRecord, chapter } = useAddressedRecords();
+  if (!classRecord) return toClasses;
+  if (!chapter) return <Navigate to={`/admin/classes/${classRecord.id}/chapters`} replace />;
+  const key = `${classRecord.id}:${chapter.id}`;
   return part === 'videos' ? (
-    <ChapterVideosScreen key={key} course={course} chapter={chapter} edits={edits} />
+    <ChapterVideosScreen key={key} classRecord={classRecord} chapter={chapter} edits={edits} />
   ) : (
     <MaterialsScreen
       key={key}
-      course={course}
+      classRecord={classRecord}
       chapter={chapter}
       edits={edits}
       uploads={calls.uploads}

@@ -292,7 +292,7 @@ test('the dashboard counts, leads to each class and logs out', async ({ teacherP
       chapters: { materials: unknown[]; videos: unknown[] }[];
     }[];
   };
-  const chapters = content.classes.flatMap((course) => course.chapters);
+  const chapters = content.classes.flatMap((classRecord) => classRecord.chapters);
   const figures = {
     'Total Classes': content.classes.length,
     Chapters: chapters.length,

@@ -66,17 +66,17 @@ test('the videos are checked in the browser, one after another', async ({ page, 
   );
   await page.route('**/api/content', async (route) => {
     const content = (await (await route.fetch()).json()) as Content;
-    const [course] = content.classes;
-    const [chapter] = course?.chapters ?? [];
-    if (!course || !chapter) throw new Error('The default content has classes');
+    const [classRecord] = content.classes;
+    const [chapter] = classRecord?.chapters ?? [];
+    if (!classRecord || !chapter) throw new Error('The default content has classes');
     const ids = ['plays-fine-', 'no-embeds-1', 'was-removed', 'says-nothin'];
     chapter.videos = ids.map((id) => ({
       id,
       title: `Video ${id}`,
       url: `https://www.youtube.com/embed/${id}`,
     }));
-    course.chapters = [chapter];
-    await route.fulfill({ json: { ...content, classes: [course] } });
+    classRecord.chapters = [chapter];
+    await route.fulfill({ json: { ...content, classes: [classRecord] } });
   });
   await page.goto('/admin/health');
   await page.getByRole('button', { name: 'Check the videos' }).click();

@@ -38,7 +38,7 @@ test('the history says what changed and who did it, and a restore says first wha
   expect(await sidewaysScroll(page)).toBe(0);
 
   await expect(page.getByRole('heading', { level: 3, name: /^Today, / }).first()).toBeVisible();
-  const times = await page.locator('.sitting').first().locator('h4').allTextContents();
+  const times = await page.locator('.edit-session').first().locator('h4').allTextContents();
   expect(new Set(times).size).toBe(times.length);
 
   const chapter = await page.request.post('/api/classes/12/chapters', {

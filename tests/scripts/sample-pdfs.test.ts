@@ -12,8 +12,8 @@ import {
 } from '../../infra/default-content/sample-files.ts';
 import { typesetMath } from '../../scripts/tools/sample-pdfs/sheet-page.ts';
 
-const materials = Object.values(defaultContent().classes).flatMap((course) =>
-  course.chapters.flatMap((chapter) => chapter.materials),
+const materials = Object.values(defaultContent().classes).flatMap((classRecord) =>
+  classRecord.chapters.flatMap((chapter) => chapter.materials),
 );
 const files = new Map(sampleFiles().map(({ s3Key, file }) => [s3Key, file]));
 

@@ -40,12 +40,12 @@ export const adminLinkOfPage = (
     [`/blog/${slug}`, `/blog/${encodeURIComponent(slug)}`].includes(page),
   );
   if (post) return { label: 'Open the post', to: postAdminPath(post.id) };
-  const course = classes.find(({ id }) => [classPath(id), printPagePath(id)].includes(page));
-  if (course) {
+  const classRecord = classes.find(({ id }) => [classPath(id), printPagePath(id)].includes(page));
+  if (classRecord) {
     const id = Number(/^chapter-(\d+)$/.exec(anchor)?.[1]);
-    return course.chapters.some((chapter) => chapter.id === id)
-      ? { label: 'Open the chapter', to: materialsAdminPath(course.id, id) }
-      : { label: 'Open the class', to: classAdminPath(course.id) };
+    return classRecord.chapters.some((chapter) => chapter.id === id)
+      ? { label: 'Open the chapter', to: materialsAdminPath(classRecord.id, id) }
+      : { label: 'Open the class', to: classAdminPath(classRecord.id) };
   }
   return OTHERS.find(([pattern]) => pattern.test(page))?.[1];
 };

@@ -43,30 +43,35 @@ const SHOWN = 8;
 
 /** Everything in the content that can be opened at its own address. */
 const itemsOf = ({ classes, blogPosts }: Pick<Content, 'classes' | 'blogPosts'>): FindItem[] => [
-  ...classes.flatMap((course): FindItem[] => {
-    const label = classLabel(course.id);
+  ...classes.flatMap((classRecord): FindItem[] => {
+    const label = classLabel(classRecord.id);
     return [
-      { kind: 'Classes', title: course.title, where: label, to: classAdminPath(course.id) },
-      ...course.chapters.flatMap((chapter): FindItem[] => {
+      {
+        kind: 'Classes',
+        title: classRecord.title,
+        where: label,
+        to: classAdminPath(classRecord.id),
+      },
+      ...classRecord.chapters.flatMap((chapter): FindItem[] => {
         const where = `${label}, Chapter ${chapter.id}`;
         return [
           {
             kind: 'Chapters',
             title: chapterHeading(chapter),
             where: label,
-            to: materialsAdminPath(course.id, chapter.id),
+            to: materialsAdminPath(classRecord.id, chapter.id),
           },
           ...chapter.videos.map(({ id, title }): FindItem => ({
             kind: 'Videos',
             title,
             where,
-            to: videosAdminPath(course.id, chapter.id, id),
+            to: videosAdminPath(classRecord.id, chapter.id, id),
           })),
           ...chapter.materials.map(({ title }): FindItem => ({
             kind: 'Study materials',
             title,
             where,
-            to: materialsAdminPath(course.id, chapter.id),
+            to: materialsAdminPath(classRecord.id, chapter.id),
           })),
         ];
       }),

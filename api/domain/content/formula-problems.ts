@@ -41,18 +41,18 @@ export const formulaProblems = (
     }
   };
 
-  for (const course of classes) {
-    for (const chapter of course.chapters) {
-      const where = `${classLabel(course.id)}, ${chapterHeading(chapter)}`;
-      const chapterPlace = `${classAdminPath(course.id)}?edit=${chapter.id}`;
+  for (const classRecord of classes) {
+    for (const chapter of classRecord.chapters) {
+      const where = `${classLabel(classRecord.id)}, ${chapterHeading(chapter)}`;
+      const chapterPlace = `${classAdminPath(classRecord.id)}?edit=${chapter.id}`;
       add('Title of the chapter', inText(chapter.title), where, chapterPlace);
       for (const { id, title, description = '' } of chapter.videos) {
-        const to = videosAdminPath(course.id, chapter.id, id);
+        const to = videosAdminPath(classRecord.id, chapter.id, id);
         add('Title of a video', inText(title), where, to);
         add('Description of a video', inText(description), where, to);
       }
       for (const { title } of chapter.materials) {
-        const to = materialsAdminPath(course.id, chapter.id);
+        const to = materialsAdminPath(classRecord.id, chapter.id);
         add('Title of a study material', inText(title), where, to);
       }
     }

@@ -53,16 +53,16 @@ const lessonProblems = (
   { files }: Pick<HealthDeps, 'files'>,
 ): HealthProblem[] => {
   const firstPlace = new Map<string, string>();
-  return classes.flatMap((course) =>
-    course.chapters.flatMap((chapter): HealthProblem[] => {
-      const where = `${classLabel(course.id)}, ${chapterHeading(chapter)}`;
-      const toMaterials = materialsAdminPath(course.id, chapter.id);
+  return classes.flatMap((classRecord) =>
+    classRecord.chapters.flatMap((chapter): HealthProblem[] => {
+      const where = `${classLabel(classRecord.id)}, ${chapterHeading(chapter)}`;
+      const toMaterials = materialsAdminPath(classRecord.id, chapter.id);
       const isEmpty = chapter.videos.length === 0 && chapter.materials.length === 0;
       const empty: HealthProblem = {
         kind: 'empty-chapter',
         where,
         label: 'This chapter has no videos or study materials',
-        to: videosAdminPath(course.id, chapter.id),
+        to: videosAdminPath(classRecord.id, chapter.id),
       };
       return [
         ...(isEmpty ? [empty] : []),
@@ -95,7 +95,7 @@ const lessonProblems = (
               kind: 'duplicate-video',
               label,
               where,
-              to: videosAdminPath(course.id, chapter.id, id),
+              to: videosAdminPath(classRecord.id, chapter.id, id),
             },
           ];
         }),

@@ -78,9 +78,9 @@ const shared = (own: SiteContent, other: SiteContent): SiteContent => ({
   ...own,
   classOrder: own.classOrder.filter((id) => other.classes[id]),
   classes: Object.fromEntries(
-    Object.entries(own.classes).flatMap(([id, course]) => {
+    Object.entries(own.classes).flatMap(([id, classRecord]) => {
       const twin = other.classes[id];
-      return twin ? [[id, sharedClass(course, twin)] as const] : [];
+      return twin ? [[id, sharedClass(classRecord, twin)] as const] : [];
     }),
   ),
   blogPosts: sharedItems(own.blogPosts, other.blogPosts),

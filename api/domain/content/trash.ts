@@ -64,12 +64,12 @@ const sameChapter = (a: Chapter, b: Chapter) =>
  * anew under the same id: they count only when they are equal.
  */
 export const isHeld = ({ classes, blogPosts }: Content, deleted: Deleted): boolean => {
-  const course = (id: string) => classes.find((one) => one.id === id);
+  const classRecord = (id: string) => classes.find((one) => one.id === id);
   const chapter = (classId: string, id: number) =>
-    course(classId)?.chapters.find((one) => one.id === id);
+    classRecord(classId)?.chapters.find((one) => one.id === id);
   switch (deleted.kind) {
     case 'class': {
-      const there = course(deleted.record.id);
+      const there = classRecord(deleted.record.id);
       const { chapters, ...fields } = deleted.record;
       return (
         there?.title === fields.title &&

@@ -45,7 +45,7 @@ export const restoreClass = async (
     .filter(({ sk }) => sk === 'CLASS')
     .map((raw) => ClassItem.parse(raw).position)
     .sort((a, b) => a - b);
-  const course: ClassItem = {
+  const classRecord: ClassItem = {
     id,
     title,
     description,
@@ -53,7 +53,7 @@ export const restoreClass = async (
     position: positionAt(positions, index, time),
     chapterOrder: chapters.map((chapter) => chapter.id),
   };
-  if (!fits(course)) return invalid(TEXT.edit.tooLarge);
-  const added = await putStamped(table, classKey(id), course, ifNotExists);
-  return added ? ok(course) : duplicate(TEXT.duplicate.class, 'id');
+  if (!fits(classRecord)) return invalid(TEXT.edit.tooLarge);
+  const added = await putStamped(table, classKey(id), classRecord, ifNotExists);
+  return added ? ok(classRecord) : duplicate(TEXT.duplicate.class, 'id');
 };

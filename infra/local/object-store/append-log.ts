@@ -16,7 +16,7 @@ export interface AppendLog {
 
 /** The log was damaged in its middle, where no crash of ours leaves marks. */
 export class LogDamagedError extends Error {
-  override readonly name = 'JournalDamagedError';
+  override readonly name = 'LogDamagedError';
 }
 
 const checkOf = (json: string) => crc32(json).toString(16).padStart(8, '0');

@@ -90,9 +90,9 @@ export const demoContent = (size: DemoSize): SiteContent => {
   const addresses = courses.flatMap(({ chapters }) =>
     chapters.flatMap(({ videos }) => videos.map(({ url }) => url)),
   );
-  for (const course of courses) {
-    const count = size.chaptersPerClass ?? course.chapters.length;
-    course.chapters = withChapters(course.chapters, count);
+  for (const classRecord of courses) {
+    const count = size.chaptersPerClass ?? classRecord.chapters.length;
+    classRecord.chapters = withChapters(classRecord.chapters, count);
   }
   const places = courses.flatMap(({ id, chapters }) =>
     chapters.map((chapter) => ({ classId: id, chapter })),

@@ -13,8 +13,8 @@ const NAMES: Record<Material['type'], readonly string[]> = {
 
 /** The sample PDFs by type: demo materials are copies of them. */
 const SAMPLES = Map.groupBy(
-  Object.values(defaultContent().classes).flatMap((course) =>
-    course.chapters.flatMap((chapter) => chapter.materials),
+  Object.values(defaultContent().classes).flatMap((classRecord) =>
+    classRecord.chapters.flatMap((chapter) => chapter.materials),
   ),
   ({ type }) => type,
 );

@@ -4,7 +4,7 @@ import type { MaterialType } from '#domain/course/material-types.ts';
 import type { PostFields } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { settle, type Answer, type Value } from './answer.ts';
-import { createOperations, type ChapterPlace } from './operations.ts';
+import { createOperations, type ChapterRef } from './operations.ts';
 import { typedClient } from './typed-client.ts';
 
 /** A file as it is on the teacher's device; `size` in bytes. */
@@ -46,7 +46,7 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     content: (): Promise<Answer<Content>> => settle(() => api.content.$get()),
     /** Uploads that may begin; an operation commits each. */
     uploads: {
-      material: (json: ChosenFile & ChapterPlace & { materialType: MaterialType }) =>
+      material: (json: ChosenFile & ChapterRef & { materialType: MaterialType }) =>
         settle(() => api.uploads.materials.$post({ json })),
       blogImage: (json: ChosenFile) => settle(() => api.uploads['blog-images'].$post({ json })),
     },

@@ -20,12 +20,12 @@ import {
 import type { TypedClient } from './typed-client.ts';
 
 /** A chapter's place: class id and chapter number. */
-export interface ChapterPlace {
+export interface ChapterRef {
   classId: string;
   chapterId: number;
 }
 
-/** What commits a material after its file has been brought. `cover` when its picture has been too. */
+/** What commits a material after its file has been uploaded. `cover` when its picture has been too. */
 export interface NewMaterial {
   ticket: string;
   title: string;
@@ -67,19 +67,19 @@ const addition = <A extends unknown[], R extends ResponseLike>(
   cachePatch: NoInfer<Operation<A, Success<R>>['cachePatch']>,
 ) => change(send, cachePatch, true);
 
-const params = ({ classId, chapterId }: ChapterPlace) => ({
+const params = ({ classId, chapterId }: ChapterRef) => ({
   classId,
   chapterId: String(chapterId),
 });
 
 /** After a change of a chapter's videos or materials. */
-const inChapter = ({ chapter }: { chapter: Versioned<Chapter> }, { classId }: ChapterPlace) =>
+const inChapter = ({ chapter }: { chapter: Versioned<Chapter> }, { classId }: ChapterRef) =>
   chapterSaved(classId, chapter);
 
 /** Every change that the admin makes, by the name of its call in the API's description. */
 export const createOperations = (api: TypedClient) => {
-  const course = api.classes[':classId'];
-  const chapter = course.chapters[':chapterId'];
+  const classRecord = api.classes[':classId'];
+  const chapter = classRecord.chapters[':chapterId'];
   const video = chapter.videos[':videoId'];
   const material = chapter.materials[':materialId'];
   const post = api.posts[':key'];
@@ -93,70 +93,70 @@ export const createOperations = (api: TypedClient) => {
     ),
     updateClass: change(
       (keyed: Keyed, classId: string, json: { name: string; description: string; ver: number }) =>
-        course.$put({ param: { classId }, json }, keyed),
+        classRecord.$put({ param: { classId }, json }, keyed),
       classSaved,
     ),
     deleteClass: change(
-      (keyed: Keyed, classId: string) => course.$delete({ param: { classId } }, keyed),
+      (keyed: Keyed, classId: string) => classRecord.$delete({ param: { classId } }, keyed),
       (_, classId) => classGone(classId),
     ),
     reorderChapters: change(
       (keyed: Keyed, classId: string, ids: number[]) =>
-        course['chapter-order'].$put({ param: { classId }, json: { ids } }, keyed),
+        classRecord['chapter-order'].$put({ param: { classId }, json: { ids } }, keyed),
       classSaved,
     ),
     addChapter: addition(
       (keyed: Keyed, classId: string, json: { id: number; title: string }) =>
-        course.chapters.$post({ param: { classId }, json }, keyed),
+        classRecord.chapters.$post({ param: { classId }, json }, keyed),
       (saved, classId) => chapterSaved(classId, saved),
     ),
     updateChapter: change(
-      (keyed: Keyed, place: ChapterPlace, json: { title: string; ver: number }) =>
+      (keyed: Keyed, place: ChapterRef, json: { title: string; ver: number }) =>
         chapter.$put({ param: params(place), json }, keyed),
       (saved, { classId }) => chapterSaved(classId, saved),
     ),
     deleteChapter: change(
-      (keyed: Keyed, place: ChapterPlace) => chapter.$delete({ param: params(place) }, keyed),
+      (keyed: Keyed, place: ChapterRef) => chapter.$delete({ param: params(place) }, keyed),
       (_, { classId, chapterId }) => chapterGone(classId, chapterId),
     ),
     addVideo: addition(
-      (keyed: Keyed, place: ChapterPlace, json: VideoFields) =>
+      (keyed: Keyed, place: ChapterRef, json: VideoFields) =>
         chapter.videos.$post({ param: params(place), json }, keyed),
       inChapter,
     ),
     addVideos: addition(
-      (keyed: Keyed, place: ChapterPlace, videos: VideoFields[]) =>
+      (keyed: Keyed, place: ChapterRef, videos: VideoFields[]) =>
         chapter.videos.batch.$post({ param: params(place), json: { videos } }, keyed),
       inChapter,
     ),
     updateVideo: change(
-      (keyed: Keyed, place: ChapterPlace, videoId: string, json: VideoFields & { ver: number }) =>
+      (keyed: Keyed, place: ChapterRef, videoId: string, json: VideoFields & { ver: number }) =>
         video.$put({ param: { ...params(place), videoId }, json }, keyed),
       inChapter,
     ),
     deleteVideo: change(
-      (keyed: Keyed, place: ChapterPlace, videoId: string) =>
+      (keyed: Keyed, place: ChapterRef, videoId: string) =>
         video.$delete({ param: { ...params(place), videoId } }, keyed),
       inChapter,
     ),
     reorderVideos: change(
-      (keyed: Keyed, place: ChapterPlace, ids: string[]) =>
+      (keyed: Keyed, place: ChapterRef, ids: string[]) =>
         chapter['video-order'].$put({ param: params(place), json: { ids } }, keyed),
       inChapter,
     ),
     /** Commits an uploaded file. */
     addMaterial: addition(
-      (keyed: Keyed, place: ChapterPlace, json: NewMaterial) =>
+      (keyed: Keyed, place: ChapterRef, json: NewMaterial) =>
         chapter.materials.$post({ param: params(place), json }, keyed),
       inChapter,
     ),
     deleteMaterial: change(
-      (keyed: Keyed, place: ChapterPlace, materialId: string) =>
+      (keyed: Keyed, place: ChapterRef, materialId: string) =>
         material.$delete({ param: { ...params(place), materialId } }, keyed),
       inChapter,
     ),
     reorderMaterials: change(
-      (keyed: Keyed, place: ChapterPlace, ids: string[]) =>
+      (keyed: Keyed, place: ChapterRef, ids: string[]) =>
         chapter['material-order'].$put({ param: params(place), json: { ids } }, keyed),
       inChapter,
     ),

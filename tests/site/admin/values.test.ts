@@ -106,8 +106,8 @@ test('the last day of the notice may be left empty, and must be a day', () => {
 test('the dashboard counts what all classes hold', () => {
   expect(totals([])).toEqual({ chapters: 0, materials: 0, videos: 0 });
   const { chapters, ...rest } = aClass();
-  const course = { ...rest, chapters: chapters.map((chapter) => ({ ...chapter, ver: 1 })) };
-  expect(totals([course, course])).toEqual({ chapters: 2, materials: 2, videos: 2 });
+  const classRecord = { ...rest, chapters: chapters.map((chapter) => ({ ...chapter, ver: 1 })) };
+  expect(totals([classRecord, classRecord])).toEqual({ chapters: 2, materials: 2, videos: 2 });
 });
 
 test('moving an item keeps all others in order, and the ends are the ends', () => {

@@ -69,7 +69,7 @@ const material = (
   cover: true,
 });
 
-/** Turns an outline into the class that the site shows; `course` is its place, which keeps ids apart. */
+/** Turns an outline into the class that the site shows; `classRecord` is its place, which keeps ids apart. */
 export const buildClass = (outline: ClassOutline, course: number): Class => ({
   id: outline.id,
   title: outline.title,

@@ -3,7 +3,7 @@ import type { PreparedImport } from './run-import.ts';
 
 /** What an import will do, before it does. */
 export function ImportPlanView({ prepared }: { prepared: PreparedImport }) {
-  const { plan, toUpload: bring, missing, here } = prepared;
+  const { plan, toUpload, missing, here } = prepared;
   return (
     <div className="import-plan">
       <h3>What will change</h3>
@@ -22,7 +22,7 @@ export function ImportPlanView({ prepared }: { prepared: PreparedImport }) {
       )}
       <h3>Files</h3>
       <p>
-        {counted(bring.length, 'file')} to add, {counted(here, 'file')} already on the site.
+        {counted(toUpload.length, 'file')} to add, {counted(here, 'file')} already on the site.
       </p>
       {missing.length > 0 && (
         <>

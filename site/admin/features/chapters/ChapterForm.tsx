@@ -26,13 +26,13 @@ const valuesOf = ({ id, title }: { id: number; title: string }) => ({ id: String
 
 /** Adds a chapter with the next number, or edits the title of `chapter`. */
 export function ChapterForm({
-  course,
+  classRecord,
   chapter,
   edits,
   onCancel,
   onSaved,
 }: {
-  course: ContentClass;
+  classRecord: ContentClass;
   chapter: Versioned<Chapter> | undefined;
   edits: Pick<Edits, 'addChapter' | 'updateChapter'>;
   onCancel: () => void;
@@ -40,25 +40,25 @@ export function ChapterForm({
 }) {
   const question = useFormulaQuestion();
   const form = useEditForm({
-    draftKey: `chapter:${course.id}:${chapter ? String(chapter.id) : 'new'}`,
-    initial: valuesOf(chapter ?? { id: nextChapterId(course.chapters), title: '' }),
+    draftKey: `chapter:${classRecord.id}:${chapter ? String(chapter.id) : 'new'}`,
+    initial: valuesOf(chapter ?? { id: nextChapterId(classRecord.chapters), title: '' }),
     ...(chapter ? { ver: chapter.ver } : {}),
     check: (values) => {
       const checked = checkChapterForm(values);
       const exists =
         checked.kind === 'ok' &&
         !chapter &&
-        course.chapters.some(({ id }) => id === checked.value.id);
+        classRecord.chapters.some(({ id }) => id === checked.value.id);
       return exists ? duplicate(TEXT.duplicate.chapter, 'id') : checked;
     },
     confirm: (values) => question.ask(formulaTexts(values)),
     save: (fields, ver) =>
       chapter
         ? edits.updateChapter(
-            { classId: course.id, chapterId: chapter.id },
+            { classId: classRecord.id, chapterId: chapter.id },
             { title: fields.title, ver },
           )
-        : edits.addChapter(course.id, fields),
+        : edits.addChapter(classRecord.id, fields),
     readCurrent: (current) => {
       const stored = Stored.safeParse(current);
       return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;

@@ -21,31 +21,31 @@ const addLink = (
 
 /** `/admin/classes/{classId}/chapters`: the chapters of one class, with add, edit, delete and reorder. */
 export function ChaptersScreen({
-  course,
+  classRecord,
   classes,
   edits,
 }: {
-  course: ContentClass;
+  classRecord: ContentClass;
   classes: readonly ContentClass[];
   edits: Pick<
     Edits,
     'addChapter' | 'updateChapter' | 'deleteChapter' | 'reorderChapters' | 'restoreDeleted'
   >;
 }) {
-  const { edited, shown, close, isAdded } = useListForm(course.chapters);
+  const { edited, shown, close, isAdded } = useListForm(classRecord.chapters);
   const navigate = useNavigate();
   const action = useAction();
   const sayDeleted = useDeletedToast(edits.restoreDeleted);
 
   const remove = async (chapterId: number) => {
-    const place = { classId: course.id, chapterId };
+    const place = { classId: classRecord.id, chapterId };
     const deleted = await action.run(TEXT.save.deleteChapter, () => edits.deleteChapter(place));
     if (deleted) sayDeleted(TEXT.undo.chapter, deleted.value);
   };
 
   const added = (id: number): Added | undefined => {
     if (!isAdded(id)) return undefined;
-    const base = `/admin/classes/${course.id}/chapters/${id}`;
+    const base = `/admin/classes/${classRecord.id}/chapters/${id}`;
     return {
       text: `Chapter ${id} added.`,
       next: [
@@ -57,13 +57,13 @@ export function ChaptersScreen({
 
   return (
     <ListScreen
-      title={`Chapters: ${course.title}`}
+      title={`Chapters: ${classRecord.title}`}
       above={
         <Select
           id="chapters-class"
           name="class"
           label="Class"
-          value={course.id}
+          value={classRecord.id}
           options={classes.map(({ id, title }) => ({ value: id, label: title }))}
           onValue={(id) => void navigate(`/admin/classes/${id}/chapters`)}
         />
@@ -74,7 +74,7 @@ export function ChaptersScreen({
         shown && (
           <ChapterForm
             key={edited?.id ?? ''}
-            course={course}
+            classRecord={classRecord}
             chapter={edited}
             edits={edits}
             onCancel={close}
@@ -84,17 +84,17 @@ export function ChaptersScreen({
           />
         )
       }
-      items={course.chapters}
+      items={classRecord.chapters}
       empty={{ title: 'No Chapters Yet', text: 'Add the first chapter of this class.' }}
       reorder={{
         label: (chapter) => plainFormulas(chapterHeading(chapter)),
-        save: (ids) => edits.reorderChapters(course.id, ids),
+        save: (ids) => edits.reorderChapters(classRecord.id, ids),
       }}
     >
       {(chapter) => (
         <ChapterRow
           key={chapter.id}
-          classId={course.id}
+          classId={classRecord.id}
           chapter={chapter}
           added={added(chapter.id)}
           busy={action.busy}

@@ -28,15 +28,15 @@ const valuesOf = ({
   description,
 });
 
-/** Adds a class, or edits `course`. The id is part of addresses and file names, so it never changes. */
+/** Adds a class, or edits `classRecord`. The id is part of addresses and file names, so it never changes. */
 export function ClassForm({
-  course,
+  classRecord,
   taken,
   edits,
   onCancel,
   onSaved,
 }: {
-  course: ContentClass | undefined;
+  classRecord: ContentClass | undefined;
   /** The ids that exist. */
   taken: readonly string[];
   edits: Pick<Edits, 'addClass' | 'updateClass'>;
@@ -44,32 +44,32 @@ export function ClassForm({
   onSaved: (saved: ContentClass) => void;
 }) {
   const form = useEditForm({
-    draftKey: course ? `class:${course.id}` : 'class:new',
-    initial: course ? valuesOf(course) : { id: '', name: '', description: '' },
-    ...(course ? { ver: course.ver } : {}),
+    draftKey: classRecord ? `class:${classRecord.id}` : 'class:new',
+    initial: classRecord ? valuesOf(classRecord) : { id: '', name: '', description: '' },
+    ...(classRecord ? { ver: classRecord.ver } : {}),
     check: (values) => {
       const checked = checkClassForm(values);
-      const exists = checked.kind === 'ok' && !course && taken.includes(checked.value.id);
+      const exists = checked.kind === 'ok' && !classRecord && taken.includes(checked.value.id);
       return exists ? duplicate(TEXT.duplicate.class, 'id') : checked;
     },
     save: ({ id, name, description }, ver) =>
-      course
+      classRecord
         ? edits.updateClass(id, { name, description, ver })
         : edits.addClass({ id, name, description }),
     readCurrent: (current) => {
       const stored = Stored.safeParse(current);
       return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
     },
-    failed: course ? 'Failed to update class' : 'Failed to add class',
+    failed: classRecord ? 'Failed to update class' : 'Failed to add class',
     onSaved,
   });
 
   return (
     <EditForm
       form={form}
-      title={course ? 'Edit Class' : 'Add New Class'}
-      submit={course ? 'Update Class' : 'Add Class'}
-      busy={course ? 'Updating...' : 'Adding...'}
+      title={classRecord ? 'Edit Class' : 'Add New Class'}
+      submit={classRecord ? 'Update Class' : 'Add Class'}
+      busy={classRecord ? 'Updating...' : 'Adding...'}
       labels={LABELS}
       onCancel={onCancel}
     >
@@ -77,12 +77,12 @@ export function ClassForm({
         {...form.field('id')}
         label={LABELS.id}
         hint={
-          course
+          classRecord
             ? 'The ID is part of addresses and file names. It cannot change.'
             : 'Small letters, digits or hyphens, such as 10. It becomes the address and cannot change later.'
         }
         required
-        readOnly={course !== undefined || form.saving}
+        readOnly={classRecord !== undefined || form.saving}
         autoComplete="off"
       />
       <TextField {...form.field('name')} label={LABELS.name} required />

@@ -52,7 +52,7 @@ export function ClassesScreen({
         shown && (
           <ClassForm
             key={edited?.id ?? ''}
-            course={edited}
+            classRecord={edited}
             taken={classes.map(({ id }) => id)}
             edits={edits}
             onCancel={close}
@@ -65,46 +65,46 @@ export function ClassesScreen({
       items={classes}
       empty={{ title: 'No Classes Yet', text: 'Add your first class to get started' }}
     >
-      {(course) => (
-        <Row key={course.id} added={added(course)}>
+      {(classRecord) => (
+        <Row key={classRecord.id} added={added(classRecord)}>
           <div className="row-main">
-            <h2>{course.title}</h2>
+            <h2>{classRecord.title}</h2>
             <p className="meta">
-              ID {course.id}, {counted(course.chapters.length, 'chapter')}
+              ID {classRecord.id}, {counted(classRecord.chapters.length, 'chapter')}
             </p>
-            <p>{course.description}</p>
+            <p>{classRecord.description}</p>
           </div>
           <div className="row-actions">
             <Link
               className="button secondary"
-              to={`/admin/classes/${course.id}/chapters`}
-              aria-label={`Chapters of ${course.title}`}
+              to={`/admin/classes/${classRecord.id}/chapters`}
+              aria-label={`Chapters of ${classRecord.title}`}
             >
               Chapters
             </Link>
             <Link
               className="button quiet"
-              id={`open-${course.id}`}
-              to={FORM_LINKS.edit(course.id)}
-              aria-label={`Edit ${course.title}`}
+              id={`open-${classRecord.id}`}
+              to={FORM_LINKS.edit(classRecord.id)}
+              aria-label={`Edit ${classRecord.title}`}
             >
               Edit
             </Link>
             <a
               className="button quiet"
-              href={classPath(course.id)}
+              href={classPath(classRecord.id)}
               target="_blank"
               rel="noopener"
-              aria-label={`View ${course.title} on the website`}
+              aria-label={`View ${classRecord.title} on the website`}
             >
               View
             </a>
             <DeleteButton
               what="class"
-              name={course.title}
+              name={classRecord.title}
               question={TEXT.confirm.class}
               busy={action.busy}
-              onDelete={() => remove(course.id)}
+              onDelete={() => remove(classRecord.id)}
             />
           </div>
         </Row>

@@ -61,12 +61,12 @@ export function DashboardScreen({
       <section aria-labelledby="class-overview">
         <h2 id="class-overview">Classes</h2>
         <ul className="rows">
-          {classes.map((course) => {
-            const { chapters, materials, videos } = countsOf(course);
+          {classes.map((classRecord) => {
+            const { chapters, materials, videos } = countsOf(classRecord);
             return (
-              <li className="row" key={course.id}>
+              <li className="row" key={classRecord.id}>
                 <div className="row-main">
-                  <h3>{course.title}</h3>
+                  <h3>{classRecord.title}</h3>
                   <p className="meta">
                     {counted(chapters, 'chapter')}, {counted(materials, 'material')},{' '}
                     {counted(videos, 'video')}
@@ -75,8 +75,8 @@ export function DashboardScreen({
                 <div className="row-actions">
                   <Link
                     className="button secondary"
-                    to={`/admin/classes/${course.id}/chapters`}
-                    aria-label={`Manage ${course.title}`}
+                    to={`/admin/classes/${classRecord.id}/chapters`}
+                    aria-label={`Manage ${classRecord.title}`}
                   >
                     Manage
                   </Link>

@@ -16,19 +16,19 @@ export interface CheckedVideo {
 /** Every video once, in the order of the site. */
 export const videosToCheck = (classes: Content['classes']): CheckedVideo[] => {
   const seen = new Set<string>();
-  return classes.flatMap((course) =>
-    course.chapters.flatMap((chapter) =>
+  return classes.flatMap((classRecord) =>
+    classRecord.chapters.flatMap((chapter) =>
       chapter.videos.flatMap(({ id, title, url }): CheckedVideo[] => {
         const videoId = youtubeId(url);
         if (videoId === undefined || seen.has(videoId)) return [];
         seen.add(videoId);
-        const where = `${classLabel(course.id)}, ${plainFormulas(chapterHeading(chapter))}`;
+        const where = `${classLabel(classRecord.id)}, ${plainFormulas(chapterHeading(chapter))}`;
         return [
           {
             videoId,
             title: plainFormulas(title),
             where,
-            to: videosAdminPath(course.id, chapter.id, id),
+            to: videosAdminPath(classRecord.id, chapter.id, id),
           },
         ];
       }),

@@ -16,12 +16,12 @@ import { useUploads } from './use-uploads.ts';
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/content`: the study materials of one chapter. */
 export function MaterialsScreen({
-  course,
+  classRecord,
   chapter,
   edits,
   uploads,
 }: {
-  course: ContentClass;
+  classRecord: ContentClass;
   chapter: Versioned<Chapter>;
   edits: Pick<Edits, 'addMaterial' | 'deleteMaterial' | 'reorderMaterials' | 'restoreDeleted'>;
   uploads: Pick<Uploads, 'material'>;
@@ -30,9 +30,9 @@ export function MaterialsScreen({
   const [before] = useState(() => new Set(chapter.materials.map(({ id }) => id)));
   const action = useAction();
   const sayDeleted = useDeletedToast(edits.restoreDeleted);
-  const place = { classId: course.id, chapterId: chapter.id };
+  const place = { classId: classRecord.id, chapterId: chapter.id };
   const { queue, state } = useUploads(place, edits, uploads);
-  const base = `/admin/classes/${course.id}/chapters`;
+  const base = `/admin/classes/${classRecord.id}/chapters`;
 
   const remove = async (id: string) => {
     const deleted = await action.run(undefined, async () => {
@@ -45,7 +45,7 @@ export function MaterialsScreen({
   return (
     <ListScreen
       title="Study Materials"
-      lead={`${course.title}, ${plainFormulas(chapterHeading(chapter))}`}
+      lead={`${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`}
       above={
         <p className="crumbs">
           <Link to={base}>All chapters</Link>

@@ -1,13 +1,13 @@
 import type { MaterialType } from '#domain/course/material-types.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
 import type { OpenMaterialUpload, Uploads } from '../../client/api-client.ts';
-import type { ChapterPlace, Edits } from '../../client/operations.ts';
+import type { ChapterRef, Edits } from '../../client/operations.ts';
 import type { sendFile } from '../../client/send-file.ts';
 import type { Inspection } from './inspect-pdf.ts';
 
 /** What an upload calls. */
 export interface UploadDeps {
-  place: ChapterPlace;
+  place: ChapterRef;
   begin: Uploads['material'];
   commit: Edits['addMaterial'];
   send: typeof sendFile;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Uploads } from '../../client/api-client.ts';
-import type { ChapterPlace, Edits } from '../../client/operations.ts';
+import type { ChapterRef, Edits } from '../../client/operations.ts';
 import { dropDraft, readDraft, writeDraft } from '../../ui/forms/draft-store.ts';
 import { sendFile } from '../../client/send-file.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
@@ -10,7 +10,7 @@ import { createUploadQueue } from './upload-queue.ts';
 
 /** The chosen files of a chapter. What is typed about one is kept on this device until it is uploaded. */
 export const useUploads = (
-  place: ChapterPlace,
+  place: ChapterRef,
   edits: Pick<Edits, 'addMaterial'>,
   uploads: Pick<Uploads, 'material'>,
 ) => {

@@ -30,7 +30,7 @@ export function History({
     const times = distinctTimes(instants);
     const heading = describeEditSession(instants.at(-1) ?? last, last, now);
     return (
-      <section key={group[0]?.id} className="sitting" aria-label={heading}>
+      <section key={group[0]?.id} className="edit-session" aria-label={heading}>
         <h3>{heading}</h3>
         <ul className="rows">
           {group.map((release, index) => {

@@ -28,11 +28,11 @@ const addLinks = (
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/videos`: the videos of one chapter. */
 export function ChapterVideosScreen({
-  course,
+  classRecord,
   chapter,
   edits,
 }: {
-  course: ContentClass;
+  classRecord: ContentClass;
   chapter: Versioned<Chapter>;
   edits: Pick<
     Edits,
@@ -42,8 +42,8 @@ export function ChapterVideosScreen({
   const { edited, shown, many, close, isAdded } = useListForm(chapter.videos);
   const action = useAction();
   const sayDeleted = useDeletedToast(edits.restoreDeleted);
-  const place = { classId: course.id, chapterId: chapter.id };
-  const base = `/admin/classes/${course.id}/chapters`;
+  const place = { classId: classRecord.id, chapterId: chapter.id };
+  const base = `/admin/classes/${classRecord.id}/chapters`;
 
   const remove = async (id: string) => {
     const deleted = await action.run(TEXT.save.deleteVideo, () => edits.deleteVideo(place, id));
@@ -71,7 +71,7 @@ export function ChapterVideosScreen({
   return (
     <ListScreen
       title="Chapter Videos"
-      lead={`${course.title}, ${plainFormulas(chapterHeading(chapter))}`}
+      lead={`${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`}
       above={
         <p className="crumbs">
           <Link to={base}>All chapters</Link>

@@ -3,7 +3,7 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { checkVideoLines, parseVideoLines, type VideoLine } from '#domain/course/video-lines.ts';
-import type { ChapterPlace, Edits } from '../../client/operations.ts';
+import type { ChapterRef, Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
@@ -56,7 +56,7 @@ export function PasteForm({
   onCancel,
   onSaved,
 }: {
-  place: ChapterPlace;
+  place: ChapterRef;
   chapter: Chapter;
   edits: Pick<Edits, 'addVideos'>;
   onCancel: () => void;

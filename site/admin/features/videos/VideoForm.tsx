@@ -6,7 +6,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import * as z from 'zod';
 import type { Answer } from '../../client/answer.ts';
-import type { ChapterPlace, Edits } from '../../client/operations.ts';
+import type { ChapterRef, Edits } from '../../client/operations.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
@@ -52,7 +52,7 @@ export function VideoForm({
   onCancel,
   onSaved,
 }: {
-  place: ChapterPlace;
+  place: ChapterRef;
   chapter: Versioned<Chapter>;
   video: Video | undefined;
   edits: Pick<Edits, 'addVideo' | 'updateVideo'>;

@@ -12,12 +12,12 @@ export interface PlacedVideo extends Video {
 
 /** Every video of every class, in the order of the site. */
 export const allVideos = (classes: readonly ContentClass[]): PlacedVideo[] =>
-  classes.flatMap((course) =>
-    course.chapters.flatMap((chapter) =>
+  classes.flatMap((classRecord) =>
+    classRecord.chapters.flatMap((chapter) =>
       chapter.videos.map((video) => ({
         ...video,
-        classId: course.id,
-        className: course.title,
+        classId: classRecord.id,
+        className: classRecord.title,
         chapterId: chapter.id,
         chapterTitle: chapter.title,
       })),

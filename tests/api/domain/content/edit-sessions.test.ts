@@ -11,7 +11,7 @@ const at = (day: number, time: string): number =>
   Date.parse(`2026-11-${String(day).padStart(2, '0')}T${time}+05:30`);
 const NOW = at(21, '15:00');
 
-test('versions with less than half an hour between them are one sitting', () => {
+test('versions with less than half an hour between them are one session', () => {
   const times = [at(21, '10:26'), at(21, '10:02'), at(21, '09:32:00.001'), at(21, '09:02')];
   expect(groupEditSessions(times, (time) => time)).toEqual([times.slice(0, 3), times.slice(3)]);
   expect(groupEditSessions([], Number)).toEqual([]);
