@@ -8,6 +8,8 @@ export default defineConfig({
     // most tests. So no test replaces a module (`vi.mock`), and one that
     // needs a false clock gives the real one back.
     isolate: false,
+    // One more than the two cores: many tests wait for a process or a disk, and Vitest's own default leaves one idle.
+    maxWorkers: 3,
     restoreMocks: true,
     unstubGlobals: true,
     // Some tests start whole sites; a busy machine may take its time.
