@@ -14,7 +14,7 @@ const aPhoto = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-const live = (page: Page) => page.getByRole('status').filter({ hasText: 'Live' });
+const live = (page: Page) => page.getByRole('status').filter({ hasText: /^Live/ });
 const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
 
 const fillForm = async (page: Page, title: string) => {

@@ -30,7 +30,7 @@ test('the teacher signs in, adds a chapter with a video, sees it on the site, de
   await page.getByLabel('YouTube URL').fill('https://youtu.be/WUvTyaaNkzM');
   await page.getByRole('button', { name: 'Add Video' }).click();
   await expect(page.getByRole('heading', { name: 'Why the ratio is golden' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Live/ })).toBeVisible();
 
   const visitor = await context.newPage();
   await visitor.goto('/10#chapter-15');
@@ -44,7 +44,7 @@ test('the teacher signs in, adds a chapter with a video, sees it on the site, de
   await expect(page.getByText(TEXT.confirm.chapter)).toBeVisible();
   await page.getByRole('button', { name: 'Delete chapter', exact: true }).click();
   await expect(page.getByRole('heading', { name: heading })).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Live/ })).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText(heading)).toBeHidden();
 
@@ -66,7 +66,7 @@ test('a saved class description is on the class page at once, and its address on
   await page.getByLabel('Description').fill('Integers, fractions and first equations.');
   await page.getByRole('button', { name: 'Add Class' }).click();
   await expect(page.getByRole('heading', { name: 'Class 7 Mathematics' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Live/ })).toBeVisible();
   await page.goto('/7');
   await expect(page.getByText('Integers, fractions and first equations.')).toBeVisible();
   await expect(page.getByText('Content for this class will be added soon.').first()).toBeVisible();
