@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
 import { MATERIAL_FILES } from '#domain/content/default-content/material-files.ts';
-import { pdfPages, withFixedDates } from '../../scripts/tools/sample-pdfs/pdf-facts.ts';
+import {
+  factsModule,
+  pdfPages,
+  withFixedDates,
+} from '../../scripts/tools/sample-pdfs/pdf-facts.ts';
 import {
   sampleCovers,
   sampleFiles,
@@ -26,6 +30,12 @@ test.each(materials)('$filename has the bytes and pages that its record states',
     size: record.size,
     pages: record.pages,
   });
+});
+
+test('the file with bytes and pages is what the typesetting command writes', async () => {
+  const folder = new URL('../../api/domain/content/default-content/', import.meta.url);
+  const committed = await readFile(new URL('material-files.ts', folder), 'utf8');
+  expect(factsModule(Object.entries(MATERIAL_FILES))).toBe(committed);
 });
 
 test('every committed PDF belongs to a record, and every sheet has its source', async () => {

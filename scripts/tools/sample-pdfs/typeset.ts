@@ -1,14 +1,14 @@
 /**
  * Sets the sample sheets: `npm run sample-pdfs`. Each fragment in `sheets/` becomes a PDF in `pdf/`, and
- * the bytes and pages of all of them go into the default content's `sheet-files.ts`.
+ * the bytes and pages of all of them go into the default content's `material-files.ts`.
  *
- * A new sheet: write its fragment, add its line to `sheet-files.ts` (any figures) and its record to the
+ * A new sheet: write its fragment, add its line to `material-files.ts` (any figures) and its record to the
  * class file, then run this.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, type BrowserContext, type Route } from 'playwright-core';
 import { findChromium } from '../../chromium.ts';
-import { pdfPages, withFixedDates } from './pdf-facts.ts';
+import { factsModule, pdfPages, withFixedDates, type PdfFacts } from './pdf-facts.ts';
 import { SAMPLE_PDF_FOLDER } from '../../../infra/default-content/sample-files.ts';
 import {
   sampleMaterials,
@@ -49,17 +49,6 @@ const setSheet = async (context: BrowserContext, sheet: SampleMaterial): Promise
   return withFixedDates(pdf);
 };
 
-const factsModule = (
-  lines: string[],
-) => `/** Bytes and pages of the sample PDFs. Written by \`npm run sample-pdfs\`; not edited by hand. */
-export const SHEET_FILES = {
-${lines.join('\n')}
-} as const;
-
-/** The file name of a sample PDF. */
-export type SheetFilename = keyof typeof SHEET_FILES;
-`;
-
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH.');
 const browser = await chromium.launch({
@@ -69,15 +58,15 @@ const browser = await chromium.launch({
 });
 try {
   const context = await browser.newContext();
-  const lines: string[] = [];
+  const facts: [string, PdfFacts][] = [];
   for (const sheet of sampleMaterials()) {
     const pdf = await setSheet(context, sheet);
-    const [bytes, pages] = [String(pdf.byteLength), String(pdfPages(pdf))];
+    const found = { bytes: pdf.byteLength, pages: pdfPages(pdf) };
     await writeFile(new URL(sheet.filename, SAMPLE_PDF_FOLDER), pdf);
-    lines.push(`  '${sheet.filename}': { bytes: ${bytes}, pages: ${pages} },`);
-    console.log(`${sheet.filename}: ${bytes} bytes, ${pages} pages`);
+    facts.push([sheet.filename, found]);
+    console.log(`${sheet.filename}: ${found.bytes} bytes, ${found.pages} pages`);
   }
-  await writeFile(FACTS, factsModule(lines));
+  await writeFile(FACTS, factsModule(facts));
 } finally {
   await browser.close();
 }
