@@ -77,7 +77,7 @@ const RESET_WINDOW_MS = 60 * 60_000;
 const RESETS_PER_NETWORK = 10;
 /** Links for one account that one network, or one /48, may ask for: one attacker must not use up its links. */
 const RESETS_PER_PAIR = 3;
-/** Links for one account, whoever asks: each is an email in its owner's mailbox. */
+/** Links for one account, from all networks together: each is an email in its owner's mailbox. */
 const RESETS_PER_ACCOUNT = 5;
 /** Attempts with a link from one network; a link cannot be guessed, this only bounds the work. */
 const LINK_ATTEMPTS = 30;

@@ -2,7 +2,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 // Specification: TRASH-2, TRASH-4
-test('a deleted chapter is put back from the list of what was deleted, or erased for good', async ({
+test('a deleted chapter is restored from the list of what was deleted, or erased for good', async ({
   teacherPage: page,
   site,
 }) => {

@@ -65,7 +65,7 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
 
   /**
    * An edit begins when no replacement of all content is half done, and ends with another revision: after the
-   * write, so that whoever reads this revision reads the edit too (docs/decisions/0028-revision.md).
+   * write, so that a reader of this revision reads the edit too (docs/decisions/0028-revision.md).
    */
   const revised =
     <A extends unknown[], T>(edit: (...args: A) => Promise<Outcome<T>>) =>
@@ -112,7 +112,7 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
       return seedContent(context, content);
     },
     async replace(target) {
-      // Whoever comes next may have to complete it: until then nobody must take it for published.
+      // The next reader may have to complete it: until then it must not count as published.
       await raiseRevision();
       return revised(() => replacement.replace(target))();
     },

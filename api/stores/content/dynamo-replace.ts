@@ -188,6 +188,3 @@ export const contentReplacement = ({ table, now }: ContentContext) => {
     },
   };
 };
-
-/** Replaces all content of one table. */
-export type ContentReplacement = ReturnType<typeof contentReplacement>;

@@ -59,6 +59,3 @@ export const createDocumentSearch = (document: PDFDocumentProxy) => {
     },
   };
 };
-
-/** A search through one document. */
-export type DocumentSearch = ReturnType<typeof createDocumentSearch>;

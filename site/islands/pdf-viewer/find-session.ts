@@ -122,6 +122,3 @@ export const createFindSession = (
     },
   };
 };
-
-/** Find in one open document. */
-export type FindSession = ReturnType<typeof createFindSession>;

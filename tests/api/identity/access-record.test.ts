@@ -239,7 +239,7 @@ test('the password counts as entered again for 15 minutes, in this session alone
   expect(await identity.isConfirmed(token)).toBe(false);
 });
 
-test('whoever finds a session open gets ten guesses, counted with those at a new password', async () => {
+test('a person at an open session gets ten guesses, counted with those at a new password', async () => {
   const { identity, signedIn } = await aRecord();
   const { token } = await signedIn();
   const enter = (password: string) =>

@@ -42,7 +42,7 @@ test('the lowest rank comes first, equal ones in order', async () => {
   expect(started).toEqual(['running', 's', 'q', 'p', 'r']);
 });
 
-test('a full queue turns away the last of the highest rank, whoever came last', async () => {
+test('a full queue turns away the last of the highest rank, not the last to arrive', async () => {
   const { add, end } = aQueue({ concurrency: 1, waiting: 2 });
   const running = add('running', 9);
   const [first, second] = [add('first', 9), add('second', 9)];

@@ -42,7 +42,7 @@ test.each([
   expect((await signIn()).kind).toBe('signed-in');
 });
 
-test('whoever finds a session open gets ten guesses at the password', async () => {
+test('a person at an open session gets ten guesses at the password', async () => {
   const { identity, token, clock } = await anIdentity(database);
   const given = await token();
   const guess = (current: string) =>

@@ -118,7 +118,7 @@ test('a password that breaks the rule leaves the link as it is', async () => {
   expect(await reset(given)).toEqual({ kind: 'done' });
 });
 
-test('an account gets five links an hour, whoever asks; a network may ask ten times', async () => {
+test('an account gets five links an hour from all networks together; a network may ask ten times', async () => {
   const { ask, identity, clock } = await anIdentity(database);
   for (let index = 0; index < 8; index += 1) {
     await ask({ address: `198.51.100.${index}` });

@@ -97,7 +97,7 @@ test('one network gets ten tries at one account and thirty at all accounts, unti
   expect((await signIn()).kind).toBe('signed-in');
 });
 
-test('whoever signs in rightly may do so again and again', async () => {
+test('the right password works any number of times', async () => {
   const { signIn } = await anIdentity(database);
   for (let index = 0; index < 40; index += 1) {
     expect((await signIn()).kind).toBe('signed-in');

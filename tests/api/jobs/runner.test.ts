@@ -76,7 +76,7 @@ test('requests during a run get one more whole run after it', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('runs never overlap, whoever asks for them', async () => {
+test('runs never overlap, enqueued or started at once', async () => {
   let inside = 0;
   let most = 0;
   const { runner, runs, elapse } = aRunner({}, async () => {
@@ -154,7 +154,7 @@ test('the pause after failures grows to a minute, which is where it starts by de
   expect(plain.runs).toEqual([0, MINUTE]);
 });
 
-test('whoever runs a job at once gets its failure', async () => {
+test('the failure of a run that is started at once is its caller’s', async () => {
   const { runner, failures } = aRunner({}, () => Promise.reject(new Error('down')));
   await expect(runner.runNow()).rejects.toThrow('down');
   expect(failures).toEqual([]);

@@ -53,7 +53,7 @@ test('ten releases are kept', async () => {
   expect(flaws(made.memory)).toEqual([]);
 });
 
-test('a kept release tells what it shows; put back, it is published to the byte', async () => {
+test('a kept release tells what it shows; restored, it is published to the byte', async () => {
   const made = await started();
   const { publisher, memory, content } = made;
   const [first = ''] = await publish(made, 2);

@@ -106,7 +106,7 @@ test('files of a version that were deleted for good are named before it is resto
   expect((await plan()).gone).toEqual(all.slice(1));
 });
 
-test('the content of a kept release is put back, as it was shown before', async () => {
+test('the content of a kept release is restored, as it was shown before', async () => {
   const { call } = anApp();
   await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
   const { present } = (await (await call('GET', RESTORE)).json()) as { present: string };

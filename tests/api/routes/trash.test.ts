@@ -214,7 +214,7 @@ test('a class too large for one item is kept beside its files and comes back', a
   expect(await app.content()).toEqual(before);
 });
 
-test('a record goes although its files stay; it can be put back all the same', async () => {
+test('a record goes although its files stay; it can be restored all the same', async () => {
   const { media, content, stored, remove, restore } = aFullSite();
   const before = await content();
   const copy = media.copy.bind(media);

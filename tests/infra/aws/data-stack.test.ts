@@ -5,7 +5,7 @@ import { aStage, templatesOf } from './a-stage.ts';
 const { data } = templatesOf('prod');
 
 // Specification: RUN-8
-test('both tables are on demand, can be put back to any second and refuse to be deleted', () => {
+test('both tables are on demand, can be restored to any second and refuse to be deleted', () => {
   data.allResourcesProperties('AWS::DynamoDB::GlobalTable', {
     BillingMode: 'PAY_PER_REQUEST',
     Replicas: [

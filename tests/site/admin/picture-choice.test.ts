@@ -53,7 +53,7 @@ const named = async (settled: ReturnType<ReturnType<typeof aChoice>['choice']['s
   return outcome.kind === 'ok' ? outcome.value?.file.name : outcome;
 };
 
-test('whoever saves waits for a picture that is being made ready', async () => {
+test('a save waits for a picture that is being made ready', async () => {
   const { choice, ready } = aChoice();
   choice.choose(aFile('a.png'));
   expect(choice.state().preparing).toBe('a.png');

@@ -76,6 +76,3 @@ export const startFunctionsEndpoint = async () => {
     },
   };
 };
-
-/** A running fake of Lambda. */
-export type FunctionsEndpoint = Awaited<ReturnType<typeof startFunctionsEndpoint>>;

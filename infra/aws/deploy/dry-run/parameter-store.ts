@@ -71,6 +71,3 @@ export const startParameterStore = async (file: string) => {
     },
   };
 };
-
-/** A running fake of the Parameter Store. */
-export type ParameterStore = Awaited<ReturnType<typeof startParameterStore>>;

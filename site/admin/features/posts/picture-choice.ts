@@ -116,6 +116,3 @@ export const createPictureChoice = ({ prepare, upload, objectUrls, kept }: Pictu
     },
   };
 };
-
-/** A blog form's chosen picture with its actions. */
-export type PictureChoice = ReturnType<typeof createPictureChoice>;

@@ -18,7 +18,7 @@ test.each([
   expect(describeEdit({ operation, target, label })).toBe(words);
 });
 
-test('only what puts back or replaces content needs its own words beside the changes', () => {
+test('only what restores or replaces content needs its own words beside the changes', () => {
   expect(['restoreDeleted', 'restoreRelease', 'applyImport'].every(isReplacement)).toBe(true);
   expect(isReplacement('addVideo')).toBe(false);
 });

@@ -134,7 +134,7 @@ test('an edit after a crash in the middle comes after the whole replacement', as
   }
 });
 
-test('whoever reads while it happens sees all or nothing', async () => {
+test('a reader sees all or nothing while it happens', async () => {
   for (let writes = 1; writes < 40; writes += 4) {
     const { store, open } = await filled();
     const before = await digestOf(store);

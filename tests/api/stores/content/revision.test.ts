@@ -55,7 +55,7 @@ test('reading, a refused edit and the cleanup leave the revision as it is', asyn
   expect(await store.revision()).toBe(before);
 });
 
-test('whoever reads the revision of an edit reads the edit too', async () => {
+test('a reader of the revision of an edit reads the edit too', async () => {
   const { open, items, store } = await aStoreWithPost();
   const before = await store.revision();
   const titleThen = async () => (await store.getClass('10'))?.chapters[0]?.title;
