@@ -125,6 +125,7 @@ export default tseslint.config(
       sourceType: 'script',
       globals: {
         cf: 'readonly',
+        crypto: 'readonly',
         SHARDS: 'readonly',
         SHARD_FOLDER: 'readonly',
         SECOND_NAME: 'readonly',

@@ -12,7 +12,7 @@ import type { Publishing } from './publish/publishing.ts';
 import { createPublishingView } from './publish/publishing-view.ts';
 import { createReleaseReader } from './publish/release-reader.ts';
 import type { SiteRenderer } from './publish/site-renderer.ts';
-import type { ReleasePointer } from './stores/releases/release-store.ts';
+import type { PagePointers } from './stores/releases/page-pointers.ts';
 
 /** What the API is made of, in the embedded run and in the cloud. */
 export interface ApiParts extends Pick<
@@ -20,7 +20,7 @@ export interface ApiParts extends Pick<
   'origin' | 'clientNetwork' | 'now' | 'randomId' | 'report'
 > {
   stores: Omit<Stores, 'cleanUp' | 'cleanUpFiles'>;
-  pointer: Pick<ReleasePointer, 'read'>;
+  pointers: Pick<PagePointers, 'live'>;
   /** Digest of the compiled site. */
   bundle: string;
   /** The compiled site, loaded when somebody looks at a preview. */
@@ -45,8 +45,8 @@ export interface ApiParts extends Pick<
 /** Puts the API together from opened stores. */
 export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
   const { content, releases, accounts, enquiries, mailStatus } = stores;
-  const { pointer, site, origin, now, randomBytes, randomInt, passwordCost } = parts;
-  const reader = createReleaseReader(releases, pointer);
+  const { pointers, site, origin, now, randomBytes, randomInt, passwordCost } = parts;
+  const reader = createReleaseReader(releases, pointers);
   const records = createPublishRecords(releases);
   const messages = {
     now,

@@ -92,7 +92,7 @@ export const openBuckets = ({ s3, buckets, now }: Pick<StoresDeps, 's3' | 'bucke
       const { s3ReleaseStore } = await import('./stores/releases/s3-release-store.ts');
       return s3ReleaseStore(await s3(), buckets.releases);
     },
-    { put: true, copy: true, get: true, list: true, delete: true },
+    { put: true, create: true, get: true, list: true, delete: true },
   ),
 });
 

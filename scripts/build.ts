@@ -34,10 +34,13 @@ export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Pr
   const now = new Date();
   // An export holds drafts and waiting posts too.
   const snapshot = buildSnapshot(publicOnly(content, now.getTime()));
-  const release = await buildRelease(site, snapshot, { origin, year: indiaYear(now) }, undefined, {
-    id: 'static',
-    publishedAt: now.toISOString(),
-  });
+  const release = await buildRelease(
+    site,
+    snapshot,
+    { origin, year: indiaYear(now) },
+    undefined,
+    now.toISOString(),
+  );
   if (release.kind === 'refused') return release.problems;
 
   const temporary = `${out}.making-${process.pid}`;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { lazily, once } from '../lazily.ts';
-import type { ReleasePointer, ReleaseStore } from '../stores/releases/release-store.ts';
+import type { PagePointers } from '../stores/releases/page-pointers.ts';
+import type { ReleaseStore } from '../stores/releases/release-store.ts';
 
 /** How many milliseconds a call of a function may still take. */
 export type TimeLeft = () => number;
@@ -20,22 +21,22 @@ export const cloudS3 = (options: {
   });
 
 /**
- * The cloud's pointer to the live release; what it last held is remembered beside the releases. Its client needs a
- * signature of its own kind and is loaded at the first call.
+ * The cloud's pointers; what they last held is remembered beside the pages. Their client needs a signature of its own
+ * kind and is loaded at the first call.
  */
-export const cloudPointer = (
+export const cloudPointers = (
   storeArn: string,
   releases: Pick<ReleaseStore, 'get' | 'put'>,
-): ReleasePointer =>
-  lazily<ReleasePointer>(
+): PagePointers =>
+  lazily<PagePointers>(
     async () => {
       const { CloudFrontKeyValueStoreClient } =
         await import('@aws-sdk/client-cloudfront-keyvaluestore');
-      const { keyValueReleasePointer } =
-        await import('../stores/releases/key-value-release-pointer.ts');
-      return keyValueReleasePointer(new CloudFrontKeyValueStoreClient({}), storeArn, releases);
+      const { keyValuePagePointers } =
+        await import('../stores/releases/key-value-page-pointers.ts');
+      return keyValuePagePointers(new CloudFrontKeyValueStoreClient({}), storeArn, releases);
     },
-    { read: true, flip: true },
+    { live: true, entries: true, write: true, flip: true, remove: true },
   );
 
 const SiteFacts = z.object({ bundle: z.string(), policy: z.string() });

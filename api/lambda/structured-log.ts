@@ -10,7 +10,8 @@ export interface LogEntry {
   /** The email service's own code. */
   code?: string;
   requestId?: string;
-  releaseId?: string;
+  /** The number of the live generation. */
+  generation?: number;
   counts?: Partial<Record<Counted, number>>;
   ms?: number;
   error?: string;
@@ -25,7 +26,8 @@ const EVENTS = [
   'refused',
   'current',
   'publish-failed',
-  'old-releases-stay',
+  'swept',
+  'old-pages-stay',
   'mail-failure',
   'mail-settings',
   'no-mail-settings',
@@ -79,7 +81,7 @@ const ALLOWED: Record<keyof LogEntry, (value: unknown) => unknown> = {
   status: wholeNumber,
   code: matching(/^(?:[a-z][a-z_]{0,40}|status_\d{3})$/),
   requestId: matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-  releaseId: matching(/^\d{8}t\d{9}-[0-9a-f]{6}$/),
+  generation: wholeNumber,
   counts,
   ms: wholeNumber,
   error: matching(/^[A-Za-z]{1,60}$/),

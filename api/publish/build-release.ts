@@ -4,12 +4,12 @@ import type { Manifest, ManifestPage } from './manifest.ts';
 import { comparePages, renderPages, type BuiltPage } from './render-release.ts';
 import type { RenderContext, SiteRenderer } from './site-renderer.ts';
 
-/** A release that passed the gate, not yet written. `files` has no hashes before the files are read. */
+/** A release that passed the gate, not yet written: it has no number, and its files no hashes. */
 export interface BuiltRelease {
   kind: 'built';
   snapshot: Snapshot;
   pages: BuiltPage[];
-  manifest: Omit<Manifest, 'files'>;
+  manifest: Omit<Manifest, 'id' | 'files'>;
 }
 
 /** Why there is no release, in the teacher's words. */
@@ -18,7 +18,7 @@ export interface RefusedRelease {
   problems: string[];
 }
 
-/** Shared by all releases; everything else that the site ships is copied into each. */
+/** Named by its content and shared by all generations; everything else that the site ships is a body like a page. */
 export const isSharedAsset = (path: string): boolean => path.startsWith('/_astro/');
 
 /** Renders a release and passes it through the gate. Writes nothing. */
@@ -27,7 +27,7 @@ export const buildRelease = async (
   snapshot: Snapshot,
   context: RenderContext,
   live: Manifest | undefined,
-  as: { id: string; publishedAt: string },
+  publishedAt: string,
 ): Promise<BuiltRelease | RefusedRelease> => {
   const { pages, problems } = await renderPages(site, snapshot, context, live);
   const entries: Record<string, ManifestPage> = Object.fromEntries(
@@ -43,8 +43,7 @@ export const buildRelease = async (
   );
   if (problems.length > 0) return { kind: 'refused', problems };
   const manifest = {
-    schema: 1 as const,
-    ...as,
+    publishedAt,
     snapshotDigest: snapshot.digest,
     bundle: site.bundle,
     ...context,

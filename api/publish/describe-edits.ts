@@ -1,13 +1,9 @@
 import { describeChanges } from '../domain/content/describe-changes.ts';
 import type { Snapshot } from '../domain/content/snapshot.ts';
-import type { ReleaseStore } from '../stores/releases/release-store.ts';
-import { readReleaseSnapshot } from './release-snapshot.ts';
 
 /** What changed between kept releases, in words. Releases never change, so each pair is compared once. */
-export const createChangeWords = (store: Pick<ReleaseStore, 'get'>) => {
+export const createChangeWords = (snapshotOf: (id: string) => Promise<Snapshot | undefined>) => {
   const known = new Map<string, Promise<string[] | null>>();
-
-  const snapshotOf = (id: string) => readReleaseSnapshot(store, id);
 
   const compare = async (before: string, after: string) => {
     const [was, is] = await Promise.all([snapshotOf(before), snapshotOf(after)]);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** One page of a release with what the next publish and its gate need to know without reading it. */
+/** One page of a generation with what the next publish and its gate need to know without reading it. */
 export const ManifestPage = z.strictObject({
-  /** Below `releases/<id>/`. */
+  /** `index.html`, `10.html`: its name in a plain static site. */
   file: z.string(),
   contentType: z.string(),
-  /** SHA-256 of the file's bytes. */
+  /** Of the body as it is stored and served (`bodies.ts`). */
   hash: z.string(),
   /** SHA-256 of the selection that the page was rendered from: the same key renders the same page. */
   key: z.string(),
@@ -16,41 +16,32 @@ export const ManifestPage = z.strictObject({
 });
 export type ManifestPage = z.infer<typeof ManifestPage>;
 
-/** What a release consists of. Written last, so a release that has one is whole. */
-export const Manifest = z.strictObject({
-  schema: z.literal(1),
+/** What a generation was rendered from and what it changed; small, whatever the size of the site. */
+export const Summary = z.object({
+  /** The number of the generation; of releases before generations a date with a random part. */
   id: z.string(),
   /** ISO date and time. */
   publishedAt: z.string(),
-  /** What it was rendered from: the snapshot, the compiled site, the site's address and the year in India. */
+  /** The snapshot, the compiled site, the site's address and the year in India. */
   snapshotDigest: z.string(),
   bundle: z.string(),
   origin: z.string(),
   year: z.int(),
   /** Classes, chapters and posts in the snapshot. */
   records: z.int(),
-  /** By path. */
-  pages: z.record(z.string(), ManifestPage),
-  /** Files of the compiled site inside the release (`/img/a.svg`), each with the SHA-256 of its bytes. */
-  files: z.record(z.string(), z.string()),
-  /** Shared files that its pages need: `/_astro/x.1a2b.css`. */
-  assets: z.array(z.string()),
-  /** Paths, against the release before. */
+  /** Paths, against the generation before. */
   added: z.array(z.string()),
   changed: z.array(z.string()),
   removed: z.array(z.string()),
 });
-export type Manifest = z.infer<typeof Manifest>;
+export type Summary = z.infer<typeof Summary>;
 
-/** The manifest in a stored file, or `undefined` when its shape is not today's. */
-export const parseManifest = (bytes: Uint8Array): Manifest | undefined => {
-  const read = z.string().transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'not JSON' });
-      return z.NEVER;
-    }
-  });
-  return read.pipe(Manifest).safeParse(new TextDecoder().decode(bytes)).data;
-};
+/** What a generation consists of. */
+export interface Manifest extends Summary {
+  /** By path. */
+  pages: Readonly<Record<string, ManifestPage>>;
+  /** Plain files of the compiled site (`/img/a.svg`), each with the hash of its body. */
+  files: Readonly<Record<string, string>>;
+  /** Shared files that its pages need: `/_astro/x.1a2b.css`. */
+  assets: readonly string[];
+}

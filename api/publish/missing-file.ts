@@ -1,8 +1,17 @@
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
-import { releaseKey } from './release-key.ts';
+import { bodyKey } from './bodies.ts';
 
-/** `/releases/<id>/…`, as the edge router has written a page's address. */
+/** What the edge router makes of the address of a page that is not there: `/missing/<hash of the not-found page>`. */
+const MISSING = /^\/missing\/([\w-]{22})$/;
+/** The same in a release of the layout before generations: `/releases/<id>/…`. */
 const IN_A_RELEASE = /^\/releases\/([a-z0-9-]{1,60})\//;
+
+const notFoundKey = (path: string): string | undefined => {
+  const hash = MISSING.exec(path)?.[1];
+  if (hash !== undefined) return bodyKey(hash);
+  const id = IN_A_RELEASE.exec(path)?.[1];
+  return id === undefined ? undefined : `releases/${id}/404.html`;
+};
 
 const notFound = (contentType: string, body: string) =>
   new Response(body, {
@@ -12,14 +21,14 @@ const notFound = (contentType: string, body: string) =>
 
 /**
  * Answers for what a bucket does not have, in the cloud and on one machine (`infra/edge/behaviours.ts`). For a page
- * it is the not-found page of the very release that was asked for, so readers never see a mix. `path` is a slash
- * and the key. The headers of pages are added on the way out.
+ * it is the not-found page of the generation that the edge router knows. `path` is a slash and the key. The headers
+ * of pages are added on the way out.
  */
 export const createMissingFile =
   (releases: Pick<ReleaseStore, 'get'>) =>
   async (path: string): Promise<Response> => {
-    const id = IN_A_RELEASE.exec(path)?.[1];
-    const page = id === undefined ? undefined : await releases.get(releaseKey(id, '404.html'));
+    const key = notFoundKey(path);
+    const page = key === undefined ? undefined : await releases.get(key);
     return page === undefined
       ? notFound('text/plain', 'There is no such file.')
       : notFound('text/html', new TextDecoder().decode(page));

@@ -1,17 +1,20 @@
 import type { ContentStore } from '../stores/content/content-store.ts';
-import type { ReleasePointer, ReleaseStore } from '../stores/releases/release-store.ts';
+import type { PagePointers } from '../stores/releases/page-pointers.ts';
+import type { ReleaseStore } from '../stores/releases/release-store.ts';
 import { createDesiredState, type DesiredState } from './desired-state.ts';
+import { createGenerations } from './generations.ts';
 import { createPublishRecords } from './publish-records.ts';
 import { createReconcile, type ReconcileResult } from './reconcile.ts';
 import { createReleaseReader, type LiveRelease } from './release-reader.ts';
-import { createReleases } from './releases.ts';
+import { createReleaseWriter } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
+import { createSweep } from './sweep.ts';
 
-/** What publishing works with: the content, the releases, the pointer and the compiled site. */
+/** What publishing works with: the content, the rendered pages, the pointers and the compiled site. */
 export interface PublishDeps {
   content: Pick<ContentStore, 'load' | 'revision'>;
   releases: ReleaseStore;
-  pointer: ReleasePointer;
+  pointers: PagePointers;
   /** Digest of the compiled site, so that a look that finds nothing new need not load it. */
   bundle: string;
   /** The compiled site; loaded before the first release that this process makes. */
@@ -20,8 +23,6 @@ export interface PublishDeps {
   origin: string;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Called when old releases could not be deleted. The new one is live: this is no failed publish. */
-  onPruneFailure: (error: unknown) => void;
 }
 
 /** How a call of `publish` ended. */
@@ -35,20 +36,21 @@ export interface PublishOutcome extends ReconcileResult {
 }
 
 /**
- * Makes the site follow the content by one release at most: compares what is stored with what is live, publishes
- * the difference and looks again. Level-triggered, so it may be called at any time; not twice at once in a process.
+ * Makes the site follow the content, and deletes what is no longer needed. Level-triggered, so both may be called at
+ * any time; one waits for the other, because a sweep takes no notice of a publish that is under way.
  */
 export const createPublish = (deps: PublishDeps) => {
-  const { pointer, now } = deps;
+  const { pointers, now } = deps;
   const desiredState = createDesiredState(deps);
   const records = createPublishRecords(deps.releases);
-  const reader = createReleaseReader(deps.releases, pointer);
+  const generations = createGenerations(deps.releases);
+  const reader = createReleaseReader(deps.releases, pointers, generations);
 
   const open = (site: SiteRenderer) => {
-    const releases = createReleases(deps.releases, reader, site, now);
-    return { releases, reconcile: createReconcile({ pointer, releases, site, now }) };
+    const writer = createReleaseWriter(deps.releases, pointers, generations, site);
+    return createReconcile({ writer, site, now });
   };
-  let opened: ReturnType<typeof open> | undefined;
+  let reconcile: ReturnType<typeof open> | undefined;
 
   /** Writes down that nothing is left to do for `desired`. */
   const finish = async (
@@ -60,23 +62,38 @@ export const createPublish = (deps: PublishDeps) => {
     return { result, problems, live, again: false, nextChange: desired.nextChange };
   };
 
-  return async (): Promise<PublishOutcome> => {
+  const publish = async (): Promise<PublishOutcome> => {
     const desired = await desiredState.load();
     const live = await reader.live();
     if (desiredState.isCurrent(live, desired)) {
       return finish(desired, live, { result: 'current', problems: [] });
     }
-    opened ??= open(await deps.site());
-    const reconciled = await opened.reconcile(desired, live);
+    reconcile ??= open(await deps.site());
+    const reconciled = await reconcile(desired, live);
     if (reconciled.result === 'refused') return finish(desired, live, reconciled);
     if (reconciled.result === 'overtaken') {
       return { ...reconciled, live, again: true, nextChange: desired.nextChange };
     }
     const [published, next] = [await reader.live(), await desiredState.load()];
-    const outcome = desiredState.isCurrent(published, next)
-      ? await finish(next, published, reconciled)
+    return desiredState.isCurrent(published, next)
+      ? finish(next, published, reconciled)
       : { ...reconciled, live: published, again: true, nextChange: next.nextChange };
-    await opened.releases.prune().catch(deps.onPruneFailure);
-    return outcome;
+  };
+
+  const assets = async () => (await deps.site()).assets.map(({ path }) => path);
+  const sweep = createSweep({ releases: deps.releases, pointers, generations, assets, now });
+
+  let last: Promise<unknown> = Promise.resolve();
+  const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined); // The caller gets the failure; the next one starts.
+    return done;
+  };
+
+  return {
+    /** Compares what is stored with what is live, publishes the difference by one generation at most, and looks again. */
+    publish: () => oneAtATime(publish),
+    /** Deletes what no kept generation needs (`sweep.ts`); once a day. */
+    sweep: () => oneAtATime(sweep),
   };
 };

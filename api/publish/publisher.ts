@@ -10,7 +10,7 @@ import type { SiteRenderer } from './site-renderer.ts';
 /** What the publisher of this process works with. */
 export interface PublisherDeps extends Pick<
   PublishDeps,
-  'content' | 'releases' | 'pointer' | 'origin' | 'now'
+  'content' | 'releases' | 'pointers' | 'origin' | 'now'
 > {
   site: SiteRenderer;
   log: (line: string) => void;
@@ -35,6 +35,8 @@ export interface PublisherDeps extends Pick<
 export interface Publisher extends Publishing {
   /** Makes sure that a release is live, the present content if it passes the gate. Rejects when there is none. */
   start(): Promise<void>;
+  /** Deletes what no kept generation needs (`sweep.ts`); once a day. */
+  sweep(): Promise<void>;
   /** Resolves when nothing is being published or due. */
   settled(): Promise<void>;
   /** Starts nothing new and resolves when what is in flight has ended. */
@@ -48,12 +50,12 @@ const describe = ({ result, problems, live }: PublishOutcome): string | undefine
   if (result === 'refused') return ['Not published:', ...problems].join('\n  ');
   if (result !== 'published' || live.manifest === undefined) return undefined;
   const { id, added, changed, removed } = live.manifest;
-  return `Published ${id}: ${added.length} pages added, ${changed.length} changed, ${removed.length} removed.`;
+  return `Published generation ${id}: ${added.length} pages added, ${changed.length} changed, ${removed.length} removed.`;
 };
 
 /** The publisher of the embedded run: publishes soon after each edit, one release at a time. */
 export const createPublisher = (deps: PublisherDeps): Publisher => {
-  const { content, pointer, site, origin, now, log } = deps;
+  const { content, pointers, releases, site, origin, now, log } = deps;
   const { delayMs = 50, intervalMs = 1_000, retryMs = 1_000 } = deps;
   let hasFailed = false;
   let logged: string | undefined;
@@ -63,16 +65,12 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   };
   const common = { content, bundle: site.bundle, origin, now };
-  const publish = createPublish({
+  const { publish, sweep } = createPublish({
     ...common,
-    pointer,
-    releases: deps.releases,
+    pointers,
+    releases,
     site: () => Promise.resolve(site),
-    onPruneFailure: (error) => {
-      report('Old releases could not be deleted', error);
-    },
   });
-
   const runner = createJobRunner({
     async run() {
       const startedAt = now();
@@ -102,17 +100,18 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
   return {
     ...createPublishingView({
       desiredState: createDesiredState(common),
-      releases: createReleaseReader(deps.releases, pointer),
-      records: createPublishRecords(deps.releases),
+      releases: createReleaseReader(releases, pointers),
+      records: createPublishRecords(releases),
       hasFailed: () => hasFailed,
       onChange: runner.enqueue,
     }),
     contentChanged: runner.enqueue,
+    sweep,
     settled: () => runner.settled(),
     stop: () => runner.stop(),
     async start() {
       await runner.runNow();
-      if ((await pointer.read()) === undefined) {
+      if ((await pointers.live()) === undefined) {
         throw new Error(['The site cannot be published.', ...problems].join('\n  '));
       }
     },

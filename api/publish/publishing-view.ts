@@ -6,7 +6,7 @@ import type { ReleaseReader } from './release-reader.ts';
 /** What the admin's view of publishing is made from. */
 export interface PublishingViewDeps {
   desiredState: Pick<ReturnType<typeof createDesiredState>, 'load' | 'stillHolds'>;
-  releases: Pick<ReleaseReader, 'liveId' | 'list' | 'waiting' | 'content'>;
+  releases: Pick<ReleaseReader, 'liveId' | 'list' | 'waiting' | 'released'>;
   records: Pick<PublishRecords, 'finding'>;
   /** Whether the publisher's last attempt failed. */
   hasFailed: () => boolean | Promise<boolean>;
@@ -29,7 +29,7 @@ export const createPublishingView = ({
 }: PublishingViewDeps): Omit<Publishing, 'contentChanged'> => ({
   releases: () => releases.list(),
   waiting: async () => releases.waiting((await desiredState.load()).snapshot),
-  released: (id) => releases.content(id),
+  released: (id) => releases.released(id),
 
   async status() {
     const [id, finding] = await Promise.all([releases.liveId(), records.finding()]);

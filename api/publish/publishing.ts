@@ -17,6 +17,12 @@ export interface ReleaseSummary {
   live: boolean;
 }
 
+/** What a kept release shows, and since when it did; an ISO date and time. */
+export interface ReleasedVersion {
+  publishedAt: string;
+  content: SiteContent;
+}
+
 /** What the admin's Saved -> Publishing -> Live line shows. */
 export type PublishingStatus =
   | { state: 'live'; releaseId: string; publishedAt: string }
@@ -34,5 +40,5 @@ export interface Publishing {
   /** What is saved and not live yet, in words. */
   waiting(): Promise<string[]>;
   /** What a kept release shows; `undefined` when it is no longer kept. */
-  released(id: string): Promise<SiteContent | undefined>;
+  released(id: string): Promise<ReleasedVersion | undefined>;
 }

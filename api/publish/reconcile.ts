@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import type { ReleasePointer } from '../stores/releases/release-store.ts';
 import { buildRelease } from './build-release.ts';
 import type { DesiredState } from './desired-state.ts';
 import type { LiveRelease } from './release-reader.ts';
-import { newReleaseId, type Releases } from './releases.ts';
+import type { ReleaseWriter } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 /**
@@ -17,8 +15,7 @@ export interface ReconcileResult {
 }
 
 interface ReconcileDeps {
-  pointer: ReleasePointer;
-  releases: Releases;
+  writer: ReleaseWriter;
   site: SiteRenderer;
   now: () => number;
 }
@@ -35,7 +32,7 @@ const shorten = (problems: readonly string[]): string[] =>
       ];
 
 /** Brings what is live in line with what is stored (PUBLISH-1, PUBLISH-3). Not to be run twice at once. */
-export const createReconcile = ({ pointer, releases, site, now }: ReconcileDeps) => {
+export const createReconcile = ({ writer, site, now }: ReconcileDeps) => {
   // Refused by this process: the same content would be refused again.
   let refused: { digest: string; year: number; problems: string[] } | undefined;
 
@@ -47,18 +44,13 @@ export const createReconcile = ({ pointer, releases, site, now }: ReconcileDeps)
       return { result: 'refused', problems: refused.problems };
     }
     const publishedAt = new Date(now()).toISOString();
-    const id = newReleaseId(now(), randomBytes(3).toString('hex'));
-    const built = await buildRelease(site, snapshot, context, live.manifest, { id, publishedAt });
+    const built = await buildRelease(site, snapshot, context, live.manifest, publishedAt);
     if (built.kind === 'refused') {
       const problems = shorten(built.problems);
       refused = { digest: snapshot.digest, year: context.year, problems };
       return { result: 'refused', problems };
     }
-    await releases.write(built, live.manifest);
-    if (!(await pointer.flip(live.id, id))) {
-      await releases.remove(id);
-      return { result: 'overtaken', problems: [] };
-    }
-    return { result: 'published', problems: [] };
+    const published = await writer.publish(built, live);
+    return { result: published === undefined ? 'overtaken' : 'published', problems: [] };
   };
 };

@@ -1,91 +1,84 @@
-import type { SiteContent, Snapshot } from '../domain/content/snapshot.ts';
-import type { ReleasePointer, ReleaseStore } from '../stores/releases/release-store.ts';
+import { Snapshot, SNAPSHOT_SCHEMA } from '../domain/content/snapshot.ts';
+import { generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
+import type { ReleaseStore } from '../stores/releases/release-store.ts';
+import { fromRecords } from './content-records.ts';
 import { createChangeWords } from './describe-edits.ts';
-import { parseManifest, type Manifest } from './manifest.ts';
-import type { ReleaseSummary } from './publishing.ts';
-import { readReleaseSnapshot } from './release-snapshot.ts';
-import { releaseKey } from './release-key.ts';
+import { createGenerations, KEPT_GENERATIONS, type Generations } from './generations.ts';
+import type { Manifest } from './manifest.ts';
+import type { ReleasedVersion, ReleaseSummary } from './publishing.ts';
+import { createWholeReleases } from './whole-releases.ts';
 
-/** The release that readers get. `manifest` is missing when its shape is not today's. */
+/** What readers get. `manifest` is missing when its shape is not today's, as for releases before generations. */
 export interface LiveRelease {
   id: string | undefined;
   manifest: Manifest | undefined;
 }
 
-/** The stored releases and which of them is live, for callers that only read. */
+/** The kept generations and which of them is live, for callers that only read. */
 export const createReleaseReader = (
-  store: Pick<ReleaseStore, 'get' | 'list'>,
-  pointer: Pick<ReleasePointer, 'read'>,
+  store: ReleaseStore,
+  pointers: Pick<PagePointers, 'live'>,
+  generations: Generations = createGenerations(store),
 ) => {
-  const words = createChangeWords(store);
-  // Manifests never change, and the live one is read at every publish.
-  const manifests = new Map<string, Manifest>();
+  const whole = createWholeReleases(store);
 
-  const manifest = async (id: string): Promise<Manifest | undefined> => {
-    const known = manifests.get(id);
-    if (known !== undefined) return known;
-    const bytes = await store.get(releaseKey(id, 'manifest.json'));
-    const read = bytes && parseManifest(bytes);
-    if (read !== undefined) manifests.set(id, read);
-    return read;
+  const snapshotOf = async (id: string): Promise<Snapshot | undefined> => {
+    if (generationOf(id) === 0) return whole.snapshot(id);
+    const generation = await generations.load(id);
+    if (generation === undefined) return undefined;
+    const { snapshotDigest: digest } = generation.manifest;
+    const content = fromRecords(generation.content);
+    return Snapshot.safeParse({ ...Object(content), schema: SNAPSHOT_SCHEMA, digest }).data;
+  };
+  const words = createChangeWords(snapshotOf);
+
+  const summaryOf = async (
+    id: string,
+  ): Promise<Omit<ReleaseSummary, 'changes' | 'live'> | undefined> => {
+    if (generationOf(id) > 0) {
+      const found = await generations.record(id);
+      return found && { ...found, pages: found.pageCount };
+    }
+    const found = await whole.manifest(id);
+    return found && { ...found, pages: Object.keys(found.pages).length };
   };
 
-  /** Ids of all stored releases, newest first, with whether each is whole. */
-  const stored = async () => {
-    const whole = new Map<string, boolean>();
-    for (const key of await store.list('releases/')) {
-      const [, id = '', ...file] = key.split('/');
-      whole.set(id, whole.get(id) === true || file.join('/') === 'manifest.json');
-    }
-    return [...whole]
-      .map(([id, isWhole]) => ({ id, isWhole }))
-      .sort((a, b) => (a.id < b.id ? 1 : -1));
+  /** Those that can be restored, newest first: generations, then releases that an earlier version has made. */
+  const kept = async () => {
+    const numbers = await generations.kept(await pointers.live());
+    const older = (await whole.ids()).slice(0, Math.max(0, KEPT_GENERATIONS - numbers.length));
+    const summaries = await Promise.all([...numbers.map(String), ...older].map(summaryOf));
+    return summaries.filter((summary) => summary !== undefined);
   };
 
   return {
-    manifest,
-    stored,
-
-    /** Takes note of a manifest that was just written. */
-    remember: (written: Manifest): void => {
-      manifests.set(written.id, written);
-    },
-
-    /** Takes note that a release is deleted. */
-    forget: (id: string): void => {
-      manifests.delete(id);
-    },
-
-    liveId: () => pointer.read(),
+    liveId: () => pointers.live(),
 
     /** What the live release does not show yet, in words. */
-    waiting: async (snapshot: Snapshot) => words.since(await pointer.read(), snapshot),
+    waiting: async (snapshot: Snapshot) => words.since(await pointers.live(), snapshot),
 
     /** What a kept release shows; `undefined` when it is no longer kept. */
-    async content(id: string): Promise<SiteContent | undefined> {
-      if ((await manifest(id)) === undefined) return undefined;
-      const snapshot = await readReleaseSnapshot(store, id);
+    async released(id: string): Promise<ReleasedVersion | undefined> {
+      const version = (await kept()).find((each) => each.id === id);
+      if (version === undefined) return undefined;
+      const snapshot = await snapshotOf(id);
       if (snapshot === undefined) return undefined;
       const { schema: _schema, digest: _digest, ...content } = snapshot;
-      return content;
+      return { publishedAt: version.publishedAt, content };
     },
 
     async live(): Promise<LiveRelease> {
-      const id = await pointer.read();
-      return { id, manifest: id === undefined ? undefined : await manifest(id) };
+      const id = await pointers.live();
+      if (generationOf(id) === 0 || id === undefined) return { id, manifest: undefined };
+      return { id, manifest: (await generations.load(id))?.manifest };
     },
 
     async list(): Promise<ReleaseSummary[]> {
-      const live = await pointer.read();
-      const whole = (await stored()).filter(({ isWhole }) => isWhole);
-      const summaries = [];
-      for (const [index, { id }] of whole.entries()) {
-        const found = await manifest(id);
-        if (found === undefined) continue;
-        const changes = await words.between(whole[index + 1]?.id, id);
-        const { publishedAt, snapshotDigest, added, changed, removed } = found;
-        const pages = Object.keys(found.pages).length;
-        summaries.push({
+      const [live, summaries] = await Promise.all([pointers.live(), kept()]);
+      const list = [];
+      for (const [index, summary] of summaries.entries()) {
+        const { id, publishedAt, snapshotDigest, pages, added, changed, removed } = summary;
+        list.push({
           id,
           publishedAt,
           snapshotDigest,
@@ -93,11 +86,11 @@ export const createReleaseReader = (
           added,
           changed,
           removed,
-          changes,
+          changes: await words.between(summaries[index + 1]?.id, id),
           live: id === live,
         });
       }
-      return summaries;
+      return list;
     },
   };
 };

@@ -1,100 +1,170 @@
-import type { ReleaseFile, ReleaseStore } from '../stores/releases/release-store.ts';
 import { concurrently } from '../stores/concurrently.ts';
+import { FLIP_PATHS, generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
+import {
+  addEntry,
+  GONE,
+  newestIn,
+  pathKey,
+  shownIn,
+  type KeptGenerations,
+} from '../stores/releases/path-entries.ts';
+import type { ReleaseFile, ReleaseStore } from '../stores/releases/release-store.ts';
+import { bodyKey, hashOfBody, pageBody, plainBody } from './bodies.ts';
 import { isSharedAsset, type BuiltRelease } from './build-release.ts';
-import { sha256Hex } from './digest.ts';
+import { toRecords } from './content-records.ts';
+import type { Generation } from './generation-record.ts';
+import type { Generations } from './generations.ts';
 import type { Manifest } from './manifest.ts';
-import { assetKey, releaseKey } from './release-key.ts';
-import type { BuiltPage } from './render-release.ts';
+import type { LiveRelease } from './release-reader.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
-/** Pages change at any time; the router names the release, so a shared cache may keep one for a minute. */
-const PAGE_CACHE = 'public, max-age=0, s-maxage=60, must-revalidate';
-/** The shell of the admin: no browser shows it from its store after a logout. */
-const ADMIN_FILE = 'admin.html';
-const ADMIN_CACHE = 'no-store';
+/** Where the shared assets are. */
+export const SHARED = '_astro/';
+
 /** The name changes with the content. */
 const HASHED_CACHE = 'public, max-age=31536000, immutable';
-const PLAIN_CACHE = 'public, max-age=3600';
 const WRITES_AT_ONCE = 16;
 
-const jsonFile = (value: unknown): ReleaseFile => ({
-  body: new TextEncoder().encode(JSON.stringify(value)),
-  contentType: 'application/json',
-  cacheControl: PAGE_CACHE,
-});
+const max = (a: number, b: number): number => Math.max(a, b);
 
-/** Writes releases: shared assets first and the manifest last, so a crash at any point leaves nothing half visible. */
-export const createReleaseWriter = (store: ReleaseStore, site: SiteRenderer) => {
-  let stored: Set<string> | undefined;
+/** `/_astro/x.css` -> `_astro/x.css` */
+const assetKey = (path: string): string => path.slice(1);
 
-  const writeAssets = async () => {
-    stored ??= new Set(await store.list('_astro/'));
-    const present = stored;
-    const missing = site.assets.filter(
-      ({ path }) => isSharedAsset(path) && !present.has(assetKey(path)),
-    );
-    await concurrently(missing, WRITES_AT_ONCE, async (asset) => {
-      const { path, contentType } = asset;
-      await store.put(assetKey(path), {
-        body: await asset.read(),
-        contentType,
-        cacheControl: HASHED_CACHE,
-      });
-      present.add(assetKey(path));
-    });
+/** How to get the bodies of a generation, by hash. */
+type Bodies = ReadonlyMap<string, () => Promise<ReleaseFile>>;
+
+/** The values of all paths that the next generation shows otherwise than the live one, or that hold entries above it. */
+const nextEntries = (
+  entries: ReadonlyMap<string, string>,
+  shown: ReadonlyMap<string, string>,
+  next: number,
+  kept: KeptGenerations,
+): Map<string, string> => {
+  const changed = new Map<string, string>();
+  const add = (key: string, hash: string) => {
+    changed.set(key, addEntry(entries.get(key), { generation: next, hash }, kept));
   };
+  for (const [key, hash] of shown) {
+    if (shownIn(entries.get(key), kept.live) !== hash) add(key, hash);
+  }
+  for (const [key, value] of entries) {
+    if (changed.has(key)) continue;
+    const hash = shown.get(key) ?? GONE;
+    const isGone = hash === GONE && shownIn(value, kept.live) !== undefined;
+    // A crash or a roll-back has left entries that the next number would make visible.
+    if (isGone || newestIn(value) > kept.live) add(key, hash);
+  }
+  return changed;
+};
 
-  const writePage = async ({ route, entry, body }: BuiltPage, id: string, from?: string) => {
-    const key = releaseKey(id, entry.file);
-    if (body === undefined && from !== undefined) {
-      if (await store.copy(releaseKey(from, entry.file), key)) return;
-    }
-    const page = body ?? (await site.render(route)).body;
-    if (sha256Hex(page) !== entry.hash) throw new Error(`${route.path} renders differently twice`);
-    await store.put(key, {
-      body: typeof page === 'string' ? new TextEncoder().encode(page) : page,
-      contentType: entry.contentType,
-      cacheControl: entry.file === ADMIN_FILE ? ADMIN_CACHE : PAGE_CACHE,
-    });
-  };
-
-  /** Puts the plain files of the compiled site into the release; returns their hashes by path. */
-  const writeFiles = async (id: string, live: Manifest | undefined) => {
-    const known = live?.bundle === site.bundle ? live : undefined;
-    const hashes: Record<string, string> = {};
-    const plain = site.assets.filter(({ path }) => !isSharedAsset(path));
-    await concurrently(plain, WRITES_AT_ONCE, async (asset) => {
+/**
+ * Writes generations: shared assets and bodies first, then the record that takes the number, then what paths show
+ * from that number on, invisible until the flip. A crash at any point leaves readers what they have.
+ */
+export const createReleaseWriter = (
+  store: Pick<ReleaseStore, 'put'>,
+  pointers: PagePointers,
+  generations: Generations,
+  site: SiteRenderer,
+) => {
+  /** Puts all of them with the first generation of a compiled site, whether they are there or not. */
+  const writeAssets = async (live: Manifest | undefined) => {
+    if (live?.bundle === site.bundle) return;
+    const shared = site.assets.filter(({ path }) => isSharedAsset(path));
+    await concurrently(shared, WRITES_AT_ONCE, async (asset) => {
       const { path, contentType } = asset;
-      const file = path.slice(1);
-      const hash = known?.files[path];
-      if (known !== undefined && hash !== undefined) {
-        if (await store.copy(releaseKey(known.id, file), releaseKey(id, file))) {
-          hashes[path] = hash;
-          return;
-        }
-      }
       const body = await asset.read();
-      await store.put(releaseKey(id, file), { body, contentType, cacheControl: PLAIN_CACHE });
-      hashes[path] = sha256Hex(body);
+      await store.put(assetKey(path), { body, contentType, cacheControl: HASHED_CACHE });
     });
-    return hashes;
+  };
+
+  /** The plain files of the compiled site; read only when the live generation has them from another one. */
+  const plainFiles = async (live: Manifest | undefined) => {
+    const known = live?.bundle === site.bundle ? live.files : {};
+    const files: Record<string, string> = {};
+    const bodies = new Map<string, () => Promise<ReleaseFile>>();
+    for (const asset of site.assets) {
+      if (isSharedAsset(asset.path)) continue;
+      const read = async () => plainBody(await asset.read(), asset.contentType);
+      const hash = known[asset.path] ?? hashOfBody(await read());
+      files[asset.path] = hash;
+      bodies.set(hash, read);
+    }
+    return { files, bodies };
+  };
+
+  const bodiesOf = async ({ pages }: BuiltRelease, live: Manifest | undefined) => {
+    const { files, bodies } = await plainFiles(live);
+    const shown = new Map<string, string>();
+    for (const [path, hash] of Object.entries(files)) shown.set(pathKey(path), hash);
+    for (const { route, entry, body } of pages) {
+      shown.set(pathKey(route.path), entry.hash);
+      bodies.set(entry.hash, async () => {
+        const file = pageBody(entry, body ?? (await site.render(route)).body);
+        if (hashOfBody(file) !== entry.hash) {
+          throw new Error(`${route.path} renders differently twice`);
+        }
+        return file;
+      });
+    }
+    return { files, shown, bodies };
+  };
+
+  /** Puts each body that the live generation does not show at that path. Never asks whether it is there: it may be about to be deleted. */
+  const putBodies = async (
+    bodies: Bodies,
+    shown: ReadonlyMap<string, string>,
+    entries: ReadonlyMap<string, string>,
+    live: number,
+  ) => {
+    const hashes = new Set<string>();
+    for (const [key, hash] of shown) {
+      if (shownIn(entries.get(key), live) !== hash) hashes.add(hash);
+    }
+    await concurrently([...hashes], WRITES_AT_ONCE, async (hash) => {
+      const body = await bodies.get(hash)?.();
+      if (body === undefined) throw new Error(`Nothing gives the body ${hash}`);
+      await store.put(bodyKey(hash), body);
+    });
   };
 
   return {
-    /** Writes a whole release; `live` is the one that it was built against. Returns its manifest. */
-    async write(release: BuiltRelease, live: Manifest | undefined): Promise<Manifest> {
-      const { id } = release.manifest;
-      await writeAssets();
-      await concurrently(release.pages, WRITES_AT_ONCE, (page) => writePage(page, id, live?.id));
-      const manifest: Manifest = { ...release.manifest, files: await writeFiles(id, live) };
-      await store.put(releaseKey(id, 'snapshot.json'), jsonFile(release.snapshot));
-      await store.put(releaseKey(id, 'manifest.json'), jsonFile(manifest));
-      return manifest;
-    },
+    /** Makes a built release live in place of the one it was built against; `undefined` when another publisher was faster. */
+    async publish(
+      built: BuiltRelease,
+      { id: from, manifest }: LiveRelease,
+    ): Promise<Generation | undefined> {
+      const entries = await pointers.entries();
+      const live = generationOf(from);
+      await writeAssets(manifest);
+      const { files, shown, bodies } = await bodiesOf(built, manifest);
+      await putBodies(bodies, shown, entries, live);
 
-    /** Says that shared assets are no longer stored. */
-    forget(keys: readonly string[]): void {
-      for (const key of keys) stored?.delete(key);
+      const kept = await generations.kept(from);
+      const taken = max(live, await generations.highest());
+      let next = [...entries.values()].map(newestIn).reduce(max, taken) + 1;
+      const parent = from === undefined ? undefined : await generations.load(from);
+      const content = toRecords(built.snapshot);
+      const create = (id: number) =>
+        generations.create(
+          { content, manifest: { ...built.manifest, id: `${id}`, files } },
+          parent,
+        );
+      let made = await create(next);
+      while (made === undefined) made = await create((next += 1));
+
+      const restorable = new Set(kept);
+      const changed = [...nextEntries(entries, shown, next, { live, restorable })];
+      // What fits goes with the flip, so that most edits are one call.
+      const before = new Map(changed.slice(FLIP_PATHS));
+      const atFlip = new Map(changed.slice(0, FLIP_PATHS));
+      const wrote = before.size === 0 || (await pointers.write(before));
+      if (!wrote || !(await pointers.flip(from, `${next}`, atFlip))) return undefined;
+      generations.remember(made);
+      await generations.saveKept([next, ...kept]);
+      await generations.shortenLine(made);
+      return made;
     },
   };
 };
+export type ReleaseWriter = ReturnType<typeof createReleaseWriter>;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Snapshot } from '../domain/content/snapshot.ts';
+import { hashOfBody, pageBody } from './bodies.ts';
 import { allowsAll, parsePolicy } from './content-security-policy.ts';
 import { sha256Hex } from './digest.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
@@ -10,7 +11,7 @@ import type { RenderContext, RenderedPage, SiteRenderer, SiteRoute } from './sit
 export interface BuiltPage {
   route: SiteRoute;
   entry: ManifestPage;
-  /** `undefined`: the live release's file is the same and can be copied. */
+  /** `undefined`: the live generation shows the same body. */
   body: RenderedPage['body'] | undefined;
 }
 
@@ -66,7 +67,7 @@ export const renderPages = async (
     if (page.policy !== undefined && !allowsAll(header, parsePolicy(page.policy))) {
       problems.push(`The page ${path} needs more than the site's security policy allows.`);
     }
-    const hash = sha256Hex(page.body);
+    const hash = hashOfBody(pageBody(route, page.body));
     pages.push({ route, entry: { file, contentType, hash, key, ...read.facts }, body: page.body });
   }
   return { pages, problems };

@@ -1,7 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { toPublicContent } from '#domain/content/content.ts';
-import { describeEdit, isReplacement, type EditEntry } from '#domain/content/edit-entry.ts';
+import {
+  describeEdit,
+  isReplacement,
+  versionOf,
+  type EditEntry,
+} from '#domain/content/edit-entry.ts';
 import { RECORD_KINDS } from '#domain/content/restore-effect.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
@@ -177,13 +182,14 @@ export const publishingRoutes = ({
     .openapi(checkRestore, async (c) => {
       const released = await publishing.released(c.req.valid('param').id);
       if (released === undefined) return problem(c, 404, TEXT.missing.release);
-      return c.json(await restore.check(released), 200);
+      return c.json(await restore.check(released.content), 200);
     })
     .openapi(restoreRelease, async (c) => {
       const { id } = c.req.valid('param');
       const released = await publishing.released(id);
       if (released === undefined) return problem(c, 404, TEXT.missing.release);
-      const restored = await restore.apply(released, c.req.valid('json').present);
+      const restored = await restore.apply(released.content, c.req.valid('json').present);
       if (restored.kind !== 'ok') return refused(c, restored);
+      c.set('edited', versionOf(Date.parse(released.publishedAt)));
       return c.json({ id, ...restored.value }, 200);
     });

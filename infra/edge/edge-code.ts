@@ -6,8 +6,8 @@ import { SHARD_FOLDER } from '../../api/lambda/env-names.ts';
 /** What a CloudFront Function may weigh. Bytes of UTF-8. */
 export const FUNCTION_BYTES = 10_240;
 
-/** How CloudFront's module with the key-value store comes to the router; the local server hands `cf` in instead. */
-export const STORE_IMPORT = "import cf from 'cloudfront';\n";
+/** How CloudFront's modules come to the router: its key-value store, and hashes; the local server hands both in instead. */
+export const STORE_IMPORT = "import cf from 'cloudfront';\nimport crypto from 'crypto';\n";
 
 type Setting = string | number | readonly string[];
 
@@ -23,7 +23,7 @@ const withSettings = (file: string, settings: Readonly<Record<string, Setting>>)
   return `var ${names.join(', ')};\n${source}`;
 };
 
-/** Leads a page's address to a file of the live release; `secondName` is `www.ganit.example`, from where readers are led to the site's own name. */
+/** Leads a page's address to its body in the live generation; `secondName` is `www.ganit.example`, from where readers are led to the site's own name. */
 export const routerCode = (secondName = ''): string =>
   withSettings('./router.js', { SECOND_NAME: secondName });
 

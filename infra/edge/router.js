@@ -1,16 +1,22 @@
 /*
- * The edge router: turns a visitor's address into a file of the live release.
+ * The edge router: turns a visitor's address into the body that the live generation shows there.
  *
  * A CloudFront Function (viewer request, JavaScript runtime 2.0) and, unchanged, the router of the
- * local server. No imports; the free names are `cf`, the runtime's helper module with the
- * KeyValueStore that holds the live release's id under the key `release`, and `SECOND_NAME`,
- * the site's name with `www.` before it where that is used, else ''.
+ * local server. No imports; the free names are `crypto`, `cf`, the runtime's helper module with the
+ * KeyValueStore, and `SECOND_NAME`, the site's name with `www.` before it where that is used, else ''.
+ *
+ * The store has the live generation's number under `release`, and under each path what it shows in
+ * which generation, newest first: `57:hash,41:-,0:hash`, `-` for nothing. The edge learns keys in any
+ * order, so a path may hold a generation that is not live here yet: the newest one not above counts.
  */
 
+var GENERATION = /^[1-9][0-9]{0,8}$/;
+/* A whole release of an earlier version of the product, in a folder, until the first generation. */
 var RELEASE_ID = /^[a-z0-9-]{1,64}$/;
-var SHELLS = { files: 'files.html', admin: 'admin.html' };
-var hasOwn = Object.prototype.hasOwnProperty;
-/* S3 answers 400 to a key of more than 1,024 bytes; the folder before the path takes up to 75. */
+/* One page each, for every address below it. */
+var SHELLS = ['files', 'admin'];
+/* Bytes of a key of the store, and of one of S3, which answers 400 to more than 1,024. */
+var LONGEST_KEY = 512;
 var LONGEST_PATH = 900;
 
 function answer(statusCode, statusDescription, headers, text) {
@@ -58,16 +64,43 @@ function segmentsOf(uri) {
   return segments;
 }
 
-/* The file below the release folder for a path that is in its one canonical form. */
-function fileFor(segments) {
-  if (segments.length === 0) return 'index.html';
-  if (hasOwn.call(SHELLS, segments[0])) return SHELLS[segments[0]];
-  var last = segments[segments.length - 1];
-  var path = segments.map(encodeURIComponent).join('/');
-  if (path.replace(/%../g, '.').length > LONGEST_PATH) return 'no-such-page';
+/* The value of a key, or '' when there is none. */
+async function stored(key) {
+  try {
+    return await cf.kvs().get(key);
+  } catch (_noSuchKey) {
+    return '';
+  }
+}
+
+/* The body that a path shows in a generation, or '-'. */
+async function bodyOf(path, generation) {
+  var key = path;
+  if (key.length > LONGEST_KEY) {
+    key = 'sha256:' + crypto.createHash('sha256').update(path).digest('hex');
+  }
+  var entries = (await stored(key)).split(',');
+  for (var i = 0; i < entries.length; i += 1) {
+    var parts = entries[i].split(':');
+    if (parts.length === 2 && Number(parts[0]) <= generation) return parts[1];
+  }
+  return '-';
+}
+
+/* Where a path leads in a generation; what is not there is asked of the API, with the not-found page's body. */
+async function inGeneration(path, generation) {
+  var body = path === '/404' ? '-' : await bodyOf(path, generation);
+  return body === '-' ? '/missing/' + (await bodyOf('/404', generation)) : '/bodies/' + body;
+}
+
+/* The file below the folder of a whole release for a path that is in its one canonical form. */
+function inRelease(path, release) {
+  var file = path === '/' ? 'index.html' : path.slice(1);
+  if (file.replace(/%../g, '.').length > LONGEST_PATH) file = 'no-such-page';
   // `/10.html` is not a second address of `/10`; no page's name ends so.
-  if (last.endsWith('.html') || path === '404' || path === 'index') return 'no-such-page';
-  return last.includes('.') ? path : path + '.html';
+  else if (path !== '/' && /(\.html|^404|^index)$/.test(file)) file = 'no-such-page';
+  else if (!/\.[^/]*$/.test(file)) file += '.html';
+  return '/releases/' + release + '/' + file;
 }
 
 function queryOf(querystring) {
@@ -98,13 +131,8 @@ async function handler(event) {
   if (SECOND_NAME !== '' && host && host.value === SECOND_NAME) {
     return moved('https://' + SECOND_NAME.slice(4) + request.uri, queryOf(request.querystring));
   }
-  var release;
-  try {
-    release = await cf.kvs().get('release');
-  } catch (_noSuchKey) {
-    release = undefined;
-  }
-  if (typeof release !== 'string' || !RELEASE_ID.test(release)) {
+  var release = await stored('release');
+  if (!RELEASE_ID.test(release)) {
     var headers = { 'retry-after': { value: '10' } };
     return answer(
       503,
@@ -113,19 +141,20 @@ async function handler(event) {
       'The site is being prepared. Try again soon.',
     );
   }
-  var folder = '/releases/' + release + '/';
+  var path = '/404';
   var segments = segmentsOf(request.uri);
-  if (segments === undefined) {
-    request.uri = folder + 'no-such-page';
-    return request;
+  if (segments !== undefined) {
+    path = '/' + segments.map(encodeURIComponent).join('/');
+    var isShell = SHELLS.includes(segments[0]);
+    // Trailing and doubled slashes lead to the one address of a page.
+    if (!isShell && request.uri !== '/' && /\/$|\/\//.test(request.uri)) {
+      return moved(path, queryOf(request.querystring));
+    }
+    if (path === '/ca') return moved('/ca-foundation', queryOf(request.querystring));
+    if (isShell) path = '/' + segments[0];
   }
-  var canonical = '/' + segments.map(encodeURIComponent).join('/');
-  var isShell = segments.length > 0 && hasOwn.call(SHELLS, segments[0]);
-  // Trailing and doubled slashes lead to the one address of a page.
-  if (!isShell && request.uri !== '/' && /\/$|\/\//.test(request.uri)) {
-    return moved(canonical, queryOf(request.querystring));
-  }
-  if (canonical === '/ca') return moved('/ca-foundation', queryOf(request.querystring));
-  request.uri = folder + fileFor(segments);
+  request.uri = GENERATION.test(release)
+    ? await inGeneration(path, Number(release))
+    : inRelease(path, release);
   return request;
 }

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { createIdentity } from '#api/identity/identity.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { fileReleasePointer } from '#api/stores/releases/file-release-pointer.ts';
 import { openStores } from '#api/open-stores.ts';
 import { createTables } from './database/create-tables.ts';
 import { startDatabase } from './database/database.ts';
 import { lockFolder } from './lock.ts';
 import { startObjectStore } from './object-store/start-object-store.ts';
+import { openPagePointers } from './page-pointers.ts';
 import { makePrivateFolder } from './private-folder.ts';
 
 const TABLES = { content: 'content', private: 'private' };
@@ -48,6 +48,10 @@ export const openCloud = async (dataDir: string) => {
   const db = documentClient({ ...common, endpoint: database.endpoint });
   const s3 = new S3Client({ ...common, endpoint: objects.endpoint, forcePathStyle: true });
   await createTables(db, Object.values(TABLES));
+  const pointers = await openPagePointers(
+    path.join(dataDir, 'pointers.log'),
+    path.join(dataDir, 'live-release'),
+  );
 
   const stores = openStores({
     db,
@@ -71,14 +75,14 @@ export const openCloud = async (dataDir: string) => {
     takeUpload: (request: IncomingMessage, response: ServerResponse) => {
       objects.handlePost(BUCKETS.media, request, response);
     },
-    pointer: fileReleasePointer(path.join(dataDir, 'live-release')),
+    pointers,
     s3,
     buckets: BUCKETS,
     /** Closes the engines and gives the folder free; call it when nothing is in flight. */
     close: async () => {
       db.destroy();
       s3.destroy();
-      await Promise.all([database.close(), objects.close()]);
+      await Promise.all([database.close(), objects.close(), pointers.close()]);
       await lock.release();
     },
   };

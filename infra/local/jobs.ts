@@ -21,7 +21,18 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unkno
  */
 export const startJobs = (
   cloud: Cloud,
-  { settings, origin, log }: { settings: Settings; origin: string; log: (line: string) => void },
+  {
+    settings,
+    origin,
+    log,
+    sweep,
+  }: {
+    settings: Settings;
+    origin: string;
+    log: (line: string) => void;
+    /** Deletes rendered pages that no kept generation needs. */
+    sweep: () => Promise<void>;
+  },
 ) => {
   const mailer = openMailer(settings);
   const stopping = new AbortController();
@@ -62,6 +73,7 @@ export const startJobs = (
         [
           { name: 'Deleting leftover data', run: cloud.cleanUp },
           { name: 'Cleaning up the stored files', run: cloud.cleanUpFiles },
+          { name: 'Deleting old pages', run: sweep },
           {
             name: 'Deleting old emails',
             run: () => mailer.forgetBefore(Date.now() - ENQUIRY_KEPT_MS),

@@ -56,7 +56,7 @@ const start = async () => {
   const publisher = createPublisher({
     content: cloud.content,
     releases: cloud.releases,
-    pointer: cloud.pointer,
+    pointers: cloud.pointers,
     site,
     origin,
     now: Date.now,
@@ -64,10 +64,10 @@ const start = async () => {
   });
   await publisher.start();
 
-  const jobs = startJobs(cloud, { settings, origin, log: print });
+  const jobs = startJobs(cloud, { settings, origin, log: print, sweep: publisher.sweep });
   const app = composeApi({
     stores: cloud,
-    pointer: cloud.pointer,
+    pointers: cloud.pointers,
     bundle: site.bundle,
     site: () => Promise.resolve(site),
     publishing: publisher,
@@ -86,7 +86,7 @@ const start = async () => {
       api: (request, env) => app.fetch(request, env),
       takeUpload: cloud.takeUpload,
       edge: {
-        router: edgeFunction(routerCode(), () => cloud.pointer.read()),
+        router: edgeFunction(routerCode(), (key) => cloud.pointers.value(key)),
         media: edgeFunction(mediaCode()),
       },
       missingFile: createMissingFile(cloud.releases),

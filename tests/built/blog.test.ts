@@ -86,8 +86,7 @@ test('one page of posts has no page links', async () => {
 
 test('hundreds of posts pass the gate', async () => {
   const snapshot = buildSnapshot(someContent({ blogPosts: posts(120) }));
-  const as = { id: 'test', publishedAt: '2026-01-01T00:00:00Z' };
-  const release = await buildRelease(site, snapshot, CONTEXT, undefined, as);
+  const release = await buildRelease(site, snapshot, CONTEXT, undefined, '2026-01-01T00:00:00Z');
   expect(release.kind === 'refused' ? release.problems : []).toEqual([]);
 });
 

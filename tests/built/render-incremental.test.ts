@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { SiteRenderer } from '#api/publish/site-renderer.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
-import { aPublisher, liveManifest } from '../support/a-publisher.ts';
+import { aPublisher, liveSummary } from '../support/a-publisher.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { memoryContent } from '../support/memory-content.ts';
 
@@ -42,7 +42,7 @@ const publishEdit = async (edit: (content: SiteContent) => void) => {
   publisher.contentChanged();
   await publisher.settled();
   expect(await publisher.status()).toMatchObject({ state: 'live' });
-  return { rendered, ...liveManifest(memory) };
+  return { rendered, ...liveSummary(memory) };
 };
 
 const allPages = site

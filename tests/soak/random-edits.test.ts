@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { toSiteContent } from '#domain/content/content.ts';
+import { isSharedAsset } from '#api/publish/build-release.ts';
+import { generationOf } from '#api/stores/releases/page-pointers.ts';
+import { shownIn } from '#api/stores/releases/path-entries.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
-import { aPublisher, liveManifest } from '../support/a-publisher.ts';
+import { aPublisher } from '../support/a-publisher.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { asStored, memoryContent } from '../support/memory-content.ts';
 import { randomEdits, seeded } from '../support/random-edits.ts';
@@ -34,14 +37,18 @@ test('random edits published one after another give the same bytes as rendering 
     expect(await publisher.status(), kind).toMatchObject({ state: 'live' });
 
     const snapshot = buildSnapshot(toSiteContent(asStored(content.current)));
-    const id = String(memory.live());
     const routes = site.routes(snapshot, context);
     for (const route of routes) {
       const { body } = await site.render(route);
       const rendered = typeof body === 'string' ? Buffer.from(body) : body;
-      const written = memory.files.get(`releases/${id}/${route.file}`)?.body ?? Buffer.of();
+      const written = memory.page(route.path) ?? Buffer.of();
       expect(Buffer.compare(written, rendered), `${kind}: ${route.path}`).toBe(0);
     }
-    expect(Object.keys(liveManifest(memory).pages)).toEqual(routes.map(({ path }) => path));
+    const live = generationOf(memory.live());
+    const paths = [...memory.values].flatMap(([key, value]) =>
+      key.startsWith('/') && shownIn(value, live) !== undefined ? [key] : [],
+    );
+    const assets = site.assets.map(({ path }) => path).filter((path) => !isSharedAsset(path));
+    expect(paths.toSorted()).toEqual([...assets, ...routes.map(({ path }) => path)].toSorted());
   }
 });

@@ -1,6 +1,9 @@
 import { createPublisher, type PublisherDeps } from '#api/publish/publisher.ts';
-import { parseManifest, type Manifest } from '#api/publish/manifest.ts';
-import { sha256Hex } from '#api/publish/digest.ts';
+import { bodyKey, hashOfBody } from '#api/publish/bodies.ts';
+import { GenerationRecord } from '#api/publish/generation-record.ts';
+import { createGenerations } from '#api/publish/generations.ts';
+import { createReleaseReader } from '#api/publish/release-reader.ts';
+import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
 import { fakeSite } from './fake-site.ts';
 import { memoryContent, type MemoryContent } from './memory-content.ts';
 import { memoryReleases, type MemoryReleases } from './memory-releases.ts';
@@ -17,7 +20,7 @@ export const aPublisher = (
   const publisher = createPublisher({
     content,
     releases: memory.store,
-    pointer: memory.pointer,
+    pointers: memory.pointers,
     site,
     origin: 'https://example.org',
     now: tickingClock(),
@@ -35,41 +38,48 @@ let ticks = Date.parse('2026-06-01T00:00:00Z');
 /** A clock that is a second later at each look, also across publishers. */
 export const tickingClock = () => () => (ticks += 1_000);
 
-const manifestOf = (memory: MemoryReleases, id: string): Manifest => {
-  const bytes = memory.files.get(`releases/${id}/manifest.json`)?.body;
-  const manifest = bytes && parseManifest(bytes);
-  if (manifest === undefined) throw new Error(`The release ${id} has no manifest`);
-  return manifest;
+const summaryOf = (memory: MemoryReleases, id: string): GenerationRecord => {
+  const text = memory.text(`generations/${id}.json`) ?? 'null';
+  return GenerationRecord.parse(JSON.parse(text));
 };
 
-/** The manifest of the live release; throws when there is none. */
-export const liveManifest = (memory: MemoryReleases): Manifest =>
-  manifestOf(memory, String(memory.live()));
+/** What the live generation says of itself; throws when there is none. */
+export const liveSummary = (memory: MemoryReleases): GenerationRecord =>
+  summaryOf(memory, String(memory.live()));
 
-/** Ids of the releases that can be restored. */
-const restorable = (memory: MemoryReleases): string[] =>
-  [...memory.files.keys()].flatMap(
-    (key) => /^releases\/([^/]+)\/manifest\.json$/.exec(key)?.[1] ?? [],
-  );
+/** Numbers of the generations that can be restored, newest first. */
+export const restorable = async (memory: MemoryReleases): Promise<string[]> =>
+  (await createReleaseReader(memory.store, memory.pointers).list()).map(({ id }) => id);
 
-const flawsOf = (memory: MemoryReleases, { id, pages, files, assets }: Manifest): string[] => {
-  const isFlawed = (key: string, hash: string) => {
-    const body = memory.files.get(key)?.body;
-    return body === undefined || sha256Hex(body) !== hash;
-  };
-  return [
-    ...Object.values(pages)
-      .filter(({ file, hash }) => isFlawed(`releases/${id}/${file}`, hash))
-      .map(({ file }) => file),
-    ...Object.entries(files)
-      .filter(([path, hash]) => isFlawed(`releases/${id}${path}`, hash))
-      .map(([path]) => path),
-    ...assets.filter((path) => !memory.files.has(path.slice(1))),
-  ];
+/**
+ * What is missing or damaged in the generations that can be restored, the live one among them: nothing, if every path
+ * shows the body that was made for it.
+ */
+export const flaws = async (memory: MemoryReleases): Promise<string[]> => {
+  const found = [];
+  for (const id of await restorable(memory)) {
+    const generation = await createGenerations(memory.store).load(id);
+    if (generation === undefined) {
+      found.push(`${id}: not stored`);
+      continue;
+    }
+    const { pages, files, assets } = generation.manifest;
+    const bodies = [
+      ...Object.entries(pages).map(([path, { hash }]) => [path, hash] as const),
+      ...Object.entries(files),
+    ];
+    const shown = new Set(bodies.map(([path]) => pathKey(path)));
+    for (const [path, hash] of bodies) {
+      const file = memory.files.get(bodyKey(hash));
+      const isShown = shownIn(memory.values.get(pathKey(path)), Number(id)) === hash;
+      if (!isShown || file === undefined || hashOfBody(file) !== hash) found.push(`${id}: ${path}`);
+    }
+    for (const [key, value] of memory.values) {
+      const isPath = key.startsWith('/');
+      if (isPath && !shown.has(key) && shownIn(value, Number(id)))
+        found.push(`${id}: ${key} stays`);
+    }
+    for (const path of assets) if (!memory.files.has(path.slice(1))) found.push(`${id}: ${path}`);
+  }
+  return found;
 };
-
-/** What is missing or damaged in the live release and in those that can be restored: nothing, if all are whole. */
-export const flaws = (memory: MemoryReleases): string[] =>
-  [liveManifest(memory), ...restorable(memory).map((id) => manifestOf(memory, id))].flatMap(
-    (manifest) => flawsOf(memory, manifest).map((flaw) => `${manifest.id}: ${flaw}`),
-  );

@@ -31,7 +31,10 @@ const quietPublishing = (): Publishing & { changes: number } => ({
     Promise.resolve({ state: 'live', releaseId: 'r1', publishedAt: '2026-11-21T05:00:00.000Z' }),
   releases: () => Promise.resolve([]),
   waiting: () => Promise.resolve([]),
-  released: (id) => Promise.resolve(id === 'r1' ? someContent() : undefined),
+  released: (id) =>
+    Promise.resolve(
+      id === 'r1' ? { publishedAt: '2026-11-21T05:00:00.000Z', content: someContent() } : undefined,
+    ),
 });
 
 /** Previews that say what they were asked for. */

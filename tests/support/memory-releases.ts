@@ -1,13 +1,20 @@
-import type {
-  ReleaseFile,
-  ReleasePointer,
-  ReleaseStore,
-} from '#api/stores/releases/release-store.ts';
+import { bodyKey } from '#api/publish/bodies.ts';
+import {
+  FLIP_PATHS,
+  generationOf,
+  LIVE_KEY,
+  type PagePointers,
+} from '#api/stores/releases/page-pointers.ts';
+import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
+import type { ReleaseFile, ReleaseStore } from '#api/stores/releases/release-store.ts';
 
-/** A release store and pointer in memory; `failAt` makes the n-th write from now fail, as a crash there does. */
-export const memoryReleases = () => {
-  const files = new Map<string, ReleaseFile>();
-  let live: string | undefined;
+/**
+ * A release store and pointers in memory. `failAfter` makes the n-th write from now fail, as a crash there does;
+ * `now` is the clock by which files are dated.
+ */
+export const memoryReleases = (now: () => number = () => 0) => {
+  const files = new Map<string, ReleaseFile & { modifiedAt: number }>();
+  const values = new Map<string, string>();
   let writesLeft = Infinity;
   let writes = 0;
 
@@ -16,54 +23,78 @@ export const memoryReleases = () => {
     writesLeft -= 1;
     writes += 1;
   };
+  const write = (key: string, file: ReleaseFile) => {
+    beforeWrite();
+    files.set(key, { ...file, modifiedAt: now() });
+  };
+  // A thrown fault of an asynchronous store is a rejected promise.
+  const asynchronous =
+    <A extends unknown[], R>(work: (...args: A) => R) =>
+    async (...args: A): Promise<Awaited<R>> =>
+      await work(...args);
 
-  const store: ReleaseStore = {
-    put(key, file) {
-      beforeWrite();
-      files.set(key, file);
-      return Promise.resolve();
-    },
-    copy(from, to) {
-      beforeWrite();
-      const file = files.get(from);
-      if (file !== undefined) files.set(to, file);
-      return Promise.resolve(file !== undefined);
-    },
-    get: (key) => Promise.resolve(files.get(key)?.body),
-    list: (prefix) => Promise.resolve([...files.keys()].filter((key) => key.startsWith(prefix))),
-    delete(keys) {
+  const store = {
+    put: asynchronous(write),
+    create: asynchronous((key: string, file: ReleaseFile) => {
+      if (files.has(key)) return false;
+      write(key, file);
+      return true;
+    }),
+    get: (key: string) => Promise.resolve(files.get(key)?.body),
+    list: (prefix: string) =>
+      Promise.resolve(
+        [...files].flatMap(([key, { modifiedAt }]) =>
+          key.startsWith(prefix) ? [{ key, modifiedAt }] : [],
+        ),
+      ),
+    delete: asynchronous((keys: readonly string[]) => {
       for (const key of keys) {
         beforeWrite();
         files.delete(key);
       }
-      return Promise.resolve();
-    },
+    }),
+  } satisfies ReleaseStore;
+
+  const apply = (entries: ReadonlyMap<string, string>) => {
+    for (const [key, value] of entries) values.set(key, value);
   };
-  // A thrown fault of an asynchronous store is a rejected promise.
-  const asynchronous =
-    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
-    async (...args: A) =>
-      work(...args);
-  const pointer: ReleasePointer = {
-    read: () => Promise.resolve(live),
-    flip: asynchronous((expected, next) => {
+  const pointers: PagePointers = {
+    live: () => Promise.resolve(values.get(LIVE_KEY)),
+    entries: () => {
+      const paths = new Map(values);
+      paths.delete(LIVE_KEY);
+      return Promise.resolve(paths);
+    },
+    // In several steps, so that a crash may come between them.
+    write: asynchronous((entries) => {
+      for (const entry of entries) {
+        beforeWrite();
+        apply(new Map([entry]));
+      }
+      return true;
+    }),
+    flip: asynchronous((from, to, entries) => {
+      if (entries.size > FLIP_PATHS) throw new Error('A flip with too many paths');
       beforeWrite();
-      if (!memory.mayFlip() || live !== expected) return Promise.resolve(false);
-      live = next;
-      return Promise.resolve(true);
+      if (!memory.mayFlip() || values.get(LIVE_KEY) !== from) return false;
+      apply(new Map([...entries, [LIVE_KEY, to]]));
+      return true;
+    }),
+    remove: asynchronous((keys) => {
+      beforeWrite();
+      for (const key of keys) values.delete(key);
+      return true;
     }),
   };
 
   const memory = {
     files,
-    store: {
-      ...store,
-      put: asynchronous(store.put.bind(store)),
-      copy: asynchronous(store.copy.bind(store)),
-      delete: asynchronous(store.delete.bind(store)),
-    } satisfies ReleaseStore,
-    pointer,
-    live: () => live,
+    values,
+    store,
+    pointers,
+    live: () => values.get(LIVE_KEY),
+    /** Makes another generation live, as an operator does by hand. */
+    rollBack: (to: string) => values.set(LIVE_KEY, to),
     /** Asked before each flip; `false` means that another publisher was faster. */
     mayFlip: () => true,
     /** How many writes there were. */
@@ -75,6 +106,16 @@ export const memoryReleases = () => {
     text: (key: string) => {
       const file = files.get(key);
       return file && new TextDecoder().decode(file.body);
+    },
+    /** What a path shows in a generation; `undefined` when it has no page there. */
+    page: (path: string, id = values.get(LIVE_KEY)): Uint8Array | undefined => {
+      const hash = shownIn(values.get(pathKey(path)), generationOf(id));
+      return hash === undefined ? undefined : files.get(bodyKey(hash))?.body;
+    },
+    /** The same as text; `missing` when there is no page. */
+    pageText: (path: string, id = values.get(LIVE_KEY)): string => {
+      const body = memory.page(path, id);
+      return body === undefined ? 'missing' : new TextDecoder().decode(body);
     },
   };
   return memory;

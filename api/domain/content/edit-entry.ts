@@ -26,15 +26,18 @@ const inChapter = ([classId = '', chapterId = '']: string[]): string =>
   `${classLabel(classId)}, Chapter ${chapterId}`;
 const nowhere = (): string => '';
 
-/** A release by the time in its id: `20261121t050000000-3f9a1c` -> `the version of 21 November, 10:30 am` */
+/** A version of the site by when it went live, in epoch milliseconds: `the version of 21 November, 10:30 am` */
+export const versionOf = (at: number): string =>
+  `the version of ${longDate(indiaDay(new Date(at))).replace(/ \d{4}$/, '')}, ${clockTime(at)}`;
+
+/** A release of the time before entries were labelled, by the time in its id: `20261121t050000000-3f9a1c` */
 const releaseByTime = ([id = '']: string[]): string => {
   const iso = id.replace(
     /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)(\d{3})-.*$/,
     '$1-$2-$3T$4:$5:$6.$7Z',
   );
   const at = Date.parse(iso);
-  if (iso === id || Number.isNaN(at)) return 'an earlier version';
-  return `the version of ${longDate(indiaDay(new Date(at))).replace(/ \d{4}$/, '')}, ${clockTime(at)}`;
+  return iso === id || Number.isNaN(at) ? 'an earlier version' : versionOf(at);
 };
 
 /** The calls that change what readers get: what was done, and where. */

@@ -1,5 +1,6 @@
 import { errorName } from '../../http/code-locations.ts';
 import type { Manifest } from '../../publish/manifest.ts';
+import { generationOf } from '../../stores/releases/page-pointers.ts';
 import { createPublish, type PublishDeps, type PublishOutcome } from '../../publish/publish.ts';
 import { createPublishRecords } from '../../publish/publish-records.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
@@ -15,12 +16,15 @@ export interface PublishResult {
 }
 
 /** What the publisher works with: the content, the releases and the pointer, and nothing else. */
-export interface PublisherHandlerDeps extends Omit<PublishDeps, 'onPruneFailure'> {
+export interface PublisherHandlerDeps extends PublishDeps {
   log: StructuredLog;
 }
 
 /** A release is begun only with this much time left; a first one writes hundreds of files. */
 const RELEASE_MS = 60_000;
+
+const isSweep = (event: unknown): boolean =>
+  typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'sweep';
 
 /** Publishing failed; the message names the kind of fault only, because it ends in logs and queues. */
 export class PublishFault extends Error {
@@ -32,17 +36,12 @@ export class PublishFault extends Error {
 
 /**
  * Makes the site follow the content until nothing is left to do or time is up. Whatever the event says, it
- * looks at everything. A fault is noted for the admin and thrown, so that the call is repeated.
+ * looks at everything; `{ kind: 'sweep' }` also deletes what is no longer needed. A fault is noted for the admin and thrown, so that the call is repeated.
  */
 export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
-  const { pointer, now, log } = deps;
+  const { pointers, now, log } = deps;
   const records = createPublishRecords(deps.releases);
-  const publish = createPublish({
-    ...deps,
-    onPruneFailure: (error) => {
-      log.error({ event: 'old-releases-stay', ...thrownFields(error) });
-    },
-  });
+  const { publish, sweep } = createPublish(deps);
 
   const publishAll = async (timeLeft: TimeLeft): Promise<PublishResult> => {
     const startedAt = now();
@@ -59,7 +58,7 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
     const result = published && last === 'current' ? 'published' : last;
     log.info({
       event: result,
-      ...(live.id !== undefined && { releaseId: live.id }),
+      generation: generationOf(live.id),
       ms: now() - startedAt,
       counts: {
         reconciles,
@@ -72,7 +71,7 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
 
   /** A stage that was just made has no content for some minutes; with a site that is live it would be a loss. */
   const isNew = async (error: unknown) =>
-    errorName(error) === 'NotSeededError' && (await pointer.read()) === undefined;
+    errorName(error) === 'NotSeededError' && (await pointers.live()) === undefined;
 
   const publishUnlessNew = async (timeLeft: TimeLeft): Promise<PublishResult> => {
     try {
@@ -83,7 +82,19 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
     }
   };
 
-  return async (_event: unknown, timeLeft: TimeLeft): Promise<PublishResult> => {
+  /** What cannot be deleted stays: the site is live, so this is no failed publish. */
+  const sweepUp = async () => {
+    const startedAt = now();
+    try {
+      await sweep();
+      log.info({ event: 'swept', ms: now() - startedAt });
+    } catch (error) {
+      log.error({ event: 'old-pages-stay', ...thrownFields(error) });
+    }
+  };
+
+  return async (event: unknown, timeLeft: TimeLeft): Promise<PublishResult> => {
+    if (isSweep(event)) await sweepUp();
     try {
       const result = await publishUnlessNew(timeLeft);
       if (await records.hasFailed()) await records.clearFailure();

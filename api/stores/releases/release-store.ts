@@ -5,20 +5,19 @@ export interface ReleaseFile {
   cacheControl: string;
 }
 
-/** The bucket of rendered releases: `releases/<id>/…` and the shared `/_astro/…` assets. */
-export interface ReleaseStore {
-  put(key: string, file: ReleaseFile): Promise<void>;
-  /** Copies a file of an earlier release without reading it; `false` when it is gone. */
-  copy(from: string, to: string): Promise<boolean>;
-  get(key: string): Promise<Uint8Array | undefined>;
-  /** Every key under a prefix. */
-  list(prefix: string): Promise<string[]>;
-  delete(keys: readonly string[]): Promise<void>;
+/** A stored file's key, and when it was last put, in epoch milliseconds. */
+export interface StoredKey {
+  key: string;
+  modifiedAt: number;
 }
 
-/** Which release is live. A file in the embedded run, a CloudFront KeyValueStore entry in the cloud. */
-export interface ReleasePointer {
-  read(): Promise<string | undefined>;
-  /** Points to `next` if it still points to `expected`; `false` when another publisher was faster. Durable. */
-  flip(expected: string | undefined, next: string): Promise<boolean>;
+/** The bucket of rendered pages: `bodies/<hash>`, records of generations, and the shared `/_astro/…` assets. */
+export interface ReleaseStore {
+  put(key: string, file: ReleaseFile): Promise<void>;
+  /** Puts a file unless there is one; `false` when there is. */
+  create(key: string, file: ReleaseFile): Promise<boolean>;
+  get(key: string): Promise<Uint8Array | undefined>;
+  /** Every key under a prefix. */
+  list(prefix: string): Promise<StoredKey[]>;
+  delete(keys: readonly string[]): Promise<void>;
 }

@@ -81,7 +81,7 @@ export class MediaBucket extends Construct {
   }
 }
 
-/** Rendered releases and the assets that they share. */
+/** Rendered pages, records of what was published, and shared assets. */
 export class ReleaseBucket extends Construct {
   readonly bucket: Bucket;
 
@@ -90,13 +90,13 @@ export class ReleaseBucket extends Construct {
     this.bucket = new Bucket(this, 'Bucket', {
       ...bucketProps(retain),
       lifecycleRules: [
-        // The publisher deletes old releases; their former versions go after it.
+        // The publisher deletes old pages; their former versions go after it.
         { id: 'versions', noncurrentVersionExpiration: KEPT_VERSIONS },
         { id: 'parts', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     });
     Validations.of(this.bucket).acknowledge(NO_ACCESS_LOGS);
-    letReadersIn(this.bucket, ['releases', '_astro']);
+    letReadersIn(this.bucket, ['bodies', 'releases', '_astro']);
   }
 
   /** Lets a function read releases, and tells it where. */

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { ENV } from '../../../api/lambda/env-names.ts';
 import type { Handler } from './handler.ts';
 
-/** Which release is live: one entry of a key-value store that the edge router reads. */
+/** Which generation is live, and what each path shows in which: a key-value store that the edge router reads. */
 export class LivePointer extends Construct {
   readonly store: KeyValueStore;
 
@@ -12,7 +12,7 @@ export class LivePointer extends Construct {
     this.store = new KeyValueStore(this, 'Store');
   }
 
-  /** Lets a function read which release is live, and tells it where. */
+  /** Lets a function read which generation is live, and tells it where. */
   grantRead(handler: Handler) {
     const actions = ['DescribeKeyValueStore', 'GetKey'];
     handler.allow(
@@ -22,9 +22,13 @@ export class LivePointer extends Construct {
     handler.setVariable(ENV.pointerStoreArn, this.store.keyValueStoreArn);
   }
 
-  /** Lets a function make another release live, and tells it where. */
+  /** Lets a function make another generation live, and tells it where. */
   grantFlip(handler: Handler) {
     this.grantRead(handler);
-    handler.allow(['cloudfront-keyvaluestore:PutKey'], [this.store.keyValueStoreArn]);
+    const actions = ['ListKeys', 'UpdateKeys'];
+    handler.allow(
+      actions.map((action) => `cloudfront-keyvaluestore:${action}`),
+      [this.store.keyValueStoreArn],
+    );
   }
 }

@@ -65,6 +65,7 @@ export class Publisher extends Construct {
     this.handler.allow(['sqs:SendMessage'], [this.failures.queueArn]);
     this.followStream(content);
     this.lookRegularly();
+    this.sweepDaily();
   }
 
   /** For how long the oldest change in the stream has waited, in milliseconds. */
@@ -96,6 +97,18 @@ export class Publisher extends Construct {
       maxRecordAge: Duration.hours(1),
       retryAttempts: 5,
       onFailure: new SqsDlq(this.failures),
+    });
+  }
+
+  private sweepDaily() {
+    new Rule(this, 'Daily', {
+      // At night in India, between two looks.
+      schedule: Schedule.cron({ hour: '21', minute: '7' }),
+      targets: [
+        new LambdaFunction(this.handler.function, {
+          event: RuleTargetInput.fromObject({ kind: 'sweep' }),
+        }),
+      ],
     });
   }
 

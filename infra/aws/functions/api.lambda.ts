@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { openStores } from '#api/open-stores.ts';
 import { createApiHandler } from '#api/lambda/api/api-handler.ts';
 import { invokeJobs } from '#api/lambda/api/enqueue-jobs.ts';
-import { cloudPointer, cloudS3, readSiteFacts } from '#api/lambda/cloud.ts';
+import { cloudPointers, cloudS3, readSiteFacts } from '#api/lambda/cloud.ts';
 import { readApiEnv } from '#api/lambda/cloud-settings.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
 import { once } from '#api/lazily.ts';
@@ -26,7 +26,7 @@ const stores = openStores({
 /** Answers HTTP: events of an API Gateway HTTP API, payload 2.0. */
 export const handler = createApiHandler({
   stores,
-  pointer: cloudPointer(env.POINTER_STORE_ARN, stores.releases),
+  pointers: cloudPointers(env.POINTER_STORE_ARN, stores.releases),
   bundle: facts.bundle,
   // With the first preview, not with the start.
   site: once(async () => {

@@ -1,6 +1,6 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
-import { cloudPointer, readSiteFacts } from '#api/lambda/cloud.ts';
+import { cloudPointers, readSiteFacts } from '#api/lambda/cloud.ts';
 import { readPublisherEnv } from '#api/lambda/cloud-settings.ts';
 import {
   createPublisherHandler,
@@ -31,7 +31,7 @@ const publish = createPublisherHandler({
     random: Math.random,
   }),
   releases,
-  pointer: cloudPointer(env.POINTER_STORE_ARN, releases),
+  pointers: cloudPointers(env.POINTER_STORE_ARN, releases),
   bundle: facts.bundle,
   site: () => loadSite(site, facts),
   origin: env.SITE_ORIGIN,
@@ -39,8 +39,8 @@ const publish = createPublisherHandler({
   log: functionLog('publisher'),
 });
 
-/** Makes the site follow the content: called by the table's stream, or to look. */
+/** Makes the site follow the content: called by the table's stream, to look, or to delete what is not needed. */
 export const handler = (
-  event: DynamoDBStreamEvent | { kind: 'look' },
+  event: DynamoDBStreamEvent | { kind: 'look' } | { kind: 'sweep' },
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<PublishResult> => publish(event, () => context.getRemainingTimeInMillis());

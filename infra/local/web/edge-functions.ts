@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import vm from 'node:vm';
 import * as z from 'zod';
 
@@ -57,18 +58,17 @@ const valuesOf = (headers: Record<string, { value: string }>): Record<string, st
 
 /**
  * Runs the code of an edge function (`infra/edge/edge-code.ts`) in a bare sandbox: no `require`, no `process`, only
- * the `cf` helper, whose store knows the live release's id.
+ * hashes and the `cf` helper with a key-value store; `stored` gives its values.
  */
 export const edgeFunction = (
   code: string,
-  liveRelease: () => Promise<string | undefined> = () => Promise.resolve(undefined),
+  stored: (key: string) => string | undefined = () => undefined,
 ): EdgeFunction => {
-  const get = async (key: string) => {
-    const id = key === 'release' ? await liveRelease() : undefined;
-    if (id === undefined) throw new Error('KeyNotFound');
-    return id;
+  const get = (key: string): Promise<string> => {
+    const value = stored(key);
+    return value === undefined ? Promise.reject(new Error('KeyNotFound')) : Promise.resolve(value);
   };
-  const context = vm.createContext({ cf: { kvs: () => ({ get }) } });
+  const context = vm.createContext({ cf: { kvs: () => ({ get }) }, crypto: { createHash } });
   vm.runInContext(code, context);
   const handler = Handler.parse(vm.runInContext('handler', context));
 

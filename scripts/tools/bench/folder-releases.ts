@@ -1,19 +1,21 @@
-import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleasePointer, ReleaseStore } from '#api/stores/releases/release-store.ts';
+import type { ReleaseStore } from '#api/stores/releases/release-store.ts';
+import { openPagePointers, type FilePagePointers } from '../../../infra/local/page-pointers.ts';
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
 
 const absent = (error: unknown): undefined => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  if (codeOf(error) === 'ENOENT') return undefined;
   throw error;
 };
 
 /**
- * Releases in a plain folder, without waiting for the disk: what site generators write, so that the publisher
- * can be compared with them. A copy is one more name for the same file.
+ * Rendered pages in a plain folder, without waiting for the disk: what site generators write, so that the publisher
+ * can be compared with them.
  */
-export const folderReleases = (
-  folder: string,
-): { store: ReleaseStore; pointer: ReleasePointer } => {
+export const folderReleases = (folder: string): ReleaseStore => {
   const fileOf = (key: string) => path.join(folder, key);
   const made = new Set<string>();
   const makeFolder = async (file: string) => {
@@ -22,46 +24,40 @@ export const folderReleases = (
     await mkdir(parent, { recursive: true });
     made.add(parent);
   };
-  const pointer = fileOf('live-release');
-  const read = async () => (await readFile(pointer, 'utf8').catch(absent)) ?? undefined;
 
   return {
-    store: {
-      async put(key, { body }) {
-        await makeFolder(fileOf(key));
-        await writeFile(fileOf(key), body);
-      },
-      async copy(from, to) {
-        await makeFolder(fileOf(to));
-        return link(fileOf(from), fileOf(to)).then(
-          () => true,
-          (error: unknown) => {
-            absent(error);
-            return false;
-          },
-        );
-      },
-      get: (key) => readFile(fileOf(key)).catch(absent),
-      async list(prefix) {
-        const found = await readdir(fileOf(prefix), { recursive: true, withFileTypes: true }).catch(
-          absent,
-        );
-        return (found ?? [])
-          .filter((entry) => entry.isFile())
-          .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-      },
-      async delete(keys) {
-        for (const key of keys) await rm(fileOf(key), { force: true });
-      },
+    async put(key, { body }) {
+      await makeFolder(fileOf(key));
+      await writeFile(fileOf(key), body);
     },
-    pointer: {
-      read,
-      async flip(expected, next) {
-        if ((await read()) !== expected) return false;
-        await makeFolder(pointer);
-        await writeFile(pointer, next);
+    async create(key, { body }) {
+      await makeFolder(fileOf(key));
+      try {
+        await writeFile(fileOf(key), body, { flag: 'wx' });
         return true;
-      },
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw error;
+        return false;
+      }
+    },
+    get: (key) => readFile(fileOf(key)).catch(absent),
+    async list(prefix) {
+      const found = await readdir(fileOf(prefix), { recursive: true, withFileTypes: true }).catch(
+        absent,
+      );
+      return (found ?? [])
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+        .map((key) => ({ key, modifiedAt: 0 }));
+    },
+    async delete(keys) {
+      for (const key of keys) await rm(fileOf(key), { force: true });
     },
   };
+};
+
+/** The pointers beside the pages in such a folder, as the embedded run keeps them. */
+export const folderPointers = async (folder: string): Promise<FilePagePointers> => {
+  await mkdir(folder, { recursive: true });
+  return openPagePointers(path.join(folder, 'pointers.log'), path.join(folder, 'live-release'));
 };

@@ -10,11 +10,11 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { benchSite, CONTEXT } from './built-pages.ts';
 import { asStored, editedContent, editedSlug, withEdit } from './equal-content.ts';
-import { folderReleases } from './folder-releases.ts';
+import { folderPointers, folderReleases } from './folder-releases.ts';
 
 const [, , kind = '', folder = '', edit = '0'] = process.argv;
 
-const publish = async (deps: Pick<PublisherDeps, 'content' | 'releases' | 'pointer'>) => {
+const publish = async (deps: Pick<PublisherDeps, 'content' | 'releases' | 'pointers'>) => {
   const publisher = createPublisher({
     ...deps,
     site: await benchSite(),
@@ -34,12 +34,12 @@ const readContent = async (): Promise<SiteContent> =>
 
 if (kind === 'folder') {
   const content = withEdit(await readContent(), Number(edit));
-  const { store, pointer } = folderReleases(folder);
   const stored = {
     load: () => Promise.resolve(asStored(content)),
     revision: () => Promise.resolve(undefined),
   };
-  await publish({ content: stored, releases: store, pointer });
+  const releases = folderReleases(folder);
+  await publish({ content: stored, releases, pointers: await folderPointers(folder) });
 } else {
   const cloud = await openCloud(folder);
   const posts = (await cloud.content.load()).blogPosts.length;

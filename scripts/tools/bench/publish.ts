@@ -4,7 +4,7 @@ import { createPublisher } from '#api/publish/publisher.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { benchSite, CONTEXT } from './built-pages.ts';
 import { asStored, equalContent, withEdit } from './equal-content.ts';
-import { folderReleases } from './folder-releases.ts';
+import { folderPointers, folderReleases } from './folder-releases.ts';
 import { generatorPeers } from './generator-peers.ts';
 import { median, type Benchmark, type Report } from './report.ts';
 import { inTemporaryFolder } from './temporary.ts';
@@ -17,14 +17,13 @@ const FEW_POSTS = 10;
 /** A publisher in this process over a plain folder; `publish` edits a post and waits until it is live. */
 const warmPublisher = async (folder: string, posts: number) => {
   let content = equalContent(posts);
-  const { store, pointer } = folderReleases(folder);
   const publisher = createPublisher({
     content: {
       load: () => Promise.resolve(asStored(content)),
       revision: () => Promise.resolve(undefined),
     },
-    releases: store,
-    pointer,
+    releases: folderReleases(folder),
+    pointers: await folderPointers(folder),
     site: await benchSite(),
     origin: CONTEXT.origin,
     now: Date.now,
@@ -79,7 +78,7 @@ const warm = async (report: Report, folder: string, rounds: number): Promise<num
 const prepare = async (folder: string) => {
   const content = equalContent(POSTS);
   const [plain, embedded] = [path.join(folder, 'plain'), path.join(folder, 'embedded')];
-  await folderReleases(plain).store.put('content.json', {
+  await folderReleases(plain).put('content.json', {
     body: new TextEncoder().encode(JSON.stringify(content)),
     contentType: 'application/json',
     cacheControl: '',

@@ -9,7 +9,7 @@ import { benchSite, CONTEXT } from './built-pages.ts';
 import { countedReleases } from './counted-releases.ts';
 import type { PublishOnce } from './scale-outcome.ts';
 import { asStored, equalContent, withEdit } from './equal-content.ts';
-import { folderReleases } from './folder-releases.ts';
+import { folderPointers, folderReleases } from './folder-releases.ts';
 import { timed } from './timed.ts';
 
 const [, , folder = '', posts = '', chapters = '', edit = '0'] = process.argv;
@@ -19,13 +19,12 @@ const whole = equalContent(Number(posts), Number(chapters));
 const content = edit === '0' ? whole : withEdit(whole, Number(edit));
 const stored = asStored(content);
 const contentBytes = Buffer.byteLength(JSON.stringify(stored));
-const { store, pointer } = folderReleases(folder);
-const counted = countedReleases(store);
+const counted = countedReleases(folderReleases(folder));
 let published = '';
 const publisher = createPublisher({
   content: { load: () => Promise.resolve(stored), revision: () => Promise.resolve(undefined) },
   releases: counted.store,
-  pointer,
+  pointers: await folderPointers(folder),
   site,
   origin: CONTEXT.origin,
   now: Date.now,

@@ -13,7 +13,6 @@ export const PublishOnce = z.object({
   published: z.string(),
   puts: z.number(),
   putBytes: z.number(),
-  copies: z.number(),
   gets: z.number(),
   lists: z.number(),
   deletes: z.number(),

@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { folderBytes } from '../../../infra/aws/bundle/bundle-sizes.ts';
+import { bodyKey } from '#api/publish/bodies.ts';
+import { generationOf } from '#api/stores/releases/page-pointers.ts';
+import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
+import { folderPointers } from './folder-releases.ts';
 import { equalContent } from './equal-content.ts';
 import type { Benchmark } from './report.ts';
 import { PublishOnce } from './scale-outcome.ts';
@@ -18,7 +22,7 @@ const ONCE = fileURLToPath(new URL('scale-once.ts', import.meta.url));
 const POSTS = 100;
 const CHAPTERS_PER_CLASS = 15;
 const FACTORS = [1, 10, 100];
-const PAGES = ['index.html', '10.html', 'videos.html', 'study-materials.html', 'blog.html'];
+const PAGES = ['/', '/10', '/videos', '/study-materials', '/blog'];
 /** CloudFront leaves larger files as they are. */
 const COMPRESSED_UP_TO = 10_000_000;
 
@@ -31,8 +35,11 @@ const publishOnce = async (folder: string, factor: number, edit: number): Promis
   return PublishOnce.parse(JSON.parse(stdout));
 };
 
-const pageLine = async (release: string, page: string): Promise<[string, string]> => {
-  const html = await readFile(path.join(release, page));
+const pageLine = async (store: string, page: string): Promise<[string, string]> => {
+  const pointers = await folderPointers(store);
+  const hash = shownIn(pointers.value(pathKey(page)), generationOf(await pointers.live()));
+  await pointers.close();
+  const html = await readFile(path.join(store, bodyKey(hash ?? '')));
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const sent =
     html.length <= COMPRESSED_UP_TO
@@ -46,7 +53,6 @@ const publishLine = (outcome: PublishOnce): string =>
     seconds(outcome.milliseconds),
     `${megabytes(outcome.memoryBytes)} of memory`,
     `${outcome.puts} puts (${megabytes(outcome.putBytes)})`,
-    `${outcome.copies} copies`,
   ].join(', ');
 
 /** The figures of one size, as lines of a table. */
@@ -54,20 +60,19 @@ const measure = async (factor: number, folder: string): Promise<[string, string]
   const store = path.join(folder, 'store');
   const whole = await publishOnce(store, factor, 0);
   const edit = await publishOnce(store, factor, 1);
-  const id = await readFile(path.join(store, 'live-release'), 'utf8');
-  const release = path.join(store, 'releases', id);
-  const sizeOf = async (file: string) => megabytes((await stat(path.join(release, file))).size);
+  const sizeOf = async (file: string) => megabytes((await stat(path.join(store, file))).size);
   const content = equalContent(POSTS * factor, CHAPTERS_PER_CLASS * factor);
   const scan = await scanPages(content, path.join(folder, 'database'));
   return [
     ['scan', `${scan.items} items, ${scan.pages} pages`],
     ['content for the admin', megabytes(edit.contentBytes)],
-    ['snapshot', `${await sizeOf('snapshot.json')}, ${seconds(edit.snapshotMilliseconds)}`],
-    ['manifest', await sizeOf('manifest.json')],
+    ['making the snapshot', seconds(edit.snapshotMilliseconds)],
+    ['record of everything', await sizeOf('generations/1.json')],
+    ['record of one edit', await sizeOf('generations/2.json')],
     ['everything', publishLine(whole)],
     ['one edited post', publishLine(edit)],
-    ['release', megabytes(await folderBytes(release))],
-    ...(await Promise.all(PAGES.map((page) => pageLine(release, page)))),
+    ['bodies', megabytes(await folderBytes(path.join(store, 'bodies')))],
+    ...(await Promise.all(PAGES.map((page) => pageLine(store, page)))),
   ];
 };
 

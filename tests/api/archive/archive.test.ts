@@ -358,7 +358,8 @@ test('an import is its administrator’s own, and a file’s ticket is no conten
 test('a restored release brings its content and deleted files back, and can be undone', async () => {
   const site = await aSite();
   const released = { ...filled(), blogPosts: [firstPost], formerSlugs: { 'old-pi': 'pi' } };
-  site.publishing.released = (id) => Promise.resolve(id === 'r1' ? released : undefined);
+  const version = { publishedAt: '2026-11-21T05:00:00.000Z', content: released };
+  site.publishing.released = (id) => Promise.resolve(id === 'r1' ? version : undefined);
   await site.call('DELETE', '/api/posts/pi');
   await site.call('DELETE', '/api/classes/10');
   const [sheet] = released.classes['10']?.chapters.flatMap((one) => one.materials) ?? [];

@@ -33,13 +33,18 @@ test('without a former secret an empty one opens nothing', () => {
   expect(originCheck([SECRET, ''])(undefined)).toBe(false);
 });
 
-test('a page that a release lacks is answered with the not-found page of that release', async () => {
-  await remote.stores.releases.put('releases/20261121t050000000-aaaaaa/404.html', {
+test.each([
+  ['bodies/aBcDeFgHiJkLmNoPqRs-_1', '/missing/aBcDeFgHiJkLmNoPqRs-_1'],
+  [
+    'releases/20261121t050000000-aaaaaa/404.html',
+    '/releases/20261121t050000000-aaaaaa/blog/gone.html',
+  ],
+])('a page that is not there is answered with %s', async (key, path) => {
+  await remote.stores.releases.put(key, {
     body: new TextEncoder().encode('<title>Not here</title>'),
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-store',
   });
-  const path = '/releases/20261121t050000000-aaaaaa/blog/gone.html';
   expect(await call({ path })).toEqual({
     status: 404,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
@@ -51,6 +56,10 @@ test('a page that a release lacks is answered with the not-found page of that re
 test.each([
   '/releases/20261121t050000000-bbbbbb/index.html',
   '/releases/../secret/x',
+  '/missing/-',
+  '/missing/bBcDeFgHiJkLmNoPqRs-_1',
+  '/missing/../publisher/live.js',
+  '/bodies/aBcDeFgHiJkLmNoPqRs-_1',
   '/releases/',
   '/media/materials/10/none.pdf',
   '/_astro/gone.css',

@@ -34,9 +34,10 @@ export const aKeyValueService = async () => {
     await rm(folder, { recursive: true, force: true });
   });
   return {
+    ...service,
     client,
     live: () => service.value('release'),
-    /** Sets the live release as somebody does by hand. */
+    /** Sets the live generation as somebody does by hand. */
     setByHand: (release: string) => {
       service.set('release', release);
     },

@@ -16,12 +16,12 @@ test('a line holds the time, the function and the given fields', () => {
   const { log, lines } = aLog();
   log.info({
     event: 'published',
-    releaseId: '20261121t024620123-3f9a1c',
+    generation: 57,
     ms: 812,
     counts: { pages: 61, changed: 2 },
   });
   expect(lines).toEqual([
-    '{"time":"1970-01-01T00:00:00.000Z","level":"info","function":"publisher","event":"published","releaseId":"20261121t024620123-3f9a1c","counts":{"pages":61,"changed":2},"ms":812}',
+    '{"time":"1970-01-01T00:00:00.000Z","level":"info","function":"publisher","event":"published","generation":57,"counts":{"pages":61,"changed":2},"ms":812}',
   ]);
 });
 
@@ -34,7 +34,7 @@ test.each([PHONE, '98765', EMAIL, PASSWORD])('%j gets through no field, known or
     route: `/${secret}`,
     code: secret,
     requestId: secret,
-    releaseId: secret,
+    generation: secret,
     error: `${secret} 1`,
     stack: [secret, `    at ${secret}`],
     ms: secret,

@@ -66,18 +66,18 @@ const aCloud = async ({ database, s3, freshBuckets }: Engines, now: () => number
   const made = await identity.createAdmin({ ...TEACHER, name: 'Teacher' });
   if (made.kind !== 'ok') throw new Error(made.message);
   const { site } = fakeSite();
-  const { pointer } = memoryReleases();
+  const { pointers } = memoryReleases();
   const publisher = createPublisher({
     content: stores.content,
     releases: stores.releases,
-    pointer,
+    pointers,
     site,
     origin: ORIGIN,
     now,
     log: () => undefined,
   });
   await publisher.start();
-  return { stores, chance, site, pointer, publisher };
+  return { stores, chance, site, pointers, publisher };
 };
 
 /** The embedded run's API and the cloud's, each on stores of its own; what is asked of one is asked of both. */
@@ -92,7 +92,7 @@ export const twoSites = async (engines: Engines) => {
     ...common,
     ...local.chance,
     stores: local.stores,
-    pointer: local.pointer,
+    pointers: local.pointers,
     bundle: local.site.bundle,
     site: () => Promise.resolve(local.site),
     clientNetwork: networkFromHeader(ADDRESS_HEADER),
@@ -114,7 +114,7 @@ export const twoSites = async (engines: Engines) => {
     ...common,
     ...remote.chance,
     stores: remote.stores,
-    pointer: remote.pointer,
+    pointers: remote.pointers,
     bundle: remote.site.bundle,
     site: () => Promise.resolve(remote.site),
     invokeJob: (job) => invokeJob(job),

@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
-import { aPublisher, flaws, liveManifest } from '../../support/a-publisher.ts';
+import { aPublisher, flaws, liveSummary, restorable } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { aPost, memoryContent } from '../../support/memory-content.ts';
-import type { MemoryReleases } from '../../support/memory-releases.ts';
 
 const started = async (...given: Parameters<typeof aPublisher>) => {
   const made = aPublisher(...given);
@@ -12,13 +11,10 @@ const started = async (...given: Parameters<typeof aPublisher>) => {
   return made;
 };
 
-const livePage = (memory: MemoryReleases, file: string) =>
-  memory.text(`releases/${String(memory.live())}/${file}`) ?? 'missing';
-
-test('the first start makes a whole release live, with an id that the router takes', async () => {
+test('the first start makes a whole generation live, with a number that the router takes', async () => {
   const { publisher, memory } = await started();
-  expect(memory.live()).toMatch(/^[a-z0-9-]+$/);
-  expect(flaws(memory)).toEqual([]);
+  expect(memory.live()).toBe('1');
+  expect(await flaws(memory)).toEqual([]);
   expect(memory.files.get('_astro/v1.css')?.cacheControl).toContain('immutable');
   expect(await publisher.status()).toMatchObject({ state: 'live', releaseId: memory.live() });
 });
@@ -45,9 +41,9 @@ test('an edit goes live and only what it changes is rendered', async () => {
   publisher.contentChanged();
   await publisher.settled();
   expect(rendered).toEqual(['/10']);
-  expect(livePage(memory, '10.html')).toContain('Extra');
-  expect(flaws(memory)).toEqual([]);
-  expect(liveManifest(memory)).toMatchObject({ added: [], changed: ['/10'], removed: [] });
+  expect(memory.pageText('/10')).toContain('Extra');
+  expect(await flaws(memory)).toEqual([]);
+  expect(liveSummary(memory)).toMatchObject({ added: [], changed: ['/10'], removed: [] });
 });
 
 test('deleted content leaves the site', async () => {
@@ -56,8 +52,8 @@ test('deleted content leaves the site', async () => {
   content.current.blogPosts.pop();
   publisher.contentChanged();
   await publisher.settled();
-  expect(liveManifest(memory).removed).toEqual(['/blog/b']);
-  expect(livePage(memory, 'blog/b.html')).toBe('missing');
+  expect(liveSummary(memory).removed).toEqual(['/blog/b']);
+  expect(memory.pageText('/blog/b')).toBe('missing');
 });
 
 test('changes made while a release is written end with the last one live', async () => {
@@ -65,7 +61,7 @@ test('changes made while a release is written end with the last one live', async
   const { put } = memory.store;
   let edits = 0;
   memory.store.put = async (key, file) => {
-    if (key.endsWith('manifest.json') && edits < 5) {
+    if (key.startsWith('bodies/') && edits < 5) {
       edits += 1;
       content.current.profile.notice = `Notice ${edits}`;
       publisher.contentChanged();
@@ -76,7 +72,7 @@ test('changes made while a release is written end with the last one live', async
   content.current.profile.notice = 'Notice 0';
   await publisher.settled();
   expect(edits).toBe(5);
-  expect(livePage(memory, 'index.html')).toContain('Notice 5');
+  expect(memory.pageText('/')).toContain('Notice 5');
   expect(await publisher.status()).toMatchObject({ state: 'live' });
 });
 
@@ -89,10 +85,10 @@ test('a change that nobody announced is seen at the end of a publish', async () 
   content.current.profile.notice = 'Notice 1';
   publisher.contentChanged();
   await publisher.settled();
-  expect(livePage(memory, 'index.html')).toContain('Notice 2');
+  expect(memory.pageText('/')).toContain('Notice 2');
 });
 
-test('a publisher that lost the race looks again and leaves no half release', async () => {
+test('a publisher that lost the race looks again and leaves no half generation', async () => {
   const { publisher, memory, content } = await started();
   const first = memory.live();
   let races = 0;
@@ -104,13 +100,9 @@ test('a publisher that lost the race looks again and leaves no half release', as
   publisher.contentChanged();
   await publisher.settled();
   expect(races).toBe(2);
-  expect(livePage(memory, 'index.html')).toContain('Notice 1');
-  const ids = new Set(
-    [...memory.files.keys()]
-      .filter((key) => key.startsWith('releases/'))
-      .map((key) => key.split('/')[1]),
-  );
-  expect([...ids]).toEqual([first, memory.live()]);
+  expect(memory.pageText('/')).toContain('Notice 1');
+  expect(await restorable(memory)).toEqual([memory.live(), first]);
+  expect(await flaws(memory)).toEqual([]);
 });
 
 // Specification: PUBLISH-4
@@ -162,9 +154,9 @@ test('another compiled site renders every page again', async () => {
   const { site, rendered } = fakeSite({ version: 'v2' });
   await started({ memory, site });
   expect(rendered).toContain('/10');
-  expect(livePage(memory, 'index.html')).toContain('/_astro/v2.css');
+  expect(memory.pageText('/')).toContain('/_astro/v2.css');
   expect(memory.files.has('_astro/v1.css')).toBe(true);
-  expect(flaws(memory)).toEqual([]);
+  expect(await flaws(memory)).toEqual([]);
 });
 
 test('a new year is a change', async () => {
@@ -172,7 +164,7 @@ test('a new year is a change', async () => {
   rendered.length = 0;
   const again = await started({ memory, now: () => Date.parse('2031-12-31T19:00:00Z') });
   expect(again.rendered).toEqual(['/']);
-  expect(livePage(memory, 'index.html')).toContain('2032');
+  expect(memory.pageText('/')).toContain('2032');
 });
 
 test('a fault is reported and publishing goes on by itself', async () => {
@@ -186,7 +178,7 @@ test('a fault is reported and publishing goes on by itself', async () => {
       throw new Error('storage is down');
     }
     await put(key, file);
-    if (key.endsWith('manifest.json')) recovered.resolve(undefined);
+    if (key === 'publisher/finding.json') recovered.resolve(undefined);
   };
   content.current.profile.notice = 'Notice 1';
   publisher.contentChanged();
@@ -194,7 +186,7 @@ test('a fault is reported and publishing goes on by itself', async () => {
   expect(log.join('\n')).toContain('storage is down');
   await recovered.promise;
   await publisher.settled();
-  expect(livePage(memory, 'index.html')).toContain('Notice 1');
+  expect(memory.pageText('/')).toContain('Notice 1');
   expect(await publisher.status()).toMatchObject({ state: 'live' });
 });
 
@@ -224,13 +216,13 @@ test('a draft has no page, and has one once it is published', async () => {
   const draft = { ...aPost('hidden'), status: 'draft' as const };
   const content = memoryContent({ ...defaultContent(), blogPosts: [draft] });
   const { publisher, memory } = await started({ content });
-  expect(livePage(memory, 'blog/hidden.html')).toBe('missing');
+  expect(memory.pageText('/blog/hidden')).toBe('missing');
   const stored = [...memory.files.values()].map(({ body }) => new TextDecoder().decode(body));
   expect(stored.join()).not.toContain('About hidden');
   content.current.blogPosts = [{ ...draft, status: 'published' }];
   publisher.contentChanged();
   await publisher.settled();
-  expect(livePage(memory, 'blog/hidden.html')).toContain('About hidden');
+  expect(memory.pageText('/blog/hidden')).toContain('About hidden');
 });
 
 // Specification: SITE-15
@@ -240,9 +232,9 @@ test('a notice goes by itself at the end of its last day', async () => {
   const content = memoryContent();
   Object.assign(content.current.profile, { notice: 'Diwali break', noticeUntil: '2026-11-14' });
   const { memory } = await started({ content, now: () => now });
-  expect(livePage(memory, 'index.html')).toContain('Diwali break');
+  expect(memory.pageText('/')).toContain('Diwali break');
   now = ends;
-  await expect.poll(() => livePage(memory, 'index.html')).not.toContain('Diwali break');
+  await expect.poll(() => memory.pageText('/')).not.toContain('Diwali break');
 });
 
 // Specification: BLOG-9
@@ -252,10 +244,10 @@ test('a waiting post goes live by itself at its moment, not before', async () =>
   const post = { ...aPost('waiting'), publishDate: '2026-12-05' };
   const content = memoryContent({ ...defaultContent(), blogPosts: [post] });
   const { publisher, memory } = await started({ content, now: () => now });
-  expect(livePage(memory, 'blog/waiting.html')).toBe('missing');
+  expect(memory.pageText('/blog/waiting')).toBe('missing');
   now = goesLive;
-  await expect.poll(() => livePage(memory, 'blog/waiting.html')).toContain('About waiting');
-  expect(liveManifest(memory).publishedAt >= new Date(goesLive).toISOString()).toBe(true);
+  await expect.poll(() => memory.pageText('/blog/waiting')).toContain('About waiting');
+  expect(liveSummary(memory).publishedAt >= new Date(goesLive).toISOString()).toBe(true);
   expect(await publisher.status()).toMatchObject({ state: 'live' });
 });
 
@@ -266,5 +258,5 @@ test('a post that waits for months neither publishes at once nor keeps the proce
   const { loads } = content;
   await publisher.settled();
   expect(content.loads).toBe(loads);
-  expect(livePage(memory, 'blog/waiting.html')).toBe('missing');
+  expect(memory.pageText('/blog/waiting')).toBe('missing');
 });

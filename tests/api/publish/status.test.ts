@@ -29,7 +29,7 @@ const aLiveSite = async (content = memoryContent()) => {
     const records = createPublishRecords(store);
     return createPublishingView({
       desiredState: createDesiredState({ content, bundle: site.bundle, origin, now }),
-      releases: createReleaseReader(store, memory.pointer),
+      releases: createReleaseReader(store, memory.pointers),
       records,
       hasFailed: records.hasFailed,
     });
@@ -98,7 +98,7 @@ test('a new year, another address and another compiled site are not live yet', a
 
 test('a pointer that another process set is not taken for live content', async () => {
   const { memory, status } = await aLiveSite();
-  await memory.pointer.flip(memory.live(), '20200101t000000000-aaaaaa');
+  memory.rollBack('20200101t000000000-aaaaaa');
   expect(await status()).toMatchObject(PUBLISHING);
 });
 

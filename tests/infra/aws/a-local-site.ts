@@ -6,6 +6,7 @@ import { edgeFunction } from '../../../infra/local/web/edge-functions.ts';
 import { listen } from '../../../infra/local/web/listen.ts';
 import { createSiteHandler } from '../../../infra/local/web/site-handler.ts';
 import { A_POLICY } from './a-stage.ts';
+import type { StoredValues } from '../edge/edge-sandbox.ts';
 import type { Buckets, Seen } from './edge-distribution.ts';
 
 /** A bucket whose files hold their own names. */
@@ -19,14 +20,14 @@ const bucket =
     );
 
 /** The local web server, as `npm start` runs it, over two buckets; `ask` sends a path exactly as it is given. */
-export const aLocalSite = async (release: string, buckets: Buckets) => {
+export const aLocalSite = async (pointers: StoredValues, buckets: Buckets) => {
   const server = await listen('127.0.0.1', 0);
   server.serve(
     createSiteHandler({
       releases: bucket(buckets.releases),
       media: bucket(buckets.media),
       edge: {
-        router: edgeFunction(routerCode(), () => Promise.resolve(release)),
+        router: edgeFunction(routerCode(), (key) => pointers[key]),
         media: edgeFunction(mediaCode()),
       },
       missingFile: createMissingFile({

@@ -260,7 +260,7 @@ describe('a domain and a firewall', () => {
       'AAAA ganit.example.',
       'AAAA www.ganit.example.',
     ]);
-    const route = edgeFunction(edgeCodeOf(both).router, 'r1');
+    const route = edgeFunction(edgeCodeOf(both).router, { release: '3', '/10': '2:class-10' });
     const at = (host: string, target: string) => route('GET', target, { host });
     expect(await at('www.ganit.example', '/10/?tab=materials')).toMatchObject({
       kind: 'answer',
@@ -272,7 +272,7 @@ describe('a domain and a firewall', () => {
     });
     expect(await at('ganit.example', '/10')).toEqual({
       kind: 'request',
-      uri: '/releases/r1/10.html',
+      uri: '/bodies/class-10',
     });
   });
 

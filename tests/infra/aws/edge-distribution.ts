@@ -1,6 +1,6 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { withoutShard } from '#api/lambda/api/http-event.ts';
-import { edgeCodeOf, edgeFunction } from '../edge/edge-sandbox.ts';
+import { edgeCodeOf, edgeFunction, type StoredValues } from '../edge/edge-sandbox.ts';
 
 /** What a visitor gets: the file, a redirect or a refusal. The body of a file is its key. */
 export interface Seen {
@@ -52,22 +52,21 @@ export const normalized = (path: string): string => {
 };
 
 /** The origin's answer, and the API's where the bucket has no such file (contract of the API's handler). */
-const stored = (files: ReadonlySet<string>, uri: string, release: string): Seen => {
+const stored = (files: ReadonlySet<string>, uri: string): Seen => {
   const key = decodeURIComponent(uri.slice(1));
   if (files.has(key)) return { status: 200, body: key };
-  const isPage = uri.startsWith(`/releases/${release}/`);
-  const body = isPage ? `releases/${release}/404.html` : 'There is no such file.';
-  return { status: 404, body };
+  const page = /^\/missing\/(.{22})$/.exec(uri)?.[1];
+  return { status: 404, body: page === undefined ? 'There is no such file.' : `bodies/${page}` };
 };
 
 /** The distribution of a template: its behaviours in their order, and the code of its functions in the sandbox. */
-export const distributionOf = (template: Template, release: string, buckets: Buckets) => {
+export const distributionOf = (template: Template, pointers: StoredValues, buckets: Buckets) => {
   const [resource] = Object.values(template.findResources('AWS::CloudFront::Distribution')) as {
     Properties: { DistributionConfig: { CacheBehaviors: Behaviour[] } };
   }[];
   const behaviours = resource?.Properties.DistributionConfig.CacheBehaviors ?? [];
   const code = edgeCodeOf(template);
-  const router = edgeFunction(code.router, release);
+  const router = edgeFunction(code.router, pointers);
   const media = edgeFunction(code.media);
   const api = edgeFunction(code.api);
 
@@ -85,12 +84,12 @@ export const distributionOf = (template: Template, release: string, buckets: Buc
         ? { status: 299, body: 'the API' }
         : { status: 404, body: 'There is no such file.' };
     }
-    if (pattern === '/_astro/*') return stored(buckets.releases, path, release);
+    if (pattern === '/_astro/*') return stored(buckets.releases, path);
     const run = pattern === 'pages' ? router : media;
     const outcome = await run(method, target);
     if (outcome.kind === 'request') {
       const files = pattern === 'pages' ? buckets.releases : buckets.media;
-      return stored(files, outcome.uri, release);
+      return stored(files, outcome.uri);
     }
     const { status, text, headers } = outcome;
     const location = headers['location'];

@@ -49,7 +49,11 @@ describe('each function may do what it does, and nothing else', () => {
       ),
       'ReleasesBucket/*': ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],
       ReleasesBucket: ['s3:ListBucket'],
-      PointerStore: [...READ_POINTER, 'cloudfront-keyvaluestore:PutKey'],
+      PointerStore: [
+        ...READ_POINTER,
+        'cloudfront-keyvaluestore:ListKeys',
+        'cloudfront-keyvaluestore:UpdateKeys',
+      ],
       PublisherFailures: ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'],
     });
     const [publisher] = Object.values(
@@ -111,6 +115,7 @@ describe('all roles and resource policies of a stage with everything on', () => 
       'MediaBucket/materials/*',
       'ReleasesBucket/*',
       'ReleasesBucket/_astro/*',
+      'ReleasesBucket/bodies/*',
       'ReleasesBucket/deployments/*',
       'ReleasesBucket/releases/*',
       'ganit-prod-web-PublisherHandlerFunction*',

@@ -14,7 +14,7 @@ const sources = [
 /**
  * What runtime 2.0 of CloudFront Functions documents: ECMAScript 5.1, and of later versions `const`, `let`,
  * `async`, `await`, arrow functions and template literals. No shorthand properties, no destructuring, no spread,
- * no optional chaining, no classes. The one import is that of its own module.
+ * no optional chaining, no classes. The imports are those of its own modules.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
 // prettier-ignore
@@ -28,15 +28,13 @@ const SYNTAX: (keyof typeof ts.SyntaxKind)[] = [
   'ObjectLiteralExpression', 'PropertyAssignment', 'StringLiteral', 'ArrayLiteralExpression',
   'NumericLiteral', 'RegularExpressionLiteral', 'TrueKeyword', 'FalseKeyword', 'BarBarToken',
   'AmpersandAmpersandToken', 'PlusToken', 'MinusToken', 'EqualsToken', 'EqualsEqualsEqualsToken',
-  'ExclamationEqualsEqualsToken', 'LessThanToken', 'GreaterThanToken', 'PlusEqualsToken', 'QuestionToken',
+  'ExclamationEqualsEqualsToken', 'LessThanToken', 'LessThanEqualsToken', 'GreaterThanToken', 'PlusEqualsToken', 'QuestionToken',
   'ColonToken', 'AsteriskToken', 'PercentToken',
 ];
 
-/** Methods of the same page, and those of the key-value store. */
+/** Methods of the same page, and those of the modules for the key-value store and for hashes. */
 const METHODS = [
-  'call',
   'charCodeAt',
-  'endsWith',
   'get',
   'includes',
   'join',
@@ -45,16 +43,19 @@ const METHODS = [
   'map',
   'push',
   'concat',
+  'createHash',
+  'digest',
   'replace',
   'slice',
   'split',
   'startsWith',
   'test',
   'toLowerCase',
+  'update',
 ];
 
 /** Functions that are there without being declared. */
-const GLOBALS = ['decodeURIComponent', 'encodeURIComponent'];
+const GLOBALS = ['Number', 'decodeURIComponent', 'encodeURIComponent'];
 
 const nodesOf = (source: string): ts.Node[] => {
   const file = ts.createSourceFile(

@@ -1,10 +1,30 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { routerCode } from '../../../infra/edge/edge-code.ts';
 import { edgeFunction, type EdgeDecision } from '../../../infra/local/web/edge-functions.ts';
 
-const routerOf = (release: string | undefined) =>
-  edgeFunction(routerCode(), () => Promise.resolve(release));
-const live = routerOf('r1');
+const routerOf = (values: Readonly<Record<string, string>>) =>
+  edgeFunction(routerCode(), (key) => values[key]);
+
+const LONG = `/blog/${'%E0%A4%97'.repeat(120)}`;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Each body's name says where it belongs. */
+const live = routerOf({
+  release: '7',
+  '/': '7:home',
+  '/10': '9:newer,5:class-10,0:older',
+  '/blog': '8:not-yet',
+  '/gone': '6:-,5:was-here',
+  '/again': '7:again,6:-,5:was-here',
+  '/blog/%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4': '1:hindi',
+  '/sitemap.xml': '2:map',
+  '/img/placeholder-blog.jpg': '1:picture',
+  '/files': '1:viewer',
+  '/admin': '1:editor',
+  '/404': '9:not-found-later,4:not-found',
+  [`sha256:${sha256(LONG)}`]: '3:long',
+});
 
 const go = (path: string, { method = 'GET', query = '', route = live } = {}) =>
   route({ method, path, query });
@@ -14,25 +34,58 @@ const keyOf = (decision: EdgeDecision) =>
     ? decodeURIComponent(decision.uri.slice(1))
     : `answer ${decision.response.status}`;
 
-describe('addresses lead to files of the live release', () => {
+describe('addresses lead to what the live generation shows', () => {
   // Specification: ROUTE-1
   test.each([
-    ['/', 'releases/r1/index.html'],
-    ['/10', 'releases/r1/10.html'],
-    ['/ca-foundation', 'releases/r1/ca-foundation.html'],
-    ['/blog', 'releases/r1/blog.html'],
-    ['/blog/what-is-pi', 'releases/r1/blog/what-is-pi.html'],
-    ['/blog/%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4', 'releases/r1/blog/गणित.html'],
-    ['/%31%30', 'releases/r1/10.html'],
-    ['/sitemap.xml', 'releases/r1/sitemap.xml'],
-    ['/img/placeholder-blog.jpg', 'releases/r1/img/placeholder-blog.jpg'],
-    ['/files', 'releases/r1/files.html'],
-    ['/files/10_ch3_sheet.pdf', 'releases/r1/files.html'],
-    ['/admin', 'releases/r1/admin.html'],
-    ['/admin/classes/10/chapters', 'releases/r1/admin.html'],
-    ['/admin/', 'releases/r1/admin.html'],
+    ['/', 'bodies/home'],
+    ['/10', 'bodies/class-10'],
+    ['/%31%30', 'bodies/class-10'],
+    ['/again', 'bodies/again'],
+    ['/blog/%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4', 'bodies/hindi'],
+    ['/blog/%e0%a4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4', 'bodies/hindi'],
+    ['/sitemap.xml', 'bodies/map'],
+    ['/img/placeholder-blog.jpg', 'bodies/picture'],
+    ['/files', 'bodies/viewer'],
+    ['/files/10_ch3_sheet.pdf', 'bodies/viewer'],
+    ['/admin', 'bodies/editor'],
+    ['/admin/classes/10/chapters', 'bodies/editor'],
+    ['/admin/', 'bodies/editor'],
+    [LONG, 'bodies/long'],
   ])('%s is %s', async (path, key) => {
     expect(keyOf(await go(path))).toBe(key);
+  });
+
+  test.each(['/gone', '/blog', '/none', '/toString', '/release', `/${'a'.repeat(2_000)}`])(
+    '%s has no page: the not-found page of the same generation is asked for',
+    async (path) => {
+      expect(keyOf(await go(path))).toBe('missing/not-found');
+    },
+  );
+
+  test('a generation that the edge has learned before its paths shows what it knows of them', async () => {
+    const behind = routerOf({ release: '9', '/10': '5:class-10', '/404': '4:not-found' });
+    expect(keyOf(await go('/10', { route: behind }))).toBe('bodies/class-10');
+    expect(keyOf(await go('/', { route: behind }))).toBe('missing/not-found');
+    expect(keyOf(await go('/', { route: routerOf({ release: '1' }) }))).toBe('missing/-');
+  });
+});
+
+describe('a site that an earlier version has published is served until the next publish', () => {
+  const before = routerOf({ release: '20261121t024620123-3f9a1c', '/10': '1:newer' });
+  test.each([
+    ['/', 'index.html'],
+    ['/10', '10.html'],
+    ['/blog/%E0%A4%97', 'blog/ग.html'],
+    ['/sitemap.xml', 'sitemap.xml'],
+    ['/files/10_ch3_sheet.pdf', 'files.html'],
+    ['/10.html', 'no-such-page'],
+    ['/404', 'no-such-page'],
+    ['/index', 'no-such-page'],
+    ['/..', 'no-such-page'],
+    [`/${'a'.repeat(901)}`, 'no-such-page'],
+  ])('%s is %s', async (path, file) => {
+    const key = keyOf(await go(path, { route: before }));
+    expect(key).toBe(`releases/20261121t024620123-3f9a1c/${file}`);
   });
 });
 
@@ -55,7 +108,7 @@ describe('one address for each page', () => {
   test.each(['/10.html', '/index', '/index.html', '/404', '/admin.html', '/blog/x.html'])(
     '%s is no page',
     async (path) => {
-      expect(keyOf(await go(path))).toBe('releases/r1/no-such-page');
+      expect(keyOf(await go(path))).toBe('missing/not-found');
     },
   );
 });
@@ -71,27 +124,22 @@ test.each([
   '/%ED%A0%80',
   '/a%0d%0ab',
 ])('%s leads nowhere', async (path) => {
-  expect(keyOf(await go(path))).toBe('releases/r1/no-such-page');
+  expect(keyOf(await go(path))).toBe('missing/not-found');
 });
 
 test('only GET and HEAD are answered', async () => {
-  expect(keyOf(await go('/', { method: 'HEAD' }))).toBe('releases/r1/index.html');
+  expect(keyOf(await go('/', { method: 'HEAD' }))).toBe('bodies/home');
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     expect(keyOf(await go('/', { method }))).toBe('answer 405');
   }
-});
-
-test('an address that is too long for a key is no page', async () => {
-  expect(keyOf(await go(`/blog/${'%E0%A4%97'.repeat(120)}`))).toMatch(
-    /^releases\/r1\/blog\/ग+\.html$/,
-  );
-  expect(keyOf(await go(`/${'a'.repeat(901)}`))).toBe('releases/r1/no-such-page');
 });
 
 // Specification: SITE-24
 test.each([undefined, '', '../other', 'R1', 'a/b'])(
   'without a usable release id (%s) the site says that it is being prepared',
   async (id) => {
-    expect(keyOf(await go('/', { route: routerOf(id) }))).toBe('answer 503');
+    expect(keyOf(await go('/', { route: routerOf(id === undefined ? {} : { release: id }) }))).toBe(
+      'answer 503',
+    );
   },
 );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import vm from 'node:vm';
 import type { Template } from 'aws-cdk-lib/assertions';
 
@@ -75,23 +76,25 @@ interface Returned {
   body?: { encoding: string; data: string };
 }
 
-/** The one line of a module that a script cannot hold; the sandbox hands its name in instead. */
-const IMPORT = "import cf from 'cloudfront';\n";
+/** The lines of a module that a script cannot hold; the sandbox hands their names in instead. */
+const IMPORTS = "import cf from 'cloudfront';\nimport crypto from 'crypto';\n";
+
+/** What a key-value store holds. */
+export type StoredValues = Readonly<Record<string, string>>;
 
 /**
  * Runs a function's code, as CloudFront gets it, in a bare context: the language and nothing of Node. The event
- * goes in as text, so that all its objects belong to the context. `live` is what the key-value store holds.
+ * goes in as text, so that all its objects belong to the context. `stored` is what the key-value store holds.
  */
-export const edgeFunction = (code: string, live?: string) => {
-  const hasStore = code.startsWith(IMPORT);
-  const kvs = () => ({
-    get: (key: string) =>
-      key === 'release' && live !== undefined
-        ? Promise.resolve(live)
-        : Promise.reject(new Error('KeyNotFound')),
-  });
-  const context = vm.createContext(hasStore ? { cf: { kvs } } : {});
-  vm.runInContext(hasStore ? code.slice(IMPORT.length) : code, context);
+export const edgeFunction = (code: string, stored: StoredValues = {}) => {
+  const hasStore = code.startsWith(IMPORTS);
+  const get = (key: string) => {
+    const value = stored[key];
+    return value === undefined ? Promise.reject(new Error('KeyNotFound')) : Promise.resolve(value);
+  };
+  const kvs = () => ({ get });
+  const context = vm.createContext(hasStore ? { cf: { kvs }, crypto: { createHash } } : {});
+  vm.runInContext(hasStore ? code.slice(IMPORTS.length) : code, context);
   const call = vm.runInContext(
     '(async (text) => JSON.stringify(await handler(JSON.parse(text))))',
     context,
@@ -117,7 +120,7 @@ export const edgeCodeOf = (template: Template): { router: string; media: string;
   const codes = Object.values(template.findResources('AWS::CloudFront::Function')).map(
     (resource) => (resource as { Properties: { FunctionCode: string } }).Properties.FunctionCode,
   );
-  const router = codes.find((code) => code.startsWith(IMPORT));
+  const router = codes.find((code) => code.startsWith(IMPORTS));
   const api = codes.find((code) => code.startsWith('var SHARDS'));
   const media = codes.find((code) => code.startsWith('var PUBLIC_FOLDERS'));
   if (codes.length !== 3 || router === undefined || media === undefined || api === undefined) {

@@ -11,7 +11,8 @@ import type { FunctionProcess } from './function-process.ts';
 export interface LocalCdnDeps extends Omit<SiteHandlerDeps, 'api' | 'edge' | 'missingFile'> {
   api: FunctionProcess;
   distribution: Distribution;
-  liveRelease: () => Promise<string | undefined>;
+  /** Values of the key-value store. */
+  stored: (key: string) => string | undefined;
 }
 
 const plain = (status: number, message: string) =>
@@ -27,10 +28,10 @@ const cookiesOf = (request: Request): string[] =>
  * The site's one address as the distribution of a template answers it: with the edge functions of that template,
  * and with the API as a function behind API Gateway, which is also asked for files that a bucket does not have.
  */
-export const createLocalCdn = ({ api, distribution, liveRelease, ...deps }: LocalCdnDeps): Site => {
+export const createLocalCdn = ({ api, distribution, stored, ...deps }: LocalCdnDeps): Site => {
   const { originHeaders, passedOn, edgeCode } = distribution;
   const edge = {
-    router: edgeFunction(edgeCode.router.replace(STORE_IMPORT, ''), liveRelease),
+    router: edgeFunction(edgeCode.router.replace(STORE_IMPORT, ''), stored),
     media: edgeFunction(edgeCode.media),
     api: edgeFunction(edgeCode.api),
   };

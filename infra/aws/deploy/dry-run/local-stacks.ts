@@ -61,7 +61,7 @@ export const localStacks = (
       distribution: distributionOf(template, textOf),
       releases: bucketOrigin(clients.s3, releaseBucket),
       media: bucketOrigin(clients.s3, mediaBucket),
-      liveRelease: () => Promise.resolve(fakes.pointer.value('release')),
+      stored: fakes.pointer.value,
       takeUpload: (request, response) => {
         fakes.objects.handlePost(mediaBucket, request, response);
       },

@@ -75,9 +75,10 @@ export const requestedRights = ({
     return [{ action: 'lambda:InvokeFunction', resource }];
   },
   AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: ({ method, url }: ServiceCall): RequestedRight[] => {
-    const [resource = '', isKey] = url.split('/').slice(2).map(decodeURIComponent);
-    const action =
-      isKey === undefined ? 'DescribeKeyValueStore' : method === 'PUT' ? 'PutKey' : 'GetKey';
+    const [path = ''] = url.split('?');
+    const [resource = '', keys, key] = path.split('/').slice(2).map(decodeURIComponent);
+    const ofKeys = method === 'POST' ? 'UpdateKeys' : key === undefined ? 'ListKeys' : 'GetKey';
+    const action = keys === undefined ? 'DescribeKeyValueStore' : ofKeys;
     return [{ action: `cloudfront-keyvaluestore:${action}`, resource }];
   },
 });

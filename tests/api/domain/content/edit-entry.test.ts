@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEdit, isReplacement } from '#domain/content/edit-entry.ts';
+import { describeEdit, isReplacement, versionOf } from '#domain/content/edit-entry.ts';
 
 test.each([
   ['addVideo', '10/3', undefined, 'Added a video to Class 10, Chapter 3'],
@@ -9,11 +9,18 @@ test.each([
   ['restoreDeleted', 't1', undefined, 'Restored something deleted'],
   [
     'restoreRelease',
+    // From before versions were labelled.
     '20261121t045600000-3f9a1c',
     undefined,
     'Restored the version of 21 November, 10:26 am',
   ],
-  ['restoreRelease', 'r1', undefined, 'Restored an earlier version'],
+  ['restoreRelease', '57', undefined, 'Restored an earlier version'],
+  [
+    'restoreRelease',
+    '57',
+    versionOf(Date.parse('2026-11-21T04:56:00Z')),
+    'Restored the version of 21 November, 10:26 am',
+  ],
 ])('%s of "%s", called %s: %s', (operation, target, label, words) => {
   expect(describeEdit({ operation, target, label })).toBe(words);
 });

@@ -22,6 +22,7 @@ import {
   functionProcess,
   type Invoked,
 } from '../../../../infra/aws/deploy/dry-run/function-process.ts';
+import { shownIn } from '#api/stores/releases/path-entries.ts';
 import { openFakes, type Fakes } from '../../../../infra/aws/deploy/dry-run/open-fakes.ts';
 import { createTables } from '../../../../infra/local/database/create-tables.ts';
 import { filesBelow } from '../../../../site/compile/source-digest.ts';
@@ -140,13 +141,14 @@ test('the publisher renders pages and draws pictures, with native code and fonts
     .object({ answer: z.object({ result: z.string(), releaseId: z.string() }) })
     .parse(called);
   expect(answer.result).toBe('published');
-  const read = async (file: string) => {
-    const Key = `releases/${answer.releaseId}/${file}`;
+  const read = async (path: string) => {
+    const hash = shownIn(fakes.pointer.value(path), Number(answer.releaseId));
+    const Key = `bodies/${hash ?? 'none'}`;
     const { Body } = await fakes.clients.s3.send(new GetObjectCommand({ Bucket: 'releases', Key }));
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
   };
-  expect((await read('10.html')).toString()).toContain('<h1');
-  const picture = await read('share/10.png');
+  expect((await read('/10')).toString()).toContain('<h1');
+  const picture = await read('/share/10.png');
   expect(picture.subarray(0, 4)).toEqual(PNG);
 });
 

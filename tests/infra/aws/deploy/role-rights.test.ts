@@ -88,8 +88,18 @@ test.each<[keyof typeof requested, ServiceCall, string[]]>([
   ],
   [
     'AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE',
-    aCall('PUT', `/key-value-stores/${encodeURIComponent(STORE)}/keys/release`),
-    [`cloudfront-keyvaluestore:PutKey ${STORE}`],
+    aCall('POST', `/key-value-stores/${encodeURIComponent(STORE)}/keys`),
+    [`cloudfront-keyvaluestore:UpdateKeys ${STORE}`],
+  ],
+  [
+    'AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE',
+    aCall('GET', `/key-value-stores/${encodeURIComponent(STORE)}/keys?MaxResults=50`),
+    [`cloudfront-keyvaluestore:ListKeys ${STORE}`],
+  ],
+  [
+    'AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE',
+    aCall('GET', `/key-value-stores/${encodeURIComponent(STORE)}/keys/release`),
+    [`cloudfront-keyvaluestore:GetKey ${STORE}`],
   ],
   [
     'AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE',

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseFile } from '../stores/releases/release-store.ts';
+import type { RenderedPage } from './site-renderer.ts';
+
+/** A body's key never means another content, so a shared cache may keep it; browsers, who see its path, ask each time. */
+const PAGE_CACHE = 'public, max-age=0, s-maxage=31536000, must-revalidate';
+const PLAIN_CACHE = 'public, max-age=3600, s-maxage=31536000';
+/** The shell of the admin: no browser shows it from its store after a logout. */
+const ADMIN_FILE = 'admin.html';
+const ADMIN_CACHE = 'no-store';
+
+/** Where the bodies are. */
+export const BODIES = 'bodies/';
+
+/** Where a body is stored: `bodies/<hash>` */
+export const bodyKey = (hash: string): string => `${BODIES}${hash}`;
+
+/** A page as it is stored and served. `file` is its name in a plain static site. */
+export const pageBody = (
+  { file, contentType }: { file: string; contentType: string },
+  body: RenderedPage['body'],
+): ReleaseFile => ({
+  body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+  contentType,
+  cacheControl: file === ADMIN_FILE ? ADMIN_CACHE : PAGE_CACHE,
+});
+
+/** A plain file of the compiled site as it is stored and served. */
+export const plainBody = (body: Uint8Array, contentType: string): ReleaseFile => ({
+  body,
+  contentType,
+  cacheControl: PLAIN_CACHE,
+});
+
+/**
+ * The name of a body: SHA-256 of its bytes and of the headers that are stored with it, so that equal bytes of two
+ * types are two bodies. 132 of the 256 bits: two of a billion bodies would be equal by chance once in 10^22 sites,
+ * and each path keeps up to eleven of these names in a value of at most 1 KB.
+ */
+export const hashOfBody = ({ body, contentType, cacheControl }: ReleaseFile): string =>
+  createHash('sha256')
+    .update(`${contentType}\n${cacheControl}\n`)
+    .update(body)
+    .digest('base64url')
+    .slice(0, 22);

@@ -1,0 +1,31 @@
+/** What leads from one state to another: new values by key, `null` for what is gone. */
+export type Difference<T> = Record<string, T | null>;
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** `({ a: 1, b: 2 }, { b: 3, c: 4 })` -> `{ a: null, b: 3, c: 4 }` */
+export const differenceOf = <T>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+): Difference<T> => {
+  const difference: Difference<T> = {};
+  for (const [key, value] of after) {
+    if (!isSame(before.get(key), value)) difference[key] = value;
+  }
+  for (const key of before.keys()) if (!after.has(key)) difference[key] = null;
+  return difference;
+};
+
+/** The state that a difference leads to. */
+export const withDifference = <T>(
+  before: ReadonlyMap<string, T>,
+  difference: Readonly<Difference<T>>,
+): Map<string, T> => {
+  const after = new Map(before);
+  for (const [key, value] of Object.entries(difference)) {
+    if (value === null) after.delete(key);
+    else after.set(key, value);
+  }
+  return after;
+};

@@ -1,0 +1,146 @@
+// Registers the signature that this service asks for (SigV4A); without it every call fails.
+import '@aws-sdk/signature-v4a';
+import {
+  CloudFrontKeyValueStoreServiceException,
+  ConflictException,
+  DescribeKeyValueStoreCommand,
+  GetKeyCommand,
+  paginateListKeys,
+  ResourceNotFoundException,
+  UpdateKeysCommand,
+  type CloudFrontKeyValueStoreClient,
+} from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { createPointerMemory, type KnownPointers } from './pointer-memory.ts';
+import { FLIP_PATHS, LIVE_KEY, type PagePointers } from './page-pointers.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** What the service takes in one call. */
+const KEYS_AT_ONCE = 50;
+
+/**
+ * Answers to a write that can mean "another version than the one you named". The guide names a conflict; a
+ * version that the store never had, or has no longer, can also come back as a validation error or as a
+ * precondition that failed.
+ * https://docs.aws.amazon.com/cloudfront-keyvaluestore/latest/APIReference/API_UpdateKeys.html
+ */
+const STALE_STATUSES = [400, 409, 412];
+
+const canMeanStale = (error: unknown): boolean =>
+  error instanceof CloudFrontKeyValueStoreServiceException &&
+  STALE_STATUSES.includes(error.$metadata.httpStatusCode ?? 0);
+
+/** Values by key, `null` for a key that goes. */
+type Step = ReadonlyMap<string, string | null>;
+
+const apply = (values: ReadonlyMap<string, string>, step: Step): Map<string, string> => {
+  const next = new Map(values);
+  for (const [key, value] of step) {
+    if (value === null) next.delete(key);
+    else next.set(key, value);
+  }
+  return next;
+};
+
+const holdsAll = (values: ReadonlyMap<string, string>, step: Step): boolean =>
+  [...step].every(([key, value]) => values.get(key) === (value ?? undefined));
+
+/**
+ * The pointers in a CloudFront key-value store. The edge has new values within seconds, in any order.
+ *
+ * Each call of that service costs a tenth of a cent, so what was written is remembered beside the pages
+ * (`pointer-memory.ts`), and reads ask there. Only the service decides: a write names the version that it knows, and
+ * is refused when anybody wrote since; then the truth is fetched and remembered. What was set by hand, or by a
+ * process that ended before it could remember, is therefore noticed at the next write.
+ */
+export const keyValuePagePointers = (
+  client: CloudFrontKeyValueStoreClient,
+  storeArn: string,
+  releases: Pick<ReleaseStore, 'get' | 'put'>,
+): PagePointers => {
+  const memory = createPointerMemory(releases, storeArn);
+  // What the writes of a publish build on.
+  let known: KnownPointers | undefined;
+
+  const fetchLive = async (): Promise<string | undefined> => {
+    try {
+      const command = new GetKeyCommand({ KvsARN: storeArn, Key: LIVE_KEY });
+      return (await client.send(command)).Value;
+    } catch (error) {
+      if (error instanceof ResourceNotFoundException) return undefined;
+      throw error;
+    }
+  };
+
+  const fetchAll = async (): Promise<KnownPointers> => {
+    // The version is read before the values: a write in between makes the next write fail.
+    const { ETag = '' } = await client.send(new DescribeKeyValueStoreCommand({ KvsARN: storeArn }));
+    const values = new Map<string, string>();
+    const pages = paginateListKeys({ client, pageSize: KEYS_AT_ONCE }, { KvsARN: storeArn });
+    for await (const { Items = [] } of pages) {
+      for (const { Key = '', Value = '' } of Items) values.set(Key, Value);
+    }
+    known = { values, version: ETag };
+    await memory.rememberAll(known);
+    return known;
+  };
+
+  const open = async () => (known ??= (await memory.recall()) ?? (await fetchAll()));
+
+  const send = async (step: Step): Promise<boolean> => {
+    const { values, version } = await open();
+    try {
+      const command = new UpdateKeysCommand({
+        KvsARN: storeArn,
+        IfMatch: version,
+        Puts: [...step].flatMap(([Key, Value]) => (Value === null ? [] : [{ Key, Value }])),
+        Deletes: [...step].flatMap(([Key, Value]) => (Value === null ? [{ Key }] : [])),
+      });
+      const { ETag = '' } = await client.send(command);
+      known = { values: apply(values, step), version: ETag };
+    } catch (error) {
+      // Whatever failed, the store may hold something else than what is known here.
+      known = undefined;
+      if (!canMeanStale(error)) throw error;
+      const present = await fetchAll();
+      // The store still has the version that was named, so it refused something else.
+      if (present.version === version && !(error instanceof ConflictException)) throw error;
+      // The client repeats a call whose answer was lost: then the one in the way was our own.
+      return holdsAll(present.values, step);
+    }
+    return true;
+  };
+
+  const sendAll = async (steps: Step): Promise<boolean> => {
+    const all = [...steps];
+    for (let start = 0; start < all.length; start += KEYS_AT_ONCE) {
+      if (!(await send(new Map(all.slice(start, start + KEYS_AT_ONCE))))) return false;
+    }
+    if (known !== undefined) await memory.remember(known, steps);
+    return true;
+  };
+
+  return {
+    live: async () => {
+      const remembered = await memory.recallLive();
+      return remembered === undefined ? fetchLive() : remembered.release;
+    },
+
+    async entries() {
+      known = undefined;
+      const paths = new Map((await open()).values);
+      paths.delete(LIVE_KEY);
+      return paths;
+    },
+
+    write: sendAll,
+
+    async flip(from, to, entries) {
+      if (entries.size > FLIP_PATHS) throw new Error('A flip with too many paths');
+      const { values } = await open();
+      if (values.get(LIVE_KEY) !== from) return false;
+      return sendAll(new Map([...entries, [LIVE_KEY, to]]));
+    },
+
+    remove: (keys) => sendAll(new Map(keys.map((key) => [key, null]))),
+  };
+};

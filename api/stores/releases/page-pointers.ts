@@ -1,0 +1,34 @@
+/**
+ * Which generation is live, and for each path which body it shows in which generation (`path-entries.ts`). A file in
+ * the embedded run, a CloudFront KeyValueStore in the cloud. One publisher writes at a time: whoever wrote without
+ * knowing of another's write is refused, and nothing of that call is stored.
+ */
+export interface PagePointers {
+  /** The live generation; the id of a whole release before the first generation, `undefined` before that. */
+  live(): Promise<string | undefined>;
+  /** All paths by their key (`pathKey`), as stored now. The next writes are on condition that nobody else wrote since. */
+  entries(): Promise<ReadonlyMap<string, string>>;
+  /** Puts the values of any number of paths, in several steps. `false`: another publisher wrote, and not all are stored. */
+  write(entries: ReadonlyMap<string, string>): Promise<boolean>;
+  /**
+   * In one step, durably: makes `to` the live generation if `from` still is, with the values of up to `FLIP_PATHS`
+   * paths. `false` when another publisher was faster; then nothing is stored.
+   */
+  flip(
+    from: string | undefined,
+    to: string,
+    entries: ReadonlyMap<string, string>,
+  ): Promise<boolean>;
+  /** Removes paths that no generation shows any more. `false`: another publisher wrote, and not all are removed. */
+  remove(keys: readonly string[]): Promise<boolean>;
+}
+
+/** The key of the live generation; keys of paths begin with a slash or `sha256:`. */
+export const LIVE_KEY = 'release';
+
+/** How many paths a flip may change: CloudFront takes 50 keys in one step, and one of them is the live generation. */
+export const FLIP_PATHS = 49;
+
+/** The number of a generation; 0 for a release of the layout before generations, and for none. */
+export const generationOf = (live: string | undefined): number =>
+  live !== undefined && /^[1-9]\d{0,8}$/.test(live) ? Number(live) : 0;

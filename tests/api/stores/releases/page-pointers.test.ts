@@ -1,0 +1,265 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
+import type { PagePointers } from '#api/stores/releases/page-pointers.ts';
+import { openPagePointers, type FilePagePointers } from '../../../../infra/local/page-pointers.ts';
+import { memoryReleases } from '../../../support/memory-releases.ts';
+import { aKeyValueService, STORE_ARN } from '../../lambda/key-value-service.ts';
+
+const aFile = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pointers-'));
+  const opened: FilePagePointers[] = [];
+  onTestFinished(async () => {
+    for (const each of opened) await each.close();
+    await rm(folder, { recursive: true });
+  });
+  const file = path.join(folder, 'pointers.log');
+  const before = path.join(folder, 'live-release');
+  const open = async () => {
+    const pointers = await openPagePointers(file, before);
+    opened.push(pointers);
+    return pointers;
+  };
+  return { file, before, open };
+};
+
+const aStore = async () => {
+  const service = await aKeyValueService();
+  const memory = memoryReleases();
+  const open = (arn = STORE_ARN) => keyValuePagePointers(service.client, arn, memory.store);
+  return { service, memory, open };
+};
+
+/** Each returns a way to open the same pointers once more, as the next process does. */
+const ADAPTERS: Record<string, () => Promise<() => Promise<PagePointers>>> = {
+  'in memory': () => {
+    const { pointers } = memoryReleases();
+    return Promise.resolve(() => Promise.resolve(pointers));
+  },
+  'in a file': async () => (await aFile()).open,
+  'in a key-value store': async () => {
+    const { open } = await aStore();
+    return () => Promise.resolve(open());
+  },
+};
+
+const some = (count: number, value = '1:a') =>
+  new Map(Array.from({ length: count }, (_, index) => [`/${index}`, value]));
+const NONE = new Map<string, string>();
+
+describe.each(Object.entries(ADAPTERS))('pointers %s', (_name, make) => {
+  test('begin empty', async () => {
+    const pointers = await (await make())();
+    expect(await pointers.live()).toBeUndefined();
+    expect(await pointers.entries()).toEqual(NONE);
+  });
+
+  test('keep what was written and flipped, also for the next process', async () => {
+    const open = await make();
+    const pointers = await open();
+    await pointers.entries();
+    expect(await pointers.write(some(120))).toBe(true);
+    expect(await pointers.live()).toBeUndefined();
+    const last = new Map([['/last', '1:z']]);
+    expect(await pointers.flip(undefined, '1', last)).toBe(true);
+    const next = await open();
+    for (const each of [pointers, next]) {
+      expect(await each.live()).toBe('1');
+      expect(await each.entries()).toEqual(new Map([...some(120), ...last]));
+    }
+    expect(await next.flip('1', '2', new Map([['/0', '2:b,1:a']]))).toBe(true);
+    expect((await (await open()).entries()).get('/0')).toBe('2:b,1:a');
+  });
+
+  test('are not flipped from another generation than the live one, and nothing of it is stored', async () => {
+    const pointers = await (await make())();
+    await pointers.flip(undefined, '1', some(2));
+    expect(await pointers.flip(undefined, '2', some(2, '2:b'))).toBe(false);
+    expect(await pointers.flip('7', '2', some(2, '2:b'))).toBe(false);
+    expect(await pointers.live()).toBe('1');
+    expect(await pointers.entries()).toEqual(some(2));
+  });
+
+  test('take 49 paths with a flip, and no more', async () => {
+    const pointers = await (await make())();
+    expect(await pointers.flip(undefined, '1', some(49))).toBe(true);
+    await expect(async () => pointers.flip('1', '2', some(50))).rejects.toThrow('too many');
+    expect(await pointers.live()).toBe('1');
+  });
+
+  test('lose the paths that are removed', async () => {
+    const open = await make();
+    const pointers = await open();
+    await pointers.flip(undefined, '1', some(3));
+    expect(await pointers.remove(['/0', '/2', '/none'])).toBe(true);
+    expect([...(await (await open()).entries()).keys()]).toEqual(['/1']);
+  });
+});
+
+describe('pointers in a file', () => {
+  test('one of 50 flips at once wins', async () => {
+    const { open } = await aFile();
+    const pointers = await open();
+    const flips = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => pointers.flip(undefined, `${index + 1}`, NONE)),
+    );
+    expect(flips.filter(Boolean)).toHaveLength(1);
+    expect(await pointers.live()).toBe(`${flips.indexOf(true) + 1}`);
+  });
+
+  test('a crash in the middle of a flip leaves what was there before', async () => {
+    const { file, open } = await aFile();
+    const first = await open();
+    await first.flip(undefined, '1', some(3));
+    await first.flip('1', '2', some(3, '2:b'));
+    const whole = await readFile(file);
+    const start = whole.indexOf('\n') + 1;
+    for (let end = start; end < whole.length; end += 7) {
+      await writeFile(file, whole.subarray(0, end));
+      const torn = await open();
+      expect(await torn.live(), `${end} bytes`).toBe('1');
+      expect(await torn.entries()).toEqual(some(3));
+    }
+  });
+
+  test('are one line after a start, however many edits there were', async () => {
+    const { file, open } = await aFile();
+    const first = await open();
+    for (let edit = 1; edit <= 9; edit += 1) {
+      await first.flip(edit === 1 ? undefined : `${edit - 1}`, `${edit}`, some(2, `${edit}:a`));
+    }
+    const second = await open();
+    expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(1);
+    expect(second.value('release')).toBe('9');
+    expect(second.value('/1')).toBe('9:a');
+  });
+
+  test('begin with the live release of an earlier version, until the first flip', async () => {
+    const { before, open } = await aFile();
+    await writeFile(before, '20261121t024620123-3f9a1c\n');
+    const pointers = await open();
+    expect(await pointers.live()).toBe('20261121t024620123-3f9a1c');
+    expect(await pointers.flip('20261121t024620123-3f9a1c', '1', some(1))).toBe(true);
+    expect(await (await open()).live()).toBe('1');
+  });
+});
+
+const STALE_ANSWERS = [
+  { status: 400, type: 'ValidationException' },
+  { status: 409, type: 'ConflictException' },
+  { status: 412, type: 'PreconditionFailedException' },
+];
+
+describe('pointers in a key-value store', () => {
+  test('an edit costs one call, and reading costs none', async () => {
+    const { open, service } = await aStore();
+    const pointers = open();
+    await pointers.entries();
+    await pointers.flip(undefined, '1', some(40));
+    const before = service.calls();
+    for (const each of [pointers, open()]) {
+      expect(await each.live()).toBe('1');
+      expect(await each.entries()).toEqual(some(40));
+    }
+    expect(await pointers.flip('1', '2', some(3, '2:b'))).toBe(true);
+    expect(service.calls() - before).toBe(1);
+  });
+
+  test('what an edit writes beside the pages does not grow with the site', async () => {
+    const { open, memory } = await aStore();
+    const pointers = open();
+    await pointers.entries();
+    await pointers.write(some(600));
+    await pointers.flip(undefined, '1', NONE);
+    const base = memory.files.get('publisher/pointers.json');
+    for (let edit = 2; edit <= 60; edit += 1) {
+      await pointers.flip(`${edit - 1}`, `${edit}`, new Map([[`/${edit}`, `${edit}:b`]]));
+    }
+    expect(memory.files.get('publisher/pointers.json')).toBe(base);
+    expect(memory.files.get('publisher/pointer-changes.json')?.body.length).toBeLessThan(2_000);
+    expect((await open().entries()).get('/60')).toBe('60:b');
+  });
+
+  test('of two publishers at once the slower one is told so, and nothing of it is visible', async () => {
+    const { open, service } = await aStore();
+    const [mine, theirs] = [open(), open()];
+    await mine.flip(undefined, '1', some(2));
+    await mine.entries();
+    await theirs.entries();
+    expect(await theirs.flip('1', '2', some(1, '2:theirs'))).toBe(true);
+    expect(await mine.write(some(60, '3:mine'))).toBe(false);
+    expect(await mine.flip('1', '3', some(2, '3:mine'))).toBe(false);
+    expect(service.value('release')).toBe('2');
+    expect((await mine.entries()).get('/0')).toBe('2:theirs');
+  });
+
+  test.each(STALE_ANSWERS)('a generation that was set by hand is noticed: $type', async (stale) => {
+    const { open, service } = await aStore();
+    service.refuseStaleWith(stale.status, stale.type);
+    const pointers = open();
+    await pointers.flip(undefined, '1', some(2));
+    await pointers.flip('1', '2', some(1, '2:b,1:a'));
+    service.set('release', '1');
+    expect(await pointers.flip('2', '3', some(1, '3:c'))).toBe(false);
+    expect(await pointers.live()).toBe('1');
+    expect(await pointers.flip('1', '3', some(1, '3:c'))).toBe(true);
+  });
+
+  test.each(STALE_ANSWERS)(
+    'a process that ended between flip and memory stops no later one: $type',
+    async (stale) => {
+      const { open, service, memory } = await aStore();
+      service.refuseStaleWith(stale.status, stale.type);
+      const pointers = open();
+      await pointers.flip(undefined, '1', some(2));
+      memory.failAfter(0);
+      await expect(pointers.flip('1', '2', some(1, '2:b'))).rejects.toThrow('crashed here');
+      memory.failAfter(Infinity);
+      const next = open();
+      await next.entries();
+      expect(await next.flip('1', '3', some(1, '3:c'))).toBe(false);
+      expect(await next.live()).toBe('2');
+      expect((await next.entries()).get('/0')).toBe('2:b');
+      expect(await next.flip('2', '3', some(1, '3:c'))).toBe(true);
+    },
+  );
+
+  test('a flip that was done although its answer was lost is not taken for that of another', async () => {
+    const { open, service } = await aStore();
+    const pointers = open();
+    await pointers.flip(undefined, '1', some(2));
+    // The first try arrives and its answer is lost; this is the second.
+    service.beforeUpdate(() => {
+      service.set('/0', '2:b');
+      service.set('release', '2');
+    });
+    expect(await pointers.flip('1', '2', new Map([['/0', '2:b']]))).toBe(true);
+  });
+
+  test('a write that is refused for another reason than its version is a fault', async () => {
+    const { open } = await aStore();
+    const pointers = open();
+    await pointers.flip(undefined, '1', some(1));
+    const tooLong = new Map([['/0', 'x'.repeat(1_025)]]);
+    await expect(pointers.flip('1', '2', tooLong)).rejects.toThrow('ValidationException');
+    expect(await pointers.live()).toBe('1');
+  });
+
+  test('what is remembered of another store, or damaged, counts for nothing', async () => {
+    const { open, memory } = await aStore();
+    await open().flip(undefined, '1', some(2));
+    // The same store under another name holds the same; what counts is that it is asked.
+    expect(await open(`${STORE_ARN}2`).live()).toBe('1');
+    for (const key of ['publisher/live.json', 'publisher/pointers.json']) {
+      await memory.store.put(key, {
+        body: new TextEncoder().encode('{"rel'),
+        contentType: 'application/json',
+        cacheControl: 'no-store',
+      });
+    }
+    expect(await open().live()).toBe('1');
+    expect(await open().entries()).toEqual(some(2));
+  });
+});
