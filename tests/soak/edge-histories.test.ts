@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { edgeHistory, noFigures } from '../support/edge-history.ts';
+import { seeded } from '../support/random-edits.ts';
+import { rounds } from './rounds.ts';
+
+// Specification: PUBLISH-3
+test('in random histories every answer is a whole page, never older than what that edge location knew', async () => {
+  const figures = noFigures();
+  for (const round of rounds('a history of the edge', { sample: 200, full: 10_000 })) {
+    const seed = 20_261_122 + round;
+    expect(await edgeHistory(seeded(seed), figures), `seed ${seed}`).toEqual([]);
+  }
+  console.log(JSON.stringify(figures));
+  expect(figures.crashes).toBeGreaterThan(50);
+  expect(figures.rollBacks).toBeGreaterThan(50);
+  expect(figures.staleReads).toBeGreaterThan(50);
+});

@@ -1,0 +1,286 @@
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { bodyKey, hashOfBody, pageBody } from '#api/publish/bodies.ts';
+import { GenerationRecord } from '#api/publish/generation-record.ts';
+import { createGenerations } from '#api/publish/generations.ts';
+import { createPublish } from '#api/publish/publish.ts';
+import type { SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
+import { generationOf, LIVE_KEY } from '#api/stores/releases/page-pointers.ts';
+import { parseEntries, shownIn } from '#api/stores/releases/path-entries.ts';
+import { routerCode } from '../../infra/edge/edge-code.ts';
+import { edgeFunction } from '../../infra/local/web/edge-functions.ts';
+import { aPost, memoryContent } from './memory-content.ts';
+import { memoryReleases } from './memory-releases.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const SECOND = 1_000;
+
+const textRoute = (path: string, file: string, selection: unknown): SiteRoute => ({
+  path,
+  file,
+  contentType: 'text/plain; charset=utf-8',
+  selection,
+});
+
+/** A site of plain texts, so that a publish takes a fraction of a millisecond: a page for each post, and the not-found page. */
+const textSite = (version: number): SiteRenderer => ({
+  bundle: `bundle ${version}`,
+  policy: '',
+  assets: [],
+  routes: ({ profile, blogPosts }) => [
+    textRoute('/', 'index.html', [version, profile.notice, blogPosts.map(({ slug }) => slug).sort()]),
+    textRoute('/404', '404.html', [version, 'not found']),
+    ...blogPosts.map(({ slug, content }) => textRoute(`/${slug}`, `${slug}.html`, [version, content])),
+  ],
+  render: ({ path, selection }) =>
+    Promise.resolve({ body: `${path} ${JSON.stringify(selection)}`, policy: undefined }),
+});
+
+/** What happened in the histories so far. */
+export interface HistoryFigures {
+  histories: number;
+  publishes: number;
+  crashes: number;
+  rollBacks: number;
+  sweeps: number;
+  reads: number;
+  /** Reads that got another body than that of the live generation at that moment. */
+  staleReads: number;
+}
+
+/** No history yet. */
+export const noFigures = (): HistoryFigures => ({
+  histories: 0,
+  publishes: 0,
+  crashes: 0,
+  rollBacks: 0,
+  sweeps: 0,
+  reads: 0,
+  staleReads: 0,
+});
+
+// The real router; each reader hands it the values that its edge location knows.
+let known: (key: string) => string | undefined = () => undefined;
+const router = edgeFunction(routerCode(), (key) => known(key));
+
+/**
+ * One random history of a site: edits, crashes of the publisher at any write, roll-backs, other compiled sites and
+ * sweeps, with the real publisher on stores in memory. Between and during all of it readers ask edge locations. Such
+ * a location has learned each key up to some moment of its own, at most `lag` ago: any order of any keys is among
+ * that. Returns what is wrong: an answer that is no whole page, or one of an older generation than that location
+ * must have known, or of one that it cannot know.
+ */
+export const edgeHistory = async (
+  random: () => number,
+  figures: HistoryFigures,
+): Promise<string[]> => {
+  const below = (end: number) => Math.floor(random() * end);
+  const oneOf = <T>(all: readonly T[]): T => {
+    const chosen = all[below(all.length)];
+    if (chosen === undefined) throw new Error('Nothing to choose from');
+    return chosen;
+  };
+  let time = Date.parse('2026-06-01T00:00:00Z');
+  const memory = memoryReleases(() => time);
+  const lag = oneOf([0, 5, 60, 600, 600]) * SECOND;
+
+  // Each key's values with the moment from which on they held.
+  const past = new Map<string, { at: number; value: string | undefined }[]>();
+  const note = (key: string, value: string | undefined) => {
+    const versions = past.get(key) ?? [{ at: 0, value: undefined }];
+    past.set(key, versions);
+    time += 1 + below(2 * SECOND);
+    versions.push({ at: time, value });
+  };
+  memory.values.set = (key, value) => {
+    note(key, value);
+    return Map.prototype.set.call(memory.values, key, value) as typeof memory.values;
+  };
+  memory.values.delete = (key) => {
+    note(key, undefined);
+    return Map.prototype.delete.call(memory.values, key) as boolean;
+  };
+
+  // What each attempt shows, live or not: the hash of each path.
+  const attempts = new Map<number, ReadonlyMap<string, string>>([[0, new Map()]]);
+  const { create } = memory.store;
+  memory.store.create = async (key, file) => {
+    const created = await create(key, file);
+    if (created && key.startsWith('generations/')) {
+      const text = new TextDecoder().decode(file.body);
+      const record = GenerationRecord.parse(JSON.parse(text));
+      const pages = new Map(attempts.get(Number(record.parent)) ?? []);
+      for (const [path, page] of Object.entries(record.pages)) {
+        if (page === null) pages.delete(path);
+        else pages.set(path, page.hash);
+      }
+      attempts.set(Number(record.id), pages);
+    }
+    return created;
+  };
+
+  const count = random() < 0.1 ? 60 : 2 + below(5);
+  const slugs = Array.from({ length: count + 2 }, (_, index) => `p${index}`);
+  const content = memoryContent();
+  const site: SiteContent = content.current;
+  site.classes = {};
+  site.classOrder = [];
+  site.blogPosts = slugs.slice(0, count).map((slug) => aPost(slug, 'first'));
+  const paths = ['/', '/404', ...slugs.map((slug) => `/${slug}`)];
+  let version = 1;
+  let edits = 0;
+  const process = () => {
+    const renderer = textSite(version);
+    return createPublish({
+      content,
+      releases: memory.store,
+      pointers: memory.pointers,
+      bundle: renderer.bundle,
+      site: () => Promise.resolve(renderer),
+      origin: 'https://example.org',
+      now: () => time,
+    });
+  };
+  let running = process();
+  const wrong: string[] = [];
+
+  const bodyProblem = (hash: string): string | undefined => {
+    const file = memory.files.get(bodyKey(hash));
+    if (file === undefined) return `the body ${hash} is missing`;
+    return hashOfBody(file) === hash ? undefined : `the body ${hash} is another one`;
+  };
+
+  /** Asks an edge location as it may have been at `moment`. */
+  const read = async (moment: number) => {
+    const from = moment - lag;
+    const possible = (key: string) => {
+      const versions = past.get(key) ?? [];
+      return versions.filter(
+        ({ at }, index) => at <= moment && (versions[index + 1]?.at ?? Infinity) > from,
+      );
+    };
+    const learned = new Map<string, string | undefined>();
+    known = (key) => {
+      if (!learned.has(key)) {
+        const values = possible(key);
+        learned.set(key, values.length === 0 ? undefined : oneOf(values).value);
+      }
+      return learned.get(key);
+    };
+    const path = oneOf(paths.filter((each) => each !== '/404'));
+    const decision = await router({ method: 'GET', path, query: '' });
+    figures.reads += 1;
+    const lowest = Math.min(...possible(LIVE_KEY).map(({ value }) => generationOf(value)), Infinity);
+    const release = generationOf(learned.get(LIVE_KEY));
+    const complain = (what: string) => wrong.push(`${path} at ${release}, not below ${lowest}: ${what}`);
+    if (decision.kind === 'answer') {
+      if (release > 0) complain('an answer of the router itself');
+      return;
+    }
+    const allowed = (of: string, hash: string | undefined): boolean => {
+      for (const [number, pages] of attempts) {
+        if (number >= lowest && number <= release && pages.get(of) === hash) return true;
+      }
+      // A location that is more than ten generations behind gets the oldest page there is.
+      const oldest = parseEntries(learned.get(of) ?? '0:-').at(-1);
+      return hash !== undefined && oldest?.generation === 0 && oldest.hash === hash;
+    };
+    const [, kind, hash = ''] = decision.uri.split('/');
+    const shown = kind === 'bodies' ? path : '/404';
+    if (kind === 'missing' && !allowed(path, undefined)) complain('no page');
+    if (kind === 'missing' && hash === '-') {
+      // The first generation is live here, and its not-found page is not known yet.
+      if (!possible('/404').some(({ value }) => value === undefined)) complain('no not-found page');
+      return;
+    }
+    const problem = bodyProblem(hash);
+    if (problem !== undefined) complain(problem);
+    if (!allowed(shown, hash)) complain(`the body ${hash} of ${learned.get(shown) ?? 'nothing'}`);
+    const present = shownIn(memory.values.get(path), generationOf(memory.live()));
+    if ((kind === 'bodies' ? hash : undefined) !== present) figures.staleReads += 1;
+  };
+
+  /** What every location shows once it has learned everything. */
+  const checkSettled = (pages: ReadonlyMap<string, string> | undefined) => {
+    const live = generationOf(memory.live());
+    for (const path of paths) {
+      const hash = shownIn(memory.values.get(path), live);
+      if (hash !== pages?.get(path)) wrong.push(`${path} of ${live} settles as ${hash ?? 'none'}`);
+      const problem = hash === undefined ? undefined : bodyProblem(hash);
+      if (problem !== undefined) wrong.push(`${path} of ${live}: ${problem}`);
+    }
+  };
+
+  const edit = () => {
+    edits += 1;
+    const changes = count > 40 && random() < 0.3 ? site.blogPosts.length : 1 + below(2);
+    for (let change = 0; change < changes; change += 1) {
+      const slug = changes > 2 ? (slugs[change] ?? '') : oneOf(slugs);
+      const at = site.blogPosts.findIndex((post) => post.slug === slug);
+      // Now and then a text comes back that was there before.
+      const post = aPost(slug, random() < 0.2 ? 'first' : `edit ${edits}`);
+      if (at < 0) site.blogPosts.push(post);
+      else if (random() < 0.2 && site.blogPosts.length > 2) site.blogPosts.splice(at, 1);
+      else site.blogPosts[at] = post;
+    }
+    if (random() < 0.1) version += 1;
+  };
+
+  const expected = async () => {
+    const renderer = textSite(version);
+    const pages = new Map<string, string>();
+    const { profile, blogPosts } = site;
+    const routes = renderer.routes(
+      { ...site, profile, blogPosts, schema: 1, digest: '' },
+      { origin: '', year: 2026 },
+    );
+    for (const route of routes) {
+      const { body } = await renderer.render(route);
+      pages.set(route.path, hashOfBody(pageBody(route, body)));
+    }
+    return pages;
+  };
+
+  const steps = 6 + below(14);
+  for (let step = 0; step < steps; step += 1) {
+    let began = time;
+    const what = random();
+    if (what < 0.75 || step === 0) {
+      if (step > 0) edit();
+      if (random() < 0.2) {
+        running = process();
+        memory.failAfter(below(14));
+        const crashed = await running.publish().then(
+          () => false,
+          () => true,
+        );
+        memory.failAfter(Infinity);
+        if (crashed) figures.crashes += 1;
+      }
+      if (random() < 0.8) {
+        running = process();
+        await running.publish();
+        figures.publishes += 1;
+        checkSettled(await expected());
+      }
+    } else if (what < 0.9) {
+      const kept = await createGenerations(memory.store).kept(memory.live());
+      if (kept.length > 0) {
+        const to = oneOf(kept);
+        memory.rollBack(`${to}`);
+        figures.rollBacks += 1;
+        checkSettled(attempts.get(to));
+      }
+    } else {
+      time += oneOf([1, 25, 25]) * HOUR;
+      await running.sweep();
+      figures.sweeps += 1;
+      // Readers of before the sweep would look for bodies that are gone since.
+      began = time;
+      if (memory.live() !== undefined) checkSettled(attempts.get(generationOf(memory.live())));
+    }
+    for (let reads = 0; reads < 6; reads += 1) await read(began + below(time - began + lag + 1));
+    if (random() < 0.5) time += below(20) * SECOND;
+  }
+  figures.histories += 1;
+  return wrong;
+};
