@@ -155,9 +155,11 @@ export const createReleaseWriter = (
 
       const restorable = new Set(kept);
       const changed = [...nextEntries(entries, shown, next, { live, restorable })];
-      // What fits goes with the flip, so that most edits are one call.
-      const before = new Map(changed.slice(FLIP_PATHS));
-      const atFlip = new Map(changed.slice(0, FLIP_PATHS));
+      // What fits goes with the flip, so that most edits are one call. Not with the first one: an edge location that
+      // learns of it before it learns of a path would have nothing to show there.
+      const fits = live === 0 ? 0 : FLIP_PATHS;
+      const before = new Map(changed.slice(fits));
+      const atFlip = new Map(changed.slice(0, fits));
       const wrote = before.size === 0 || (await pointers.write(before));
       if (!wrote || !(await pointers.flip(from, `${next}`, atFlip))) return undefined;
       generations.remember(made);

@@ -6,12 +6,12 @@ import { rounds } from './rounds.ts';
 // Specification: PUBLISH-3
 test('in random histories every answer is a whole page, never older than what that edge location knew', async () => {
   const figures = noFigures();
-  for (const round of rounds('a history of the edge', { sample: 200, full: 10_000 })) {
+  for (const round of rounds('a history of the edge', { sample: 100, full: 10_000 })) {
     const seed = 20_261_122 + round;
     expect(await edgeHistory(seeded(seed), figures), `seed ${seed}`).toEqual([]);
   }
-  console.log(JSON.stringify(figures));
-  expect(figures.crashes).toBeGreaterThan(50);
-  expect(figures.rollBacks).toBeGreaterThan(50);
-  expect(figures.staleReads).toBeGreaterThan(50);
+  if (process.env['SOAK_MINUTES'] !== undefined) console.log(JSON.stringify(figures));
+  expect(figures.crashes).toBeGreaterThan(20);
+  expect(figures.rollBacks).toBeGreaterThan(20);
+  expect(figures.staleReads).toBeGreaterThan(20);
 });

@@ -3,6 +3,7 @@ import { bodyKey, hashOfBody } from '#api/publish/bodies.ts';
 import { GenerationRecord } from '#api/publish/generation-record.ts';
 import { createGenerations } from '#api/publish/generations.ts';
 import { createReleaseReader } from '#api/publish/release-reader.ts';
+import { generationOf } from '#api/stores/releases/page-pointers.ts';
 import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
 import { fakeSite } from './fake-site.ts';
 import { memoryContent, type MemoryContent } from './memory-content.ts';
@@ -58,6 +59,8 @@ export const restorable = async (memory: MemoryReleases): Promise<string[]> =>
 export const flaws = async (memory: MemoryReleases): Promise<string[]> => {
   const found = [];
   for (const id of await restorable(memory)) {
+    // A release of an earlier version.
+    if (generationOf(id) === 0) continue;
     const generation = await createGenerations(memory.store).load(id);
     if (generation === undefined) {
       found.push(`${id}: not stored`);

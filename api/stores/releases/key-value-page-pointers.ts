@@ -1,5 +1,6 @@
 // Registers the signature that this service asks for (SigV4A); without it every call fails.
 import '@aws-sdk/signature-v4a';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   CloudFrontKeyValueStoreServiceException,
   ConflictException,
@@ -11,8 +12,11 @@ import {
   type CloudFrontKeyValueStoreClient,
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { createPointerMemory, type KnownPointers } from './pointer-memory.ts';
-import { FLIP_PATHS, LIVE_KEY, type PagePointers } from './page-pointers.ts';
+import { FLIP_PATHS, generationOf, LIVE_KEY, type PagePointers } from './page-pointers.ts';
 import type { ReleaseStore } from './release-store.ts';
+
+/** The edge has new values "in a few seconds"; the first generation waits so long until all locations have its paths. */
+const SPREAD_MS = 30_000;
 
 /** What the service takes in one call. */
 const KEYS_AT_ONCE = 50;
@@ -56,6 +60,7 @@ export const keyValuePagePointers = (
   client: CloudFrontKeyValueStoreClient,
   storeArn: string,
   releases: Pick<ReleaseStore, 'get' | 'put'>,
+  wait: (ms: number) => Promise<unknown> = delay,
 ): PagePointers => {
   const memory = createPointerMemory(releases, storeArn);
   // What the writes of a publish build on.
@@ -138,6 +143,8 @@ export const keyValuePagePointers = (
       if (entries.size > FLIP_PATHS) throw new Error('A flip with too many paths');
       const { values } = await open();
       if (values.get(LIVE_KEY) !== from) return false;
+      // A whole release of an earlier version is live: until here the router has not asked for a path.
+      if (from !== undefined && generationOf(from) === 0) await wait(SPREAD_MS);
       return sendAll(new Map([...entries, [LIVE_KEY, to]]));
     },
 

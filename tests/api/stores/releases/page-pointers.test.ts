@@ -247,6 +247,21 @@ describe('pointers in a key-value store', () => {
     expect(await pointers.live()).toBe('1');
   });
 
+  test('the first generation after a whole release goes live when its paths have spread', async () => {
+    const { service, memory } = await aStore();
+    service.set('release', '20261121t024620123-3f9a1c');
+    const waited: [number, string | undefined, string | undefined][] = [];
+    const pointers = keyValuePagePointers(service.client, STORE_ARN, memory.store, (ms) => {
+      waited.push([ms, service.value('/0'), service.value('release')]);
+      return Promise.resolve();
+    });
+    await pointers.write(some(3));
+    expect(await pointers.flip('20261121t024620123-3f9a1c', '1', NONE)).toBe(true);
+    expect(waited).toEqual([[30_000, '1:a', '20261121t024620123-3f9a1c']]);
+    expect(await pointers.flip('1', '2', NONE)).toBe(true);
+    expect(waited).toHaveLength(1);
+  });
+
   test('what is remembered of another store, or damaged, counts for nothing', async () => {
     const { open, memory } = await aStore();
     await open().flip(undefined, '1', some(2));
