@@ -32,13 +32,13 @@ const VISIT = {
 };
 
 /**
- * Of what the router and the media function see, how much CloudFront has to fetch from S3: pages are kept a
- * minute at each place, and a release empties them.
+ * Of what the router and the media function see, how much CloudFront has to fetch from S3: an edge location keeps a
+ * body as long as others need the room less.
  */
 const FETCHED = 0.5;
 
 /** 100 posts and 90 chapters with 900 videos and 900 sheets: `npm run bench -- scale`, 1x. */
-const CONTENT = { bytes: 1.2 * MB, releaseBytes: 16.5 * MB, filesInRelease: 243 };
+const CONTENT = { bytes: 1.2 * MB, siteBytes: 16.5 * MB };
 
 const EDIT = {
   /** Saving, and asking until it is live, which reads a revision and two small files. */
@@ -49,8 +49,10 @@ const EDIT = {
   scans: 3,
   /** An item of 6 KB, the revision and the audit log. */
   writeUnits: 11,
-  /** Lists for deleting the oldest release, and the records beside the releases. */
-  storeWrites: CONTENT.filesInRelease + 9,
+  /** Five changed bodies, the record, what can be restored, two of the pointers, the last look; one list. */
+  storeWrites: 11,
+  /** Of those: pages of 30 KB, and the record. */
+  storedBytes: 0.2 * MB,
   storeReads: 34,
   publisherSeconds: 4,
 };
@@ -64,8 +66,10 @@ const LOOK_READS = 4;
 /** DynamoDB counts 4 KB as one unit. */
 const SCAN_UNITS = CONTENT.bytes / 4_096;
 const PRIVATE_SCAN_UNITS = 10;
-/** Ten releases are kept, and for 30 days the files of those that were deleted. */
-const KEPT_RELEASES = 10;
+/** A sweep lists all bodies and assets and writes down what nothing refers to. */
+const SWEEP_WRITES = 5;
+/** Everything twice, because new code makes every page anew; what edits leave is kept for 30 days. */
+const SITES_STORED = 2;
 const MEDIA_BYTES = 1 * GB;
 const LOG_BYTES_PER_CALL = 1 * KB;
 /** What alarms measure is counted, and one of them compares two figures. */
@@ -85,18 +89,19 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
   const routed = visits * perVisit('routed') + CANARY.calls;
   const media = visits * VISIT.sheets * VISIT.sheet.media;
   const apiCalls = visits * VISIT.apiCalls + edits * EDIT.apiCalls + CANARY.calls;
-  const publisherCalls = edits * 2 + QUARTER_HOURS;
+  const publisherCalls = edits * 2 + QUARTER_HOURS + DAYS;
   const jobs = QUARTER_HOURS + DAYS;
   const contentScans = edits * (EDIT.scans + EDIT.contentCalls) + QUARTER_HOURS + DAYS;
   return {
     cdnBytes: visits * perVisit('bytes') + CANARY.calls * CANARY.pageBytes,
     cdnRequests: visits * perVisit('requests') + CANARY.calls * 2,
     edgeCalls: routed + media + apiCalls,
-    edgeReads: routed,
-    // One for each flip; reading asks S3.
+    // The live generation and the path.
+    edgeReads: routed * 2,
+    // One for each edit; reading asks S3.
     pointerCalls: edits,
-    storedBytes: (KEPT_RELEASES + edits) * CONTENT.releaseBytes + MEDIA_BYTES,
-    storeWrites: edits * EDIT.storeWrites,
+    storedBytes: SITES_STORED * CONTENT.siteBytes + edits * EDIT.storedBytes + MEDIA_BYTES,
+    storeWrites: edits * EDIT.storeWrites + DAYS * SWEEP_WRITES,
     storeReads: (routed + media) * FETCHED + edits * EDIT.storeReads + QUARTER_HOURS * LOOK_READS,
     readUnits: contentScans * SCAN_UNITS + edits * EDIT.apiCalls + jobs * PRIVATE_SCAN_UNITS,
     writeUnits: edits * EDIT.writeUnits + visits * VISIT.apiCalls,
@@ -105,7 +110,7 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
     functionCalls: apiCalls + publisherCalls + jobs + CANARY.calls,
     functionSeconds:
       apiCalls * API_SECONDS * GB_OF.api +
-      (edits * EDIT.publisherSeconds + QUARTER_HOURS * LOOK_SECONDS) * GB_OF.publisher +
+      (edits * EDIT.publisherSeconds + (QUARTER_HOURS + DAYS) * LOOK_SECONDS) * GB_OF.publisher +
       jobs * LOOK_SECONDS * GB_OF.jobs +
       CANARY.calls * CANARY.seconds * CANARY.gb,
     apiCalls,
