@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { S3Error } from './s3-error.ts';
+import type { StoredObject } from './stored-object.ts';
 
 /** The first and last byte to send, both included. */
 export interface ByteRange {
@@ -22,4 +24,16 @@ export const parseRange = (header: string | undefined, size: number): ByteRange 
     throw new S3Error('InvalidRange', 'The range is not in the object.', headers);
   }
   return { start, end };
+};
+
+/**
+ * What a request selects from an object. A range of another version than the one at hand (`If-Range`) is not
+ * wanted: then everything is sent.
+ */
+export const requestedRange = (
+  headers: IncomingHttpHeaders,
+  { etag, bytes }: Pick<StoredObject, 'etag' | 'bytes'>,
+): ByteRange | undefined => {
+  const ifRange = headers['if-range'];
+  return parseRange(ifRange === undefined || ifRange === etag ? headers.range : undefined, bytes);
 };

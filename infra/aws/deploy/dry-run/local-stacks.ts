@@ -3,7 +3,6 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { createTables } from '../../../local/database/create-tables.ts';
-import { bucketOrigin } from '../../../local/web/bucket-origin.ts';
 import type { StageSettings } from '../../stages.ts';
 import { readAssembly, writeAssembly } from '../assembly.ts';
 import { synthesize } from '../cdk.ts';
@@ -59,8 +58,8 @@ export const localStacks = (
     const site = createLocalCdn({
       api: functions.byHandler('api.handler'),
       distribution: distributionOf(template, textOf),
-      releases: bucketOrigin(clients.s3, releaseBucket),
-      media: bucketOrigin(clients.s3, mediaBucket),
+      releases: fakes.objects.reader(releaseBucket),
+      media: fakes.objects.reader(mediaBucket),
       liveRelease: () => Promise.resolve(fakes.pointer.value('release')),
       takeUpload: (request, response) => {
         fakes.objects.handlePost(mediaBucket, request, response);
