@@ -21,8 +21,9 @@ export const watchConnections = (server: Server, most: number) => {
       answering.delete(socket);
     });
     if (idle.size + answering.size <= most) return;
-    const [longest] = idle;
-    longest?.destroy();
+    const [longest = socket] = idle;
+    idle.delete(longest);
+    longest.destroy();
   });
   server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
     idle.delete(socket);
