@@ -12,7 +12,7 @@ export interface ByteRange {
  * What `Range: bytes=0-499`, `bytes=500-` or `bytes=-500` selects from `size` bytes. Undefined means
  * everything: no header, several ranges or another unit. Throws InvalidRange (416).
  */
-export const parseRange = (header: string | undefined, size: number): ByteRange | undefined => {
+const parseRange = (header: string | undefined, size: number): ByteRange | undefined => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return undefined;

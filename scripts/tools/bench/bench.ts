@@ -16,6 +16,7 @@ import { createReport, type Benchmark } from './report.ts';
 import { requests } from './requests.ts';
 import { scale } from './scale.ts';
 import { search } from './search.ts';
+import { serve } from './serve.ts';
 import { weight } from './weight.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
@@ -26,6 +27,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   publish,
   render: renderAll,
   live,
+  serve,
   incremental,
   pdf,
   search,

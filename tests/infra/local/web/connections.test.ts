@@ -42,6 +42,7 @@ const answered = async (client: { text: () => string }, what = '200 OK') => {
   });
 };
 
+// Specification: RUN-11
 test('silent connections keep no visitor out, and no more than the bound are open', async () => {
   const { port, connections } = await aServer(20, (_request, response) => response.end('page'));
   const silent = [];
@@ -70,6 +71,7 @@ test('whoever is being answered keeps the connection; one too many is closed', a
   expect(connections.size()).toBe(3);
 });
 
+// Specification: RUN-11
 test('an end waits for answers in flight and for nobody else', async () => {
   let finish: (() => void) | undefined;
   const { port, connections } = await aServer(20, (_request, response) => {
