@@ -2,6 +2,7 @@ import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { ShareCard } from './share-cards.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ClassPage } from './select-class.ts';
+import type { FontSheet, PageFont } from './page-fonts.ts';
 import type { PrintPage } from './select-print-page.ts';
 import type { ManifestFile, RobotsFile, RssFile, SitemapFile } from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
@@ -27,6 +28,8 @@ export type PageData =
   | RobotsFile
   | RssFile
   | ManifestFile
+  | FontSheet
+  | PageFont
   | ShareCard;
 
 type DataOf<K extends PageData['kind']> = Extract<PageData, { kind: K }>;
