@@ -6,9 +6,14 @@ import type { FontSheet, PageFont } from './page-fonts.ts';
 import type { PrintPage } from './select-print-page.ts';
 import type { ManifestFile, RobotsFile, RssFile, SitemapFile } from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
-import type { MaterialsPage, MaterialTitles } from './select-materials.ts';
+import type {
+  ClassMaterialsPage,
+  MaterialData,
+  MaterialsPage,
+  MaterialTitles,
+} from './select-materials.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
-import type { VideosPage } from './select-videos.ts';
+import type { ClassVideosPage, VideoData, VideosPage } from './select-videos.ts';
 
 /** The data of every kind of page; each page of the site reads one of them and nothing else. */
 export type PageData =
@@ -16,8 +21,12 @@ export type PageData =
   | ClassPage
   | PrintPage
   | MaterialsPage
+  | ClassMaterialsPage
+  | MaterialData
   | MaterialTitles
   | VideosPage
+  | ClassVideosPage
+  | VideoData
   | BlogPage
   | PostPage
   | FilesPage

@@ -29,7 +29,9 @@ const CUT: ReadonlySet<string> = new Set<PageData['kind']>([
   'class',
   'print-page',
   'study-materials',
+  'class-materials',
   'videos',
+  'class-videos',
   'blog',
   'post',
 ]);
@@ -45,6 +47,7 @@ const SCRIPTS: Readonly<Record<Script, ScriptRange>> = {
   devanagari: { first: 0x900, pattern: /[\u0900-\u097f]/g },
   gurmukhi: { first: 0xa00, pattern: /[\u0a01-\u0a76]/g },
 };
+const SCRIPT_NAMES = ['devanagari', 'gurmukhi'] as const;
 const ANY = /[\u0900-\u0a76]|&#/;
 
 /** Letters of Hindi as it is written today. Pages of prose use nearly all of them. */
@@ -78,6 +81,13 @@ const lettersOf = (script: Script, texts: readonly string[]): string => {
   return [...letters].sort().join('');
 };
 
+/** The letters of these scripts in all strings of `value`, each once: for words that a script adds to a page. */
+export const scriptLetters = (value: unknown): string => {
+  const texts: string[] = [];
+  collect(value, texts);
+  return SCRIPT_NAMES.map((script) => lettersOf(script, texts)).join('');
+};
+
 /** The cut fonts of the page that shows `selection`, as a style sheet; `undefined` when it needs none. */
 export const fontSheetOf = (selection: unknown): FontSheet | undefined => {
   if (typeof selection !== 'object' || selection === null || !('kind' in selection)) return;
@@ -85,7 +95,7 @@ export const fontSheetOf = (selection: unknown): FontSheet | undefined => {
   const texts: string[] = [];
   collect(selection, texts);
   if (texts.length === 0) return;
-  const fonts = (['devanagari', 'gurmukhi'] as const).flatMap((script): PageFont[] => {
+  const fonts = SCRIPT_NAMES.flatMap((script): PageFont[] => {
     const letters = lettersOf(script, texts);
     return letters === '' ? [] : [{ kind: 'page-font', script, letters }];
   });

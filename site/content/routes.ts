@@ -24,13 +24,20 @@ const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
   rss: 'application/rss+xml; charset=utf-8',
   manifest: 'application/manifest+json',
   'material-titles': 'application/json',
+  'material-data': 'application/json',
+  'video-data': 'application/json',
   'font-sheet': 'text/css; charset=utf-8',
   'page-font': 'font/woff2',
   'share-card': 'image/png',
 };
 
 /** Kinds whose address changes with their content. */
-const LASTING: ReadonlySet<PageData['kind']> = new Set(['font-sheet', 'page-font']);
+const LASTING: ReadonlySet<PageData['kind']> = new Set([
+  'font-sheet',
+  'page-font',
+  'material-data',
+  'video-data',
+]);
 
 /** `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml`, `/blog/%E0%A4%97` -> `blog/ग.html` */
 const toRoute = ([path, selection]: Page): SiteRoute => {
@@ -83,12 +90,12 @@ export const siteRoutes = (snapshot: Snapshot, context: RenderContext): SiteRout
   const shell = selectShell(snapshot, context);
   const pages: Page[] = [
     ['/', selectHome(snapshot, shell)],
-    ['/study-materials', selectMaterials(snapshot, shell)],
+    ...selectMaterials(snapshot, shell),
     ...classesInOrder(snapshot).map((each): Page => [
       materialTitlesPath(each.id),
       selectMaterialTitles(each),
     ]),
-    ['/videos', selectVideos(snapshot, shell)],
+    ...selectVideos(snapshot, shell),
     ...selectBlog(snapshot, shell).map((list): Page => [blogPath(list.number), list]),
     ['/files', selectFiles(shell)],
     ['/admin', selectAdmin(snapshot.profile, shell)],
