@@ -6,6 +6,7 @@ import { loadavg, availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { coldStart } from './cold-start.ts';
 import { incremental } from './incremental.ts';
+import { keyPress } from './key-press.ts';
 import { lighthouse } from './lighthouse.ts';
 import { live } from './live.ts';
 import { nextExport } from './next-export.ts';
@@ -31,6 +32,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   incremental,
   pdf,
   search,
+  'key-press': keyPress,
   scale,
   'cold-start': coldStart,
 };
