@@ -31,4 +31,6 @@ const slow = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter(isSlow);
 
 /** `npm run test:fast`: the test files that need less than a second. It goes by their imports, so no list grows old. */
-export default defineConfig({ test: { ...base.test, exclude: ['tests/soak/**', ...slow] } });
+export default defineConfig({
+  test: { ...base.test, fsModuleCache: true, exclude: ['tests/soak/**', ...slow] },
+});

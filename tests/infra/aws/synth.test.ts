@@ -27,7 +27,12 @@ const aBundle = async (): Promise<string> => {
 const outcome = async (args: readonly string[], env: Record<string, string>) => {
   const ran = run(process.execPath, args, {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: await temporaryFolder(), ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: await temporaryFolder(),
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...env,
+    },
   });
   return ran.then(
     ({ stdout }) => ({ stdout, failed: undefined }),
