@@ -21,7 +21,7 @@ import { anObjectStore } from '../../support/object-store.ts';
 import { aPhonePhoto, aPicture } from '../../support/pictures.ts';
 import { aPost } from '../domain/builders.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 const Exported = z.object({
   snapshot: z.looseObject({ digest: z.string() }),

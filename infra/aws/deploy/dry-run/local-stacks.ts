@@ -21,6 +21,13 @@ const SiteFacts = z.object({ policy: z.string() });
 /** Where CDK notes that it has been prepared in a region. */
 const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
 
+/** What the fake of CloudFormation works with; `makeTemplates` is CDK's command line unless given. */
+interface LocalStacksParts {
+  state: string;
+  fakes: Fakes;
+  makeTemplates?: typeof synthesize | undefined;
+}
+
 /**
  * A fake of CloudFormation: makes the real templates, and "deploys" them by giving their tables, buckets,
  * parameters, functions and distribution to the fakes. A function gets exactly the variables that its
@@ -28,7 +35,7 @@ const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
  */
 export const localStacks = (
   settings: StageSettings,
-  { state, fakes }: { state: string; fakes: Fakes },
+  { state, fakes, makeTemplates = synthesize }: LocalStacksParts,
 ): Stacks => {
   const { name: stage, region } = settings;
   const { parameters, functions, buckets, clients, web, host } = fakes;
@@ -110,7 +117,7 @@ export const localStacks = (
   };
 
   return {
-    synthesize: (parts) => synthesize(settings, parts, folder),
+    synthesize: (parts) => makeTemplates(settings, parts, folder),
 
     bootstrap: () => {
       parameters.set(BOOTSTRAP_VERSION, '30');
