@@ -1,5 +1,5 @@
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 import type { Edits } from '#site/admin/client/operations.ts';
 import { aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
 import { memoryInbox, NOW } from '../../support/an-app.ts';
@@ -56,8 +56,13 @@ export const aTeacher = async () => {
   client.local.copy = await client.load();
   /** Everything that a change can leave behind, without what is made from the clock and from chance. */
   const state = async (): Promise<unknown> => {
+    const content = await client.load();
+    const { post } = client.api.content;
     const all = {
-      content: await client.load(),
+      content,
+      texts: await Promise.all(
+        content.blogPosts.map(async ({ id }) => value(await post(id)).content),
+      ),
       trash: await client.trash.list(),
       files: [...client.media.keys].sort(),
       enquiries,
@@ -78,7 +83,7 @@ export const aTeacher = async () => {
 };
 export type Teacher = Awaited<ReturnType<typeof aTeacher>>;
 
-const chapterOf = ({ classes }: Content) => classes[0]?.chapters[0]?.ver ?? 0;
+const chapterOf = ({ classes }: ContentSummary) => classes[0]?.chapters[0]?.ver ?? 0;
 
 const value = <T>(answer: { kind: 'ok'; value: T } | { kind: string }): T => {
   if (!('value' in answer)) throw new Error(`Refused: ${JSON.stringify(answer)}`);
