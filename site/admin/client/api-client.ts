@@ -78,6 +78,11 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     /** The whole site as one file. */
     archive: {
       export: () => settle(() => api.archive.$get()),
+      /** A piece of an export's content; `from` is the `next` of the piece before. */
+      readContent: (id: string, from: number) =>
+        settle(() =>
+          api.archive.content[':id'].$get({ param: { id }, query: { from: String(from) } }),
+        ),
       openImport: () => settle(() => api.archive.content.$post()),
       check: (ticket: string, keys: string[]) =>
         settle(() => api.archive.check.$post({ json: { ticket, keys } })),

@@ -62,6 +62,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'DELETE /api/enquiries/:id': 'admin',
   'POST /api/enquiries/:id/send': 'admin',
   'GET /api/archive': 'admin',
+  'GET /api/archive/content/:id': 'admin',
   'POST /api/archive/content': 'admin',
   'POST /api/archive/check': 'admin',
   'POST /api/archive/files': 'admin',

@@ -1,5 +1,6 @@
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
+import { readContent } from '#site/admin/features/archive/read-content.ts';
 import type { Edits } from '#site/admin/client/operations.ts';
 import { aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
 import { memoryInbox, NOW } from '../../support/an-app.ts';
@@ -155,10 +156,11 @@ export const ROWS: {
     return [opened.ticket];
   },
   applyImport: async (teacher) => {
-    const { snapshot } = value(await teacher.api.archive.export());
+    const { archive } = teacher.api;
+    const content = value(await readContent(archive, value(await archive.export()).id));
     await deleted(teacher);
     const opened = value(await teacher.api.archive.openImport());
-    await upload(teacher, opened, new TextEncoder().encode(JSON.stringify(snapshot)));
+    await upload(teacher, opened, new Uint8Array(await content.arrayBuffer()));
     const { present } = value(await teacher.api.archive.check(opened.ticket, []));
     await teacher.api.account.confirmPassword('right');
     return [opened.ticket, present];
