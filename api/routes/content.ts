@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { contentPart, PART_CURSOR } from '#domain/content/content-parts.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import { recentSummary } from '../stores/content/recent-summary.ts';
 import { ClassRecord, PostSummaryRecord, ProfileRecord } from './records.ts';

@@ -106,7 +106,7 @@ export const anApp = ({
   const identity = fakeIdentity();
   const faults: FaultReport[] = [];
   const auditLog = memoryAuditLog();
-  const app = createApp({
+  const parts: AppDeps = {
     content: memoryContentStore(site),
     media,
     uploadGateway,
@@ -125,7 +125,8 @@ export const anApp = ({
     clientNetwork: (request) => networkOf(request.headers.get('x-test-address') ?? '203.0.113.7'),
     report: (fault) => faults.push(fault),
     ...deps,
-  });
+  };
+  const app = createApp(parts);
 
   /** Sends a request as the admin's own page does. */
   const call = async (
@@ -146,6 +147,7 @@ export const anApp = ({
 
   return {
     app,
+    parts,
     call,
     identity,
     auditLog,
