@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFile } from '../stores/releases/release-store.ts';
-import type { RenderedPage } from './site-renderer.ts';
+import type { RenderedPage, SiteRoute } from './site-renderer.ts';
 
 /** A body's key never means another content, so a shared cache may keep it; browsers, who see its path, ask each time. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=31536000, must-revalidate';
+/** The name changes with the content. */
+export const HASHED_CACHE = 'public, max-age=31536000, immutable';
 const PLAIN_CACHE = 'public, max-age=3600, s-maxage=31536000';
 /** The shell of the admin: no browser shows it from its store after a logout. */
 const ADMIN_FILE = 'admin.html';
@@ -15,14 +17,20 @@ export const BODIES = 'bodies/';
 /** Where a body is stored: `bodies/<hash>` */
 export const bodyKey = (hash: string): string => `${BODIES}${hash}`;
 
-/** A page as it is stored and served. `file` is its name in a plain static site. */
+/** How long browsers and caches may keep what a route shows. */
+const cacheOf = ({ file, lasting = false }: Pick<SiteRoute, 'file' | 'lasting'>): string => {
+  if (file === ADMIN_FILE) return ADMIN_CACHE;
+  return lasting ? HASHED_CACHE : PAGE_CACHE;
+};
+
+/** A page as it is stored and served. */
 export const pageBody = (
-  { file, contentType }: { file: string; contentType: string },
+  route: Pick<SiteRoute, 'file' | 'contentType' | 'lasting'>,
   body: RenderedPage['body'],
 ): ReleaseFile => ({
   body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
-  contentType,
-  cacheControl: file === ADMIN_FILE ? ADMIN_CACHE : PAGE_CACHE,
+  contentType: route.contentType,
+  cacheControl: cacheOf(route),
 });
 
 /** A plain file of the compiled site as it is stored and served. */

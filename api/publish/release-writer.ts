@@ -9,7 +9,7 @@ import {
   type KeptGenerations,
 } from '../stores/releases/path-entries.ts';
 import type { ReleaseFile, ReleaseStore } from '../stores/releases/release-store.ts';
-import { bodyKey, hashOfBody, pageBody, plainBody } from './bodies.ts';
+import { bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from './bodies.ts';
 import { isSharedAsset, type BuiltRelease } from './build-release.ts';
 import { toRecords } from './content-records.ts';
 import type { Generation } from './generation-record.ts';
@@ -21,8 +21,6 @@ import type { SiteRenderer } from './site-renderer.ts';
 /** Where the shared assets are. */
 export const SHARED = '_astro/';
 
-/** The name changes with the content. */
-const HASHED_CACHE = 'public, max-age=31536000, immutable';
 const WRITES_AT_ONCE = 16;
 
 const max = (a: number, b: number): number => Math.max(a, b);
@@ -100,7 +98,7 @@ export const createReleaseWriter = (
     for (const { route, entry, body } of pages) {
       shown.set(pathKey(route.path), entry.hash);
       bodies.set(entry.hash, async () => {
-        const file = pageBody(entry, body ?? (await site.render(route)).body);
+        const file = pageBody(route, body ?? (await site.render(route)).body);
         if (hashOfBody(file) !== entry.hash) {
           throw new Error(`${route.path} renders differently twice`);
         }

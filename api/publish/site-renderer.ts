@@ -12,14 +12,19 @@ export interface RenderContext {
 export interface SiteRoute {
   /** `/`, `/10`, `/blog/some-post`, `/sitemap.xml` */
   path: string;
-  /** The file below `releases/<id>/`: `index.html`, `10.html`, `blog/some-post.html`, `sitemap.xml`. */
+  /** Its name in a plain static site: `index.html`, `10.html`, `blog/some-post.html`, `sitemap.xml`. */
   file: string;
   contentType: string;
   /** JSON data; the page reads nothing else, so its digest tells whether the page changed. */
   selection: unknown;
+  /**
+   * The address changes with the content, so browsers may keep the file for good.
+   * @default false
+   */
+  lasting?: boolean;
 }
 
-/** A rendered page: text, or the bytes of a picture; `policy` is the content security policy that it was rendered with (HTML only). */
+/** A rendered page: text, or the bytes of a picture or font; `policy` is the content security policy that it was rendered with (HTML only). */
 export interface RenderedPage {
   body: string | Uint8Array;
   policy: string | undefined;
