@@ -65,7 +65,7 @@ const start = async () => {
   });
   await publisher.start();
 
-  const jobs = startJobs(cloud, { settings, origin, log: print, sweep: publisher.sweep });
+  const jobs = startJobs(cloud, { settings, origin, log: print, sweep: () => publisher.sweep() });
   const app = composeApi({
     stores: cloud,
     pointers: cloud.pointers,

@@ -100,13 +100,15 @@ export const edgeHistory = async (
     time += 1 + below(SECOND);
     versions.push({ at: time, value });
   };
-  memory.values.set = (key, value) => {
+  const { values } = memory;
+  const [set, remove] = [values.set.bind(values), values.delete.bind(values)];
+  values.set = (key, value) => {
     note(key, value);
-    return Map.prototype.set.call(memory.values, key, value) as typeof memory.values;
+    return set(key, value);
   };
-  memory.values.delete = (key) => {
+  values.delete = (key) => {
     note(key, undefined);
-    return Map.prototype.delete.call(memory.values, key) as boolean;
+    return remove(key);
   };
 
   // What each attempt shows, live or not: the hash of each path.

@@ -41,7 +41,9 @@ const aSite = async () => {
       pages: { '/': { file: 'index.html' } },
       files: {},
       assets: ['/_astro/earlier.css'],
-      ...{ added: ['/'], changed: [], removed: [] },
+      added: ['/'],
+      changed: [],
+      removed: [],
     });
   }
   await put('releases/20261119t024620123-3f9a1c/index.html', 'half');
