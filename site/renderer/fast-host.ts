@@ -5,7 +5,7 @@
  */
 import type { RouteData, SSRResult } from 'astro';
 import { FetchState } from 'astro/fetch';
-import { renderToString } from 'astro/runtime/server/index.js';
+import { chunkToString, renderSlotToString, renderToString } from 'astro/runtime/server/index.js';
 import { renderCspContent } from 'astro/runtime/server/render/csp.js';
 import type { SiteRoute } from '../../api/publish/site-renderer.ts';
 
@@ -19,18 +19,29 @@ export interface HostedPage {
 /** Renders one route from the data that it carries. */
 export type Host = (route: SiteRoute) => Promise<HostedPage>;
 
+type Slots = Record<string, Parameters<typeof renderSlotToString>[1]>;
+
 /** What the pages of this site use of the `Astro` global. All else is undefined, so that its use fails at once. */
 const pageGlobal = (
   props: Record<string, unknown>,
-  slots: Record<string, unknown> | null,
+  slots: Slots | null,
   route: SiteRoute,
-  { scriptDirective: { hashes } }: SSRResult,
+  result: SSRResult,
 ) => ({
   props,
   self: null,
   locals: { route },
-  slots: { has: (name: string) => Boolean(slots?.[name]) },
-  csp: { insertScriptHash: (hash: (typeof hashes)[number]) => hashes.push(hash) },
+  slots: {
+    has: (name: string) => Boolean(slots?.[name]),
+    render: async (name: string) => {
+      const slot = slots?.[name];
+      return slot && chunkToString(result, await renderSlotToString(result, slot));
+    },
+  },
+  csp: {
+    insertScriptHash: (hash: (typeof result.scriptDirective.hashes)[number]) =>
+      result.scriptDirective.hashes.push(hash),
+  },
 });
 
 /** Everything that is the same for all pages of one page file. */
