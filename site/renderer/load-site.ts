@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type {
   RenderContext,
   RenderedPage,
+  SiteAsset,
   SiteRenderer,
   SiteRoute,
 } from '#api/publish/site-renderer.ts';
@@ -10,10 +11,21 @@ import type { Snapshot } from '#domain/content/snapshot.ts';
 import { pageData } from '../content/page-data.ts';
 import { createCardDrawer } from './card-drawer.ts';
 import type { Host } from './fast-host.ts';
+import { createFontCutter, type ReadFont } from './page-font.ts';
 import { withPolicyMeta } from './policy-meta.ts';
 import { readSiteFacts } from './site-facts.ts';
 
 const isFunction = (value: unknown) => typeof value === 'function';
+
+/** The fonts of the scripts as the compiler ships them: `/_astro/noto-sans-gurmukhi-gurmukhi-wght-normal.1a2b.woff2` */
+const fontReader =
+  (assets: readonly SiteAsset[]): ReadFont =>
+  async (script) => {
+    const start = `/_astro/noto-sans-${script}-${script}-wght-normal.`;
+    const asset = assets.find((each) => each.path.startsWith(start));
+    if (asset === undefined) throw new Error(`The compiled site ships no font for ${script}`);
+    return asset.read();
+  };
 
 /** What `entry.ts` exports when compiled. */
 const CompiledSite = z.object({
@@ -50,7 +62,12 @@ export const loadSite = async (
     loadCompiledSite(dir),
     readSiteFacts(dir),
   ]);
+  const assets = facts.assets.map((asset) => ({
+    ...asset,
+    read: (): Promise<Uint8Array> => readFile(new URL(`client${asset.path}`, dir)),
+  }));
   const cards = createCardDrawer();
+  const fonts = createFontCutter(fontReader(assets));
 
   const renderPage = async (route: SiteRoute): Promise<RenderedPage> => {
     const { status, text, policy } = await hosts[host](route);
@@ -63,14 +80,14 @@ export const loadSite = async (
 
   return {
     ...facts,
-    assets: facts.assets.map((asset) => ({
-      ...asset,
-      read: (): Promise<Uint8Array> => readFile(new URL(`client${asset.path}`, dir)),
-    })),
+    assets,
     routes: siteRoutes,
     async render(route) {
       if (route.contentType === 'image/png') {
         return { body: await cards.draw(pageData({ route }, 'share-card')), policy: undefined };
+      }
+      if (route.contentType === 'font/woff2') {
+        return { body: await fonts.cut(pageData({ route }, 'page-font')), policy: undefined };
       }
       try {
         return await renderPage(route);

@@ -1,4 +1,10 @@
-import { byNewest, type Content, type ContentClass } from '../../domain/content/content.ts';
+import {
+  byNewest,
+  type Content,
+  type ContentClass,
+  type ContentSummary,
+  type Versioned,
+} from '../../domain/content/content.ts';
 import {
   ChapterItem,
   ClassItem,
@@ -7,8 +13,10 @@ import {
   SlugItem,
   toChapter,
   toPost,
+  toPostSummary,
   toProfile,
 } from './content-items.ts';
+import type { PostSummary } from '../../domain/blog/post.ts';
 import { NotSeededError } from '../errors.ts';
 import type { RawItem } from '../item-table.ts';
 import { chapterKey } from '../keys.ts';
@@ -49,12 +57,15 @@ const assembleClasses = (items: readonly RawItem[]): ContentClass[] => {
     });
 };
 
-/** All content from the items of one scan. Throws `NotSeededError` when there is no profile yet. */
-export const assembleContent = (items: readonly RawItem[]): Content => {
+/** Content from the items of one scan, with as much of each post as `readPost` takes. */
+const assemble = <Shown extends PostSummary>(
+  items: readonly RawItem[],
+  readPost: (item: RawItem) => Versioned<Shown>,
+) => {
   const profile = bySort(items, 'PROFILE')[0];
   // Seeding writes the profile last: without it nothing is complete.
   if (!profile) throw new NotSeededError();
-  const posts = bySort(items, 'POST').map((item) => toPost(PostItem.parse(item)));
+  const posts = bySort(items, 'POST').map(readPost);
   const byId = new Map(posts.map((post) => [post.id, post]));
   const present = new Set(posts.map(({ slug }) => slug));
   const moved = bySort(items, 'SLUG').flatMap((item) => {
@@ -68,4 +79,14 @@ export const assembleContent = (items: readonly RawItem[]): Content => {
     blogPosts: posts.sort(byNewest),
     formerSlugs: Object.fromEntries(moved.sort(([a], [b]) => (a < b ? -1 : 1))),
   };
+};
+
+/** All content from the items of one scan. Throws `NotSeededError` when there is no profile yet. */
+export const assembleContent = (items: readonly RawItem[]): Content =>
+  assemble(items, (item) => toPost(PostItem.parse(item)));
+
+/** The summary of all content, from items that need no more than `SUMMARY_FIELDS`. Throws as `assembleContent`. */
+export const assembleSummary = (items: readonly RawItem[]): ContentSummary => {
+  const { profile, classes, blogPosts } = assemble(items, toPostSummary);
+  return { profile, classes, blogPosts };
 };

@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Content } from '../../domain/content/content.ts';
+import type { ContentSummary } from '../../domain/content/content.ts';
 import type { Outcome } from '../../domain/text/outcome.ts';
-import { assembleContent } from './assemble-content.ts';
-import { newStamp } from './content-items.ts';
+import { assembleContent, assembleSummary } from './assemble-content.ts';
+import { newStamp, SUMMARY_FIELDS } from './content-items.ts';
 import type { ContentStore } from './content-store.ts';
 import { dynamoChapters } from './dynamo-chapters.ts';
 import { dynamoClasses } from './dynamo-classes.ts';
@@ -32,7 +32,9 @@ export const openContext = ({ db, table, now, random }: ContentStoreDeps): Conte
 
 const RevisionItem = z.object({ stamp: z.string() });
 
-const hasTwins = ({ blogPosts }: Content): boolean =>
+type Slugs = Pick<ContentSummary, 'blogPosts'>;
+
+const hasTwins = ({ blogPosts }: Slugs): boolean =>
   new Set(blogPosts.map(({ slug }) => slug)).size < blogPosts.length;
 
 /**
@@ -81,25 +83,23 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
       }
     };
 
-  const scan = async (): Promise<Content> => {
-    let content = assembleContent(await context.table.all());
-    // Two posts under one address: one left it and the other took it while the scan passed. Look again.
-    for (let again = 0; again < 2 && hasTwins(content); again += 1) {
-      content = assembleContent(await context.table.all());
+  /** What `read` makes of the table, at one moment as far as replacements of all content go. */
+  const loaded = async <Shown extends Slugs>(read: () => Promise<Shown>): Promise<Shown> => {
+    for (;;) {
+      if (seen === null) seen = await replacement.finish();
+      let content = await read();
+      // Two posts under one address: one left it and the other took it while the scan passed. Look again.
+      for (let again = 0; again < 2 && hasTwins(content); again += 1) content = await read();
+      if ((await replacement.mark()) === seen) return content;
+      // All content was replaced while the scan passed: it may be half of each.
+      seen = await replacement.finish();
     }
-    return content;
   };
 
   return {
-    async load() {
-      for (;;) {
-        if (seen === null) seen = await replacement.finish();
-        const content = await scan();
-        if ((await replacement.mark()) === seen) return content;
-        // All content was replaced while the scan passed: it may be half of each.
-        seen = await replacement.finish();
-      }
-    },
+    load: () => loaded(async () => assembleContent(await context.table.all())),
+    loadSummary: () =>
+      loaded(async () => assembleSummary(await context.table.all({ fields: SUMMARY_FIELDS }))),
     async revision() {
       if (isUnsure) await raiseRevision();
       const item = await context.table.get(revisionKey);
@@ -125,6 +125,7 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
     addChapter: revised(chapters.addChapter),
     editChapter: revised(chapters.editChapter),
     deleteChapter: revised(chapters.deleteChapter),
+    getPost: (key) => posts.getPost(key),
     findSlug: (slug) => posts.findSlug(slug),
     addPost: revised(posts.addPost),
     editPost: revised(posts.editPost),

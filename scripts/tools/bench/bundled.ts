@@ -16,7 +16,7 @@ export const bundled = async (script: string, folder: string): Promise<string> =
     absWorkingDir: ROOT,
     entryPoints: { [name]: script },
     outdir: folder,
-    external: ['sharp'],
+    external: ['sharp', 'subset-font'],
     logLevel: 'error',
   });
   return path.join(folder, `${name}.mjs`);
