@@ -5,7 +5,7 @@ import { sha256Hex } from './digest.ts';
 import type { Manifest } from './manifest.ts';
 import { assetKey, releaseKey } from './release-key.ts';
 import type { BuiltPage } from './render-release.ts';
-import type { SiteRenderer } from './site-renderer.ts';
+import type { SiteRenderer, SiteRoute } from './site-renderer.ts';
 
 /** Pages change at any time; the router names the release, so a shared cache may keep one for a minute. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=60, must-revalidate';
@@ -16,6 +16,11 @@ const ADMIN_CACHE = 'no-store';
 const HASHED_CACHE = 'public, max-age=31536000, immutable';
 const PLAIN_CACHE = 'public, max-age=3600';
 const WRITES_AT_ONCE = 16;
+
+const cacheOf = ({ file, lasting = false }: SiteRoute): string => {
+  if (file === ADMIN_FILE) return ADMIN_CACHE;
+  return lasting ? HASHED_CACHE : PAGE_CACHE;
+};
 
 const jsonFile = (value: unknown): ReleaseFile => ({
   body: new TextEncoder().encode(JSON.stringify(value)),
@@ -54,7 +59,7 @@ export const createReleaseWriter = (store: ReleaseStore, site: SiteRenderer) => 
     await store.put(key, {
       body: typeof page === 'string' ? new TextEncoder().encode(page) : page,
       contentType: entry.contentType,
-      cacheControl: entry.file === ADMIN_FILE ? ADMIN_CACHE : PAGE_CACHE,
+      cacheControl: cacheOf(route),
     });
   };
 

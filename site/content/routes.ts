@@ -2,6 +2,7 @@ import type { RenderContext, SiteRoute } from '#api/publish/site-renderer.ts';
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import type { PageData } from './page-data.ts';
+import { fontSheetOf, fontSheetPath, pageFontPath } from './page-fonts.ts';
 import { uniqueTitle } from './page-meta.ts';
 import { blogPath, postPath, selectBlog, selectPost } from './select-blog.ts';
 import { selectClass } from './select-class.ts';
@@ -23,8 +24,20 @@ const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
   rss: 'application/rss+xml; charset=utf-8',
   manifest: 'application/manifest+json',
   'material-titles': 'application/json',
+  'material-data': 'application/json',
+  'video-data': 'application/json',
+  'font-sheet': 'text/css; charset=utf-8',
+  'page-font': 'font/woff2',
   'share-card': 'image/png',
 };
+
+/** Kinds whose address changes with their content. */
+const LASTING: ReadonlySet<PageData['kind']> = new Set([
+  'font-sheet',
+  'page-font',
+  'material-data',
+  'video-data',
+]);
 
 /** `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml`, `/blog/%E0%A4%97` -> `blog/ग.html` */
 const toRoute = ([path, selection]: Page): SiteRoute => {
@@ -32,7 +45,8 @@ const toRoute = ([path, selection]: Page): SiteRoute => {
   // Files are found by the decoded address, as stores do it.
   const name = decodeURIComponent(path.slice(1));
   const file = path === '/' ? 'index.html' : `${name}${type === undefined ? '.html' : ''}`;
-  return { path, file, contentType: type ?? HTML, selection };
+  const lasting = LASTING.has(selection.kind);
+  return { path, file, contentType: type ?? HTML, selection, ...(lasting && { lasting }) };
 };
 
 const withUniqueTitles = (pages: readonly Page[]): Page[] => {
@@ -56,6 +70,18 @@ const redirects = ({ blogPosts, formerSlugs }: Snapshot, shell: Shell): Page[] =
   });
 };
 
+/** The cut fonts of all pages with their style sheets, each address once. */
+const fontFiles = (pages: readonly Page[]): Page[] => {
+  const files = new Map<string, PageData>();
+  for (const [, data] of pages) {
+    const sheet = fontSheetOf(data);
+    if (sheet === undefined) continue;
+    files.set(fontSheetPath(sheet), sheet);
+    for (const font of sheet.fonts) files.set(pageFontPath(font), font);
+  }
+  return [...files];
+};
+
 /**
  * Every address of the site with exactly the data that its page shows, so that an edit changes the routes
  * of those pages alone. The same snapshot and context always give the same routes.
@@ -64,12 +90,12 @@ export const siteRoutes = (snapshot: Snapshot, context: RenderContext): SiteRout
   const shell = selectShell(snapshot, context);
   const pages: Page[] = [
     ['/', selectHome(snapshot, shell)],
-    ['/study-materials', selectMaterials(snapshot, shell)],
+    ...selectMaterials(snapshot, shell),
     ...classesInOrder(snapshot).map((each): Page => [
       materialTitlesPath(each.id),
       selectMaterialTitles(each),
     ]),
-    ['/videos', selectVideos(snapshot, shell)],
+    ...selectVideos(snapshot, shell),
     ...selectBlog(snapshot, shell).map((list): Page => [blogPath(list.number), list]),
     ['/files', selectFiles(shell)],
     ['/admin', selectAdmin(snapshot.profile, shell)],
@@ -97,5 +123,6 @@ export const siteRoutes = (snapshot: Snapshot, context: RenderContext): SiteRout
     ['/rss.xml', selectRss(snapshot, shell)],
     ['/manifest.webmanifest', selectManifest(snapshot)],
   ];
-  return withUniqueTitles(pages).map(toRoute);
+  const titled = withUniqueTitles(pages);
+  return [...titled, ...fontFiles(titled)].map(toRoute);
 };

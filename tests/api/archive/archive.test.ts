@@ -24,7 +24,7 @@ import { anObjectStore } from '../../support/object-store.ts';
 import { aPhonePhoto, aPicture } from '../../support/pictures.ts';
 import { aPost } from '../domain/builders.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 const Exported = z.object({
   id: z.string(),

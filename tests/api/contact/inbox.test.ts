@@ -4,7 +4,7 @@ import type { MailMessage, MailResult } from '#api/mail/mailer.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { aContact } from './a-contact.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 /** An inbox with one message whose email the service answers as `results` say, one after another. */
 const anInbox = async (...results: MailResult[]) => {

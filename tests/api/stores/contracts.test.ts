@@ -30,7 +30,7 @@ interface Stores {
   clock: ReturnType<typeof aClock>;
 }
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 const inMemory = (): Promise<Stores> => {
   const clock = aClock();
