@@ -2,7 +2,7 @@ import { axeInBothThemes, expect, expectNoSidewaysScroll, test } from './fixture
 
 // Pages with states or content of their own are looked at in reach.test.ts, filters.test.ts and the others;
 // admin-phone.test.ts loads the admin on phones.
-const PUBLIC = ['/', '/10', '/ca-foundation', '/study-materials', '/videos', '/blog', '/files/10_ch1_none.pdf', '/no/such/page', '/admin/login']; // prettier-ignore
+const PUBLIC = ['/', '/10', '/ca-foundation', '/study-materials', '/videos', '/videos/10', '/blog', '/files/10_ch1_none.pdf', '/no/such/page', '/admin/login']; // prettier-ignore
 const ADMIN = ['', '/classes', '/classes?form=new', '/classes/10/chapters', '/classes/10/chapters/1/videos', '/classes/10/chapters/1/content', '/videos', '/blogs', '/enquiries', '/publishing', '/health', '/deleted', '/settings']; // prettier-ignore
 
 for (const path of PUBLIC) {
