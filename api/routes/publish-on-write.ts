@@ -12,6 +12,7 @@ export const publishOnWrite = (content: ContentStore, publishing: Publishing): C
   return {
     load: () => content.load(),
     revision: () => content.revision(),
+    openReader: () => content.openReader(),
     isSeeded: () => content.isSeeded(),
     seed: (site) => content.seed(site),
     replace: (target) => after(content.replace(target)),

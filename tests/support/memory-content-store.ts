@@ -5,6 +5,8 @@ import type { Content, ContentClass, Versioned } from '#domain/content/content.t
 import { duplicate, missing, ok, type Outcome } from '#domain/text/outcome.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { toSiteContent } from '#domain/content/content.ts';
+import { sharingReader } from './sharing-reader.ts';
 
 const versioned = <T extends object>(value: T): Versioned<T> => ({ ...value, ver: 1 });
 
@@ -52,6 +54,11 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
   return {
     load: () => later(content),
     revision: () => later(sha256Hex(JSON.stringify(content))),
+    openReader: () =>
+      sharingReader(
+        () => toSiteContent(content),
+        () => later(sha256Hex(JSON.stringify(content))),
+      ),
     isSeeded: () => later(true),
     seed: () => later(false),
     replace: (target) => {

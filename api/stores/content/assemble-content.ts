@@ -1,4 +1,5 @@
 import { byNewest, type Content, type ContentClass } from '../../domain/content/content.ts';
+import type { Post } from '../../domain/blog/post.ts';
 import {
   ChapterItem,
   ClassItem,
@@ -49,23 +50,31 @@ const assembleClasses = (items: readonly RawItem[]): ContentClass[] => {
     });
 };
 
+/** Former slugs with the present one of their post; a slug that a post has now is no former one. */
+export const formerSlugsOf = (
+  claims: readonly SlugItem[],
+  posts: readonly Pick<Post, 'id' | 'slug'>[],
+): Record<string, string> => {
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  const present = new Set(posts.map(({ slug }) => slug));
+  const moved = claims.flatMap(({ slug, postId = '' }) => {
+    const post = byId.get(postId);
+    return post && !present.has(slug) ? [[slug, post.slug] as const] : [];
+  });
+  return Object.fromEntries(moved.sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
 /** All content from the items of one scan. Throws `NotSeededError` when there is no profile yet. */
 export const assembleContent = (items: readonly RawItem[]): Content => {
   const profile = bySort(items, 'PROFILE')[0];
   // Seeding writes the profile last: without it nothing is complete.
   if (!profile) throw new NotSeededError();
   const posts = bySort(items, 'POST').map((item) => toPost(PostItem.parse(item)));
-  const byId = new Map(posts.map((post) => [post.id, post]));
-  const present = new Set(posts.map(({ slug }) => slug));
-  const moved = bySort(items, 'SLUG').flatMap((item) => {
-    const { slug, postId = '' } = SlugItem.parse(item);
-    const post = byId.get(postId);
-    return post && !present.has(slug) ? [[slug, post.slug] as const] : [];
-  });
+  const claims = bySort(items, 'SLUG').map((item) => SlugItem.parse(item));
   return {
     profile: toProfile(ProfileItem.parse(profile)),
     classes: assembleClasses(items),
     blogPosts: posts.sort(byNewest),
-    formerSlugs: Object.fromEntries(moved.sort(([a], [b]) => (a < b ? -1 : 1))),
+    formerSlugs: formerSlugsOf(claims, posts),
   };
 };
