@@ -1,5 +1,5 @@
 import { describeChanges } from '../domain/content/describe-changes.ts';
-import type { Snapshot } from '../domain/content/snapshot.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
 import { readReleaseSnapshot } from './release-snapshot.ts';
 
@@ -27,9 +27,9 @@ export const createChangeWords = (store: Pick<ReleaseStore, 'get'>) => {
     },
 
     /** From a kept release to content that is not published yet. */
-    async since(release: string | undefined, snapshot: Snapshot): Promise<string[]> {
+    async since(release: string | undefined, content: SiteContent): Promise<string[]> {
       const was = release === undefined ? undefined : await snapshotOf(release);
-      return was ? describeChanges(was, snapshot) : [];
+      return was ? describeChanges(was, content) : [];
     },
   };
 };

@@ -22,7 +22,7 @@ export const Manifest = z.strictObject({
   id: z.string(),
   /** ISO date and time. */
   publishedAt: z.string(),
-  /** What it was rendered from: the snapshot, the compiled site, the site's address and the year in India. */
+  /** What it was rendered from: the content (`createContentDigest`), the compiled site, the site's address and the year in India. */
   snapshotDigest: z.string(),
   bundle: z.string(),
   origin: z.string(),

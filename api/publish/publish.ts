@@ -1,23 +1,18 @@
-import type { ContentStore } from '../stores/content/content-store.ts';
 import type { ReleasePointer, ReleaseStore } from '../stores/releases/release-store.ts';
-import { createDesiredState, type DesiredState } from './desired-state.ts';
+import type { DesiredState, DesiredStates, LookOptions } from './desired-state.ts';
 import { createPublishRecords } from './publish-records.ts';
 import { createReconcile, type ReconcileResult } from './reconcile.ts';
 import { createReleaseReader, type LiveRelease } from './release-reader.ts';
 import { createReleases } from './releases.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
-/** What publishing works with: the content, the releases, the pointer and the compiled site. */
+/** What publishing works with: what readers should get, the releases, the pointer and the compiled site. */
 export interface PublishDeps {
-  content: Pick<ContentStore, 'load' | 'revision'>;
+  desiredState: DesiredStates;
   releases: ReleaseStore;
   pointer: ReleasePointer;
-  /** Digest of the compiled site, so that a look that finds nothing new need not load it. */
-  bundle: string;
   /** The compiled site; loaded before the first release that this process makes. */
   site: () => Promise<SiteRenderer>;
-  /** `https://example.org`, without a slash at the end. */
-  origin: string;
   /** Epoch milliseconds. */
   now: () => number;
   /** Called when old releases could not be deleted. The new one is live: this is no failed publish. */
@@ -37,10 +32,10 @@ export interface PublishOutcome extends ReconcileResult {
 /**
  * Makes the site follow the content by one release at most: compares what is stored with what is live, publishes
  * the difference and looks again. Level-triggered, so it may be called at any time; not twice at once in a process.
+ * It reads what was edited since its last look, or what `options` say.
  */
 export const createPublish = (deps: PublishDeps) => {
-  const { pointer, now } = deps;
-  const desiredState = createDesiredState(deps);
+  const { desiredState, pointer, now } = deps;
   const records = createPublishRecords(deps.releases);
   const reader = createReleaseReader(deps.releases, pointer);
 
@@ -60,8 +55,8 @@ export const createPublish = (deps: PublishDeps) => {
     return { result, problems, live, again: false, nextChange: desired.nextChange };
   };
 
-  return async (): Promise<PublishOutcome> => {
-    const desired = await desiredState.load();
+  return async (options?: LookOptions): Promise<PublishOutcome> => {
+    const desired = await desiredState.load(options);
     const live = await reader.live();
     if (desiredState.isCurrent(live, desired)) {
       return finish(desired, live, { result: 'current', problems: [] });

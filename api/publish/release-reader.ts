@@ -1,4 +1,4 @@
-import type { SiteContent, Snapshot } from '../domain/content/snapshot.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
 import type { ReleasePointer, ReleaseStore } from '../stores/releases/release-store.ts';
 import { createChangeWords } from './describe-edits.ts';
 import { parseManifest, type Manifest } from './manifest.ts';
@@ -59,7 +59,7 @@ export const createReleaseReader = (
     liveId: () => pointer.read(),
 
     /** What the live release does not show yet, in words. */
-    waiting: async (snapshot: Snapshot) => words.since(await pointer.read(), snapshot),
+    waiting: async (content: SiteContent) => words.since(await pointer.read(), content),
 
     /** What a kept release shows; `undefined` when it is no longer kept. */
     async content(id: string): Promise<SiteContent | undefined> {

@@ -2,10 +2,10 @@ import type { ReleaseFile, ReleaseStore } from '../stores/releases/release-store
 import { concurrently } from '../stores/concurrently.ts';
 import { isSharedAsset, type BuiltRelease } from './build-release.ts';
 import { sha256Hex } from './digest.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, ManifestPage } from './manifest.ts';
 import { assetKey, releaseKey } from './release-key.ts';
-import type { BuiltPage } from './render-release.ts';
-import type { SiteRenderer } from './site-renderer.ts';
+import type { SiteRenderer, SiteRoute } from './site-renderer.ts';
+import { buildSnapshot } from './snapshot.ts';
 
 /** Pages change at any time; the router names the release, so a shared cache may keep one for a minute. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=60, must-revalidate';
@@ -44,7 +44,11 @@ export const createReleaseWriter = (store: ReleaseStore, site: SiteRenderer) => 
     });
   };
 
-  const writePage = async ({ route, entry, body }: BuiltPage, id: string, from?: string) => {
+  const writePage = async (
+    { route, entry, body }: { route: SiteRoute; entry: ManifestPage; body?: string | Uint8Array },
+    id: string,
+    from?: string,
+  ) => {
     const key = releaseKey(id, entry.file);
     if (body === undefined && from !== undefined) {
       if (await store.copy(releaseKey(from, entry.file), key)) return;
@@ -85,9 +89,16 @@ export const createReleaseWriter = (store: ReleaseStore, site: SiteRenderer) => 
     async write(release: BuiltRelease, live: Manifest | undefined): Promise<Manifest> {
       const { id } = release.manifest;
       await writeAssets();
-      await concurrently(release.pages, WRITES_AT_ONCE, (page) => writePage(page, id, live?.id));
-      const manifest: Manifest = { ...release.manifest, files: await writeFiles(id, live) };
-      await store.put(releaseKey(id, 'snapshot.json'), jsonFile(release.snapshot));
+      const bodies = new Map(release.rendered.map(({ route, body }) => [route, body]));
+      const pages = release.pages();
+      await concurrently(pages, WRITES_AT_ONCE, (page) => {
+        const body = bodies.get(page.route);
+        return writePage(body === undefined ? page : { ...page, body }, id, live?.id);
+      });
+      const entries = Object.fromEntries(pages.map(({ route, entry }) => [route.path, entry]));
+      const files = await writeFiles(id, live);
+      const manifest: Manifest = { ...release.manifest, pages: entries, files };
+      await store.put(releaseKey(id, 'snapshot.json'), jsonFile(buildSnapshot(release.content)));
       await store.put(releaseKey(id, 'manifest.json'), jsonFile(manifest));
       return manifest;
     },

@@ -2,8 +2,7 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { classPath } from '#domain/course/class-id.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
-import { classesInOrder } from './select-shell.ts';
+import { classesInOrder, type CourseContent } from './select-shell.ts';
 import { className } from './format.ts';
 
 /** A class with those of its chapters that a list shows; `Lessons` is what it shows of each. */
@@ -19,10 +18,10 @@ export interface ClassWith<Lessons> {
  * or says by `undefined` that there are none; classes and chapters without any are left out.
  */
 export const classesWith = <Lessons extends object>(
-  snapshot: Snapshot,
+  content: CourseContent,
   select: (chapter: Chapter) => Lessons | undefined,
 ): ClassWith<Lessons>[] =>
-  classesInOrder(snapshot)
+  classesInOrder(content)
     .map((each) => ({
       id: each.id,
       path: classPath(each.id),

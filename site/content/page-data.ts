@@ -3,7 +3,13 @@ import type { ShareCard } from './share-cards.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ClassPage } from './select-class.ts';
 import type { PrintPage } from './select-print-page.ts';
-import type { ManifestFile, RobotsFile, RssFile, SitemapFile } from './select-feeds.ts';
+import type {
+  ManifestFile,
+  RobotsFile,
+  RssFile,
+  SitemapFile,
+  SitemapIndexFile,
+} from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
 import type { MaterialsPage, MaterialTitles } from './select-materials.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
@@ -23,6 +29,7 @@ export type PageData =
   | AdminPage
   | NotFoundPage
   | RedirectPage
+  | SitemapIndexFile
   | SitemapFile
   | RobotsFile
   | RssFile

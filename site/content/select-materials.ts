@@ -1,10 +1,9 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
 import { classesWith, type ClassWith } from './classes-with.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { materialsOf, type LessonMaterial } from './select-lessons.ts';
-import { classChoices, type ClassChoice, type Shell } from './select-shell.ts';
+import { classChoices, type ClassChoice, type CourseContent, type Shell } from './select-shell.ts';
 
 /** All PDFs of one class, by chapter; chapters without any are left out. */
 export type ClassMaterials = ClassWith<{ materials: LessonMaterial[] }>;
@@ -21,17 +20,17 @@ export interface MaterialsPage {
 }
 
 /** Selects the study-materials page. */
-export const selectMaterials = (snapshot: Snapshot, shell: Shell): MaterialsPage => ({
+export const selectMaterials = (content: CourseContent, shell: Shell): MaterialsPage => ({
   kind: 'study-materials',
   shell,
   meta: pageMeta(shell, '/study-materials', {
     title: 'Study Materials',
     description: `Free mathematics notes, practice sheets, questions and formula sheets as PDFs for ${shell.subjects}.`,
   }),
-  classes: classesWith(snapshot, (chapter) =>
+  classes: classesWith(content, (chapter) =>
     chapter.materials.length > 0 ? { materials: materialsOf(chapter) } : undefined,
   ),
-  choices: classChoices(snapshot),
+  choices: classChoices(content),
 });
 
 /** What the viewer knows about the materials of one class, so that its one page can show a file's own title. */

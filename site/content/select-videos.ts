@@ -1,8 +1,7 @@
-import type { Snapshot } from '#domain/content/snapshot.ts';
 import { classesWith, type ClassWith } from './classes-with.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { videosOf, type LessonVideo } from './select-lessons.ts';
-import { classChoices, type ClassChoice, type Shell } from './select-shell.ts';
+import { classChoices, type ClassChoice, type CourseContent, type Shell } from './select-shell.ts';
 
 /** All lectures of one class, by chapter; chapters without any are left out. */
 export type ClassVideos = ClassWith<{ videos: LessonVideo[] }>;
@@ -19,15 +18,15 @@ export interface VideosPage {
 }
 
 /** Selects the page of all video lectures. */
-export const selectVideos = (snapshot: Snapshot, shell: Shell): VideosPage => ({
+export const selectVideos = (content: CourseContent, shell: Shell): VideosPage => ({
   kind: 'videos',
   shell,
   meta: pageMeta(shell, '/videos', {
     title: 'Video Lectures',
     description: `Free mathematics video lectures for ${shell.subjects}, sorted by class and chapter.`,
   }),
-  classes: classesWith(snapshot, (chapter) =>
+  classes: classesWith(content, (chapter) =>
     chapter.videos.length > 0 ? { videos: videosOf(chapter) } : undefined,
   ),
-  choices: classChoices(snapshot),
+  choices: classChoices(content),
 });

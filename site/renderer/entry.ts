@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import type { SiteRoute } from '../../api/publish/site-renderer.ts';
 
-export { siteRoutes } from '../content/routes.ts';
+export { createSiteRoutes } from '../content/routes.ts';
 
 const app = createApp({ streaming: false });
 

@@ -4,13 +4,12 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { formatPolicy, mergePolicies, parsePolicy } from '#api/publish/content-security-policy.ts';
 import type {
-  RenderContext,
   RenderedPage,
+  SelectRoutes,
   SiteRenderer,
   SiteRoute,
   SiteAsset,
 } from '#api/publish/site-renderer.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
 import { pageData } from '../content/page-data.ts';
 import { createCardDrawer } from './card-drawer.ts';
 import { withPolicyMeta } from './policy-meta.ts';
@@ -40,7 +39,7 @@ const isFunction = (value: unknown) => typeof value === 'function';
 /** What `entry.ts` exports when compiled. */
 const CompiledSite = z.object({
   render: z.custom<(route: SiteRoute) => Promise<Response>>(isFunction),
-  siteRoutes: z.custom<(snapshot: Snapshot, context: RenderContext) => SiteRoute[]>(isFunction),
+  createSiteRoutes: z.custom<SiteRenderer['createRoutes']>(isFunction),
 });
 
 /** The admin shows previews of pages in frames. */
@@ -68,6 +67,7 @@ export const loadSite = async (dir: URL, known?: SiteFacts): Promise<SiteRendere
   const assets = await loadAssets(fileURLToPath(new URL('client/', dir)));
 
   const cards = createCardDrawer();
+  const routes: SelectRoutes = (content, context) => compiled.createSiteRoutes()(content, context);
 
   const render = async (route: SiteRoute): Promise<RenderedPage> => {
     if (route.contentType === 'image/png') {
@@ -95,7 +95,7 @@ export const loadSite = async (dir: URL, known?: SiteFacts): Promise<SiteRendere
   const mergedPolicy = async () => {
     const policies = [];
     const context = { origin: 'https://site.invalid', year: 2026 };
-    for (const route of compiled.siteRoutes(sampleSnapshot(), context)) {
+    for (const route of routes(sampleSnapshot(), context)) {
       if (!route.contentType.startsWith('text/html')) continue;
       const { policy } = await render(route);
       if (policy !== undefined) policies.push(parsePolicy(policy));
@@ -107,7 +107,8 @@ export const loadSite = async (dir: URL, known?: SiteFacts): Promise<SiteRendere
     bundle: known?.bundle ?? (await bundleDigest(dir, assets)),
     policy: known?.policy ?? (await mergedPolicy()),
     assets,
-    routes: compiled.siteRoutes,
+    createRoutes: compiled.createSiteRoutes,
+    routes,
     render,
   };
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { allowsAll, parsePolicy } from '#api/publish/content-security-policy.ts';
-import { buildRelease } from '#api/publish/build-release.ts';
+import { createReleaseBuilder } from '#api/publish/build-release.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { startDevServer } from '../support/dev-server.ts';
@@ -18,7 +18,8 @@ const routes = site.routes(snapshot, context);
 
 test('every page of a site with all kinds of content passes the gate', async () => {
   const as = { id: 'test', publishedAt: '2026-01-01T00:00:00Z' };
-  const release = await buildRelease(site, snapshot, context, undefined, as);
+  const build = createReleaseBuilder(site);
+  const release = await build({ content: snapshot, digest: '', context }, undefined, as);
   expect(release.kind === 'refused' ? release.problems : []).toEqual([]);
 });
 

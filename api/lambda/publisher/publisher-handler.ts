@@ -1,9 +1,15 @@
 import { errorName } from '../../http/code-locations.ts';
 import type { Manifest } from '../../publish/manifest.ts';
+import {
+  createDesiredState,
+  type DesiredStateDeps,
+  type LookOptions,
+} from '../../publish/desired-state.ts';
 import { createPublish, type PublishDeps, type PublishOutcome } from '../../publish/publish.ts';
 import { createPublishRecords } from '../../publish/publish-records.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import type { TimeLeft } from '../cloud.ts';
+import { writtenKeys } from './written-keys.ts';
 
 /** What a call of the publisher answers. */
 export interface PublishResult {
@@ -15,7 +21,8 @@ export interface PublishResult {
 }
 
 /** What the publisher works with: the content, the releases and the pointer, and nothing else. */
-export interface PublisherHandlerDeps extends Omit<PublishDeps, 'onPruneFailure'> {
+export interface PublisherHandlerDeps
+  extends Omit<PublishDeps, 'onPruneFailure' | 'desiredState'>, DesiredStateDeps {
   log: StructuredLog;
 }
 
@@ -31,26 +38,28 @@ export class PublishFault extends Error {
 }
 
 /**
- * Makes the site follow the content until nothing is left to do or time is up. Whatever the event says, it
- * looks at everything. A fault is noted for the admin and thrown, so that the call is repeated.
+ * Makes the site follow the content until nothing is left to do or time is up. An event of the table's stream
+ * names what was written, which is read beside what the log of edits names; any other call looks at everything.
+ * A fault is noted for the admin and thrown, so that the call is repeated, and the next one looks at everything.
  */
 export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
   const { pointer, now, log } = deps;
   const records = createPublishRecords(deps.releases);
   const publish = createPublish({
     ...deps,
+    desiredState: createDesiredState(deps),
     onPruneFailure: (error) => {
       log.error({ event: 'old-releases-stay', ...thrownFields(error) });
     },
   });
 
-  const publishAll = async (timeLeft: TimeLeft): Promise<PublishResult> => {
+  const publishAll = async (look: LookOptions, timeLeft: TimeLeft): Promise<PublishResult> => {
     const startedAt = now();
     let outcome: PublishOutcome;
     let published = false;
     let reconciles = 0;
     do {
-      outcome = await publish();
+      outcome = await publish(reconciles === 0 ? look : undefined);
       published ||= outcome.result === 'published';
       reconciles += 1;
     } while (outcome.again && timeLeft() > RELEASE_MS);
@@ -74,18 +83,27 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
   const isNew = async (error: unknown) =>
     errorName(error) === 'NotSeededError' && (await pointer.read()) === undefined;
 
-  const publishUnlessNew = async (timeLeft: TimeLeft): Promise<PublishResult> => {
+  const publishUnlessNew = async (
+    look: LookOptions,
+    timeLeft: TimeLeft,
+  ): Promise<PublishResult> => {
     try {
-      return await publishAll(timeLeft);
+      return await publishAll(look, timeLeft);
     } catch (error) {
       if (!(await isNew(error))) throw error;
       return { result: 'current', releaseId: null, problems: [] };
     }
   };
 
-  return async (_event: unknown, timeLeft: TimeLeft): Promise<PublishResult> => {
+  let hasFailed = false;
+
+  return async (event: unknown, timeLeft: TimeLeft): Promise<PublishResult> => {
+    const written = writtenKeys(event);
+    const look = hasFailed || written === undefined ? { everything: true } : { written };
+    hasFailed = true;
     try {
-      const result = await publishUnlessNew(timeLeft);
+      const result = await publishUnlessNew(look, timeLeft);
+      hasFailed = false;
       if (await records.hasFailed()) await records.clearFailure();
       return result;
     } catch (error) {

@@ -16,6 +16,7 @@ import { createReport, type Benchmark } from './report.ts';
 import { requests } from './requests.ts';
 import { scale } from './scale.ts';
 import { search } from './search.ts';
+import { warmEdit } from './warm-edit.ts';
 import { weight } from './weight.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
@@ -24,6 +25,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   next: nextExport,
   lighthouse,
   publish,
+  'warm-edit': warmEdit,
   render: renderAll,
   live,
   incremental,

@@ -9,7 +9,7 @@ import { ok } from '#domain/text/outcome.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { benchSite, CONTEXT } from './built-pages.ts';
-import { asStored, editedContent, editedSlug, withEdit } from './equal-content.ts';
+import { editedContent, editedSlug, readFrom, withEdit } from './equal-content.ts';
 import { folderReleases } from './folder-releases.ts';
 
 const [, , kind = '', folder = '', edit = '0'] = process.argv;
@@ -35,11 +35,7 @@ const readContent = async (): Promise<SiteContent> =>
 if (kind === 'folder') {
   const content = withEdit(await readContent(), Number(edit));
   const { store, pointer } = folderReleases(folder);
-  const stored = {
-    load: () => Promise.resolve(asStored(content)),
-    revision: () => Promise.resolve(undefined),
-  };
-  await publish({ content: stored, releases: store, pointer });
+  await publish({ content: readFrom(() => content), releases: store, pointer });
 } else {
   const cloud = await openCloud(folder);
   const posts = (await cloud.content.load()).blogPosts.length;
