@@ -1,6 +1,12 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Post } from '#domain/blog/post.ts';
-import { memoiseEach, memoiseLast, memoiseParts, partsFromEnd } from '#domain/content/memoise.ts';
+import {
+  isEqualJson,
+  memoiseEach,
+  memoiseLast,
+  memoiseParts,
+  partsFromEnd,
+} from '#domain/content/memoise.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { pageRoute } from './page-route.ts';
 import {
@@ -32,7 +38,7 @@ import type { PageRoute } from './unique-titles.ts';
 
 /** The pages of the list, and the addresses that pages had when they were counted from the newest post. */
 const createListRoutes = () => {
-  const cards = memoiseEach(selectCard);
+  const cards = memoiseEach(selectCard, isEqualJson);
   const newestPage = memoiseParts(
     (posts: readonly PostCard[], _index: number, further: number, shell: Shell) =>
       pageRoute(BLOG_PATH, selectNewestPosts(posts, further, shell)),
@@ -81,6 +87,9 @@ const createRedirects = () => {
     routes(formerSlugs, slugsOf(posts), titlesOf(posts), shell);
 };
 
+/** What the sitemap and the feed show of a post. */
+type Listed = Pick<Post, 'slug' | 'title' | 'description' | 'publishDate'>;
+
 /** The sitemap in parts, and the feed. */
 const createFeedRoutes = () => {
   const index = memoiseLast((parts: number, shell: Shell) =>
@@ -99,20 +108,30 @@ const createFeedRoutes = () => {
         selectSitemapPages({ profile, classOrder, classes }, newestPost, shell),
       ),
   );
-  const posts = memoiseParts((part: readonly Post[], place: number, shell: Shell) =>
+  const listed = memoiseEach(
+    ({ slug, title, description, publishDate }: Post): Listed => ({
+      slug,
+      title,
+      description,
+      publishDate,
+    }),
+    isEqualJson,
+  );
+  const posts = memoiseParts((part: readonly Listed[], place: number, shell: Shell) =>
     pageRoute(sitemapPostsPath(place + 1), selectSitemapPosts(part, shell)),
   );
-  const feed = memoiseParts((newest: readonly Post[], _place: number, shell: Shell) =>
+  const feed = memoiseParts((newest: readonly Listed[], _place: number, shell: Shell) =>
     pageRoute('/rss.xml', selectRss(newest, shell)),
   );
   return (content: SiteContent, shell: Shell): PageRoute[] => {
     const { profile, classOrder, classes, blogPosts } = content;
-    const parts = partsFromEnd(blogPosts, POSTS_PER_SITEMAP);
+    const list = listed(blogPosts);
+    const parts = partsFromEnd(list, POSTS_PER_SITEMAP);
     return [
       index(parts.length, shell),
-      pages(profile, classOrder, classes, blogPosts[0]?.publishDate, shell),
+      pages(profile, classOrder, classes, list[0]?.publishDate, shell),
       ...posts(parts, shell),
-      ...feed([blogPosts.slice(0, FEED_ITEMS)], shell),
+      ...feed([list.slice(0, FEED_ITEMS)], shell),
     ];
   };
 };
@@ -126,17 +145,18 @@ export const createBlogRoutes = () => {
   const posts = memoiseEach((post: Post, shell: Shell, blurb: string) =>
     pageRoute(postPath(post.slug), selectPost(post, shell, blurb)),
   );
-  const cards = memoiseEach((post: Post, shell: Shell) =>
-    pageRoute(postCardPath(post.slug), selectPostCard(post, shell)),
+  const cards = memoiseEach(
+    (post: Post, shell: Shell) => pageRoute(postCardPath(post.slug), selectPostCard(post, shell)),
+    isEqualJson,
   );
-  return (content: SiteContent, shell: Shell): PageRoute[] => {
+  return (content: SiteContent, shell: Shell): (readonly PageRoute[])[] => {
     const { profile, blogPosts, formerSlugs } = content;
     return [
-      ...lists(blogPosts, shell),
-      ...posts(blogPosts, shell, profile.blurb),
-      ...redirects(formerSlugs, blogPosts, shell),
-      ...cards(blogPosts, shell),
-      ...feeds(content, shell),
+      lists(blogPosts, shell),
+      posts(blogPosts, shell, profile.blurb),
+      redirects(formerSlugs, blogPosts, shell),
+      cards(blogPosts, shell),
+      feeds(content, shell),
     ];
   };
 };

@@ -37,7 +37,7 @@ export const createSiteRoutes = (): SelectRoutes => {
   return (content, { origin, year }) => {
     const { profile, classOrder, classes } = content;
     const shell = shellOf(profile, classOrder, classes, origin, year);
-    return uniqueTitles([...courseRoutes(content, shell), ...blogRoutes(content, shell)]);
+    return uniqueTitles(courseRoutes(content, shell).concat(...blogRoutes(content, shell)));
   };
 };
 

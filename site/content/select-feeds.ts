@@ -113,7 +113,10 @@ export const selectSitemapPosts = (
 export const selectRobots = ({ origin }: Shell): RobotsFile => ({ kind: 'robots', origin });
 
 /** Selects the blog's feed; of `posts`, newest first, it has the first `FEED_ITEMS`. */
-export const selectRss = (posts: readonly Post[], shell: Shell): RssFile => ({
+export const selectRss = (
+  posts: readonly Pick<Post, 'slug' | 'title' | 'description' | 'publishDate'>[],
+  shell: Shell,
+): RssFile => ({
   kind: 'rss',
   title: `${shell.productName} Blog`,
   description: `Mathematics tutorials and problem solutions by ${shell.teacherName}.`,

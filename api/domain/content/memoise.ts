@@ -1,5 +1,26 @@
-const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((value, index) => Object.is(value, other[index]));
+// Loops and few new lists: these run over thousands of records at each edit (`npm run bench -- warm-edit`).
+
+const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean => {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index += 1) {
+    if (!Object.is(one[index], other[index])) return false;
+  }
+  return true;
+};
+
+/** The places at which two lists of one length differ; many lists are made from one, so the last answer is kept. */
+const changedPlaces = (() => {
+  let last: { before: readonly unknown[]; after: readonly unknown[]; places: number[] } | undefined;
+  return (before: readonly unknown[], after: readonly unknown[]): readonly number[] => {
+    if (last?.before === before && last.after === after) return last.places;
+    const places: number[] = [];
+    for (let place = 0; place < after.length; place += 1) {
+      if (after[place] !== before[place]) places.push(place);
+    }
+    last = { before, after, places };
+    return places;
+  };
+})();
 
 /** Remembers the last result of `make` as long as its arguments are the same values. */
 export const memoiseLast = <A extends readonly unknown[], R>(
@@ -15,13 +36,15 @@ export const memoiseLast = <A extends readonly unknown[], R>(
 /**
  * Maps lists of records that do not change, such as those of a `ContentReader`, and makes anew only what
  * belongs to a record that was not in the list before. `shared` are further arguments of `make`; with another
- * one of them everything is made anew. A list whose results are all the same is the same list.
+ * one of them everything is made anew. A result that `isSame` as the one that it replaces is not taken, and a list
+ * whose results are all the same is the same list.
  *
  * Edits leave most of a list as it was, so both ends are compared first, which is all that an edit of one record
  * in thousands costs.
  */
 export const memoiseEach = <T extends object, S extends readonly unknown[], R>(
   make: (item: T, ...shared: S) => R,
+  isSame: (one: R, other: R | undefined) => boolean = Object.is,
 ): ((items: readonly T[], ...shared: S) => readonly R[]) => {
   let last: { items: readonly T[]; shared: S; results: readonly R[] } | undefined;
   let known = new WeakMap<T, { result: R }>();
@@ -32,6 +55,43 @@ export const memoiseEach = <T extends object, S extends readonly unknown[], R>(
     return found.result;
   };
 
+  /** Of a list of the same length: each record at its place is the one before, or another. */
+  const edited = (
+    before: readonly T[],
+    made: readonly R[],
+    items: readonly T[],
+    shared: S,
+  ): readonly R[] => {
+    let results: R[] | undefined;
+    for (const place of changedPlaces(before, items)) {
+      const item = items[place];
+      if (item === undefined) continue;
+      const result = makeOnce(item, shared);
+      if (!isSame(result, made[place])) (results ??= made.slice())[place] = result;
+    }
+    return results ?? made;
+  };
+
+  /** Of a longer or shorter list: both ends are as before. */
+  const moved = (
+    before: readonly T[],
+    made: readonly R[],
+    items: readonly T[],
+    shared: S,
+  ): readonly R[] => {
+    const shortest = Math.min(items.length, before.length);
+    let start = 0;
+    while (start < shortest && items[start] === before[start]) start += 1;
+    let end = 0;
+    while (end < shortest - start && items.at(-1 - end) === before.at(-1 - end)) end += 1;
+    const middle = items.slice(start, items.length - end);
+    return [
+      ...made.slice(0, start),
+      ...middle.map((item) => makeOnce(item, shared)),
+      ...made.slice(made.length - end),
+    ];
+  };
+
   return (items, ...shared) => {
     if (last === undefined || !areSame(last.shared, shared)) {
       known = new WeakMap();
@@ -40,30 +100,18 @@ export const memoiseEach = <T extends object, S extends readonly unknown[], R>(
     }
     const { items: before, results: made } = last;
     if (items === before) return made;
-    const shortest = Math.min(items.length, before.length);
-    let start = 0;
-    while (start < shortest && items[start] === before[start]) start += 1;
-    let end = 0;
-    while (
-      end < shortest - start &&
-      items[items.length - 1 - end] === before[before.length - 1 - end]
-    )
-      end += 1;
-    // Edits of several records leave the others in their places.
-    const isAligned = items.length === before.length;
-    const middle = items.slice(start, items.length - end).map((item, offset): R => {
-      const place = start + offset;
-      return isAligned && item === before[place] ? (made[place] as R) : makeOnce(item, shared);
-    });
-    const isSame =
-      isAligned && middle.every((result, index) => Object.is(result, made[start + index]));
-    const results = isSame
-      ? made
-      : [...made.slice(0, start), ...middle, ...made.slice(made.length - end)];
+    const results =
+      items.length === before.length
+        ? edited(before, made, items, shared)
+        : moved(before, made, items, shared);
     last = { items, shared, results };
     return results;
   };
 };
+
+/** Whether two small values are equal, for `memoiseEach`. */
+export const isEqualJson = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Cuts a list into parts of one size, counted from its end, so that what is put before it changes the first part alone. */
 export const partsFromEnd = <T>(list: readonly T[], size: number): T[][] => {

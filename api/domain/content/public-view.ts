@@ -46,10 +46,18 @@ export const createPublicView = (): ((content: SiteContent, nowMs: number) => Pu
 
   return (content, nowMs) => {
     const from = instants(content.blogPosts);
-    const blogPosts = content.blogPosts.filter((_, index) => (from[index] ?? Infinity) <= nowMs);
     const noticeOver = noticeEnd(content.profile) ?? Infinity;
     let next = noticeOver > nowMs ? noticeOver : Infinity;
-    for (const at of from) if (at > nowMs && at < next) next = at;
+    let hidden = 0;
+    for (const at of from) {
+      if (at <= nowMs) continue;
+      hidden += 1;
+      if (at < next) next = at;
+    }
+    const blogPosts =
+      hidden === 0
+        ? content.blogPosts
+        : content.blogPosts.filter((_, index) => (from[index] ?? Infinity) <= nowMs);
     return {
       content: {
         ...content,

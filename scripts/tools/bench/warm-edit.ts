@@ -7,7 +7,7 @@ import { equalContent, readFrom, withEdit } from './equal-content.ts';
 import { median, type Benchmark } from './report.ts';
 
 const POSTS = [10, 1_000, 5_000] as const;
-const EDITS = 30;
+const EDITS = 100;
 /** The first ones warm up. */
 const WARM_UP = 20;
 
