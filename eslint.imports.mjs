@@ -72,6 +72,8 @@ const mayImport = {
   'api/http': ['api/domain', 'api/identity', 'api/stores/idempotency/idempotency-store.ts'],
   'api/compose.ts': ['api'],
   'api/open-stores.ts': ['api'],
+  'api/open-buckets.ts': ['api/domain', 'api/lazily.ts', 'api/stores'],
+  'api/visitor-app.ts': ['api'],
   'api/lambda': ['api'],
   'api/routes': ['api/domain', 'api/http', 'api/html', ...abilities],
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts'],

@@ -1,27 +1,15 @@
-import { bodyLimit } from 'hono/body-limit';
-import { TEXT } from '#domain/text/texts.ts';
 import { createArchive } from './archive/archive.ts';
 import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
 import { adminOnly } from './http/admin-only.ts';
 import { callNames } from './http/call-names.ts';
-import type { ClientNetwork } from './http/client-network.ts';
-import { compressed } from './http/compressed.ts';
-import {
-  faultOf,
-  onFault,
-  onNotFound,
-  problem,
-  reportToConsole,
-  type FaultReport,
-} from './http/errors.ts';
+import { useDefences, type DefenceDeps } from './http/defences.ts';
+import { faultOf, reportToConsole } from './http/errors.ts';
 import { audited } from './http/audited.ts';
 import { idempotent } from './http/idempotency.ts';
-import { rateLimit } from './http/rate-limit.ts';
-import { sameOrigin } from './http/same-origin.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { isUnsafe, jsonOnly, newRoutes } from './http/validate.ts';
+import { newRoutes } from './http/new-routes.ts';
+import { mountVisitorRoutes, visitorPath } from './http/visitor-routes.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/publishing.ts';
@@ -29,19 +17,15 @@ import { archiveRoutes } from './routes/archive.ts';
 import { publishOnWrite } from './routes/publish-on-write.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { classRoutes } from './routes/classes.ts';
-import { contactRoutes } from './routes/contact.ts';
 import { contentHealthRoutes } from './routes/content-health.ts';
 import { contentRoutes } from './routes/content.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
-import { fileRoutes } from './routes/files.ts';
-import { healthRoutes } from './routes/health.ts';
 import { materialRoutes } from './routes/materials.ts';
 import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { postRoutes } from './routes/posts.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { profileRoutes } from './routes/profile.ts';
-import { publicContentRoutes } from './routes/public-content.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trashRoutes } from './routes/trash.ts';
@@ -57,12 +41,10 @@ import type { TrashStore } from './stores/content/trash-store.ts';
 import { createDeletions } from './trash/deletions.ts';
 import { createTrash } from './trash/trash.ts';
 import { createUploads } from './uploads/uploads.ts';
-
-/** Room for the largest record with its JSON escapes, and for nothing much larger. Bytes. */
-const BODY_BYTES = 1_048_576;
+import { visitorRoutes } from './visitor-app.ts';
 
 /** Everything that the API works with. Nothing is opened or read from the environment here. */
-export interface AppDeps {
+export interface AppDeps extends DefenceDeps {
   content: ContentStore;
   media: MediaStore;
   /** Where browsers upload files. */
@@ -77,19 +59,8 @@ export interface AppDeps {
   inbox: Inbox;
   auditLog: AuditLog;
   idempotency: IdempotencyStore;
-  /** Epoch milliseconds. */
-  now: () => number;
   /** An unguessable random name, such as a UUID. */
   randomId: () => string;
-  /** The site's own origin, `https://example.org`; changes are taken from its pages only. */
-  origin: string;
-  /** Tells the network that a visitor comes from, for the limits on sign-in and messages. */
-  clientNetwork: ClientNetwork;
-  /**
-   * Takes note of a fault; it holds no personal data.
-   * @default one line of JSON on the standard error
-   */
-  report?: (fault: FaultReport) => void;
 }
 
 /** The REST API below `/api`. `app.fetch` runs in Node and in a function of the cloud alike. */
@@ -124,17 +95,7 @@ export const createApp = (deps: AppDeps) => {
     return routes;
   };
 
-  root.onError(onFault(report));
-  root.notFound(onNotFound);
-  root.use(compressed);
-  root.use(securityHeaders(deps.origin));
-  root.use(sameOrigin(deps.origin));
-  // What everybody may call and what costs work, before the body is read. Who is signed in is asked at every start
-  // of the admin and costs one read, so it does not count.
-  root.on('ALL', ['/api/session', '/api/session/reset/*'], rateLimit(deps, isUnsafe));
-  root.use('/api/contact', rateLimit(deps));
-  root.use(bodyLimit({ maxSize: BODY_BYTES, onError: (c) => problem(c, 413, TEXT.edit.tooLarge) }));
-  root.use(jsonOnly);
+  useDefences(root, deps);
   root.get('/api/openapi.json', (c) => c.json(root.getOpenAPI31Document(DOCUMENT)));
   root.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
@@ -142,16 +103,19 @@ export const createApp = (deps: AppDeps) => {
     name: '__Host-session',
   });
 
+  for (const [base, routes] of visitorRoutes(deps)) {
+    mountVisitorRoutes(root, base, routes);
+    for (const { route } of routes) {
+      root.openAPIRegistry.registerPath({ ...route, path: visitorPath(base, route) });
+    }
+  }
+
   return root
-    .route('/api', healthRoutes())
-    .route('/api', fileRoutes())
-    .route('/api/public', publicContentRoutes(deps))
     .route('/api/session', sessionRoutes(deps))
     .route('/api/session/reset', passwordResetRoutes(deps))
     .route('/api/session/password', gated().route('/', passwordRoutes(deps)))
     .route('/api/session/access', gated().route('/', accessRoutes(deps)))
     .route('/api/session/all', gated().route('/', sessionListRoutes(deps)))
-    .route('/api/contact', contactRoutes(deps))
     .route('/api/content', gated().route('/', contentRoutes(editing)))
     .route(
       '/api/classes',

@@ -42,10 +42,26 @@ export interface ApiParts extends Pick<
   passwordCost?: Cost;
 }
 
+/** Puts the contact form's server side together. */
+export const composeContact = ({
+  stores,
+  enqueue,
+  ...rest
+}: Pick<ApiParts, 'enqueue' | 'now' | 'randomBytes' | 'randomInt'> & {
+  stores: Pick<ApiParts['stores'], 'enquiries'>;
+}) =>
+  createContact({
+    ...rest,
+    store: stores.enquiries,
+    stored: () => {
+      enqueue({ kind: 'deliver' });
+    },
+  });
+
 /** Puts the API together from opened stores. */
 export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
   const { content, releases, accounts, enquiries, mailStatus } = stores;
-  const { pointer, site, origin, now, randomBytes, randomInt, passwordCost } = parts;
+  const { pointer, site, origin, now, randomBytes, passwordCost } = parts;
   const reader = createReleaseReader(releases, pointer);
   const records = createPublishRecords(releases);
   const messages = {
@@ -79,7 +95,7 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
         enqueue({ kind: 'reset', email });
       },
     }),
-    contact: createContact({ ...messages, randomBytes, randomInt }),
+    contact: composeContact({ ...parts, stores, enqueue }),
     inbox: createInbox({ ...messages, mailStatus }),
   });
 };

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import { isEdit, type EditEntry } from '#domain/content/edit-entry.ts';
 import { adminOf } from './admin-only.ts';
 import { changeOf } from './idempotency.ts';
-import { isUnsafe } from './validate.ts';
+import { isUnsafe } from './check-input.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -8,7 +8,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Attempt, IdempotencyStore } from '../stores/idempotency/idempotency-store.ts';
 import { adminOf } from './admin-only.ts';
 import { problem } from './errors.ts';
-import { isUnsafe } from './validate.ts';
+import { isUnsafe } from './check-input.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

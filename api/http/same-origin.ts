@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { TEXT } from '#domain/text/texts.ts';
 import { problem } from './errors.ts';
-import { isUnsafe } from './validate.ts';
+import { isUnsafe } from './check-input.ts';
 
 /**
  * Refuses changes that another site's page sends in the teacher's name. Browsers say where a request

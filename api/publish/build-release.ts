@@ -5,7 +5,7 @@ import { checkRelease, collapseProblems, countRecords, createShapeCheck } from '
 import type { Manifest, ManifestPage } from './manifest.ts';
 import { createPageIndex, type PageIndex } from './page-index.ts';
 import { renderPages, type BuiltPage } from './render-release.ts';
-import type { SiteRenderer, SiteRoute } from './site-renderer.ts';
+import type { RenderContext, SiteRenderer, SiteRoute } from './site-renderer.ts';
 
 /** A release that passed the gate, not yet written: what differs from the live one. */
 export interface BuiltRelease {
@@ -31,9 +31,13 @@ export type ReleaseSource = Pick<DesiredState, 'content' | 'digest' | 'context'>
 /** Shared by all releases; everything else that the site ships is copied into each. */
 export const isSharedAsset = (path: string): boolean => path.startsWith('/_astro/');
 
-/** The release that was built last: what a next one against it needs not look at again. */
+/**
+ * The release that was built last: what a next one against it need not look at again. Equal content, code and
+ * context give equal pages, so they tell whether it is the live one.
+ */
 interface Known {
-  id: string;
+  digest: string;
+  context: RenderContext;
   routes: readonly SiteRoute[];
   index: PageIndex;
 }
@@ -65,6 +69,13 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
     return key;
   };
 
+  const isLive = (built: Known | undefined, live: Manifest | undefined): boolean =>
+    built !== undefined &&
+    live?.bundle === site.bundle &&
+    live.snapshotDigest === built.digest &&
+    live.origin === built.context.origin &&
+    live.year === built.context.year;
+
   const indexOf = (live: Manifest | undefined): PageIndex => {
     const index = createPageIndex(assets);
     const pages = live?.bundle === site.bundle ? live.pages : {};
@@ -77,7 +88,7 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
     live: Manifest | undefined,
     as: { id: string; publishedAt: string },
   ): Promise<BuiltRelease | RefusedRelease> => {
-    const last = live !== undefined && known?.id === live.id ? known : undefined;
+    const last = isLive(known, live) ? known : undefined;
     // Until this one is built: a fault or a refusal leaves nothing half known.
     known = undefined;
     const routes = selectRoutes(content, context);
@@ -128,7 +139,7 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
     }
     if (problems.length > 0) return { kind: 'refused', problems };
 
-    known = { id: as.id, routes, index };
+    known = { digest, context, routes, index };
     const pathsOf = (pages: readonly BuiltPage[]) => pages.map(({ route }) => route.path);
     return {
       kind: 'built',

@@ -8,7 +8,7 @@ import { adminOf } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 
 const Opened = z.strictObject({ ticket: z.string(), uploadData: UploadForm });

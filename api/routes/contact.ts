@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Contact } from '../contact/contact.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
 import { ErrorBody, problem } from '../http/errors.ts';
 import { answer, body, PROBLEMS } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { describeRoute, visitorRoute, type VisitorRoute } from '../http/visitor-routes.ts';
 
 const FormTicket = z.strictObject({
   token: z.string(),
@@ -27,7 +26,7 @@ const ContactForm = z.strictObject({
   website: typed,
 });
 
-const contactForm = createRoute({
+const contactForm = describeRoute({
   method: 'get',
   path: '/',
   operationId: 'contactForm',
@@ -35,7 +34,7 @@ const contactForm = createRoute({
   responses: { ...PROBLEMS, 200: answer(FormTicket, 'The token and the two digits') },
 });
 
-const sendContact = createRoute({
+const sendContact = describeRoute({
   method: 'post',
   path: '/',
   operationId: 'sendContact',
@@ -62,23 +61,23 @@ export interface ContactRouteDeps {
 }
 
 /** The contact form. Open to everyone. */
-export const contactRoutes = ({ contact, clientNetwork }: ContactRouteDeps) =>
-  newRoutes()
-    .openapi(contactForm, async (c) => c.json(await contact.newForm(), 200))
-    .openapi(sendContact, async (c) => {
-      const result = await contact.send(c.req.valid('json'), clientNetwork(c.req.raw, c.env));
-      switch (result.kind) {
-        case 'thanks':
-          return c.json({ message: TEXT.contact.thanks, form: result.form }, 200);
-        case 'limited':
-          c.header('retry-after', String(Math.ceil(result.waitMs / 1_000)));
-          return problem(c, 429, result.message);
-        case 'refused': {
-          const { message, field } = result.problem;
-          return problem(c, 400, message, {
-            ...(field === undefined ? {} : { field }),
-            ...(result.form === undefined ? {} : { current: result.form }),
-          });
-        }
+export const contactRoutes = ({ contact, clientNetwork }: ContactRouteDeps): VisitorRoute[] => [
+  visitorRoute(contactForm, async (c) => c.json(await contact.newForm(), 200)),
+  visitorRoute(sendContact, async (c) => {
+    const result = await contact.send(c.req.valid('json'), clientNetwork(c.req.raw, c.env));
+    switch (result.kind) {
+      case 'thanks':
+        return c.json({ message: TEXT.contact.thanks, form: result.form }, 200);
+      case 'limited':
+        c.header('retry-after', String(Math.ceil(result.waitMs / 1_000)));
+        return problem(c, 429, result.message);
+      case 'refused': {
+        const { message, field } = result.problem;
+        return problem(c, 400, message, {
+          ...(field === undefined ? {} : { field }),
+          ...(result.form === undefined ? {} : { current: result.form }),
+        });
       }
-    });
+    }
+  }),
+];

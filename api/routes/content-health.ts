@@ -6,7 +6,7 @@ import { findProblems, HEALTH_KINDS } from '#domain/content/health.ts';
 import { brokenLinks } from '#domain/content/site-links.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import { ClassRecord, PostRecord, ProfileRecord } from './records.ts';
 

@@ -6,7 +6,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Inbox } from '../contact/inbox.ts';
 import { problem } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 
 const EnquiryPath = z.strictObject({ id: z.string().max(64, TEXT.missing.enquiry) });
 const Changed = z.strictObject({ id: z.string() });

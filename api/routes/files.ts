@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { blogImageKey, mediaPath } from '#domain/files/file-identifier.ts';
@@ -6,12 +5,12 @@ import { isPublicKey } from '#domain/files/media-key.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { problem } from '../http/errors.ts';
 import { PROBLEMS } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { describeRoute, visitorRoute, type VisitorRoute } from '../http/visitor-routes.ts';
 
 const named = z.string(TEXT.viewer.noFile).min(1, TEXT.viewer.noFile);
 const responses = { ...PROBLEMS, 302: { description: 'The address of the file' } };
 
-const serveFile = createRoute({
+const serveFile = describeRoute({
   method: 'get',
   path: '/serveFile',
   operationId: 'serveFile',
@@ -20,7 +19,7 @@ const serveFile = createRoute({
   responses,
 });
 
-const serveImage = createRoute({
+const serveImage = describeRoute({
   method: 'get',
   path: '/serveImage',
   operationId: 'serveImage',
@@ -29,7 +28,7 @@ const serveImage = createRoute({
   responses,
 });
 
-const showImage = createRoute({
+const showImage = describeRoute({
   method: 'get',
   path: '/images/{filename}',
   operationId: 'showImage',
@@ -42,8 +41,8 @@ const redirect = (c: Context, key: string) =>
   isPublicKey(key) ? c.redirect(mediaPath(key), 302) : problem(c, 404, TEXT.edit.notFound);
 
 /** Addresses of stored files. They redirect, because answers of the cloud's functions stop at 6 MB. */
-export const fileRoutes = () =>
-  newRoutes()
-    .openapi(serveFile, (c) => redirect(c, c.req.valid('query').key))
-    .openapi(serveImage, (c) => redirect(c, blogImageKey(c.req.valid('query').filename)))
-    .openapi(showImage, (c) => redirect(c, blogImageKey(c.req.valid('param').filename)));
+export const fileRoutes = (): VisitorRoute[] => [
+  visitorRoute(serveFile, (c) => redirect(c, c.req.valid('query').key)),
+  visitorRoute(serveImage, (c) => redirect(c, blogImageKey(c.req.valid('query').filename))),
+  visitorRoute(showImage, (c) => redirect(c, blogImageKey(c.req.valid('param').filename))),
+];

@@ -1,9 +1,8 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { answer } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { describeRoute, visitorRoute, type VisitorRoute } from '../http/visitor-routes.ts';
 
-const health = createRoute({
+const health = describeRoute({
   method: 'get',
   path: '/health',
   operationId: 'health',
@@ -12,5 +11,6 @@ const health = createRoute({
 });
 
 /** For monitors and for scripts that wait for the start. */
-export const healthRoutes = () =>
-  newRoutes().openapi(health, (c) => c.json({ status: 'ok' as const }, 200));
+export const healthRoutes = (): VisitorRoute[] => [
+  visitorRoute(health, (c) => c.json({ status: 'ok' as const }, 200)),
+];

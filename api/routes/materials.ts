@@ -12,7 +12,7 @@ import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { ChapterKey, ContentStore } from '../stores/content/content-store.ts';
 import type { EditingDeps } from './deps.ts';
 import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder } from './records.ts';

@@ -9,7 +9,7 @@ import type { ClientNetwork } from '../http/client-network.ts';
 import { ErrorBody, problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readDeviceToken, readSessionToken, setSessionToken } from '../http/session-cookie.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 
 const typed = z.string(TEXT.password.required).min(1, TEXT.password.required);

@@ -7,7 +7,7 @@ import type { ClientNetwork } from '../http/client-network.ts';
 import { ErrorBody, problem } from '../http/errors.ts';
 import { answer, body, PROBLEMS } from '../http/openapi.ts';
 import { clearSessionToken } from '../http/session-cookie.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 
 const AskForm = z.strictObject({

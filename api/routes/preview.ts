@@ -9,7 +9,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import { cleanProfile } from './clean-profile.ts';

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import { cleanProfile } from './clean-profile.ts';
 import { ProfileRecord } from './records.ts';

@@ -1,14 +1,12 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { Class } from '#domain/course/class.ts';
 import { withoutVer } from '#domain/content/content.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { isPublic, Post } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem } from '../http/errors.ts';
 import { answer, PROBLEMS } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { describeRoute, visitorRoute, type VisitorRoute } from '../http/visitor-routes.ts';
 import type { ContentStore, SlugLookup } from '../stores/content/content-store.ts';
 import { ClassPath } from './records.ts';
 
@@ -17,7 +15,7 @@ const PostAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('moved'), slug: z.string() }),
 ]);
 
-const readPost = createRoute({
+const readPost = describeRoute({
   method: 'get',
   path: '/posts/{slug}',
   operationId: 'readPost',
@@ -28,7 +26,7 @@ const readPost = createRoute({
   responses: { ...PROBLEMS, 200: answer(PostAnswer, 'The post or its present slug') },
 });
 
-const readClass = createRoute({
+const readClass = describeRoute({
   method: 'get',
   path: '/classes/{classId}',
   operationId: 'readClass',
@@ -42,10 +40,10 @@ export const publicContentRoutes = ({
   content,
   now,
 }: {
-  content: ContentStore;
+  content: Pick<ContentStore, 'findSlug' | 'getClass'>;
   /** Epoch milliseconds. */
   now: () => number;
-}) => {
+}): VisitorRoute[] => {
   /** What an address leads a reader to: drafts and posts of the future are not there at all. */
   const findPublic = async (slug: string): Promise<SlugLookup> => {
     const found = await content.findSlug(slug);
@@ -53,8 +51,8 @@ export const publicContentRoutes = ({
     return target.kind === 'post' && isPublic(target.post, now()) ? found : { kind: 'none' };
   };
 
-  return newRoutes()
-    .openapi(readPost, async (c) => {
+  return [
+    visitorRoute(readPost, async (c) => {
       const found = await findPublic(c.req.valid('param').slug);
       switch (found.kind) {
         case 'none':
@@ -63,18 +61,20 @@ export const publicContentRoutes = ({
           return c.json(found, 200);
         case 'post': {
           const post = withoutVer(found.post);
-          // Cleaned again here: posts can also come from an import.
+          // Cleaned again here: posts can also come from an import. Loaded now: most visitors' calls need no cleaning.
+          const { sanitiseHtml } = await import('../html/sanitise.ts');
           return c.json(
             { kind: 'post' as const, post: { ...post, content: sanitiseHtml(post.content) } },
             200,
           );
         }
       }
-    })
-    .openapi(readClass, async (c) => {
+    }),
+    visitorRoute(readClass, async (c) => {
       const found = await content.getClass(c.req.valid('param').classId);
       if (found === undefined) return problem(c, 404, TEXT.missing.class);
       const { chapters, ...rest } = withoutVer(found);
       return c.json({ ...rest, chapters: chapters.map((chapter) => withoutVer(chapter)) }, 200);
-    });
+    }),
+  ];
 };

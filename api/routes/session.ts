@@ -13,7 +13,7 @@ import {
   setDeviceToken,
   setSessionToken,
 } from '../http/session-cookie.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 
 const required = z.string(TEXT.login.required);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { TRASH_KINDS } from '#domain/content/trash.ts';
 import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 
 const TrashPath = z.strictObject({ id: z.string() });

@@ -15,7 +15,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
-import { newRoutes } from '../http/validate.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 
 const File = z.strictObject({

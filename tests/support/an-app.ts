@@ -105,7 +105,7 @@ export const anApp = ({
   const identity = fakeIdentity();
   const faults: FaultReport[] = [];
   const auditLog = memoryAuditLog();
-  const app = createApp({
+  const parts: AppDeps = {
     content: memoryContentStore(site),
     media,
     uploadGateway,
@@ -124,7 +124,8 @@ export const anApp = ({
     clientNetwork: (request) => networkOf(request.headers.get('x-test-address') ?? '203.0.113.7'),
     report: (fault) => faults.push(fault),
     ...deps,
-  });
+  };
+  const app = createApp(parts);
 
   /** Sends a request as the admin's own page does. */
   const call = async (
@@ -145,6 +146,7 @@ export const anApp = ({
 
   return {
     app,
+    parts,
     call,
     identity,
     auditLog,

@@ -1,11 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { openStores } from '#api/open-stores.ts';
+import { openBuckets } from '#api/open-buckets.ts';
 import { createApiHandler } from '#api/lambda/api/api-handler.ts';
 import { invokeJobs } from '#api/lambda/api/enqueue-jobs.ts';
 import { cloudPointer, cloudS3, readSiteFacts } from '#api/lambda/cloud.ts';
 import { readApiEnv } from '#api/lambda/cloud-settings.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
 import { once } from '#api/lazily.ts';
+import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 
 const env = readApiEnv(process.env);
@@ -14,19 +15,25 @@ const requestHandler = { connectionTimeout: 2_000, requestTimeout: 8_000 };
 const site = new URL('./site/', import.meta.url);
 const facts = readSiteFacts(site);
 
-const stores = openStores({
+const deps = {
   db: documentClient({ requestHandler }),
   s3: cloudS3({ pathStyle: env.S3_PATH_STYLE === '1', requestHandler }),
   tables: { content: env.CONTENT_TABLE, private: env.PRIVATE_TABLE },
   buckets: { media: env.MEDIA_BUCKET, releases: env.RELEASE_BUCKET },
   now: Date.now,
   random: Math.random,
-});
+};
+const { releases } = openBuckets(deps);
 
 /** Answers HTTP: events of an API Gateway HTTP API, payload 2.0. */
 export const handler = createApiHandler({
-  stores,
-  pointer: cloudPointer(env.POINTER_STORE_ARN, stores.releases),
+  content: dynamoContentStore({ ...deps, table: env.CONTENT_TABLE }),
+  releases,
+  stores: once(async () => {
+    const { openStores } = await import('#api/open-stores.ts');
+    return openStores(deps);
+  }),
+  pointer: cloudPointer(env.POINTER_STORE_ARN, releases),
   bundle: facts.bundle,
   // With the first preview, not with the start.
   site: once(async () => {

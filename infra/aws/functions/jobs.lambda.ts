@@ -6,7 +6,8 @@ import { readJobsEnv } from '#api/lambda/cloud-settings.ts';
 import { cloudMailer } from '#api/lambda/jobs/cloud-mailer.ts';
 import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
-import { openMedia, openTables } from '#api/open-stores.ts';
+import { openMedia } from '#api/open-buckets.ts';
+import { openTables } from '#api/open-stores.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { cleanUpFiles } from '#api/trash/clean-up-files.ts';
 

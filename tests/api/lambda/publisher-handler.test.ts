@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ContentStore } from '#api/stores/content/content-store.ts';
 import { keyValueReleasePointer } from '#api/stores/releases/key-value-release-pointer.ts';
-import { openBuckets, openTables } from '#api/open-stores.ts';
+import { openBuckets } from '#api/open-buckets.ts';
+import { openTables } from '#api/open-stores.ts';
 import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
 import { createPublishingView } from '#api/publish/publishing-view.ts';
 import { createPublishRecords } from '#api/publish/publish-records.ts';

@@ -113,7 +113,9 @@ export const twoSites = async (engines: Engines) => {
   const handler = createApiHandler({
     ...common,
     ...remote.chance,
-    stores: remote.stores,
+    content: remote.stores.content,
+    releases: remote.stores.releases,
+    stores: () => Promise.resolve(remote.stores),
     pointer: remote.pointer,
     bundle: remote.site.bundle,
     site: () => Promise.resolve(remote.site),

@@ -1,5 +1,4 @@
-import { OpenAPIHono, type Hook } from '@hono/zod-openapi';
-import type { Context, Env, MiddlewareHandler, ValidationTargets } from 'hono';
+import type { Context, MiddlewareHandler, ValidationTargets } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod';
 import { TEXT } from '#domain/text/texts.ts';
@@ -30,10 +29,10 @@ const plainText = (issue: z.core.$ZodIssue | undefined): string => {
 
 type Checked =
   | { target: keyof ValidationTargets; success: true }
-  | { target: keyof ValidationTargets; success: false; error: z.ZodError };
+  | { target: keyof ValidationTargets; success: false; error: z.core.$ZodError };
 
 /** The first broken rule as a plain text with its field; a path that can be no record's is not found. */
-const firstProblem = (result: Checked, c: Context) => {
+export const firstProblem = (result: Checked, c: Context) => {
   if (result.success) return undefined;
   const [issue] = result.error.issues;
   const message = plainText(issue);
@@ -42,12 +41,6 @@ const firstProblem = (result: Checked, c: Context) => {
   }
   const field = issue?.path.join('.');
   return problem(c, 400, message, field ? { field } : {});
-};
-
-/** A group of routes whose input is checked by their schemas; what fails is answered in plain words. */
-export const newRoutes = () => {
-  const defaultHook: Hook<unknown, Env, string, ReturnType<typeof firstProblem>> = firstProblem;
-  return new OpenAPIHono({ defaultHook });
 };
 
 /** Text that a page, a feed or the store cannot hold: half a character, or a control character. */

@@ -1,0 +1,54 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { UPLOAD_PATH } from './domain/files/upload-form.ts';
+import { lazily } from './lazily.ts';
+import type { MediaStore } from './stores/media/media-store.ts';
+import type { UploadGateway } from './stores/media/upload-gateway.ts';
+import type { ReleaseStore } from './stores/releases/release-store.ts';
+
+/** What the stores in buckets are opened with. Nothing is loaded or sent until the first call. */
+export interface BucketsDeps {
+  /** The client of the buckets, asked for at the first call of a store in them. */
+  s3: () => Promise<S3Client>;
+  /** Names of the buckets. */
+  buckets: { media: string; releases: string };
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** Opens the store of PDFs and pictures. Its code is loaded at the first call, as for the other buckets. */
+export const openMedia = (s3: BucketsDeps['s3'], bucket: string): MediaStore =>
+  lazily<MediaStore>(
+    async () => {
+      const { s3MediaStore } = await import('./stores/media/s3-media-store.ts');
+      return s3MediaStore(await s3(), bucket);
+    },
+    {
+      put: true,
+      head: true,
+      get: true,
+      peek: true,
+      copy: true,
+      delete: true,
+      list: true,
+      entries: true,
+    },
+  );
+
+/** Opens the stores in the media and the release bucket. */
+export const openBuckets = ({ s3, buckets, now }: BucketsDeps) => ({
+  media: openMedia(s3, buckets.media),
+  uploadGateway: lazily<UploadGateway>(
+    async () => {
+      const { s3UploadGateway } = await import('./stores/media/s3-upload-gateway.ts');
+      return s3UploadGateway({ s3: await s3(), bucket: buckets.media, address: UPLOAD_PATH, now });
+    },
+    { createForm: true },
+  ),
+  releases: lazily<ReleaseStore>(
+    async () => {
+      const { s3ReleaseStore } = await import('./stores/releases/s3-release-store.ts');
+      return s3ReleaseStore(await s3(), buckets.releases);
+    },
+    { put: true, copy: true, get: true, list: true, delete: true },
+  ),
+});
