@@ -27,6 +27,7 @@ export const openMedia = (s3: BucketsDeps['s3'], bucket: string): MediaStore =>
       head: true,
       get: true,
       peek: true,
+      slice: true,
       copy: true,
       delete: true,
       list: true,

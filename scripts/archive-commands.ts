@@ -1,7 +1,8 @@
-import { existsSync, openAsBlob } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Writable } from 'node:stream';
 import { readArchive } from '#api/archive/read-archive.ts';
-import { openArchive, packArchive } from '#api/archive/zip.ts';
+import { openArchive, streamArchive } from '#api/archive/zip.ts';
 import { toSiteContent } from '#domain/content/content.ts';
 import { createPictureEncoder } from '#api/uploads/encode-picture.ts';
 import { fileTermsOf, filesOfContent, type FileTerms } from '#domain/content/archive.ts';
@@ -25,7 +26,6 @@ const publicBytes = async (
   body: Uint8Array,
   { contentType, maxBytes }: FileTerms,
 ): Promise<Uint8Array | undefined> => {
-  if (body.length > maxBytes) return undefined;
   if (fileTypeOf(body.subarray(0, SIGNATURE_BYTES)) !== contentType) return undefined;
   if (contentType === 'application/pdf') return body;
   const encoded = await encodePicture(body, contentType);
@@ -42,13 +42,19 @@ export const exportTo = async ({ content, media }: Stores, file: string): Promis
   const files = named.filter((key) => stored.has(key));
   const read = async (key: string) => new Blob([new Uint8Array((await media.get(key)) ?? [])]);
   const snapshot = buildSnapshot(site);
-  const zip = await packArchive({
-    content: JSON.stringify(snapshot),
+  const archive = {
+    content: new Blob([JSON.stringify(snapshot)]),
     files: files.map((key) => ({ key, read: () => read(key) })),
-  });
+  };
   // Never half a file under the given name.
-  await writeFile(`${file}.part`, zip.stream());
-  await rename(`${file}.part`, file);
+  const part = `${file}.part`;
+  try {
+    await streamArchive(archive, Writable.toWeb(createWriteStream(part)));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  await rename(part, file);
   const missing = named.filter((key) => !stored.has(key));
   return { digest: snapshot.digest, files: files.length, missing };
 };
@@ -68,8 +74,10 @@ export const importFrom = async (
   for (const key of filesOfContent(target.value, [...zip.value.files.keys()])) {
     const packed = zip.value.files.get(key);
     const terms = fileTermsOf(key);
-    const body = packed && new Uint8Array(await (await packed.read()).arrayBuffer());
-    const ready = body && terms && (await publicBytes(body, terms));
+    // By what the archive says, before anything is unpacked: what is too large is never in memory.
+    const fits = packed && terms && packed.bytes <= terms.maxBytes;
+    const body = fits && new Uint8Array(await (await packed.read()).arrayBuffer());
+    const ready = body && (await publicBytes(body, terms));
     if (ready) {
       await media.put(key, ready, terms.contentType);
       files += 1;

@@ -9,10 +9,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const { findDevRoute } = await import('./renderer/dev-routes.ts');
     const route = await findDevRoute(context.url);
     context.locals.route = route;
-    if (route.contentType === 'image/png') {
-      const { devPicture } = await import('./renderer/dev-picture.ts');
-      return devPicture(route);
-    }
+    const { devFile } = await import('./renderer/dev-files.ts');
+    const file = await devFile(route);
+    if (file !== undefined) return file;
     // Pages below a shell, and the not-found page, are shown at addresses that are not their own.
     return route.path === context.url.pathname ? next() : next(route.path);
   }

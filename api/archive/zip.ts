@@ -1,7 +1,6 @@
 import {
   BlobReader,
   BlobWriter,
-  TextReader,
   ZipReader,
   ZipWriter,
   type FileEntry,
@@ -20,19 +19,44 @@ export interface FileToPack {
   read: () => Promise<Blob>;
 }
 
-/** Packs an export. `onFile` is called after each file; `signal` ends it with the signal's reason. */
-export const packArchive = async (
-  { content, files }: { content: string; files: readonly FileToPack[] },
-  { signal, onFile }: { signal?: AbortSignal; onFile?: (done: number) => void } = {},
-): Promise<Blob> => {
-  const writer = new ZipWriter(new BlobWriter('application/zip'), STORED);
-  await writer.add(CONTENT_ENTRY, new TextReader(content));
+/** The parts of an export. */
+export interface ArchiveToPack {
+  content: Blob;
+  files: readonly FileToPack[];
+}
+
+interface PackOptions {
+  /** Ends it with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called after each file. */
+  onFile?: (done: number) => void;
+}
+
+const pack = async <Packed>(
+  writer: ZipWriter<Packed>,
+  { content, files }: ArchiveToPack,
+  { signal, onFile }: PackOptions = {},
+): Promise<Packed> => {
+  await writer.add(CONTENT_ENTRY, new BlobReader(content));
   for (const [index, { key, read }] of files.entries()) {
     signal?.throwIfAborted();
     await writer.add(fileEntry(key), new BlobReader(await read()));
     onFile?.(index + 1);
   }
   return writer.close();
+};
+
+/** Packs an export into a blob, which browsers keep on the disk when it is large. */
+export const packArchive = (archive: ArchiveToPack, options?: PackOptions): Promise<Blob> =>
+  pack(new ZipWriter(new BlobWriter('application/zip'), STORED), archive, options);
+
+/** Packs an export into a stream and closes it: one file after another, so that one at a time is in memory. */
+export const streamArchive = async (
+  archive: ArchiveToPack,
+  into: WritableStream,
+  options?: PackOptions,
+): Promise<void> => {
+  await pack(new ZipWriter(into, STORED), archive, options);
 };
 
 /** A file of an opened export. */
@@ -49,8 +73,20 @@ export interface OpenArchive {
   files: ReadonlyMap<string, PackedFile>;
 }
 
-const unpacked = (entry: FileEntry, type = ''): Promise<Blob> =>
-  entry.getData(new BlobWriter(type), { useWebWorkers: false, checkSignature: true });
+/** What an entry holds: never more than it says, which is what its reader has checked. */
+const unpacked = async (entry: FileEntry, type = ''): Promise<Blob> => {
+  const chunks: BlobPart[] = [];
+  let bytes = 0;
+  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(chunk) {
+      bytes += chunk.length;
+      if (bytes > entry.uncompressedSize) throw new RangeError('The entry is larger than it says');
+      chunks.push(chunk);
+    },
+  });
+  await entry.getData(sink, { useWebWorkers: false, checkSignature: true });
+  return new Blob(chunks, { type });
+};
 
 /**
  * Opens a zip file by random access, never as a whole. Entries that can be no part of an export are

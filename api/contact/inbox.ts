@@ -1,4 +1,9 @@
-import type { Enquiry, EnquiryStatus } from '../domain/contact/enquiry.ts';
+import {
+  enquiryPage,
+  type EnquiryPage,
+  type EnquiryQuery,
+} from '../domain/contact/enquiry-page.ts';
+import type { EnquiryStatus } from '../domain/contact/enquiry.ts';
 import type { MailFault } from '../domain/contact/describe-mail-fault.ts';
 import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
 import type { MailStatusStore } from '../stores/enquiries/mail-status.ts';
@@ -6,8 +11,8 @@ import { sentAgain } from './delivery.ts';
 
 /** The messages of the contact form as the teacher works through them. `false`: there is no such message. */
 export interface Inbox {
-  /** All that are kept, the newest first. */
-  list(): Promise<Enquiry[]>;
+  /** Those that are kept, the newest first, a page at a time. */
+  page(query: EnquiryQuery): Promise<EnquiryPage>;
   /** Why no email is sent at all; `undefined` when nothing is wrong. */
   mailFault(): Promise<MailFault | undefined>;
   setStatus(id: string, status: EnquiryStatus): Promise<boolean>;
@@ -28,7 +33,7 @@ export interface InboxDeps {
 
 /** The inbox over the stored enquiries. */
 export const createInbox = ({ store, mailStatus, stored, now }: InboxDeps): Inbox => ({
-  list: () => store.list(),
+  page: async (query) => enquiryPage(await store.list(), query),
   mailFault: () => mailStatus.fault(),
   setStatus: (id, status) => store.setStatus(id, status),
   delete: (id) => store.delete(id),
@@ -39,6 +44,7 @@ export const createInbox = ({ store, mailStatus, stored, now }: InboxDeps): Inbo
       return true;
     }
     // Nothing was changed: because the email is on its way, or because the message is gone.
-    return (await store.list()).some((enquiry) => enquiry.id === id);
+    const found = await store.find(id);
+    return found.used && found.enquiry !== undefined;
   },
 });

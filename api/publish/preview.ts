@@ -23,6 +23,10 @@ export interface Preview {
   changes(content: SiteContent): Promise<PageChanges>;
 }
 
+/** Not what pages load by themselves: fonts cut to their letters, data of their scripts. */
+const isListed = ({ contentType }: Pick<SiteRoute, 'contentType'>): boolean =>
+  !/^(font\/|text\/css|application\/json)/.test(contentType);
+
 /** What previews are made with. */
 export interface PreviewDeps {
   /** The compiled site; asked for at each preview. */
@@ -52,12 +56,14 @@ export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Pre
 
     async changes(content) {
       const [renderer, { manifest }] = await Promise.all([site(), releases.live()]);
-      const live = manifest?.pages ?? {};
+      const live = Object.fromEntries(
+        Object.entries(manifest?.pages ?? {}).filter(([, page]) => isListed(page)),
+      );
       // A page shows its selection and nothing else, so the digest of that tells without rendering it.
       const isOther = ({ path, selection }: SiteRoute) =>
         manifest?.bundle !== renderer.bundle ||
         live[path]?.key !== sha256Hex(JSON.stringify(selection));
-      const routes = routesOf(renderer, content);
+      const routes = routesOf(renderer, content).filter(isListed);
       const paths = new Set(routes.map(({ path }) => path));
       return {
         added: routes.filter(({ path }) => live[path] === undefined).map(({ path }) => path),

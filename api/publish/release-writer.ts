@@ -17,6 +17,11 @@ const HASHED_CACHE = 'public, max-age=31536000, immutable';
 const PLAIN_CACHE = 'public, max-age=3600';
 const WRITES_AT_ONCE = 16;
 
+const cacheOf = ({ file, lasting = false }: SiteRoute): string => {
+  if (file === ADMIN_FILE) return ADMIN_CACHE;
+  return lasting ? HASHED_CACHE : PAGE_CACHE;
+};
+
 const jsonFile = (value: unknown): ReleaseFile => ({
   body: new TextEncoder().encode(JSON.stringify(value)),
   contentType: 'application/json',
@@ -58,7 +63,7 @@ export const createReleaseWriter = (store: ReleaseStore, site: SiteRenderer) => 
     await store.put(key, {
       body: typeof page === 'string' ? new TextEncoder().encode(page) : page,
       contentType: entry.contentType,
-      cacheControl: entry.file === ADMIN_FILE ? ADMIN_CACHE : PAGE_CACHE,
+      cacheControl: cacheOf(route),
     });
   };
 

@@ -17,9 +17,14 @@ export interface SiteRoute {
   contentType: string;
   /** JSON data; the page reads nothing else, so its digest tells whether the page changed. */
   selection: unknown;
+  /**
+   * The address changes with the content, so browsers may keep the file for good.
+   * @default false
+   */
+  lasting?: boolean;
 }
 
-/** A rendered page: text, or the bytes of a picture; `policy` is the content security policy that it was rendered with (HTML only). */
+/** A rendered page: text, or the bytes of a picture or font; `policy` is the content security policy that it was rendered with (HTML only). */
 export interface RenderedPage {
   body: string | Uint8Array;
   policy: string | undefined;

@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { Snapshot } from '#domain/content/snapshot.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Archive } from '../archive/archive.ts';
@@ -25,10 +24,37 @@ const exportContent = createRoute({
     ...ADMIN_PROBLEMS,
     200: answer(
       z.strictObject({
-        snapshot: Snapshot,
+        id: z.string(),
+        digest: z.string(),
+        bytes: z.int(),
         files: z.array(z.strictObject({ key: z.string(), bytes: z.int() })),
       }),
-      'The files are at `/media/<key>`',
+      'The content is read by its id (`readExport`), the files are at `/media/<key>`',
+    ),
+  },
+});
+
+const readExport = createRoute({
+  method: 'get',
+  path: '/content/{id}',
+  operationId: 'readExport',
+  summary: 'The content of an export as text, a piece at a time, for a day after exportContent',
+  security: SESSION,
+  request: {
+    params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, TEXT.file.expired) }),
+    query: z.strictObject({
+      from: z
+        .string()
+        .regex(/^\d{1,12}$/)
+        .transform(Number)
+        .optional(),
+    }),
+  },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(
+      z.strictObject({ text: z.string(), next: z.int().nullable() }),
+      'The next piece begins at the byte `next`',
     ),
   },
 });
@@ -101,6 +127,14 @@ const applyImport = createRoute({
 export const archiveRoutes = (archive: Archive, identity: Pick<Identity, 'isConfirmed'>) =>
   newRoutes()
     .openapi(exportContent, async (c) => c.json(await archive.export(), 200))
+    .openapi(readExport, async (c) => {
+      const slice = await archive.readContent(
+        c.req.valid('param').id,
+        c.req.valid('query').from ?? 0,
+      );
+      if (slice.kind !== 'ok') return refused(c, slice);
+      return c.json(slice.value, 200);
+    })
     .openapi(openImport, async (c) => {
       const { ticket: id, uploadData } = await archive.openContent(adminOf(c).uid);
       return c.json({ ticket: id, uploadData }, 200);

@@ -1,27 +1,43 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { contentPart, PART_CURSOR } from '#domain/content/content-parts.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
-import { ClassRecord, PostRecord, ProfileRecord } from './records.ts';
+import { recentSummary } from '../stores/content/recent-summary.ts';
+import { ClassRecord, PostSummaryRecord, ProfileRecord } from './records.ts';
 
-const ContentRecord = z.strictObject({
+const ContentPart = z.strictObject({
   profile: ProfileRecord,
+  /** Those of this part, each with those of its chapters that are in it. */
   classes: z.array(ClassRecord),
-  blogPosts: z.array(PostRecord),
-  /** Former slugs of posts with the present one. */
-  formerSlugs: z.record(z.string(), z.string()),
+  /** Newest first, after all classes; `loadBlogPost` gives the text of one. */
+  blogPosts: z.array(PostSummaryRecord),
+  next: z.string().nullable(),
 });
 
 const loadContent = createRoute({
   method: 'get',
   path: '/',
   operationId: 'loadContent',
-  summary: 'Everything that the teacher edits, each record with its version',
+  summary:
+    'What the teacher edits, each record with its version, in parts: `after` is the `next` of the part before. The texts of posts are not in it',
   security: SESSION,
-  responses: { ...ADMIN_PROBLEMS, 200: answer(ContentRecord, 'All content') },
+  request: { query: z.strictObject({ after: z.string().regex(PART_CURSOR).optional() }) },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(ContentPart, 'At most 1.3 MB of it') },
 });
 
 /** All content for the admin. `app.ts` mounts it behind the admin check. */
-export const contentRoutes = ({ content }: { content: ContentStore }) =>
-  newRoutes().openapi(loadContent, async (c) => c.json(await content.load(), 200));
+export const contentRoutes = ({
+  content,
+  now,
+}: {
+  content: Pick<ContentStore, 'loadSummary' | 'revision'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}) => {
+  const summary = recentSummary(content, now);
+  return newRoutes().openapi(loadContent, async (c) =>
+    c.json(contentPart(await summary(), c.req.valid('query').after), 200),
+  );
+};

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { ENQUIRY_CURSOR } from '#domain/contact/enquiry-page.ts';
 import { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { MailFault } from '#domain/contact/describe-mail-fault.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -16,13 +17,26 @@ const listEnquiries = createRoute({
   method: 'get',
   path: '/',
   operationId: 'listEnquiries',
-  summary: 'The messages of the contact form, newest first',
+  summary:
+    'The messages of the contact form, newest first, in pages: `after` is the `next` of the page before',
   security: SESSION,
+  request: {
+    query: z.strictObject({
+      status: EnquiryStatus.optional(),
+      after: z.string().regex(ENQUIRY_CURSOR).optional(),
+    }),
+  },
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(
-      z.strictObject({ enquiries: z.array(Enquiry), mailFault: MailFault.optional() }),
-      'All messages, and why no email is sent, if so',
+      z.strictObject({
+        enquiries: z.array(Enquiry),
+        /** How many of all messages have each status. */
+        counts: z.record(EnquiryStatus, z.int()),
+        next: z.string().nullable(),
+        mailFault: MailFault.optional(),
+      }),
+      'At most a hundred messages, and why no email is sent, if so',
     ),
   },
 });
@@ -61,8 +75,9 @@ const sendEnquiry = createRoute({
 export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
   newRoutes()
     .openapi(listEnquiries, async (c) => {
-      const [enquiries, mailFault] = await Promise.all([inbox.list(), inbox.mailFault()]);
-      return c.json({ enquiries, mailFault }, 200);
+      const query = c.req.valid('query');
+      const [page, mailFault] = await Promise.all([inbox.page(query), inbox.mailFault()]);
+      return c.json({ ...page, mailFault }, 200);
     })
     .openapi(updateEnquiry, async (c) => {
       const { id } = c.req.valid('param');

@@ -11,7 +11,7 @@ import { checkPostForm, PostFields, type Post } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { adminOf } from '../http/admin-only.ts';
-import { refused } from '../http/errors.ts';
+import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
@@ -21,6 +21,16 @@ import { Deleted, PostRecord, Ver } from './records.ts';
 const PostEdit = PostFields.extend({ ver: Ver });
 /** A post's id or its current slug. */
 const PostPath = z.strictObject({ key: z.string().max(LIMITS.slug, TEXT.missing.post) });
+
+const loadBlogPost = createRoute({
+  method: 'get',
+  path: '/{key}',
+  operationId: 'loadBlogPost',
+  summary: 'One blog post with its text, by its id or its slug',
+  security: SESSION,
+  request: { params: PostPath },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(PostRecord, 'The post') },
+});
 
 const addBlogPost = createRoute({
   method: 'post',
@@ -76,6 +86,10 @@ const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> 
 /** Blog post editing. `app.ts` mounts it behind the admin check. */
 export const postRoutes = ({ content, deletions, trash, now }: EditingDeps) =>
   newRoutes()
+    .openapi(loadBlogPost, async (c) => {
+      const post = await content.getPost(c.req.valid('param').key);
+      return post ? c.json(post, 200) : problem(c, 404, TEXT.missing.post);
+    })
     .openapi(addBlogPost, async (c) => {
       const form = checkPost(c.req.valid('json'), indiaDay(new Date(now())));
       if (form.kind !== 'ok') return refused(c, form);

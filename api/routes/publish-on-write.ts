@@ -11,12 +11,14 @@ export const publishOnWrite = (content: ContentStore, publishing: Publishing): C
   };
   return {
     load: () => content.load(),
+    loadSummary: () => content.loadSummary(),
     revision: () => content.revision(),
     openReader: () => content.openReader(),
     isSeeded: () => content.isSeeded(),
     seed: (site) => content.seed(site),
     replace: (target) => after(content.replace(target)),
     getClass: (id) => content.getClass(id),
+    getPost: (key) => content.getPost(key),
     findSlug: (slug) => content.findSlug(slug),
     addClass: (fields, change) => after(content.addClass(fields, change)),
     editClass: (id, edit, seen, change) => after(content.editClass(id, edit, seen, change)),

@@ -1,8 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { PART_BYTES } from '#domain/content/content-parts.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { describeEdit, isReplacement, type EditEntry } from '#domain/content/edit-entry.ts';
 import { RECORD_KINDS } from '#domain/content/restore-effect.ts';
+import { withinBytes } from '#domain/content/within-bytes.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
 import { problem, refused } from '../http/errors.ts';
@@ -85,11 +87,16 @@ const listReleases = createRoute({
   method: 'get',
   path: '/releases',
   operationId: 'listReleases',
-  summary: 'The versions of the site that are kept, newest first',
+  summary:
+    'The versions of the site that are kept, newest first, in pages: `after` is the `next` of the page before',
   security: SESSION,
+  request: { query: z.strictObject({ after: z.string().max(100).optional() }) },
   responses: {
     ...ADMIN_PROBLEMS,
-    200: answer(z.strictObject({ releases: z.array(Release) }), 'The kept releases'),
+    200: answer(
+      z.strictObject({ releases: z.array(Release), next: z.string().nullable() }),
+      'Kept releases: half a megabyte of them, and at least one',
+    ),
   },
 });
 
@@ -167,7 +174,13 @@ export const publishingRoutes = ({
       const releases = await publishing.releases();
       const oldest = releases.at(-1)?.publishedAt;
       const edits = oldest === undefined ? [] : await auditLog.since(Date.parse(oldest));
-      return c.json({ releases: withEdits(releases, edits) }, 200);
+      const { after } = c.req.valid('query');
+      // One that is no longer kept begins them again.
+      const start = releases.findIndex(({ id }) => id === after) + 1;
+      const rest = withEdits(releases, edits).slice(start);
+      const page = withinBytes(rest, PART_BYTES);
+      const next = page.length < rest.length ? (page.at(-1)?.id ?? null) : null;
+      return c.json({ releases: page, next }, 200);
     })
     .openapi(pendingChanges, async (c) => {
       const site = toPublicContent(await content.load(), now());

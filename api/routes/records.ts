@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Chapter } from '#domain/course/chapter.ts';
 import { CLASS_ID } from '#domain/course/class-id.ts';
 import { Class } from '#domain/course/class.ts';
-import { Post } from '#domain/blog/post.ts';
+import { Post, PostSummary } from '#domain/blog/post.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
 
@@ -17,6 +17,9 @@ export const ClassRecord = Class.extend({ ver: Ver, chapters: z.array(ChapterRec
 
 /** A blog post with its version. */
 export const PostRecord = Post.extend({ ver: Ver });
+
+/** A blog post without its text, with its version. */
+export const PostSummaryRecord = PostSummary.extend({ ver: Ver });
 
 /** The site's profile with its version. */
 export const ProfileRecord = Profile.extend({ ver: Ver });

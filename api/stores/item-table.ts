@@ -48,8 +48,11 @@ export interface ItemTable {
   partition(pk: string): Promise<RawItem[]>;
   /** The items of a partition with the highest sort keys, those first, at most `limit`. */
   newest(pk: string, limit: number): Promise<RawItem[]>;
-  /** All items; those of one partition come in the order of their sort keys. */
-  all(): Promise<RawItem[]>;
+  /**
+   * All items; those of one partition come in the order of their sort keys. `only` leaves the others where they
+   * are: with `fields`, only these and the key come of each item; with `sk`, only items of this sort key.
+   */
+  all(only?: { fields?: readonly string[]; sk?: string }): Promise<RawItem[]>;
 }
 
 /**
@@ -92,6 +95,22 @@ const ending = (item: object): { ttl?: number } =>
   'expiresAt' in item && typeof item.expiresAt === 'number'
     ? { ttl: timeToLive(item.expiresAt) }
     : {};
+
+/** What a scan sends on: some fields of all items, or all fields of some items. */
+const narrowed = ({ fields, sk }: NonNullable<Parameters<ItemTable['all']>[0]>) => {
+  const wanted = fields && [...new Set([...fields, 'pk', 'sk'])];
+  // Some names, such as `position`, are words of the query language.
+  const names = Object.fromEntries((wanted ?? []).map((field, index) => [`#${index}`, field]));
+  if (!wanted && sk === undefined) return {};
+  return {
+    ...(wanted && { ProjectionExpression: Object.keys(names).join() }),
+    ...(sk !== undefined && {
+      FilterExpression: '#sk = :sk',
+      ExpressionAttributeValues: { ':sk': sk },
+    }),
+    ExpressionAttributeNames: { ...names, ...(sk !== undefined && { '#sk': 'sk' }) },
+  };
+};
 
 /** Opens a table; nothing is sent until the first call. */
 export const itemTable = (db: DynamoDBDocumentClient, name: string): ItemTable => ({
@@ -136,8 +155,8 @@ export const itemTable = (db: DynamoDBDocumentClient, name: string): ItemTable =
     });
     return (await translateStoreErrors(db.send(command))).Items ?? [];
   },
-  all: () =>
-    translateStoreErrors(
-      collected(paginateScan({ client: db }, { TableName: name, ConsistentRead: true })),
-    ),
+  all(only = {}) {
+    const scan = { TableName: name, ConsistentRead: true, ...narrowed(only) };
+    return translateStoreErrors(collected(paginateScan({ client: db }, scan)));
+  },
 });

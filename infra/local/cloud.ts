@@ -72,8 +72,8 @@ export const openCloud = async (dataDir: string) => {
       objects.handlePost(BUCKETS.media, request, response);
     },
     pointer: fileReleasePointer(path.join(dataDir, 'live-release')),
-    s3,
-    buckets: BUCKETS,
+    /** The buckets as the web server reads them. */
+    files: { releases: objects.reader(BUCKETS.releases), media: objects.reader(BUCKETS.media) },
     /** Closes the engines and gives the folder free; call it when nothing is in flight. */
     close: async () => {
       db.destroy();

@@ -8,9 +8,10 @@ import { compileSite } from '../../site/compile/compile.ts';
 import { openCloud } from './cloud.ts';
 import { startJobs } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
-import { bucketOrigin } from './web/bucket-origin.ts';
+import { readWhole } from './object-store/object-reader.ts';
 import { edgeFunction } from './web/edge-functions.ts';
 import { listen, PortTakenError } from './web/listen.ts';
+import { rememberedDecisions } from './web/remembered-decisions.ts';
 import { createSiteHandler } from './web/site-handler.ts';
 import { mediaCode, routerCode } from '../edge/edge-code.ts';
 import { seedDefaultContent } from '../default-content/seed-site.ts';
@@ -79,17 +80,23 @@ const start = async () => {
     randomBytes,
     randomInt: (end) => randomInt(end),
   });
+  const { releases, media } = cloud.files;
+  const liveRelease = () => cloud.pointer.read();
+  const getReleaseFile = async (key: string) => {
+    const file = releases.find(key);
+    return file && readWhole(releases, file);
+  };
   web.serve(
     createSiteHandler({
-      releases: bucketOrigin(cloud.s3, cloud.buckets.releases),
-      media: bucketOrigin(cloud.s3, cloud.buckets.media),
+      releases,
+      media,
       api: (request, env) => app.fetch(request, env),
       takeUpload: cloud.takeUpload,
       edge: {
-        router: edgeFunction(routerCode(), () => cloud.pointer.read()),
+        router: rememberedDecisions(edgeFunction(routerCode(), liveRelease), liveRelease),
         media: edgeFunction(mediaCode()),
       },
-      missingFile: createMissingFile(cloud.releases),
+      missingFile: createMissingFile({ get: getReleaseFile }),
       policy: site.policy,
     }),
   );

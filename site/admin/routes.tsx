@@ -98,10 +98,13 @@ function AllVideos() {
 }
 
 function Posts() {
-  const { content, edits, calls } = useScreen();
+  const { content, missing, edits, calls } = useScreen();
   return (
     <PostsScreen
       posts={content.blogPosts}
+      isComplete={content.isComplete}
+      missing={missing}
+      loadPost={calls.content.post}
       edits={edits}
       previewPost={calls.previews.post}
       uploads={calls.uploads}

@@ -45,9 +45,9 @@ export const createCourseRoutes = (): ((
       const inOrder = classesInOrder(content);
       return [
         pageRoute('/', selectHome(content, shell)),
-        pageRoute('/study-materials', selectMaterials(content, shell)),
+        ...selectMaterials(content, shell).map(([path, data]) => pageRoute(path, data)),
         ...titles(inOrder),
-        pageRoute('/videos', selectVideos(content, shell)),
+        ...selectVideos(content, shell).map(([path, data]) => pageRoute(path, data)),
         pageRoute('/files', selectFiles(shell)),
         pageRoute('/admin', selectAdmin(profile, shell)),
         pageRoute('/404', selectNotFound(shell)),

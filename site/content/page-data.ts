@@ -2,6 +2,7 @@ import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { ShareCard } from './share-cards.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ClassPage } from './select-class.ts';
+import type { FontSheet, PageFont } from './page-fonts.ts';
 import type { PrintPage } from './select-print-page.ts';
 import type {
   ManifestFile,
@@ -11,9 +12,14 @@ import type {
   SitemapIndexFile,
 } from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
-import type { MaterialsPage, MaterialTitles } from './select-materials.ts';
+import type {
+  ClassMaterialsPage,
+  MaterialData,
+  MaterialsPage,
+  MaterialTitles,
+} from './select-materials.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
-import type { VideosPage } from './select-videos.ts';
+import type { ClassVideosPage, VideoData, VideosPage } from './select-videos.ts';
 
 /** The data of every kind of page; each page of the site reads one of them and nothing else. */
 export type PageData =
@@ -21,8 +27,12 @@ export type PageData =
   | ClassPage
   | PrintPage
   | MaterialsPage
+  | ClassMaterialsPage
+  | MaterialData
   | MaterialTitles
   | VideosPage
+  | ClassVideosPage
+  | VideoData
   | BlogPage
   | PostPage
   | FilesPage
@@ -34,6 +44,8 @@ export type PageData =
   | RobotsFile
   | RssFile
   | ManifestFile
+  | FontSheet
+  | PageFont
   | ShareCard;
 
 type DataOf<K extends PageData['kind']> = Extract<PageData, { kind: K }>;

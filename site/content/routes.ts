@@ -4,6 +4,7 @@ import type { CourseContent, Shell } from './select-shell.ts';
 import { selectShell } from './select-shell.ts';
 import { createBlogRoutes } from './blog-routes.ts';
 import { createCourseRoutes } from './course-routes.ts';
+import { createFontRoutes } from './font-routes.ts';
 import { createUniqueTitles } from './unique-titles.ts';
 
 /** Selects the shell; an equal one is the same object, so that an edit that it does not show leaves all pages alone. */
@@ -33,11 +34,12 @@ const createShell = () => {
 export const createSiteRoutes = (): SelectRoutes => {
   const shellOf = createShell();
   const [courseRoutes, blogRoutes] = [createCourseRoutes(), createBlogRoutes()];
-  const uniqueTitles = createUniqueTitles();
+  const [uniqueTitles, fontRoutes] = [createUniqueTitles(), createFontRoutes()];
   return (content, { origin, year }) => {
     const { profile, classOrder, classes } = content;
     const shell = shellOf(profile, classOrder, classes, origin, year);
-    return uniqueTitles(courseRoutes(content, shell).concat(...blogRoutes(content, shell)));
+    const pages = uniqueTitles(courseRoutes(content, shell).concat(...blogRoutes(content, shell)));
+    return pages.concat(fontRoutes(pages));
   };
 };
 

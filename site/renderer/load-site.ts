@@ -12,6 +12,7 @@ import type {
 } from '#api/publish/site-renderer.ts';
 import { pageData } from '../content/page-data.ts';
 import { createCardDrawer } from './card-drawer.ts';
+import { createFontCutter, type ReadFont } from './page-font.ts';
 import { withPolicyMeta } from './policy-meta.ts';
 import { sampleSnapshot } from './sample-snapshot.ts';
 import path from 'node:path';
@@ -35,6 +36,16 @@ const loadAssets = async (client: string): Promise<SiteAsset[]> => {
 };
 
 const isFunction = (value: unknown) => typeof value === 'function';
+
+/** The fonts of the scripts as the compiler ships them: `/_astro/noto-sans-gurmukhi-gurmukhi-wght-normal.1a2b.woff2` */
+const fontReader =
+  (assets: readonly SiteAsset[]): ReadFont =>
+  async (script) => {
+    const start = `/_astro/noto-sans-${script}-${script}-wght-normal.`;
+    const asset = assets.find((each) => each.path.startsWith(start));
+    if (asset === undefined) throw new Error(`The compiled site ships no font for ${script}`);
+    return asset.read();
+  };
 
 /** What `entry.ts` exports when compiled. */
 const CompiledSite = z.object({
@@ -68,10 +79,14 @@ export const loadSite = async (dir: URL, known?: SiteFacts): Promise<SiteRendere
 
   const cards = createCardDrawer();
   const routes: SelectRoutes = (content, context) => compiled.createSiteRoutes()(content, context);
+  const fonts = createFontCutter(fontReader(assets));
 
   const render = async (route: SiteRoute): Promise<RenderedPage> => {
     if (route.contentType === 'image/png') {
       return { body: await cards.draw(pageData({ route }, 'share-card')), policy: undefined };
+    }
+    if (route.contentType === 'font/woff2') {
+      return { body: await fonts.cut(pageData({ route }, 'page-font')), policy: undefined };
     }
     const response = await compiled.render(route);
     const text = await response.text();

@@ -2,7 +2,7 @@ import { defaultContent } from '#domain/content/default-content/default-content.
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 
-/** Content that has every kind of page: the default content with a post and a former address of it. */
+/** Content that has every kind of page: the default content with a post in three scripts and a former address of it. */
 export const sampleSnapshot = (): Snapshot =>
   buildSnapshot({
     ...defaultContent(),
@@ -11,7 +11,7 @@ export const sampleSnapshot = (): Snapshot =>
         id: 'blog_1',
         slug: 'a-post',
         title: 'A post',
-        description: 'What it is about',
+        description: 'What it is about: गणित, ਗਣਿਤ',
         content: '<h2>Part</h2><p>Text with $x^2$</p>',
         keywords: '',
         publishDate: '2026-01-01',

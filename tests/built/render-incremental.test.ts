@@ -52,7 +52,7 @@ const allPages = site
 
 // Specification: PUBLISH-2
 test('a chapter title changes its class and the lists of chapters, no other class and no post', async () => {
-  const { rendered, changed } = await publishEdit(({ classes }) => {
+  const { rendered, added, changed } = await publishEdit(({ classes }) => {
     const chapter = classes['10']?.chapters[0];
     if (chapter !== undefined) chapter.title = 'Renamed chapter';
   });
@@ -69,7 +69,11 @@ test('a chapter title changes its class and the lists of chapters, no other clas
   ]) {
     expect(rendered).not.toContain(path);
   }
-  expect(rendered.toSorted()).toEqual(changed.toSorted());
+  // Data of the lists has another address when it is other data.
+  const data = added.filter((path) => /^\/(videos|study-materials)\/10\.\w+\.json$/.test(path));
+  expect(data).toEqual(added);
+  expect(data).toHaveLength(2);
+  expect(rendered.toSorted()).toEqual([...changed, ...data].toSorted());
 });
 
 test('a new post changes the blog and what lists it, no class', async () => {

@@ -6,7 +6,7 @@ import { networkOf } from '#domain/accounts/network.ts';
 import { readCommand, runCommand } from '../../scripts/admin-commands.ts';
 import { startTestDatabase } from '../support/database.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 /** Runs commands on one fresh table, as typed. */
 const aSite = async () => {

@@ -33,7 +33,7 @@ const changedBy = (before: SiteContent, after: SiteContent, year = CONTEXT.year)
   );
   return routesOf(after, { ...CONTEXT, year })
     .filter(({ path, selection }) => keys.get(path) !== JSON.stringify(selection))
-    .map(({ path }) => path)
+    .map(({ path }) => path.replace(/\.[0-9a-f]{12}\.json$/, '.<hash>.json'))
     .sort();
 };
 
@@ -73,12 +73,25 @@ test('the same content gives the same routes', () => {
 
 test('another description of a video changes its class and the list of videos', () => {
   const after = siteWith({ ten: tenth([aVideo({ description: 'New.' })]) });
-  expect(changedBy(siteWith(), after)).toEqual(['/10', '/print/10', '/videos']);
+  expect(changedBy(siteWith(), after)).toEqual([
+    '/10',
+    '/print/10',
+    '/videos',
+    '/videos/10',
+    '/videos/10.<hash>.json',
+  ]);
 });
 
 test('another video also changes the count on the home page', () => {
   const after = siteWith({ ten: tenth([aVideo(), aVideo({ id: 'v2' })]) });
-  expect(changedBy(siteWith(), after)).toEqual(['/', '/10', '/print/10', '/videos']);
+  expect(changedBy(siteWith(), after)).toEqual([
+    '/',
+    '/10',
+    '/print/10',
+    '/videos',
+    '/videos/10',
+    '/videos/10.<hash>.json',
+  ]);
 });
 
 test('another title of a material changes its pages and the titles of its class alone', () => {
@@ -96,6 +109,8 @@ test('another title of a material changes its pages and the titles of its class 
     '/10',
     '/print/10',
     '/study-materials',
+    '/study-materials/10',
+    '/study-materials/10.<hash>.json',
     '/study-materials/10.json',
   ]);
   const route = routesOf(after).find(({ path }) => path === '/study-materials/10.json');

@@ -62,7 +62,7 @@ test('random edits published one after another, through crashes, restarts and ro
     return '';
   };
 
-  for (const _round of rounds('a random edit', { sample: 60, full: 500 })) {
+  for (const _round of rounds('a random edit', { sample: 20, full: 500 })) {
     const kind = `${edit()} ${await disturb()}`;
     publisher.contentChanged();
     await publisher.settled();

@@ -5,6 +5,7 @@ import type { FaultReport } from '#api/http/errors.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
 import type { AuditLog } from '#api/stores/content/audit-log.ts';
+import { enquiryPage } from '#domain/contact/enquiry-page.ts';
 import type { EditEntry } from '#domain/content/edit-entry.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { networkOf } from '#domain/accounts/network.ts';
@@ -68,7 +69,7 @@ const memoryAuditLog = (): AuditLog & { entries: EditEntry[] } => {
 export const memoryInbox = (enquiries: Enquiry[] = []): Inbox => {
   const find = (id: string) => enquiries.find((enquiry) => enquiry.id === id);
   return {
-    list: () => Promise.resolve(structuredClone(enquiries)),
+    page: (query) => Promise.resolve(structuredClone(enquiryPage(enquiries, query))),
     mailFault: () => Promise.resolve(undefined),
     setStatus: (id, status) => {
       const found = find(id);

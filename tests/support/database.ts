@@ -1,30 +1,66 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import type { Server } from 'node:http';
+import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import dynalite from 'dynalite';
 import { afterAll } from 'vitest';
 import { documentClient } from '#api/stores/document-client.ts';
 import { createTables } from '../../infra/local/database/create-tables.ts';
 
+/** What dynalite reads of a request. */
+interface SentRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+}
+
 /** A database in memory for one test file. */
 export interface TestDatabase {
   db: DynamoDBDocumentClient;
   /** Makes an empty table and returns its name. */
   freshTable(): Promise<string>;
+  /** Lets other processes reach it until the test file ends; returns its address. For the top of a file. */
+  listen(): Promise<string>;
   /** Another client of the same database; `maxAttempts` 1 turns the SDK's own retries off. */
   anotherClient(options: { maxAttempts: number }): DynamoDBDocumentClient;
 }
 
-/** Starts dynalite in this process; it ends with the test file. */
-export const startTestDatabase = async (): Promise<TestDatabase> => {
+/**
+ * Hands requests to a server's own listener without a connection between them, which took a third of the time of
+ * each call. The one-machine run's own database is tested with connections: tests/infra/local/database.test.ts.
+ */
+const withoutConnection = (
+  server: Server,
+): NonNullable<DynamoDBClientConfig['requestHandler']> => ({
+  handle: ({ method, path, headers, body }: SentRequest) =>
+    new Promise((resolve) => {
+      const request = Object.assign(new EventEmitter(), { method, url: path, headers });
+      const answered: Record<string, string> = {};
+      const response = {
+        statusCode: 200,
+        setHeader: (name: string, value: unknown) => {
+          answered[name.toLowerCase()] = String(value);
+        },
+        end: (text: string) => {
+          const { statusCode } = response;
+          resolve({ response: { statusCode, headers: answered, body: Buffer.from(text) } });
+        },
+      };
+      server.emit('request', request, response);
+      request.emit('data', typeof body === 'string' ? body : new TextDecoder().decode(body));
+      request.emit('end');
+    }),
+});
+
+/** Starts dynalite in this process. */
+export const startTestDatabase = (): TestDatabase => {
   const server = dynalite({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was assigned');
   const config = {
-    endpoint: `http://127.0.0.1:${address.port}`,
+    endpoint: 'http://database.test',
     region: 'local',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    requestHandler: withoutConnection(server),
   };
   const clients: DynamoDBDocumentClient[] = [];
   const anotherClient = (options: { maxAttempts?: number }) => {
@@ -33,18 +69,25 @@ export const startTestDatabase = async (): Promise<TestDatabase> => {
     return client;
   };
   const db = anotherClient({});
-  afterAll(async () => {
+  afterAll(() => {
     for (const client of clients) client.destroy();
-    const closed = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await closed;
   });
 
   let tables = 0;
   return {
     db,
     anotherClient,
+    async listen() {
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      afterAll(() => {
+        server.close();
+        server.closeAllConnections();
+      });
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('No port was assigned');
+      return `http://127.0.0.1:${address.port}`;
+    },
     async freshTable() {
       tables += 1;
       const name = `table-${tables}`;

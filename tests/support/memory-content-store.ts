@@ -1,7 +1,12 @@
 import { sha256Hex } from '#api/publish/digest.ts';
 import type { ContentStore, Edit } from '#api/stores/content/content-store.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
-import type { Content, ContentClass, Versioned } from '#domain/content/content.ts';
+import {
+  byNewest,
+  type Content,
+  type ContentClass,
+  type Versioned,
+} from '#domain/content/content.ts';
 import { duplicate, missing, ok, type Outcome } from '#domain/text/outcome.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -53,6 +58,16 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
 
   return {
     load: () => later(content),
+    loadSummary: () => {
+      const { profile, classes, blogPosts } = content;
+      const sorted = blogPosts.toSorted(byNewest);
+      return later({
+        profile,
+        classes,
+        blogPosts: sorted.map(({ content: _, ...summary }) => summary),
+      });
+    },
+    getPost: (key) => later(findPost(key)),
     revision: () => later(sha256Hex(JSON.stringify(content))),
     openReader: () =>
       sharingReader(

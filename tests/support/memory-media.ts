@@ -36,6 +36,10 @@ export const memoryMedia = (now: () => number = () => 0) => {
       const start = files.get(key)?.body.subarray(0, bytes) ?? new Uint8Array();
       return Promise.resolve(info && { ...info, start });
     },
+    slice: (key, from, bytes) => {
+      const body = files.get(key)?.body.subarray(from, from + bytes);
+      return Promise.resolve(body?.length === 0 ? undefined : body);
+    },
     copy: (from, to, { contentType, etag } = {}) => {
       const file = files.get(from);
       if (!file || (etag !== undefined && etag !== String(file.version))) {

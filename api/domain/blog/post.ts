@@ -38,8 +38,15 @@ export const Post = z.strictObject({
 });
 export type Post = z.infer<typeof Post>;
 
+/** A post without its text: what lists, searches and links need. */
+export const PostSummary = Post.omit({ content: true });
+export type PostSummary = z.infer<typeof PostSummary>;
+
 /** A post as it may be stored or exported: those from before drafts existed were all published. */
 export const StoredPost = Post.extend({ status: PostStatus.default('published') });
+
+/** The summary of such a post. */
+export const StoredPostSummary = StoredPost.omit({ content: true });
 
 /**
  * What the blog form holds. `keywords`, `publishDate` and `status` may be left out: default empty, today

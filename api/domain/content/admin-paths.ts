@@ -1,5 +1,5 @@
 import { classPath, printPagePath } from '../course/class-id.ts';
-import type { Content } from './content.ts';
+import type { ContentSummary } from './content.ts';
 
 /** A screen of the admin where something can be put right, with the words of its link. */
 export interface AdminLink {
@@ -21,7 +21,7 @@ export const materialsAdminPath = (classId: string, chapterId: number): string =
 export const videosAdminPath = (classId: string, chapterId: number, videoId?: string): string =>
   `${classAdminPath(classId)}/${chapterId}/videos${videoId === undefined ? '' : `?edit=${encodeURIComponent(videoId)}`}`;
 
-type Named = Pick<Content, 'classes' | 'blogPosts'>;
+type Named = Pick<ContentSummary, 'classes' | 'blogPosts'>;
 
 const OTHERS: readonly (readonly [RegExp, AdminLink])[] = [
   [/^\/videos$/, { label: 'Open the videos', to: '/admin/videos' }],

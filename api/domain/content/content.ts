@@ -1,7 +1,7 @@
 import { instantOf } from '../text/calendar.ts';
 import type { Class } from '../course/class.ts';
 import type { Chapter } from '../course/chapter.ts';
-import type { Post } from '../blog/post.ts';
+import type { Post, PostSummary } from '../blog/post.ts';
 import type { Profile } from '../profile/profile.ts';
 import { publicOnly } from './public-view.ts';
 import type { SiteContent } from './snapshot.ts';
@@ -21,13 +21,20 @@ export interface Content {
   formerSlugs: Record<string, string>;
 }
 
+/** The same without the texts of posts and their former slugs: what the lists of the admin need. */
+export interface ContentSummary extends Pick<Content, 'profile' | 'classes'> {
+  blogPosts: Versioned<PostSummary>[];
+}
+
 /** A stored value without its version. */
 export const withoutVer = <T extends { ver: number }>({ ver: _, ...rest }: T): Omit<T, 'ver'> =>
   rest;
 
 /** Newest first; of one date the post that was added last first. Ids end in a timestamp. */
-export const byNewest = (a: Post, b: Post): number =>
-  instantOf(b.publishDate) - instantOf(a.publishDate) || (a.id < b.id ? 1 : -1);
+export const byNewest = (
+  a: Pick<Post, 'publishDate' | 'id'>,
+  b: Pick<Post, 'publishDate' | 'id'>,
+): number => instantOf(b.publishDate) - instantOf(a.publishDate) || (a.id < b.id ? 1 : -1);
 
 /** The same content without versions, drafts and all: what is exported and imported. */
 export const toSiteContent = (content: Content): SiteContent => ({

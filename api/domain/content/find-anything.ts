@@ -6,7 +6,7 @@ import {
 } from './admin-paths.ts';
 import { chapterHeading } from '../course/chapter-heading.ts';
 import { classLabel } from '../course/class-id.ts';
-import type { Content } from './content.ts';
+import type { ContentSummary } from './content.ts';
 import { foldedWords } from '../search/fold-text.ts';
 
 /** The groups of finds, in the order shown. */
@@ -42,7 +42,10 @@ interface Entry {
 const SHOWN = 8;
 
 /** Everything in the content that can be opened at its own address. */
-const itemsOf = ({ classes, blogPosts }: Pick<Content, 'classes' | 'blogPosts'>): FindItem[] => [
+const itemsOf = ({
+  classes,
+  blogPosts,
+}: Pick<ContentSummary, 'classes' | 'blogPosts'>): FindItem[] => [
   ...classes.flatMap((classRecord): FindItem[] => {
     const label = classLabel(classRecord.id);
     return [
@@ -118,7 +121,7 @@ export interface FindGroup {
 }
 
 /** Prepares the search over everything; each search then takes a few milliseconds for thousands of items. */
-export const createFinder = (content: Pick<Content, 'classes' | 'blogPosts'>) => {
+export const createFinder = (content: Pick<ContentSummary, 'classes' | 'blogPosts'>) => {
   const entries = itemsOf(content).map(entryOf);
 
   return (query: string): FindGroup[] => {

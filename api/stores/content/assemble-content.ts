@@ -1,5 +1,11 @@
-import { byNewest, type Content, type ContentClass } from '../../domain/content/content.ts';
-import type { Post } from '../../domain/blog/post.ts';
+import {
+  byNewest,
+  type Content,
+  type ContentClass,
+  type ContentSummary,
+  type Versioned,
+} from '../../domain/content/content.ts';
+import type { Post, PostSummary } from '../../domain/blog/post.ts';
 import {
   ChapterItem,
   ClassItem,
@@ -8,6 +14,7 @@ import {
   SlugItem,
   toChapter,
   toPost,
+  toPostSummary,
   toProfile,
 } from './content-items.ts';
 import { NotSeededError } from '../errors.ts';
@@ -64,12 +71,15 @@ export const formerSlugsOf = (
   return Object.fromEntries(moved.sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** All content from the items of one scan. Throws `NotSeededError` when there is no profile yet. */
-export const assembleContent = (items: readonly RawItem[]): Content => {
+/** Content from the items of one scan, with as much of each post as `readPost` takes. */
+const assemble = <Shown extends PostSummary>(
+  items: readonly RawItem[],
+  readPost: (item: RawItem) => Versioned<Shown>,
+) => {
   const profile = bySort(items, 'PROFILE')[0];
   // Seeding writes the profile last: without it nothing is complete.
   if (!profile) throw new NotSeededError();
-  const posts = bySort(items, 'POST').map((item) => toPost(PostItem.parse(item)));
+  const posts = bySort(items, 'POST').map(readPost);
   const claims = bySort(items, 'SLUG').map((item) => SlugItem.parse(item));
   return {
     profile: toProfile(ProfileItem.parse(profile)),
@@ -77,4 +87,14 @@ export const assembleContent = (items: readonly RawItem[]): Content => {
     blogPosts: posts.sort(byNewest),
     formerSlugs: formerSlugsOf(claims, posts),
   };
+};
+
+/** All content from the items of one scan. Throws `NotSeededError` when there is no profile yet. */
+export const assembleContent = (items: readonly RawItem[]): Content =>
+  assemble(items, (item) => toPost(PostItem.parse(item)));
+
+/** The summary of all content, from items that need no more than `SUMMARY_FIELDS`. Throws as `assembleContent`. */
+export const assembleSummary = (items: readonly RawItem[]): ContentSummary => {
+  const { profile, classes, blogPosts } = assemble(items, toPostSummary);
+  return { profile, classes, blogPosts };
 };

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { Chapter, ChapterId } from '../../domain/course/chapter.ts';
 import { Class } from '../../domain/course/class.ts';
 import { LIMITS } from '../../domain/text/limits.ts';
-import { StoredPost } from '../../domain/blog/post.ts';
+import { StoredPost, StoredPostSummary } from '../../domain/blog/post.ts';
 import { Profile } from '../../domain/profile/profile.ts';
+import type { RawItem } from '../item-table.ts';
 
 /**
  * What every edited item carries. Keys (`pk`, `sk`) are dropped by the schemas when an item is read.
@@ -38,6 +39,9 @@ export type ChapterItem = z.infer<typeof ChapterItem>;
 export const PostItem = z.object({ ...StoredPost.shape, ...Stored.shape });
 export type PostItem = z.infer<typeof PostItem>;
 
+/** A post's item without its text. */
+const PostSummaryItem = z.object({ ...StoredPostSummary.shape, ...Stored.shape });
+
 /** Who the site is about. */
 export const ProfileItem = z.object({ ...Profile.shape, ...Stored.shape });
 export type ProfileItem = z.infer<typeof ProfileItem>;
@@ -54,6 +58,15 @@ export const SlugItem = z.object({
   heldUntil: z.number(),
 });
 export type SlugItem = z.infer<typeof SlugItem>;
+
+/** What is read of items for a summary: all fields but the texts of posts. */
+export const SUMMARY_FIELDS: readonly string[] = [
+  ClassItem,
+  ChapterItem,
+  PostSummaryItem,
+  ProfileItem,
+  SlugItem,
+].flatMap(({ shape }) => Object.keys(shape));
 
 /**
  * For how long an unfinished change keeps its place. A writer confirms within half of it, so nobody
@@ -93,6 +106,12 @@ export const toChapter = ({ stamp: _, createdAt: __, changes: ___, ...chapter }:
 
 /** The post as the admin edits it. */
 export const toPost = ({ stamp: _, createdAt: __, changes: ___, ...post }: PostItem) => post;
+
+/** A post's summary from its item, or from what was read of it. */
+export const toPostSummary = (item: RawItem) => {
+  const { stamp: _, createdAt: __, changes: ___, ...post } = PostSummaryItem.parse(item);
+  return post;
+};
 
 /** The profile as the admin edits it. */
 export const toProfile = ({ stamp: _, createdAt: __, changes: ___, ...profile }: ProfileItem) =>

@@ -1,7 +1,12 @@
 import type { ChapterEdit } from '../../domain/course/chapter-edits.ts';
 import type { Chapter } from '../../domain/course/chapter.ts';
 import type { Class } from '../../domain/course/class.ts';
-import type { Content, ContentClass, Versioned } from '../../domain/content/content.ts';
+import type {
+  Content,
+  ContentClass,
+  ContentSummary,
+  Versioned,
+} from '../../domain/content/content.ts';
 import type { Outcome } from '../../domain/text/outcome.ts';
 import type { Post } from '../../domain/blog/post.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
@@ -52,6 +57,8 @@ export type Edit<T> = (current: T) => Outcome<T>;
 export interface ContentStore {
   /** Everything, read consistently. Items that are not confirmed (crash leftovers) are left out. */
   load(): Promise<Content>;
+  /** The same without the texts of posts, which are most of it and are not even read. */
+  loadSummary(): Promise<ContentSummary>;
   /**
    * A name for the present state of the content: another one after each edit, read consistently. It tells that
    * something was edited without reading what. `undefined` for content that was never edited.
@@ -109,6 +116,8 @@ export interface ContentStore {
   /** Puts the chapters into the order of `ids`; refused when the list has changed meanwhile. */
   reorderChapters(classId: string, ids: readonly number[]): Promise<Outcome<ContentClass>>;
 
+  /** One post with its text; `key` is the id or the current slug. */
+  getPost(key: string): Promise<Versioned<Post> | undefined>;
   /**
    * The slug is claimed first; of several posts added at once with the same slug, one is saved. A slug that another post has
    * left is free to take: from then on it leads to the new post and redirects no more. A post

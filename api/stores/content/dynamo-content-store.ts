@@ -1,7 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Content } from '../../domain/content/content.ts';
+import type { ContentSummary } from '../../domain/content/content.ts';
 import type { Outcome } from '../../domain/text/outcome.ts';
-import { assembleContent } from './assemble-content.ts';
+import { assembleContent, assembleSummary } from './assemble-content.ts';
+import { SUMMARY_FIELDS } from './content-items.ts';
 import type { ContentStore } from './content-store.ts';
 import { dynamoContentReader } from './dynamo-content-reader.ts';
 import { dynamoChapters } from './dynamo-chapters.ts';
@@ -58,7 +59,9 @@ const noting = (table: ItemTable) => {
   return { own, keys: () => (wrote ? noted : undefined) };
 };
 
-const hasTwins = ({ blogPosts }: Content): boolean =>
+type Slugs = Pick<ContentSummary, 'blogPosts'>;
+
+const hasTwins = ({ blogPosts }: Slugs): boolean =>
   new Set(blogPosts.map(({ slug }) => slug)).size < blogPosts.length;
 
 /**
@@ -92,25 +95,23 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
       }
     };
 
-  const scan = async (): Promise<Content> => {
-    let content = assembleContent(await context.table.all());
-    // Two posts under one address: one left it and the other took it while the scan passed. Look again.
-    for (let again = 0; again < 2 && hasTwins(content); again += 1) {
-      content = assembleContent(await context.table.all());
+  /** What `read` makes of the table, at one moment as far as replacements of all content go. */
+  const loaded = async <Shown extends Slugs>(read: () => Promise<Shown>): Promise<Shown> => {
+    for (;;) {
+      if (seen === null) seen = await replacement.finish();
+      let content = await read();
+      // Two posts under one address: one left it and the other took it while the scan passed. Look again.
+      for (let again = 0; again < 2 && hasTwins(content); again += 1) content = await read();
+      if ((await replacement.mark()) === seen) return content;
+      // All content was replaced while the scan passed: it may be half of each.
+      seen = await replacement.finish();
     }
-    return content;
   };
 
   return {
-    async load() {
-      for (;;) {
-        if (seen === null) seen = await replacement.finish();
-        const content = await scan();
-        if ((await replacement.mark()) === seen) return content;
-        // All content was replaced while the scan passed: it may be half of each.
-        seen = await replacement.finish();
-      }
-    },
+    load: () => loaded(async () => assembleContent(await context.table.all())),
+    loadSummary: () =>
+      loaded(async () => assembleSummary(await context.table.all({ fields: SUMMARY_FIELDS }))),
     revision: async () => (await revision.read())?.stamp,
     openReader: () => dynamoContentReader({ table: context.table, replacement, revision }),
     isSeeded: () => isSeeded(context),
@@ -141,6 +142,7 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
     addChapter: revised((own) => dynamoChapters(own).addChapter),
     editChapter: revised((own) => dynamoChapters(own).editChapter),
     deleteChapter: revised((own) => dynamoChapters(own).deleteChapter),
+    getPost: (key) => dynamoPosts(context).getPost(key),
     findSlug: (slug) => dynamoPosts(context).findSlug(slug),
     addPost: revised((own) => dynamoPosts(own).addPost),
     editPost: revised((own) => dynamoPosts(own).editPost),

@@ -10,7 +10,7 @@ import { editSeen, mutate, type ContentContext } from '../mutate.ts';
 import { CONFLICT, retried } from '../retried.ts';
 import { postsOf, readClaim, readPost, slugClaims, type Hold } from './dynamo-slugs.ts';
 
-type PostPart = Pick<ContentStore, 'addPost' | 'editPost' | 'deletePost' | 'findSlug'>;
+type PostPart = Pick<ContentStore, 'getPost' | 'addPost' | 'editPost' | 'deletePost' | 'findSlug'>;
 
 const slugTaken = duplicate(TEXT.duplicate.slug, 'slug');
 
@@ -55,6 +55,13 @@ export const dynamoPosts = (context: ContentContext): PostPart => {
 
   return {
     findSlug,
+
+    async getPost(key) {
+      const own = await readPost(table, key);
+      if (own) return toPost(own);
+      const found = await findSlug(key);
+      return found.kind === 'post' ? found.post : undefined;
+    },
 
     async addPost(post) {
       const outcome = await add(post);

@@ -79,9 +79,8 @@ export const dynamoEnquiries = ({
       putStamped(table, enquiryKey(enquiry.id), { ...enquiry, stamp: newStamp() }, ifNotExists),
 
     async list() {
-      const items = await table.all();
+      const items = await table.all({ sk: 'ENQUIRY' });
       return items
-        .filter(({ sk }) => sk === 'ENQUIRY')
         .map(parsed)
         .filter((item) => item !== undefined)
         .map(toEnquiry)

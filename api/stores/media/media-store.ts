@@ -31,6 +31,8 @@ export interface MediaStore {
   get(key: string): Promise<Uint8Array | undefined>;
   /** What is known about a file with its first `bytes` bytes, of one version. */
   peek(key: string, bytes: number): Promise<(MediaInfo & { start: Uint8Array }) | undefined>;
+  /** At most `bytes` bytes of a file from an offset on; `undefined` when there is no such file or it ends before. */
+  slice(key: string, from: number, bytes: number): Promise<Uint8Array | undefined>;
   /** Copies without reading; `false` when the source is gone or is another version than asked for. */
   copy(from: string, to: string, options?: CopyOptions): Promise<boolean>;
   /** Succeeds when there is nothing to delete. */

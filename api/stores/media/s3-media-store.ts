@@ -43,9 +43,9 @@ export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
     return answer && infoOf(key, answer, answer.ContentLength);
   };
 
-  /** `undefined` also for an empty file, which has no first byte to ask for. */
-  const readStart = async (key: string, bytes: number) => {
-    const Range = `bytes=0-${bytes - 1}`;
+  /** `undefined` also when the file ends before, as an empty one does, which has no first byte to ask for. */
+  const readRange = async (key: string, from: number, bytes: number) => {
+    const Range = `bytes=${from}-${from + bytes - 1}`;
     const command = new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key), Range });
     try {
       return await undefinedIfNotFound(s3.send(command));
@@ -71,7 +71,7 @@ export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
     get: (key) => getObject(s3, bucket, key),
 
     async peek(key, bytes) {
-      const answer = await readStart(key, bytes);
+      const answer = await readRange(key, 0, bytes);
       if (!answer?.Body) {
         const info = await head(key);
         return info && { ...info, start: new Uint8Array() };
@@ -80,6 +80,11 @@ export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
       const size = total === undefined ? answer.ContentLength : Number(total);
       const start = await translateStoreErrors(answer.Body.transformToByteArray());
       return { ...infoOf(key, answer, size), start };
+    },
+
+    async slice(key, from, bytes) {
+      const answer = await readRange(key, from, bytes);
+      return answer?.Body && translateStoreErrors(answer.Body.transformToByteArray());
     },
 
     async copy(from, to, { contentType, etag } = {}) {

@@ -45,8 +45,8 @@ export const bundleEntries = async (folder: string): Promise<Record<string, numb
     entryPoints: ENTRIES,
     outdir: folder,
     chunkNames: 'chunk-[hash]',
-    // Native code; `bundle-packages.ts` puts it beside the bundle.
-    external: ['sharp'],
+    // Native code and WebAssembly; `bundle-packages.ts` puts them beside the bundle.
+    external: ['sharp', 'subset-font'],
     logLevel: 'error',
   });
   return Object.fromEntries(

@@ -25,6 +25,9 @@ type Packages = z.infer<typeof Lock>['packages'];
 const readLock = async (): Promise<Packages> =>
   Lock.parse(JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'))).packages;
 
+/** What finds files of its own at run time: the picture library's native code, the font cutter's WebAssembly. */
+const WHOLE_PACKAGES = ['sharp', 'subset-font'];
+
 /** `sharp` -> itself and everything that it depends on, as the lock file has it. */
 const withDependencies = (packages: Packages, name: string, seen = new Set<string>()): string[] => {
   if (seen.has(name)) return [];
@@ -64,7 +67,8 @@ const copyFormulaFont = async (target: string): Promise<void> => {
 /** Puts the packages that cannot be bundled into a `node_modules` folder, with native code for `cpu`. */
 export const copyPackages = async (target: string, cpu: Cpu): Promise<void> => {
   const packages = await readLock();
-  for (const name of withDependencies(packages, 'sharp')) await copyInstalled(name, target);
+  const names = WHOLE_PACKAGES.flatMap((name) => withDependencies(packages, name));
+  for (const name of new Set(names)) await copyInstalled(name, target);
   for (const name of nativePackages(cpu)) await copyNative(packages, name, target, cpu);
   await copyFormulaFont(target);
 };

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { S3Error } from './s3-error.ts';
+import type { StoredObject } from './stored-object.ts';
 
 /** The first and last byte to send, both included. */
 export interface ByteRange {
@@ -10,7 +12,7 @@ export interface ByteRange {
  * What `Range: bytes=0-499`, `bytes=500-` or `bytes=-500` selects from `size` bytes. Undefined means
  * everything: no header, several ranges or another unit. Throws InvalidRange (416).
  */
-export const parseRange = (header: string | undefined, size: number): ByteRange | undefined => {
+const parseRange = (header: string | undefined, size: number): ByteRange | undefined => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return undefined;
@@ -22,4 +24,16 @@ export const parseRange = (header: string | undefined, size: number): ByteRange 
     throw new S3Error('InvalidRange', 'The range is not in the object.', headers);
   }
   return { start, end };
+};
+
+/**
+ * What a request selects from an object. A range of another version than the one at hand (`If-Range`) is not
+ * wanted: then everything is sent.
+ */
+export const requestedRange = (
+  headers: IncomingHttpHeaders,
+  { etag, bytes }: Pick<StoredObject, 'etag' | 'bytes'>,
+): ByteRange | undefined => {
+  const ifRange = headers['if-range'];
+  return parseRange(ifRange === undefined || ifRange === etag ? headers.range : undefined, bytes);
 };

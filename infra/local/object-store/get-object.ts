@@ -1,6 +1,7 @@
 import type { Backend } from './backend.ts';
-import { parseRange } from './byte-range.ts';
+import { requestedRange } from './byte-range.ts';
 import { overriddenHeaders } from './object-headers.ts';
+import { readObject } from './object-reader.ts';
 import { checkRead } from './preconditions.ts';
 import type { Reply } from './reply.ts';
 import type { S3Request } from './s3-request.ts';
@@ -14,20 +15,6 @@ const headersOf = (object: StoredObject, query: URLSearchParams) => ({
   'accept-ranges': 'bytes',
 });
 
-/** A range of another version than the one at hand is not wanted: then everything is sent. */
-const requestedRange = (object: StoredObject, headers: S3Request['headers']) => {
-  const ifRange = headers['if-range'];
-  const applies = ifRange === undefined || ifRange === object.etag;
-  return parseRange(applies ? headers.range : undefined, object.bytes);
-};
-
-const bodyOf = ({ bodies }: Backend, object: StoredObject, start: number, end: number) => {
-  bodies.hold(object.body);
-  return bodies.read(object.body, start, end).once('close', () => {
-    bodies.release(object.body);
-  });
-};
-
 /** GetObject and, without the body, HeadObject. */
 export const getObject = (
   backend: Backend,
@@ -37,7 +24,7 @@ export const getObject = (
     ifMatch: headers['if-match'],
     ifNoneMatch: headers['if-none-match'],
   });
-  const range = requestedRange(object, headers);
+  const range = requestedRange(headers, object);
   const { start, end } = range ?? { start: 0, end: object.bytes - 1 };
   const length = end - start + 1;
   return {
@@ -49,6 +36,6 @@ export const getObject = (
         'content-range': `bytes ${start}-${end}/${object.bytes}`,
       }),
     },
-    ...(method === 'GET' && length > 0 && { body: bodyOf(backend, object, start, end) }),
+    ...(method === 'GET' && length > 0 && { body: readObject(backend, object, { start, end }) }),
   };
 };

@@ -1,10 +1,19 @@
+import { S3Error } from './s3-error.ts';
+
 /** One part of a multipart form. */
 export interface FormPart {
   name: string;
   /** Whether it was sent as a file, with a file name. */
   isFile: boolean;
-  content: Buffer;
+  /** As it arrives; it must be read to its end before the next part. */
+  content: AsyncGenerator<Buffer>;
 }
+
+/** Names and types of a part; browsers write about 100 bytes. */
+const MAX_HEAD_BYTES = 8 * 1024;
+
+/** The form is not what browsers send. */
+export const malformed = (message: string) => new S3Error('MalformedPOSTRequest', message);
 
 const boundaryOf = (contentType: string) => {
   const [, quoted, plain] =
@@ -24,27 +33,60 @@ const describe = (head: string) => {
 };
 
 /**
- * Takes a whole `multipart/form-data` body apart, in the order of the parts. Undefined if it is not
- * well-formed.
+ * The parts of a `multipart/form-data` body in their order, as they arrive, so that a large file never is in memory.
+ * Throws MalformedPOSTRequest where the body is not well-formed.
  */
-export const parseMultipart = (body: Buffer, contentType: string): FormPart[] | undefined => {
+export async function* readParts(
+  source: AsyncIterable<Buffer>,
+  contentType: string,
+): AsyncGenerator<FormPart, undefined> {
   const boundary = boundaryOf(contentType);
-  if (boundary === undefined) return undefined;
+  if (boundary === undefined) throw malformed('The body has no boundary.');
   const opening = Buffer.from(`--${boundary}`);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  if (!body.subarray(0, opening.length).equals(opening)) return undefined;
-  const parts: FormPart[] = [];
-  let at = opening.length;
-  // Behind each boundary stands a line break and a part, or two dashes at the end.
-  while (body.toString('latin1', at, at + 2) === '\r\n') {
-    const headEnd = body.indexOf('\r\n\r\n', at);
-    if (headEnd < 0) return undefined;
-    const end = body.indexOf(delimiter, headEnd + 2);
-    if (end < 0) return undefined;
-    const described = describe(body.toString('utf8', at + 2, headEnd));
-    if (!described) return undefined;
-    parts.push({ ...described, content: body.subarray(headEnd + 4, end) });
-    at = end + delimiter.length;
+  const chunks = source[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+
+  const readMore = async () => {
+    const piece: IteratorResult<Buffer, unknown> = await chunks.next();
+    if (piece.done) throw malformed('The form ended before it was complete.');
+    rest = rest.length === 0 ? piece.value : Buffer.concat([rest, piece.value]);
+  };
+  const startsWith = async (expected: Buffer | string) => {
+    while (rest.length < expected.length) await readMore();
+    return rest.subarray(0, expected.length).equals(Buffer.from(expected));
+  };
+
+  async function* content(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const end = rest.indexOf(delimiter);
+      // What may be the beginning of a delimiter waits for more.
+      const length = end < 0 ? rest.length - delimiter.length + 1 : end;
+      const piece = rest.subarray(0, Math.max(0, length));
+      rest = rest.subarray(end < 0 ? piece.length : end + delimiter.length);
+      if (piece.length > 0) yield piece;
+      if (end >= 0) return;
+      await readMore();
+    }
   }
-  return body.toString('latin1', at, at + 2) === '--' ? parts : undefined;
-};
+
+  try {
+    if (!(await startsWith(opening))) throw malformed('The form does not begin with its boundary.');
+    rest = rest.subarray(opening.length);
+    // Behind each boundary stands a line break and a part, or two dashes at the end.
+    while (await startsWith('\r\n')) {
+      while (!rest.includes('\r\n\r\n')) {
+        if (rest.length > MAX_HEAD_BYTES) throw malformed('The head of a part is too long.');
+        await readMore();
+      }
+      const headEnd = rest.indexOf('\r\n\r\n');
+      const described = describe(rest.toString('utf8', 2, headEnd));
+      if (!described) throw malformed('A part has no name.');
+      rest = rest.subarray(headEnd + 4);
+      yield { ...described, content: content() };
+    }
+    if (!(await startsWith('--'))) throw malformed('The form does not end with its boundary.');
+  } finally {
+    await chunks.return?.();
+  }
+}

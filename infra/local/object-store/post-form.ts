@@ -1,53 +1,65 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { parseMultipart } from './multipart.ts';
+import { malformed, readParts } from './multipart.ts';
 import { S3Error } from './s3-error.ts';
 
 const MAX_FIELD_BYTES = 20 * 1024;
 
-/** An upload form of a browser, taken apart. */
+/** An upload form of a browser, whose file is still on its way. */
 export interface PostForm {
   /** Names in lower case. */
   fields: ReadonlyMap<string, string>;
-  file: Buffer;
+  /** Fails at its end if anything follows the file. */
+  file: AsyncIterable<Buffer>;
 }
 
-const malformed = (message: string) => new S3Error('MalformedPOSTRequest', message);
+const tooLarge = () =>
+  new S3Error('MaxPostPreDataLengthExceededError', 'The fields are too large.');
 
-const readAll = async (source: AsyncIterable<Buffer>, maxBytes: number) => {
+const readField = async (content: AsyncIterable<Buffer>, maxBytes: number): Promise<string> => {
   const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new S3Error('EntityTooLarge', 'The form is too large.');
+  let left = maxBytes;
+  for await (const chunk of content) {
+    left -= chunk.length;
+    if (left < 0) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).toString();
 };
 
-/** Reads a form of at most `maxFileBytes` of file: each field once, then the file as the last part. */
-export const readPostForm = async (
+/**
+ * Reads the fields of a form, each once, and hands them on with the file, the last part, before that has arrived:
+ * what the fields do not allow is refused without taking it.
+ */
+export const usePostForm = async <T>(
   headers: IncomingHttpHeaders,
   source: AsyncIterable<Buffer>,
-  maxFileBytes: number,
-): Promise<PostForm> => {
+  use: (form: PostForm) => Promise<T>,
+): Promise<T> => {
   const contentType = headers['content-type'] ?? '';
   if (!/^multipart\/form-data;/i.test(contentType)) throw malformed('Send multipart/form-data.');
-  const body = await readAll(source, maxFileBytes + 2 * MAX_FIELD_BYTES);
-  const parts = parseMultipart(body, contentType);
-  if (!parts) throw malformed('The body is not a well-formed multipart form.');
-  const file = parts.pop();
-  if (file?.name.toLowerCase() !== 'file') throw malformed('The last part must be the file.');
+  const parts = readParts(source, contentType);
   const fields = new Map<string, string>();
   let fieldBytes = 0;
-  for (const part of parts) {
-    const name = part.name.toLowerCase();
-    if (part.isFile || name === 'file') throw malformed(`The field ${name} must not be a file.`);
-    if (fields.has(name)) throw malformed(`The field ${name} is there twice.`);
-    fieldBytes += name.length + part.content.length;
-    if (fieldBytes > MAX_FIELD_BYTES) {
-      throw new S3Error('MaxPostPreDataLengthExceededError', 'The fields are too large.');
-    }
-    fields.set(name, part.content.toString());
+
+  async function* untilTheEnd(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    yield* content;
+    if (!(await parts.next()).done) throw malformed('The last part must be the file.');
   }
-  return { fields, file: file.content };
+
+  try {
+    for (;;) {
+      const next = await parts.next();
+      if (next.done) throw malformed('The last part must be the file.');
+      const { isFile, content } = next.value;
+      const name = next.value.name.toLowerCase();
+      if (name === 'file') return await use({ fields, file: untilTheEnd(content) });
+      if (isFile) throw malformed(`The field ${name} must not be a file.`);
+      if (fields.has(name)) throw malformed(`The field ${name} is there twice.`);
+      const value = await readField(content, MAX_FIELD_BYTES - fieldBytes - name.length);
+      fieldBytes += name.length + Buffer.byteLength(value);
+      fields.set(name, value);
+    }
+  } finally {
+    await parts.return(undefined);
+  }
 };

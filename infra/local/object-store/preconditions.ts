@@ -9,7 +9,7 @@ const failed = (condition: string) =>
 const bare = (etag: string) => etag.trim().replace(/^W\//, '').replaceAll('"', '');
 
 /** Whether a header such as `"a", "b"` or `*` names the entity tag. */
-const names = (header: string, etag: string) =>
+export const namesEtag = (header: string, etag: string): boolean =>
   header.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
 
 /** The object that a read asks for, if its conditions hold; else NoSuchKey, 412 or 304. */
@@ -18,8 +18,8 @@ export const checkRead = (
   { ifMatch, ifNoneMatch }: { ifMatch: string | undefined; ifNoneMatch: string | undefined },
 ): StoredObject => {
   if (!object) throw missing();
-  if (ifMatch !== undefined && !names(ifMatch, object.etag)) throw failed('If-Match');
-  if (ifNoneMatch !== undefined && names(ifNoneMatch, object.etag)) {
+  if (ifMatch !== undefined && !namesEtag(ifMatch, object.etag)) throw failed('If-Match');
+  if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, object.etag)) {
     throw new S3Error('NotModified', 'Not modified.', {
       etag: object.etag,
       'last-modified': new Date(object.modified).toUTCString(),
@@ -38,5 +38,5 @@ export const checkWrite = (current: StoredObject | undefined, headers: IncomingH
   if (ifNoneMatch === '*' && current) throw failed('If-None-Match');
   if (ifMatch === undefined) return;
   if (!current) throw missing();
-  if (!names(ifMatch, current.etag)) throw failed('If-Match');
+  if (!namesEtag(ifMatch, current.etag)) throw failed('If-Match');
 };

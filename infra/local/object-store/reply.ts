@@ -27,17 +27,19 @@ export const errorReply = (error: S3Error): Reply =>
         body: errorXml(error),
       };
 
-/** Sends a reply. A visitor who goes away in the middle is nothing to report. */
-export const sendReply = async (response: ServerResponse, { status, headers, body }: Reply) => {
-  response.writeHead(status, headers);
-  if (!(body instanceof Readable)) {
-    response.end(body);
-    return;
-  }
+/** Sends the rest of an answer as it is read. A visitor who goes away in the middle is nothing to report. */
+export const sendStream = async (response: ServerResponse, body: Readable): Promise<void> => {
   try {
     await pipeline(body, response);
   } catch (error) {
     const gone = error instanceof Error && 'code' in error;
     if (!gone || error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
+};
+
+/** Sends a reply. */
+export const sendReply = async (response: ServerResponse, { status, headers, body }: Reply) => {
+  response.writeHead(status, headers);
+  if (body instanceof Readable) await sendStream(response, body);
+  else response.end(body);
 };

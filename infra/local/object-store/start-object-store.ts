@@ -6,6 +6,7 @@ import type { Backend } from './backend.ts';
 import { openBodyFiles } from './body-files.ts';
 import { objectStoreListener, postListener, type PostListener } from './listener.ts';
 import { openObjectIndex } from './object-index.ts';
+import { readObject, type ObjectReader } from './object-reader.ts';
 import type { AccessKeys } from './signature-v4.ts';
 
 /** A running embedded object store. */
@@ -19,6 +20,8 @@ export interface ObjectStore {
    * answers it as the endpoint would: 204 (or as the form asks), or an error of S3 in XML.
    */
   handlePost: PostListener;
+  /** A bucket for reading inside this process. */
+  reader(bucket: string): ObjectReader;
   /** Finishes what is in flight and closes the files. */
   close(): Promise<void>;
 }
@@ -54,6 +57,10 @@ export const startObjectStore = async ({
     endpoint: server.endpoint,
     listener,
     handlePost: postListener(backend, keys),
+    reader: (bucket) => ({
+      find: (key) => index.find(bucket, key),
+      read: (object, range) => readObject(backend, object, range),
+    }),
     async close() {
       await server.close();
       await index.close();

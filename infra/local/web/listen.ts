@@ -1,16 +1,21 @@
 import { once } from 'node:events';
-import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-
-/** Takes a browser's upload form and answers it. */
-export type TakeUpload = (request: IncomingMessage, response: ServerResponse) => void;
+import { watchConnections } from './connections.ts';
 
 /** What the server serves. */
 export interface Site {
-  /** Answers a request; `path` is the raw request path, `incoming` the connection it came on. */
-  answer: (request: Request, path: string, incoming: IncomingMessage) => Promise<Response>;
-  /** What takes a file that is sent to this path; `undefined` for every other request. */
-  uploadAt: (method: string, path: string) => TakeUpload | undefined;
+  /**
+   * Answers a request on its connection; `path` is the raw request path. `undefined`: it is a call of the API, and
+   * nothing was done.
+   */
+  answer: (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    path: string,
+  ) => Promise<void> | undefined;
+  /** Answers a call of the API; `incoming` is the connection it came on. */
+  api: (request: Request, path: string, incoming: IncomingMessage) => Promise<Response>;
 }
 
 /** The port that was asked for is in use; `start` prints it and exits with 1. */
@@ -24,22 +29,66 @@ export class PortTakenError extends Error {
   }
 }
 
-const NOT_UNDERSTOOD = 'This address is not valid.';
+/** What clients may take of this machine, so that slow and silent ones leave the others their share. */
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  /** For all headers of a request. */
+  headersTimeout: 20_000,
+  /** For a whole request: 50 MB, the largest file of an import, at 1.5 Mbit/s. */
+  requestTimeout: 300_000,
+  /** Longer than proxies keep an idle connection (Caddy: two minutes), so that none closes under a request. */
+  keepAliveTimeout: 125_000,
+  connectionsCheckingInterval: 5_000,
+} as const;
+/** A connection that neither sends nor takes anything for so long is closed; calls of the API answer within 70 s. */
+const SILENT_MS = 120_000;
+/** A silent connection takes about 10 KB. */
+const MOST_CONNECTIONS = 10_000;
+/** Shorter than the 90 s that service managers wait by default. */
+const GRACE_MS = 60_000;
 
 const isPortTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-const text = (status: number, message: string) =>
-  new Response(message, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  });
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+const NOT_UNDERSTOOD = 'This address is not valid.';
+const FAILED = 'Something went wrong on the server. Please try again.';
+
+const sendText = (outgoing: ServerResponse, status: number, message: string) => {
+  // What was begun cannot become another answer: the visitor notices that it broke off.
+  if (outgoing.headersSent) outgoing.destroy();
+  else outgoing.writeHead(status, PLAIN).end(message);
+};
 
 /** The raw path of a request line, or `undefined` for one that is no path (`OPTIONS *`, a full address). */
-const rawPath = (incoming: IncomingMessage): string | undefined => {
-  const [path = ''] = (incoming.url ?? '').split('?');
+const rawPath = ({ url = '' }: IncomingMessage): string | undefined => {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
   return path.startsWith('/') ? path : undefined;
 };
+
+/** Calls of the API as `Request` and `Response`. */
+const apiListener = (site: () => Site | undefined) =>
+  getRequestListener(
+    async (request, { incoming }) => {
+      const path = incoming instanceof IncomingMessage ? rawPath(incoming) : undefined;
+      const api = site()?.api;
+      if (!(incoming instanceof IncomingMessage) || path === undefined || !api) {
+        return new Response(NOT_UNDERSTOOD, { status: 400, headers: PLAIN });
+      }
+      return api(request, path, incoming);
+    },
+    {
+      errorHandler: (error) => {
+        const isOurs = !(error instanceof RequestError);
+        if (isOurs) console.error('A request failed:', error);
+        return new Response(isOurs ? FAILED : NOT_UNDERSTOOD, {
+          status: isOurs ? 500 : 400,
+          headers: PLAIN,
+        });
+      },
+    },
+  );
 
 /**
  * Listens on the loopback interface at once, so that a taken port is known before anything slow happens,
@@ -47,37 +96,27 @@ const rawPath = (incoming: IncomingMessage): string | undefined => {
  */
 export const listen = async (host: string, port: number) => {
   let site: Site | undefined;
-  const respond = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
-    const path = rawPath(incoming);
-    if (path === undefined) return text(400, NOT_UNDERSTOOD);
-    if (!site) return text(503, 'The site is starting. Try again in a moment.');
-    return site.answer(request, path, incoming);
-  };
-  const listener = getRequestListener(
-    (request, { incoming }) =>
-      incoming instanceof IncomingMessage
-        ? respond(request, incoming)
-        : text(505, 'Only HTTP/1.1 is supported.'),
-    {
-      errorHandler: (error) => {
-        if (error instanceof RequestError) return text(400, NOT_UNDERSTOOD);
-        console.error('A request failed:', error);
-        return text(500, 'Something went wrong on the server. Please try again.');
-      },
-    },
-  );
-  const server: Server = createServer((incoming, outgoing) => {
-    // Files stream past the API, as they go straight to the bucket in the cloud.
-    const path = rawPath(incoming);
-    const takeUpload = path && site?.uploadAt(incoming.method ?? '', path);
-    if (takeUpload) {
-      takeUpload(incoming, outgoing);
-      return;
-    }
+  const callApi = apiListener(() => site);
+
+  const server = createServer(LIMITS, (incoming, outgoing) => {
     // A browser would have sent a slash instead. Encoded it is a name that no page has, as in the cloud.
     incoming.url = incoming.url?.replaceAll('\\', '%5C') ?? '/';
-    void listener(incoming, outgoing);
+    const path = rawPath(incoming);
+    if (path === undefined) {
+      sendText(outgoing, 400, NOT_UNDERSTOOD);
+    } else if (!site) {
+      sendText(outgoing, 503, 'The site is starting. Try again in a moment.');
+    } else {
+      const answered = site.answer(incoming, outgoing, path);
+      if (!answered) void callApi(incoming, outgoing);
+      answered?.catch((error: unknown) => {
+        console.error('A request failed:', error);
+        sendText(outgoing, 500, FAILED);
+      });
+    }
   });
+  server.setTimeout(SILENT_MS);
+  const connections = watchConnections(server, MOST_CONNECTIONS);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -91,11 +130,6 @@ export const listen = async (host: string, port: number) => {
       site = next;
     },
     /** Takes no new requests, lets those in flight finish. */
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
-      await closed;
-    },
+    close: () => connections.close(GRACE_MS),
   };
 };

@@ -1,22 +1,33 @@
-import type { IncomingMessage } from 'node:http';
-import { behaviourOf, type Behaviour, type EdgeFunctionName } from '../../edge/behaviours.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  BEHAVIOURS,
+  behaviourOf,
+  type Behaviour,
+  type EdgeFunctionName,
+  type OriginName,
+} from '../../edge/behaviours.ts';
 import { HEADERS } from '../../edge/headers.ts';
-import type { BucketOrigin } from './bucket-origin.ts';
-import { createCompressor, storedEtag } from './compress.ts';
-import type { EdgeFunction } from './edge-functions.ts';
-import type { Site, TakeUpload } from './listen.ts';
+import type { ObjectReader } from '../object-store/object-reader.ts';
+import { createBodyCache } from './body-cache.ts';
+import type { EdgeDecision, EdgeFunction } from './edge-functions.ts';
+import type { Site } from './listen.ts';
+import { createResponseSender } from './send-response.ts';
+import { createFileServer } from './serve-file.ts';
 
 /** A key that is taken as it was sent: no folder or file that begins with a dot, so nothing outside. */
 const PLAIN_PATH = /^(?:\/[\w@-][\w.@-]*)+$/;
 
+/** What is kept of pages and files, compressed and as they are; a page of this site has about 10 KB compressed. */
+const CACHED_BYTES = 64 * 1024 * 1024;
+
 /** What the web server serves from. */
 export interface SiteHandlerDeps {
-  releases: BucketOrigin;
-  media: BucketOrigin;
+  releases: ObjectReader;
+  media: ObjectReader;
   /** The API (`/api/*`). */
   api: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
   /** Takes the upload forms. */
-  takeUpload: TakeUpload;
+  takeUpload: (request: IncomingMessage, response: ServerResponse) => void;
   /** The edge functions; that of the API is for the gateway before it, which is in the cloud only. */
   edge: Readonly<Record<Exclude<EdgeFunctionName, 'api'>, EdgeFunction>>;
   /** Answers for what a bucket does not have; `path` is a slash and the key. */
@@ -24,6 +35,8 @@ export interface SiteHandlerDeps {
   /** The policy of the compiled site. */
   policy: string;
 }
+
+type Headers = Readonly<Record<string, string>>;
 
 const notAllowed = (allow: string) =>
   new Response('Not allowed here.', {
@@ -33,69 +46,76 @@ const notAllowed = (allow: string) =>
 
 /** Everything the site's one address answers, as the table of behaviours says and CloudFront does. */
 export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
-  const compress = createCompressor();
-  const headersOf = ({ headers }: Behaviour) => Object.entries(HEADERS[headers](deps.policy));
+  const bodies = createBodyCache(CACHED_BYTES);
+  const serveFile = createFileServer(bodies);
+  const sendResponse = createResponseSender(bodies);
+  const sets = new Map(BEHAVIOURS.map(({ headers }) => [headers, HEADERS[headers](deps.policy)]));
+  const headersOf = ({ headers }: Behaviour): Headers => sets.get(headers) ?? {};
 
-  const fromBucket = async (
-    bucket: 'releases' | 'media',
-    { compress: compressed }: Behaviour,
-    request: Request,
-    uri: string,
-  ): Promise<Response> => {
-    const sentEtag = request.headers.get('if-none-match') ?? undefined;
-    const found = await deps[bucket]({
-      key: decodeURIComponent(uri.slice(1)),
-      range: request.headers.get('range') ?? undefined,
-      ifNoneMatch: compressed ? storedEtag(sentEtag) : sentEtag,
+  const takeUpload = (incoming: IncomingMessage, outgoing: ServerResponse, headers: Headers) => {
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    outgoing.setHeader('cache-control', 'no-store');
+    deps.takeUpload(incoming, outgoing);
+  };
+
+  /** Which key of the bucket an address leads to, or an answer without one. */
+  const decide = async (
+    { edgeFunction }: Behaviour,
+    { method = '', url, headers }: IncomingMessage,
+    path: string,
+  ): Promise<EdgeDecision | undefined> => {
+    if (edgeFunction === undefined || edgeFunction === 'api') {
+      return PLAIN_PATH.test(path) ? { kind: 'request', uri: path, headers: {} } : undefined;
+    }
+    return deps.edge[edgeFunction]({
+      method,
+      path,
+      query: url?.slice(path.length + 1) ?? '',
+      headers: { host: headers.host ?? '' },
     });
-    const response = found.status === 404 ? await deps.missingFile(uri) : found;
-    if (!compressed) return response;
-    return compress(response, request.headers.get('accept-encoding') ?? '');
   };
 
   const respond = async (
+    origin: Exclude<OriginName, 'api'>,
     behaviour: Behaviour,
-    request: Request,
-    path: string,
-    incoming: IncomingMessage,
-  ): Promise<Response> => {
-    const { origin, edgeFunction, methods } = behaviour;
-    if (origin === 'api') return deps.api(request, { incoming });
-    // Sent forms never come this far.
-    if (origin === 'uploads') return notAllowed('POST');
-    const { method } = request;
-    if (methods === 'read' && method !== 'GET' && method !== 'HEAD') return notAllowed('GET, HEAD');
-    if (edgeFunction === undefined || edgeFunction === 'api') {
-      return PLAIN_PATH.test(path)
-        ? fromBucket(origin, behaviour, request, path)
-        : deps.missingFile(path);
-    }
-    const decision = await deps.edge[edgeFunction]({
-      method,
+    {
+      incoming,
+      outgoing,
       path,
-      query: incoming.url?.slice(path.length + 1) ?? '',
-      headers: { host: incoming.headers.host ?? '' },
-    });
-    return decision.kind === 'answer'
-      ? decision.response
-      : fromBucket(origin, behaviour, request, decision.uri);
+    }: { incoming: IncomingMessage; outgoing: ServerResponse; path: string },
+  ): Promise<void> => {
+    const { method } = incoming;
+    const terms = { headers: headersOf(behaviour), compress: behaviour.compress };
+    const send = (response: Response) => sendResponse(incoming, outgoing, response, terms);
+    if (origin === 'uploads') {
+      if (method !== 'POST') return send(notAllowed('POST'));
+      takeUpload(incoming, outgoing, terms.headers);
+      return;
+    }
+    if (behaviour.methods === 'read' && method !== 'GET' && method !== 'HEAD') {
+      return send(notAllowed('GET, HEAD'));
+    }
+    const decision = await decide(behaviour, incoming, path);
+    if (decision?.kind === 'answer') return send(decision.response);
+    const from = deps[origin];
+    const file = decision && from.find(decodeURIComponent(decision.uri.slice(1)));
+    if (!file) return send(await deps.missingFile(decision?.uri ?? path));
+    return serveFile(incoming, outgoing, file, { ...terms, from });
   };
 
   return {
-    answer: async (request, path, incoming) => {
+    answer: (incoming, outgoing, path) => {
       const behaviour = behaviourOf(path);
-      const response = await respond(behaviour, request, path, incoming);
-      for (const [name, value] of headersOf(behaviour)) response.headers.set(name, value);
-      return response;
+      const { origin } = behaviour;
+      if (origin === 'api') return undefined;
+      return respond(origin, behaviour, { incoming, outgoing, path });
     },
-    uploadAt: (method, path) => {
-      const behaviour = behaviourOf(path);
-      if (behaviour.origin !== 'uploads' || method !== 'POST') return undefined;
-      return (incoming, outgoing) => {
-        for (const [name, value] of headersOf(behaviour)) outgoing.setHeader(name, value);
-        outgoing.setHeader('cache-control', 'no-store');
-        deps.takeUpload(incoming, outgoing);
-      };
+    api: async (request, path, incoming) => {
+      const response = await deps.api(request, { incoming });
+      for (const [name, value] of Object.entries(headersOf(behaviourOf(path)))) {
+        response.headers.set(name, value);
+      }
+      return response;
     },
   };
 };

@@ -6,6 +6,7 @@ import { loadavg, availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { coldStart } from './cold-start.ts';
 import { incremental } from './incremental.ts';
+import { keyPress } from './key-press.ts';
 import { lighthouse } from './lighthouse.ts';
 import { live } from './live.ts';
 import { nextExport } from './next-export.ts';
@@ -16,6 +17,7 @@ import { createReport, type Benchmark } from './report.ts';
 import { requests } from './requests.ts';
 import { scale } from './scale.ts';
 import { search } from './search.ts';
+import { serve } from './serve.ts';
 import { warmEdit } from './warm-edit.ts';
 import { weight } from './weight.ts';
 
@@ -28,9 +30,11 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'warm-edit': warmEdit,
   render: renderAll,
   live,
+  serve,
   incremental,
   pdf,
   search,
+  'key-press': keyPress,
   scale,
   'cold-start': coldStart,
 };

@@ -20,7 +20,7 @@ export interface ShippedScript {
 
 /**
  * Measures what pages ship, in brotli bytes: scripts with all that they import (also preloaded, also code in
- * the page) and style sheets. Islands are not counted: they load when they come into view. Nor is the style
+ * the page) and style sheets of the compiled site. Islands are not counted: they load when they come into view. Nor is the style
  * for paper, which no screen waits for.
  */
 export const createScale = async (site: Pick<SiteRenderer, 'assets'>) => {
@@ -70,7 +70,10 @@ export const createScale = async (site: Pick<SiteRenderer, 'assets'>) => {
     styles: (html: string): number =>
       sum(
         new Set(
-          matches(html, /<link(?![^>]*media="print")[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g),
+          matches(
+            html,
+            /<link(?![^>]*media="print")[^>]*rel="stylesheet"[^>]*href="(\/_astro\/[^"]+)"/g,
+          ),
         ),
       ),
   };

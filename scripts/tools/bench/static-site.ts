@@ -21,8 +21,12 @@ export const writeStaticSite = async (content: SiteContent, folder: string): Pro
   return paths;
 };
 
+/** Kinds of which one page stands for all: posts, and the lists of one class. */
+const KINDS = [/^\/blog\/(?!page\/)/, /^\/videos\//, /^\/study-materials\//];
+
 /** One address of each kind of page, and every class. */
-export const publicPaths = (paths: readonly string[]): string[] => {
-  const posts = paths.filter((each) => /^\/blog\/(?!page\/)/.test(each));
-  return paths.filter((each) => each !== '/admin' && (!posts.includes(each) || each === posts[0]));
-};
+export const publicPaths = (paths: readonly string[]): string[] =>
+  paths.filter((path) => {
+    const kind = KINDS.find((each) => each.test(path));
+    return path !== '/admin' && (!kind || path === paths.find((each) => kind.test(each)));
+  });

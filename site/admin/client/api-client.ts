@@ -1,9 +1,10 @@
-import type { Content } from '#domain/content/content.ts';
+import type { EnquiryQuery } from '#domain/contact/enquiry-page.ts';
 import type { LoginFields } from '#domain/accounts/login.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { PostFields } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { settle, type Answer, type Value } from './answer.ts';
+import { settle, type Value } from './answer.ts';
+import { loadReleases } from './load-releases.ts';
 import { createOperations, type ChapterRef } from './operations.ts';
 import { typedClient } from './typed-client.ts';
 
@@ -43,7 +44,13 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     signIn: (json: LoginFields) => settle(() => api.session.$post({ json })),
     session: () => settle(() => api.session.$get()),
     signOut: () => settle(() => api.session.$delete()),
-    content: (): Promise<Answer<Content>> => settle(() => api.content.$get()),
+    content: {
+      /** A part of all content; `after` is the `next` of the part before. */
+      part: (after?: string) =>
+        settle(() => api.content.$get({ query: after === undefined ? {} : { after } })),
+      /** One post with its text. */
+      post: (key: string) => settle(() => api.posts[':key'].$get({ param: { key } })),
+    },
     /** Uploads that may begin; an operation commits each. */
     uploads: {
       material: (json: ChosenFile & ChapterRef & { materialType: MaterialType }) =>
@@ -54,7 +61,8 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     publishing: () => settle(() => api.publishing.$get()),
     health: { report: () => settle(() => api['health-report'].$get()) },
     releases: {
-      list: () => settle(() => api.publishing.releases.$get()),
+      /** All kept releases, newest first, however many answers they take. */
+      list: () => loadReleases((query) => settle(() => api.publishing.releases.$get({ query }))),
       pending: () => settle(() => api.publishing.changes.$get()),
       /** What a restore would take away; nothing is changed. */
       checkRestore: (id: string) =>
@@ -70,13 +78,28 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     /** The whole site as one file. */
     archive: {
       export: () => settle(() => api.archive.$get()),
+      /** A piece of an export's content; `from` is the `next` of the piece before. */
+      readContent: (id: string, from: number) =>
+        settle(() =>
+          api.archive.content[':id'].$get({ param: { id }, query: { from: String(from) } }),
+        ),
       openImport: () => settle(() => api.archive.content.$post()),
       check: (ticket: string, keys: string[]) =>
         settle(() => api.archive.check.$post({ json: { ticket, keys } })),
       openFile: (key: string, size: number) =>
         settle(() => api.archive.files.$post({ json: { key, size } })),
     },
-    enquiries: { list: () => settle(() => api.enquiries.$get()) },
+    enquiries: {
+      list: (query: EnquiryQuery = {}) =>
+        settle(() =>
+          api.enquiries.$get({
+            query: {
+              ...(query.status && { status: query.status }),
+              ...(query.after !== undefined && { after: query.after }),
+            },
+          }),
+        ),
+    },
   };
 };
 

@@ -1,10 +1,16 @@
 import type { Chapter } from '#domain/course/chapter.ts';
-import type { Content, ContentClass, Versioned } from '#domain/content/content.ts';
+import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 
+/** The admin's copy of the content; its posts are without their texts. */
+export interface LocalContent extends ContentSummary {
+  /** Whether all posts are in it; the classes always are. */
+  isComplete: boolean;
+}
+
 /** A pure change of the local copy of the content, after the server made the same change. */
-export type Patch = (content: Content) => Content;
+export type Patch = (content: LocalContent) => LocalContent;
 
 const put = <T extends { id: string | number }>(items: readonly T[], item: T): T[] =>
   items.some(({ id }) => id === item.id)
@@ -41,9 +47,9 @@ export const chapterSaved = (classId: string, saved: Versioned<Chapter>): Patch 
 export const chapterGone = (classId: string, chapterId: number): Patch =>
   chaptersOf(classId, (chapters) => chapters.filter(({ id }) => id !== chapterId));
 
-/** Puts a saved post in its place, a new one first. */
+/** Puts a saved post in its place, a new one first; its text is not kept. */
 export const postSaved =
-  (saved: Versioned<Post>): Patch =>
+  ({ content: _, ...saved }: Versioned<Post>): Patch =>
   (content) => ({
     ...content,
     blogPosts: content.blogPosts.some(({ id }) => id === saved.id)

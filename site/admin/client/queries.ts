@@ -1,8 +1,8 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { Content } from '#domain/content/content.ts';
 import type { Answer } from './answer.ts';
 import type { Api } from './api-client.ts';
-import type { Patch } from './content-cache.ts';
+import type { LocalContent, Patch } from './content-cache.ts';
+import { loadContent } from './load-content.ts';
 
 const SESSION = ['session'];
 const CONTENT = ['content'];
@@ -42,13 +42,40 @@ export const knownSession = (client: QueryClient): Session | undefined => {
 export const refreshSession = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: SESSION });
 
-/** Everything that the teacher edits. */
+/**
+ * Everything that the teacher edits but the texts of posts. The first load shows what there is as soon as all classes
+ * are there; later ones replace the copy when they are complete.
+ */
 export const useContent = (api: Pick<Api, 'content'>) =>
-  useQuery<Content, LoadError>({
+  useQuery<LocalContent, LoadError>({
     queryKey: CONTENT,
     staleTime: FRESH_MS,
+    queryFn: async ({ client, signal }) => {
+      const answer = await loadContent(api.content.part, (content) => {
+        const shown = client.getQueryData<LocalContent>(CONTENT);
+        if (signal.aborted) return false;
+        if (shown?.isComplete !== true) client.setQueryData<LocalContent>(CONTENT, content);
+        return true;
+      });
+      if (answer.kind !== 'ok') throw new LoadError(answer);
+      return answer.value;
+    },
+  });
+
+/** One post with its text. */
+export type LoadPost = Api['content']['post'];
+
+/**
+ * Loads one post with its text, each time that something opens it: a form must begin with what is stored, and while
+ * it is open nothing replaces what it began with. `of` names what was opened: its form, or a version of it.
+ */
+export const usePost = (load: LoadPost, id: string, of: string | number) =>
+  useQuery({
+    queryKey: ['post', id, of],
+    gcTime: 0,
+    staleTime: Infinity,
     queryFn: async () => {
-      const answer = await api.content();
+      const answer = await load(id);
       if (answer.kind !== 'ok') throw new LoadError(answer);
       return answer.value;
     },
@@ -58,7 +85,9 @@ export const useContent = (api: Pick<Api, 'content'>) =>
 export const patchContent = (client: QueryClient, patch: Patch): void => {
   // A load that began before the save would bring the old state back.
   void client.cancelQueries({ queryKey: CONTENT });
-  client.setQueryData<Content>(CONTENT, (content) => content && patch(content));
+  client.setQueryData<LocalContent>(CONTENT, (content) => content && patch(content));
+  // The load may have been the first one: what it had not brought yet is still to come.
+  if (client.getQueryData<LocalContent>(CONTENT)?.isComplete === false) void refreshContent(client);
 };
 
 /** Loads the content again, after a change that no edit of this tab made. */

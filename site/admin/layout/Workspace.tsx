@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import type { Content } from '#domain/content/content.ts';
 import type { Api } from '../client/api-client.ts';
+import type { LocalContent } from '../client/content-cache.ts';
 import { createEdits } from '../client/execute.ts';
 import type { Edits } from '../client/operations.ts';
 import { FindDialog } from '../features/find/FindDialog.tsx';
@@ -30,12 +30,22 @@ import { useBadges } from './use-badges.ts';
 /** The calls that change no content; they ask for the password when the session has ended. */
 type Calls = Pick<
   Api,
-  'account' | 'archive' | 'enquiries' | 'health' | 'previews' | 'releases' | 'trash' | 'uploads'
+  | 'account'
+  | 'archive'
+  | 'content'
+  | 'enquiries'
+  | 'health'
+  | 'previews'
+  | 'releases'
+  | 'trash'
+  | 'uploads'
 >;
 
 /** What every screen works with. */
 export interface ScreenContext {
-  content: Content;
+  content: LocalContent;
+  /** Why posts are missing from the content, and the way to load them; `undefined` while they are still to come. */
+  missing: { message: string; retry: () => void } | undefined;
   edits: Edits;
   calls: Calls;
   publishing: PublishingView;
@@ -80,6 +90,7 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
     (): Calls => ({
       account: signedInCalls(api.account, signedIn),
       archive: signedInCalls(api.archive, signedIn),
+      content: signedInCalls(api.content, signedIn),
       enquiries: signedInCalls(api.enquiries, signedIn),
       health: signedInCalls(api.health, signedIn),
       releases: signedInCalls(api.releases, signedIn),
@@ -96,6 +107,10 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
     if (signedOut) void refreshSession(client);
   }, [signedOut, client]);
 
+  const missing =
+    content.isError && !content.isFetching && content.data?.isComplete === false
+      ? { message: content.error.message, retry: () => void content.refetch() }
+      : undefined;
   const logout = () => void navigate('/admin/login', { state: LOGOUT });
 
   return (
@@ -119,6 +134,7 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
               context={
                 {
                   content: content.data,
+                  missing,
                   edits,
                   calls,
                   publishing: publishing.view,

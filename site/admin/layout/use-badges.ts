@@ -17,11 +17,11 @@ export const useBadges = (
   /** The content is looked at again after each publish. */
   step: string,
 ): Badges => {
-  const enquiries = useLoaded('enquiries', api.enquiries.list, {
+  const enquiries = useLoaded('enquiries', () => api.enquiries.list(), {
     enabled,
     everyMs: () => LOOK_AGAIN_MS,
   });
-  const fresh = (enquiries.data?.enquiries ?? []).filter(({ status }) => status === 'new').length;
+  const fresh = enquiries.data?.counts.new ?? 0;
 
   const health = useLoaded('health', api.health.report, { enabled });
   const { reload } = health;

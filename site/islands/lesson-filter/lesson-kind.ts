@@ -4,8 +4,9 @@ export interface LessonKind<Filter extends { query: string }, Item> {
   noun: string;
   /** Every lesson, in the order shown. */
   items: readonly Item[];
+  /** What the search looks through (SEARCH-1). */
   textsOf: (item: Item) => readonly (string | undefined)[];
-  /** The rule for what a filter shows (SEARCH-1). */
+  /** Whether a filter shows an item. */
   shows: (filter: Filter, item: Item) => boolean;
   /** Nothing narrowed. */
   all: Filter;

@@ -1,37 +1,28 @@
 import { materialAddress, materialFilterIn } from '#domain/search/filter-address.ts';
 import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/search/filters.ts';
-import { FACT_BORDER } from './fact-border.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
 import { fillShareLink, partOf } from './page-parts.ts';
-import { readIndex, type LessonLocation } from './read-index.ts';
+import { lessonsIn, type LessonList, type LessonLocation } from './lesson-lists.ts';
 import { runFilter } from './run-filter.ts';
 
-interface Material extends LessonLocation {
+/** A study material as the filter's data has it. */
+interface MaterialLesson {
   title: string;
   type: string;
   href: string;
   download: string;
-  /** Whether there is a picture of its first page. */
-  hasCover: boolean;
-  /** `Practice Sheets`, `2 pages`, `175 KB` */
+  /** The picture of its first page, or empty. */
+  cover: string;
+  /** `Practice Sheets` */
+  label: string;
+  /** `2 pages`, `175 KB` */
   facts: readonly string[];
 }
 
-const readRow = (row: HTMLElement) => {
-  const title = partOf(row, 'a', HTMLAnchorElement);
-  return {
-    title: title.textContent,
-    type: row.dataset['type'] ?? '',
-    hasCover: row.dataset['cover'] !== undefined,
-    href: title.href,
-    download: partOf(row, 'a:last-child', HTMLAnchorElement).href,
-    facts: partOf(row, 'p', HTMLElement).textContent.split(FACT_BORDER),
-  };
-};
+/** The study materials of one class, as the filter's data has them. */
+export type MaterialList = LessonList<MaterialLesson>;
 
-/** `/files/10_ch1_a.pdf` -> `/media/covers/10_ch1_a.webp`, as `coverPath` makes it from the file's name. */
-const coverOf = (href: string): string =>
-  new URL(href).pathname.replace('/files/', '/media/covers/').replace(/\.pdf$/i, '.webp');
+type Material = MaterialLesson & LessonLocation;
 
 const pictureFrom = (address: string): HTMLImageElement => {
   const picture = document.createElement('img');
@@ -50,15 +41,14 @@ const cardFrom = (template: HTMLTemplateElement, material: Material): Element =>
   partOf(title, '.marker', HTMLElement).textContent = material.title;
   partOf(card, '.chapter', HTMLElement).textContent = material.heading;
   partOf(card, '.class', HTMLElement).textContent = material.className;
-  const [label = '', ...facts] = material.facts;
-  partOf(card, '.label', HTMLElement).textContent = label;
-  for (const fact of facts) {
+  partOf(card, '.label', HTMLElement).textContent = material.label;
+  for (const fact of material.facts) {
     const span = document.createElement('span');
     span.textContent = fact;
     partOf(card, '.figures', HTMLElement).append(span);
   }
-  if (material.hasCover) {
-    partOf(card, '.page', HTMLElement).append(pictureFrom(coverOf(material.href)));
+  if (material.cover !== '') {
+    partOf(card, '.page', HTMLElement).append(pictureFrom(material.cover));
   }
   download.href = material.download;
   partOf(download, '.visually-hidden', HTMLElement).textContent = ` ${material.title}`;
@@ -67,7 +57,7 @@ const cardFrom = (template: HTMLTemplateElement, material: Material): Element =>
 };
 
 /** Starts the filter of the study materials. */
-export const startMaterials = (root: HTMLElement): void => {
+export const startMaterials = (root: HTMLElement, lists: readonly MaterialList[]): void => {
   const form = partOf(root, 'form', HTMLFormElement);
   const search = partOf(form, '[name="q"]', HTMLInputElement);
   const types = partOf(form, '[name="type"]', HTMLSelectElement);
@@ -78,7 +68,7 @@ export const startMaterials = (root: HTMLElement): void => {
 
   runFilter<MaterialFilter, Material>(root, {
     noun: 'material',
-    items: readIndex(root, readRow),
+    items: lessonsIn(lists),
     textsOf: ({ title, chapterTitle }) => [title, chapterTitle],
     shows: showsMaterial,
     all: ALL_MATERIALS,

@@ -1,14 +1,18 @@
+import { PAGE_SIZE } from '#domain/search/page-size.ts';
 import { createSearch, type Found } from '#domain/search/search-ranking.ts';
+import { foldedTexts, holding } from '#domain/search/search.ts';
 import { countLine } from './count-line.ts';
 import type { LessonKind } from './lesson-kind.ts';
 import { listParts } from './page-parts.ts';
-import { PAGE_SIZE } from './page-size.ts';
 
 /** After so long without typing the address is written and the count read out. */
 const SETTLE_MS = 400;
 
 /** As in the style sheet: narrower screens have the search under the header while something is typed. */
 const PHONE = '(max-width: 47.99rem)';
+
+/** Cards made at once when a letter is typed; the others follow when the browser has shown these. */
+const FIRST_CARDS = 6;
 
 /** How many choices besides the query narrow a list. */
 const choicesIn = (filter: { query: string }): number =>
@@ -30,6 +34,7 @@ export const runFilter = <Filter extends { query: string }, Item>(
 ): void => {
   const { form, search, results, more, none, noneText, count, inForce, status } = listParts(root);
   const find = createSearch(kind.items, kind.textsOf);
+  const folded = new Map(kind.items.map((item) => [item, foldedTexts(kind.textsOf(item))]));
   const cards = new Map<Item, Element>();
   kind.items.slice(0, results.children.length).forEach((item, at) => {
     const card = results.children[at];
@@ -39,6 +44,7 @@ export const runFilter = <Filter extends { query: string }, Item>(
   let found: Found<Item> = { exact: [...kind.items], loose: [], byChance: [] };
   let limit = PAGE_SIZE;
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let completing: ReturnType<typeof setTimeout> | undefined;
 
   const cardOf = (item: Item): Element => {
     const card = cards.get(item) ?? kind.card(item);
@@ -46,15 +52,18 @@ export const runFilter = <Filter extends { query: string }, Item>(
     return card;
   };
 
-  const show = () => {
+  const show = (atOnce = Infinity) => {
     const items = [...found.exact, ...found.loose, ...found.byChance];
-    const wanted = items.slice(0, limit).map(cardOf);
+    const listed = items.slice(0, limit);
+    const wanted = listed.filter((item, at) => at < atOnce || cards.has(item)).map(cardOf);
+    clearTimeout(completing);
+    if (wanted.length < listed.length) completing = setTimeout(show);
     const present = [...results.children];
     // A card that stays is not moved: a video that plays in it would stop.
     if (present.every((card, at) => card === wanted[at]))
       results.append(...wanted.slice(present.length));
     else results.replaceChildren(...wanted);
-    const [shown, total] = [wanted.length, items.length];
+    const [shown, total] = [listed.length, items.length];
     count.textContent = countLine({ shown, total, loose: found.loose.length }, kind.noun);
     count.hidden = total === 0;
     none.hidden = total > 0;
@@ -79,15 +88,16 @@ export const runFilter = <Filter extends { query: string }, Item>(
     settling = setTimeout(settle, SETTLE_MS);
   };
 
-  const apply = (next: Filter) => {
+  const apply = (next: Filter, atOnce?: number) => {
     filter = next;
     limit = PAGE_SIZE;
     const rest = { ...filter, query: '' };
+    const holds = holding(filter.query);
     found = find(filter.query, {
-      isExact: (item) => kind.shows(filter, item),
+      isExact: (item) => holds(folded.get(item) ?? []),
       mayShow: (item) => kind.shows(rest, item),
     });
-    show();
+    show(atOnce);
   };
 
   const reset = () => {
@@ -98,7 +108,7 @@ export const runFilter = <Filter extends { query: string }, Item>(
 
   form.addEventListener('input', ({ target }) => {
     const next = kind.read(new FormData(form), filter);
-    apply(next);
+    apply(next, FIRST_CARDS);
     kind.write(next);
     settleSoon();
     if (target === search) raise(search);

@@ -1,37 +1,40 @@
 import { videoPath } from '#domain/course/class-id.ts';
+import { watchUrl } from '#domain/course/youtube.ts';
 import { fillShareLink, partOf } from './page-parts.ts';
-import type { LessonLocation } from './read-index.ts';
+import type { LessonLocation } from './lesson-lists.ts';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
-export type DrawPoster = (video: IndexedVideo) => { curve: string; area: string };
+export type DrawPoster = (video: LocatedVideo) => { curve: string; area: string };
 
-/** A lecture as the page's index has it. */
-export interface IndexedVideo extends LessonLocation {
+/** A lecture as the filter's data has it. */
+export interface VideoLesson {
   title: string;
   description: string;
-  href: string;
-  /** `undefined` when the lecture is not on YouTube. */
-  youtube: string | undefined;
-  /** `4.2` */
-  label: string;
+  /** Left out when the lecture is not on YouTube. */
+  youtube?: string;
+  /** Chapter and place: `4.2` */
+  number: string;
 }
 
-const fillFrame = (card: Element, video: IndexedVideo, drawPoster: DrawPoster) => {
+/** A lecture with where it belongs. */
+export type LocatedVideo = VideoLesson & LessonLocation;
+
+const fillFrame = (card: Element, video: LocatedVideo, youtube: string, drawPoster: DrawPoster) => {
   const link = partOf(card, 'a', HTMLAnchorElement);
   const { curve, area } = drawPoster(video);
-  link.href = video.href;
-  link.dataset['youtube'] = video.youtube;
+  link.href = watchUrl(youtube);
+  link.dataset['youtube'] = youtube;
   link.dataset['title'] = video.title;
   partOf(link, '.curve', SVGPathElement).setAttribute('d', curve);
   partOf(link, '.area', SVGPathElement).setAttribute('d', area);
-  partOf(link, '.number', HTMLElement).textContent = video.label;
+  partOf(link, '.number', HTMLElement).textContent = video.number;
   partOf(link, '.visually-hidden', HTMLElement).textContent = `Play video: ${video.title}`;
 };
 
 /** Makes a lecture's card from the two of the template: one that plays, one that says that it cannot. */
 export const videoCard = (
   template: HTMLTemplateElement,
-  video: IndexedVideo,
+  video: LocatedVideo,
   drawPoster: DrawPoster,
 ): Element => {
   const [playing, missing] = template.content.querySelectorAll('article');
@@ -39,7 +42,7 @@ export const videoCard = (
   if (pattern === undefined) throw new Error('The template has no card');
   const card = document.importNode(pattern, true);
   if (video.youtube !== undefined) {
-    fillFrame(card, video, drawPoster);
+    fillFrame(card, video, video.youtube, drawPoster);
     fillShareLink(card, videoPath(video.classId, video.youtube), video.title);
   }
   partOf(card, 'h3', HTMLElement).textContent = video.title;

@@ -1,22 +1,13 @@
 import { videoAddress, videoFilterIn } from '#domain/search/filter-address.ts';
 import { ALL_VIDEOS, showsVideo, withClass, type VideoFilter } from '#domain/search/filters.ts';
-import { youtubeId } from '#domain/course/youtube.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
 import { partOf } from './page-parts.ts';
-import { readIndex, type LessonLocation } from './read-index.ts';
+import { lessonsIn, type LessonList, type LessonLocation } from './lesson-lists.ts';
 import { runFilter } from './run-filter.ts';
-import { videoCard, type DrawPoster } from './video-card.ts';
+import { videoCard, type DrawPoster, type VideoLesson } from './video-card.ts';
 
-const readRow = (row: HTMLElement, { chapterId, number }: LessonLocation) => {
-  const link = row.querySelector('a');
-  return {
-    title: partOf(row, 'a, span', HTMLElement).textContent,
-    description: row.querySelector('p')?.textContent ?? '',
-    href: link?.href ?? '',
-    youtube: link === null ? undefined : youtubeId(link.href),
-    label: `${chapterId}.${number}`,
-  };
-};
+/** The lectures of one class, as the filter's data has them. */
+export type VideoList = LessonList<VideoLesson>;
 
 /** Chapter numbers by class, in order. */
 const chaptersOf = (classIds: readonly string[], places: readonly LessonLocation[]) => {
@@ -27,7 +18,11 @@ const chaptersOf = (classIds: readonly string[], places: readonly LessonLocation
 };
 
 /** Starts the filter of the video lectures. */
-export const startVideoFilter = (root: HTMLElement, drawPoster: DrawPoster): void => {
+export const startVideoFilter = (
+  root: HTMLElement,
+  lists: readonly VideoList[],
+  drawPoster: DrawPoster,
+): void => {
   const form = partOf(root, 'form', HTMLFormElement);
   const search = partOf(form, '[name="q"]', HTMLInputElement);
   const chapterField = partOf(form, '[name="chapter"]', HTMLSelectElement);
@@ -35,7 +30,7 @@ export const startVideoFilter = (root: HTMLElement, drawPoster: DrawPoster): voi
   const classIds = [...form.querySelectorAll<HTMLInputElement>('[name="class"]')]
     .map(({ value }) => value)
     .filter(Boolean);
-  const items = readIndex(root, readRow);
+  const items = lessonsIn(lists);
   const chapters = chaptersOf(classIds, items);
   const numbers = new Map([...chapters].map(([id, each]) => [id, [...each.keys()]]));
   const [allChapters = new Option()] = chapterField.options;

@@ -4,7 +4,8 @@ import { dropCover } from './cover.ts';
 import { Fallback } from './Fallback.tsx';
 import { FileError } from './FileError.tsx';
 import { materialTitle } from './material-title.ts';
-import { openDocument, type Opened } from './open-document.ts';
+import { takeDocument } from './early-document.ts';
+import type { Opened } from './open-document.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Reader } from './Reader.tsx';
 import { requestedFile, type RequestedFile } from './requested-file.ts';
@@ -39,7 +40,7 @@ export function PdfViewer() {
       const answer: Opened =
         result.kind === 'refused'
           ? { kind: 'failed', message: result.message, cause: 'address' }
-          : await openDocument(result.address, {
+          : await takeDocument(result.address, {
               password: (wrong) =>
                 new Promise((resolve) => {
                   setPassword({ wrong, answer: resolve });

@@ -18,9 +18,9 @@ interface Wanted {
 }
 
 /**
- * Runs in the head of the viewer's page: asks for both ends of the document and for the engine, and shows the
- * picture of the first page, which otherwise wait for style sheets and scripts. For a name that can be no file
- * nothing is loaded. The page carries this function as text, so it may use nothing from outside itself.
+ * Runs in the head of the viewer's page: asks for the picture of the first page, for both ends of the document and,
+ * when the picture is there, for the engine, which otherwise wait for style sheets and scripts. For a name that can be
+ * no file nothing is loaded. The page carries this function as text, so it may use nothing from outside itself.
  * `first-bytes.ts` takes the answers if the address guessed here is right, `cover.ts` the picture.
  */
 export const startEarly = (identifier: string, { ends, engine }: Wanted): void => {
@@ -34,13 +34,23 @@ export const startEarly = (identifier: string, { ends, engine }: Wanted): void =
   if (classId === undefined || chapter === undefined) return;
 
   const address = `/media/materials/${classId}/chapter${chapter}/${encodeURIComponent(name)}`;
-  const answers = ends.map((range) => fetch(address, { headers: { range } }));
-  for (const answer of answers) {
-    answer.catch(() => {
-      // The island reads the answers and says what is wrong.
-    });
-  }
-  globalThis.earlyStart = { address, answers };
+  const askForEnds = () => {
+    const answers = ends.map((range) => fetch(address, { headers: { range } }));
+    for (const answer of answers) {
+      answer.catch(() => {
+        // The island reads the answers and says what is wrong.
+      });
+    }
+    globalThis.earlyStart = { address, answers };
+  };
+  const askForEngine = () => {
+    for (const file of engine) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      document.head.append(link);
+    }
+  };
 
   let leftOff = false;
   try {
@@ -49,30 +59,28 @@ export const startEarly = (identifier: string, { ends, engine }: Wanted): void =
     // No storage, so nothing to come back to.
   }
   // Who left off further down gets that page, not the first one.
-  if (!leftOff) {
-    const cover = new Image();
-    cover.className = 'pdf-cover';
-    cover.alt = '';
-    const show = () => {
-      const viewer = document.querySelector('.viewer');
-      if (viewer === null) requestAnimationFrame(show);
-      else if (viewer.querySelector('.pdf-error, canvas') === null) {
-        (viewer.querySelector('.pdf-sheet') ?? viewer).prepend(cover);
-      }
-    };
-    cover.addEventListener('load', show);
-    cover.src = `/media/covers/${encodeURIComponent(name.replace(/\.pdf$/i, ''))}.webp`;
+  if (leftOff) {
+    askForEnds();
+    askForEngine();
+    return;
   }
-
-  // After the picture, which is seen first: browsers begin to load an image in a microtask.
-  queueMicrotask(() => {
-    for (const file of engine) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = file;
-      document.head.append(link);
+  const cover = new Image();
+  cover.className = 'pdf-cover';
+  cover.alt = '';
+  cover.fetchPriority = 'high';
+  const show = () => {
+    const viewer = document.querySelector('.viewer');
+    if (viewer === null) requestAnimationFrame(show);
+    else if (viewer.querySelector('.pdf-error, canvas') === null) {
+      (viewer.querySelector('.pdf-sheet') ?? viewer).prepend(cover);
     }
-  });
+  };
+  cover.addEventListener('load', show);
+  // The engine is ten times as heavy: beside it the picture would be last.
+  for (const end of ['load', 'error']) cover.addEventListener(end, askForEngine);
+  cover.src = `/media/covers/${encodeURIComponent(name.replace(/\.pdf$/i, ''))}.webp`;
+  // After the picture: browsers begin to load an image in a microtask.
+  queueMicrotask(askForEnds);
 };
 
 /** The text of a script that starts early: `startEarly` with what to ask for. */

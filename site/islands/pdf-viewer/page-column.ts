@@ -39,7 +39,7 @@ export interface WindowPoint {
 
 /** Windows above and below the visible one in which pages are drawn, and beyond which they are freed. */
 const DRAWN = 1;
-const KEPT = 2.5;
+const KEPT = 1.5;
 /** Sharper drawings wait until the fingers rest. */
 const SETTLED_MS = 180;
 

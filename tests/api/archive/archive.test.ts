@@ -11,22 +11,28 @@ import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
 import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { isPublicKey } from '#domain/files/media-key.ts';
+import { toSiteContent } from '#domain/content/content.ts';
 import { coverKey } from '#domain/files/file-identifier.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sampleFiles } from '../../../infra/default-content/sample-files.ts';
+import { readContent } from '#site/admin/features/archive/read-content.ts';
 import { anApp } from '../../support/an-app.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { anObjectStore } from '../../support/object-store.ts';
 import { aPhonePhoto, aPicture } from '../../support/pictures.ts';
 import { aPost } from '../domain/builders.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 const Exported = z.object({
-  snapshot: z.looseObject({ digest: z.string() }),
+  id: z.string(),
+  digest: z.string(),
+  bytes: z.int(),
   files: z.array(z.object({ key: z.string(), bytes: z.number() })),
 });
+const Slice = z.strictObject({ text: z.string(), next: z.int().nullable() });
 const Opened = z.object({
   ticket: z.string(),
   uploadData: UploadForm,
@@ -112,7 +118,24 @@ const aSite = async (site = filled()) => {
     form.append('file', file);
     return (await fetch(uploadData.url, { method: 'POST', body: form })).status;
   };
-  const exported = async () => Exported.parse((await send('GET', '/api/archive')).body);
+  /** What an export holds, its content read as the admin reads it. */
+  const exported = async () => {
+    const { id, bytes, digest, files } = Exported.parse((await send('GET', '/api/archive')).body);
+    const content = await readContent(
+      {
+        readContent: async (of, from) => {
+          const { body } = await send('GET', `/api/archive/content/${of}?from=${from}`);
+          return { kind: 'ok', value: Slice.parse(body) };
+        },
+      },
+      id,
+    );
+    if (content.kind !== 'ok') throw new Error(content.message);
+    expect(content.value.size).toBe(bytes);
+    const snapshot = JSON.parse(await content.value.text()) as { digest: string };
+    expect(snapshot.digest).toBe(digest);
+    return { snapshot, files };
+  };
   /** Uploads content as the first step of an import; the ticket of it. */
   const begin = async (text: string) => {
     const opened = Opened.parse((await send('POST', '/api/archive/content')).body);
@@ -136,7 +159,7 @@ const aSite = async (site = filled()) => {
       return new Blob([new Uint8Array(bytes)]);
     };
     return packArchive({
-      content: JSON.stringify(snapshot),
+      content: new Blob([JSON.stringify(snapshot)]),
       files: files.map(({ key }) => ({ key, read: () => read(key) })),
     });
   };
@@ -153,6 +176,26 @@ test('an export holds everything, drafts and pictures within texts too, and noth
   expect(keys).toContain('blog-images/in text.png');
   expect(keys).not.toContain('blog-images/unused.png');
   expect(keys.filter((key) => key.startsWith('materials/'))).toHaveLength(sampleFiles().length);
+});
+
+// Specification: ARCHIVE-5
+test('content of any size comes in pieces that a function may send, cut between characters', async () => {
+  const text = '<p>पाइ — π "quoted"</p>'.repeat(8_000);
+  const posts = Array.from({ length: 12 }, (_, index) =>
+    aPost({ id: `blog_${index}`, slug: `p-${index}`, content: `${'x'.repeat(index)}${text}` }),
+  );
+  const site = await aSite({ ...filled(), blogPosts: posts, formerSlugs: {} });
+  const { id, bytes } = Exported.parse((await site.send('GET', '/api/archive')).body);
+  expect(bytes).toBeGreaterThan(3_000_000);
+  const first = await site.call('GET', `/api/archive/content/${id}`);
+  expect((await first.arrayBuffer()).byteLength).toBeLessThan(4_000_000);
+  const { snapshot } = await site.exported();
+  expect(snapshot.digest).toBe(buildSnapshot(toSiteContent(await site.content.load())).digest);
+  // It is private, and its name leads nowhere else.
+  expect(isPublicKey(`incoming/export-${id}`)).toBe(false);
+  for (const other of ['x', '..%2F..%2Fcovers', `${id}x`])
+    expect((await site.call('GET', `/api/archive/content/${other}`)).status).toBe(404);
+  expect((await site.call('GET', `/api/archive/content/${id}?from=99999999`)).status).toBe(404);
 });
 
 const sizeOf = async (picture: Uint8Array | undefined) => {

@@ -5,7 +5,7 @@ import { startTestDatabase } from '../../support/database.ts';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { aContact, GOOD, TYPING_MS, type Fields } from './a-contact.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const DAY_MS = 24 * 3_600_000;
 const THANKS = 'Thank you for your message. We will get back to you soon!';
 const TOKEN = 'Invalid form submission. Please refresh the page and try again.';

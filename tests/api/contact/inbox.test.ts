@@ -4,7 +4,7 @@ import type { MailMessage, MailResult } from '#api/mail/mailer.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { aContact } from './a-contact.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 /** An inbox with one message whose email the service answers as `results` say, one after another. */
 const anInbox = async (...results: MailResult[]) => {
@@ -25,8 +25,8 @@ const anInbox = async (...results: MailResult[]) => {
     now: contact.clock.now,
   });
   await contact.send();
-  const [{ id } = { id: '' }] = await inbox.list();
-  const state = async () => (await inbox.list())[0]?.delivery.state;
+  const [{ id } = { id: '' }] = (await inbox.page({})).enquiries;
+  const state = async () => (await inbox.page({})).enquiries[0]?.delivery.state;
   return { inbox, id, delivery, messages, state, wakes: () => wakes };
 };
 

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp, ORIGIN } from '../../support/an-app.ts';
 
+const { app } = anApp();
 const UNSAFE = [
   ...new Set(
-    anApp()
-      .app.routes.filter(({ method }) => !['ALL', 'GET'].includes(method))
+    app.routes
+      .filter(({ method }) => !['ALL', 'GET'].includes(method))
       .map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '10')}`),
   ),
   'POST /api/nothing-here',
@@ -30,7 +31,7 @@ const FOREIGN: Record<string, Record<string, string>> = {
 
 const send = (route: string, headers: Record<string, string>) => {
   const [method = '', path = ''] = route.split(' ');
-  return anApp().app.request(`${ORIGIN}${path}`, {
+  return app.request(`${ORIGIN}${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     body: '{}',

@@ -7,7 +7,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity, CHEAP, HOME } from './an-identity.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const PHONE = 'Chrome on Android';
 const DAY = 24 * 3_600_000;
 

@@ -9,7 +9,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity, HOME } from './an-identity.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 const check = createPasswordCheck(() => Promise.resolve(['ludhiana']));
 

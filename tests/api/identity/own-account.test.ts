@@ -4,7 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity, HOME } from './an-identity.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const MINUTE = 60_000;
 const anonymous = { kind: 'anonymous' };
 const next = 'a new password';

@@ -7,7 +7,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity } from './an-identity.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const MINUTE = 60_000;
 const deadLink = { kind: 'refused', message: TEXT.reset.link };
 

@@ -4,7 +4,7 @@ import { newSessionToken, tokenHash } from '#api/identity/session-tokens.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity } from './an-identity.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const MINUTE = 60_000;
 const anonymous = { kind: 'anonymous' };
 

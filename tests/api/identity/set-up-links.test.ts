@@ -9,7 +9,7 @@ import { startTestDatabase } from '../../support/database.ts';
 import { aClock } from '../stores/content/content-context.ts';
 import { CHEAP, HOME } from './an-identity.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const HOUR = 60 * 60_000;
 const OWNER = 'owner@example.org';
 const deadLink = { kind: 'refused', message: TEXT.reset.link };

@@ -30,7 +30,7 @@ export const startEngines = async () => {
     return bucket;
   };
   return {
-    database: await startTestDatabase(),
+    database: startTestDatabase(),
     s3,
     freshBuckets: () => ({ media: fresh(), releases: fresh() }),
   };

@@ -1,20 +1,65 @@
 import { expect, test } from 'vitest';
+import { TEXT } from '#domain/text/texts.ts';
+import { aPost } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
+import { memoryContentStore } from '../../support/memory-content-store.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 
 // Specification: MODEL-1, MODEL-2
-test('all content comes with a version for each record', async () => {
+test('all content comes with a version for each record, and posts without their texts', async () => {
   const response = await anApp().call('GET', '/api/content');
+  const { content: _, ...summary } = aPost();
   expect(await response.json()).toMatchObject({
     profile: { ver: 1 },
     classes: [{ id: '10', ver: 1, chapters: [{ id: 4, ver: 1 }] }],
-    blogPosts: [{ id: 'blog_1', ver: 1 }],
-    formerSlugs: {},
+    blogPosts: [{ ...summary, ver: 1 }],
+    next: null,
   });
+  expect(await (await anApp().call('GET', '/api/content')).text()).not.toContain('"content"');
 });
 
 test('classes come in the order shown', async () => {
   const site = someContent({ classes: [aClass({ id: 'ca' }), aClass({ id: '8' })] });
   const response = await anApp({ site }).call('GET', '/api/content');
   expect(await response.json()).toMatchObject({ classes: [{ id: 'ca' }, { id: '8' }] });
+});
+
+// Specification: API-24
+test.each(['blog_1', 'why-zero'])('the post %s comes with its text', async (key) => {
+  const response = await anApp().call('GET', `/api/posts/${key}`);
+  expect(await response.json()).toEqual({ ...aPost(), ver: 1 });
+});
+
+test('a post that is not there is not found', async () => {
+  const response = await anApp().call('GET', '/api/posts/blog_9');
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.post } });
+});
+
+test('a part that nothing comes before is refused', async () => {
+  const { call } = anApp();
+  for (const after of ['post', 'post:x:blog_1', '../8', `class:${'x'.repeat(50)}`])
+    expect((await call('GET', `/api/content?after=${encodeURIComponent(after)}`)).status).toBe(400);
+});
+
+// Specification: API-24
+test('the parts of a listing share one read of the table, until something is edited', async () => {
+  const store = memoryContentStore(someContent());
+  let reads = 0;
+  const { call } = anApp({
+    content: {
+      ...store,
+      loadSummary: () => {
+        reads += 1;
+        return store.loadSummary();
+      },
+    },
+  });
+  await call('GET', '/api/content');
+  await call('GET', '/api/content?after=class:10');
+  expect(reads).toBe(1);
+  await call('DELETE', '/api/posts/blog_1');
+  const after = await call('GET', '/api/content');
+  expect(await after.json()).toMatchObject({ blogPosts: [] });
+  expect(reads).toBe(2);
 });

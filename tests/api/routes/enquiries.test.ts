@@ -24,7 +24,42 @@ const withMessages = () => {
 test('the teacher reads the messages', async () => {
   const { call, enquiries } = withMessages();
   const response = await call('GET', '/api/enquiries');
-  expect(await response.json()).toEqual({ enquiries });
+  const counts = { new: 2, called: 0, joined: 0, closed: 0 };
+  expect(await response.json()).toEqual({ enquiries: enquiries.toReversed(), counts, next: null });
+});
+
+// Specification: ENQUIRY-6
+test('more messages than a page holds come in pages, also those of one status', async () => {
+  const enquiries = Array.from({ length: 250 }, (_, index) => ({
+    ...anEnquiry(`e${String(index).padStart(3, '0')}`),
+    createdAt: NOW + Math.floor(index / 2),
+    status: index % 2 === 0 ? ('new' as const) : ('called' as const),
+  }));
+  const { call } = anApp({ inbox: memoryInbox(enquiries) });
+  const pageOf = async (query: Record<string, string>) =>
+    (await (await call('GET', `/api/enquiries?${String(new URLSearchParams(query))}`)).json()) as {
+      enquiries: Enquiry[];
+      counts: unknown;
+      next: string | null;
+    };
+  const allOf = async (query: Record<string, string>) => {
+    const sizes: number[] = [];
+    const ids: string[] = [];
+    for (let page = await pageOf(query); ; page = await pageOf({ ...query, after: page.next })) {
+      expect(page.counts).toEqual({ new: 125, called: 125, joined: 0, closed: 0 });
+      sizes.push(page.enquiries.length);
+      ids.push(...page.enquiries.map(({ id }) => id));
+      if (page.next === null) return { sizes, ids };
+    }
+  };
+  const newest = enquiries.toReversed();
+  expect(await allOf({})).toEqual({ sizes: [100, 100, 50], ids: newest.map(({ id }) => id) });
+  expect(await allOf({ status: 'called' })).toEqual({
+    sizes: [100, 25],
+    ids: newest.filter(({ status }) => status === 'called').map(({ id }) => id),
+  });
+  expect((await call('GET', '/api/enquiries?after=x')).status).toBe(400);
+  expect((await call('GET', '/api/enquiries?status=lost')).status).toBe(400);
 });
 
 // Specification: ENQUIRY-2

@@ -6,7 +6,7 @@ import { TOKEN } from '../../support/fake-identity.ts';
 import { seededRandom } from '../../support/random.ts';
 import { someContent } from '../../support/site-content.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const random = seededRandom(20261121);
 const pick = <T>(list: readonly T[]): T => {
   const item = list[Math.floor(random() * list.length)];

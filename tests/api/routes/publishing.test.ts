@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReleaseSummary } from '#api/publish/publishing.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { clientOnApi } from '../../site/admin/client-on-api.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { someContent } from '../../support/site-content.ts';
 
@@ -29,7 +30,7 @@ test('the admin sees the kept releases', async () => {
   const { call, publishing } = anApp();
   publishing.releases = () => Promise.resolve([release]);
   const response = await call('GET', '/api/publishing/releases');
-  expect(await response.json()).toEqual({ releases: [{ ...release, edits: [] }] });
+  expect(await response.json()).toEqual({ releases: [{ ...release, edits: [] }], next: null });
 });
 
 const aRelease = (id: string, publishedAt: string): ReleaseSummary => ({
@@ -42,6 +43,28 @@ const aRelease = (id: string, publishedAt: string): ReleaseSummary => ({
   changed: [],
   removed: [],
   changes: [],
+});
+
+// Specification: PUBLISH-6
+test('a history of large releases comes in pages, each release with its own edits', async () => {
+  const made = clientOnApi();
+  const times = Array.from({ length: 10 }, (_, index) => NOW - index * 3_600_000);
+  const kept = times.map((time, index) => ({
+    ...aRelease(`r${10 - index}`, new Date(time).toISOString()),
+    added: Array.from({ length: 6_000 }, (__, post) => `/blog/a-post-of-the-import-${post}`),
+  }));
+  made.publishing.releases = () => Promise.resolve(kept);
+  for (const at of times)
+    await made.auditLog.add({ at, by: 'Teacher', operation: 'addClass', target: '' }, `c${at}`);
+  const first = await (await made.call('GET', '/api/publishing/releases')).text();
+  expect(first.length).toBeGreaterThan(400_000);
+  expect(first.length).toBeLessThan(1_000_000);
+  const all = await made.api.releases.list();
+  if (all.kind !== 'ok') throw new Error(all.message);
+  expect(all.value.releases.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+  expect(all.value.releases.map(({ edits }) => edits.length)).toEqual(
+    times.map((_, index) => (index < 9 ? 1 : 0)),
+  );
 });
 
 // Specification: PUBLISH-6

@@ -13,7 +13,7 @@ import { someContent } from '../../support/site-content.ts';
 const MINUTE = 60_000;
 const form = { email: 'teacher@example.org', password: 'a long enough phrase' };
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 /** The API on real tables, with one administrator who is signed in; the clock stands still until it is moved. */
 const aSite = async () => {

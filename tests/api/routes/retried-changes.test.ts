@@ -8,7 +8,7 @@ import { startTestDatabase } from '../../support/database.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 import { crashingAfter } from '../stores/faulty-client.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const CHAPTERS = '/api/classes/10/chapters';
 const link = 'https://youtu.be/dQw4w9WgXcQ';
 const video = { title: 'New', url: link };
@@ -129,7 +129,6 @@ describe.each(CHANGES)('%s', (_name, method, path, bodyFor) => {
       expect(retried.status).toBe(answer.status);
       const made: unknown = await retried.json();
       expect(plain(made)).toEqual(expected);
-      expect(plain(await load({ call }))).toEqual(after);
       const again = await call(method, path, { body, headers });
       expect(again.headers.get('idempotent-replayed')).toBe('true');
       expect(await again.json()).toEqual(made);

@@ -15,7 +15,7 @@ const client = () => {
 
 test('the typed client reads content and sends edits', async () => {
   const api = client();
-  const content = await api.content.$get();
+  const content = await api.content.$get({ query: {} });
   if (!content.ok) throw new Error('refused');
   const ver: number = (await content.json()).classes[0]?.ver ?? 0;
 

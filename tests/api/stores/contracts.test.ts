@@ -30,7 +30,7 @@ interface Stores {
   clock: ReturnType<typeof aClock>;
 }
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 const inMemory = (): Promise<Stores> => {
   const clock = aClock();
@@ -71,6 +71,28 @@ describe.each([
       kind: 'duplicate',
       message: TEXT.duplicate.class,
     });
+  });
+
+  test('the summary is all content without the texts of posts', async () => {
+    const { content } = await stores();
+    await content.addPost(aPost({ id: 'blog_7', slug: 'seven', publishDate: '2020-01-01' }));
+    const { formerSlugs: _, ...all } = await content.load();
+    const blogPosts = all.blogPosts
+      .map(({ content: __, ...summary }) => summary)
+      .sort((one, other) => (one.publishDate < other.publishDate ? 1 : -1));
+    expect(await content.loadSummary()).toEqual({ ...all, blogPosts });
+  });
+
+  test('a post is read by its id and by its present slug, not by a former one', async () => {
+    const { content, clock } = await stores();
+    const added = await content.addPost(aPost({ id: 'blog_7', slug: 'seven' }));
+    if (added.kind !== 'ok') throw new Error('The post was not added');
+    expect(await content.getPost('blog_7')).toEqual(added.value);
+    expect(await content.getPost('seven')).toEqual(added.value);
+    await content.editPost('seven', (post) => ok({ ...post, slug: 'eight' }), clock.now());
+    expect(await content.getPost('eight')).toMatchObject({ id: 'blog_7' });
+    expect(await content.getPost('seven')).toBeUndefined();
+    expect(await content.getPost('blog_8')).toBeUndefined();
   });
 
   test('a chapter is added last in its class; a taken number and a missing class are refused', async () => {

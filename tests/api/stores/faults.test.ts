@@ -11,7 +11,7 @@ import { documentClient } from '#api/stores/document-client.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { aStore } from './content/content-context.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name }, more);
 

@@ -8,7 +8,7 @@ import { startTestDatabase } from '../../support/database.ts';
 import { aStore } from './content/content-context.ts';
 import { repeatingWrites } from './faulty-client.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 test('the client of these tests sends each write twice', async () => {
   const table = itemTable(repeatingWrites(database), await database.freshTable());

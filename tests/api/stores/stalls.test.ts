@@ -7,7 +7,7 @@ import { startTestDatabase } from '../../support/database.ts';
 import { AFTER_LEASE_MS, aStore } from './content/content-context.ts';
 import { stallingAfter } from './faulty-client.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 test('an add that stalled past its lease gives up, and the chapter of another writer stays', async () => {
   const { store, open, clock } = await aStore(database);

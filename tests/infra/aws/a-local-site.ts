@@ -1,22 +1,19 @@
 import http from 'node:http';
 import { createMissingFile } from '#api/publish/missing-file.ts';
-import type { BucketOrigin } from '../../../infra/local/web/bucket-origin.ts';
 import { mediaCode, routerCode } from '../../../infra/edge/edge-code.ts';
 import { edgeFunction } from '../../../infra/local/web/edge-functions.ts';
 import { listen } from '../../../infra/local/web/listen.ts';
 import { createSiteHandler } from '../../../infra/local/web/site-handler.ts';
+import { memoryBucket } from '../../support/memory-bucket.ts';
 import { A_POLICY } from './a-stage.ts';
 import type { Buckets, Seen } from './edge-distribution.ts';
 
 /** A bucket whose files hold their own names. */
-const bucket =
-  (files: ReadonlySet<string>): BucketOrigin =>
-  ({ key }) =>
-    Promise.resolve(
-      files.has(key)
-        ? new Response(key, { headers: { 'content-type': 'text/plain' } })
-        : new Response(null, { status: 404 }),
-    );
+const bucket = (files: ReadonlySet<string>) => {
+  const made = memoryBucket();
+  for (const key of files) made.put(key, key);
+  return made;
+};
 
 /** The local web server, as `npm start` runs it, over two buckets; `ask` sends a path exactly as it is given. */
 export const aLocalSite = async (release: string, buckets: Buckets) => {

@@ -29,12 +29,16 @@ export const aStage = (
   return { app, ...stacks };
 };
 
-/** The templates of a stage's stacks. */
-export const templatesOf = (
-  name: string,
-  settings: object = {},
-  context: Readonly<Record<string, string>> = {},
-) => {
-  const { data, web } = aStage(name, settings, context);
+const synthesize = (...stage: Parameters<typeof aStage>) => {
+  const { data, web } = aStage(...stage);
   return { data: Template.fromStack(data), web: Template.fromStack(web) };
+};
+const made = new Map<string, ReturnType<typeof synthesize>>();
+
+/** The templates of a stage's stacks, for reading; test files that ask for the same share them. */
+export const templatesOf = (...stage: Parameters<typeof aStage>): ReturnType<typeof synthesize> => {
+  const key = JSON.stringify(stage);
+  const templates = made.get(key) ?? synthesize(...stage);
+  made.set(key, templates);
+  return templates;
 };

@@ -11,13 +11,14 @@ import {
 import { PutCommand, ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { createTables } from '../../../infra/local/database/create-tables.ts';
+import { amount } from '../../support/amount.ts';
 import { documentClient } from '../../support/embedded-database.ts';
 import { startKillable } from '../../support/killable.ts';
 import { anObjectStore, errorOf, s3Client } from '../../support/object-store.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const WRITERS = 8;
-const ROUNDS = 4;
+const ROUNDS = amount({ sample: 2, full: 8 });
 
 /** Several writers that go on until the other side is gone; stops it after `enough` answers. */
 const writeUntilKilled = async (
@@ -91,7 +92,7 @@ test('the object store keeps every acknowledged write through kills, and tears n
   }
   const originals = keys.filter((key) => !key.startsWith('copy-'));
   expect(await readdir(join(folder, 'bodies'))).toHaveLength(originals.length);
-  expect(expected.size).toBeGreaterThan(150);
+  expect(expected.size).toBeGreaterThan(40 * ROUNDS - 1);
 });
 
 test('an object that is overwritten while the store is killed is never older than acknowledged', async () => {
@@ -153,7 +154,7 @@ test('the database keeps every acknowledged item through kills', async () => {
   const engine = await startKillable('database', folder);
   const present = await countOf(documentClient(engine.said));
   expect([...expected].filter((item) => !present.has(item))).toEqual([]);
-  expect(expected.size).toBeGreaterThan(500);
+  expect(expected.size).toBeGreaterThan(100 * ROUNDS);
 });
 
 /** Lets the files of a process grow to `bytes` at most, as a full disk would. */

@@ -1,7 +1,9 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anObjectStore, outcomeOf } from '../../support/object-store.ts';
 import { formWith, presignedForm } from '../../support/presigned.ts';
 
@@ -166,15 +168,66 @@ test.each([
   ['multipart/form-data; boundary=b', ''],
   ['multipart/form-data; boundary=b', '--b\r\n'],
   ['multipart/form-data; boundary=b', '--b\r\n\r\nx\r\n--b--'],
-  [
-    'multipart/form-data; boundary=b',
-    '--b\r\nContent-Disposition: form-data; name="file"\r\n\r\nx',
-  ],
+  ['multipart/form-data; boundary=b', `--b\r\n${'x'.repeat(9_000)}`],
+  ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="key"\r\n\r\nx'],
 ])('a body of type %s that is no form is malformed: %j', async (type, body) => {
   const { endpoint } = await anObjectStore();
   const headers = { 'content-type': type };
   const answer = await fetch(`${endpoint}/media`, { method: 'POST', headers, body });
   expect(await outcomeOf(answer)).toEqual({ status: 400, code: 'MalformedPOSTRequest' });
+});
+
+/** Sends a form up to the middle of its file; `answered` is the status that comes then. */
+const sendHalf = async (endpoint: string, fields: Record<string, string>) => {
+  const whole = new Response(formWith(fields, 'x'.repeat(100_000)));
+  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+  const half = (await whole.bytes()).subarray(0, 50_000);
+  const upload = request(`${endpoint}/media`, { method: 'POST', headers });
+  upload.write(half);
+  const answered = new Promise<number | undefined>((resolve) => {
+    upload.on('response', ({ statusCode }) => {
+      resolve(statusCode);
+    });
+    upload.on('error', () => {
+      resolve(undefined);
+    });
+  });
+  return { answered, breakOff: () => upload.destroy() };
+};
+
+test('a form that is not allowed is refused before its file has arrived', async () => {
+  const { endpoint } = await anObjectStore();
+  const forged = { ...presignedForm({ fields: ticket }), 'x-amz-signature': 'a'.repeat(64) };
+  const { answered, breakOff } = await sendHalf(endpoint, forged);
+  expect(await answered).toBe(403);
+  breakOff();
+});
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const { endpoint, dir, client } = await anObjectStore();
+  const bodies = () => readdir(join(dir, 'bodies'));
+  const { answered, breakOff } = await sendHalf(endpoint, presignedForm({ fields: ticket }));
+  await vi.waitFor(async () => {
+    expect(await bodies()).toHaveLength(1);
+  });
+  breakOff();
+  expect(await answered).toBeUndefined();
+  await vi.waitFor(async () => {
+    expect(await bodies()).toEqual([]);
+  });
+  const list = await client.send(new ListObjectsV2Command({ Bucket: 'media' }));
+  expect(list.KeyCount).toBe(0);
+});
+
+test('a form whose end is missing is malformed, and its file is not stored', async () => {
+  const { endpoint, client } = await anObjectStore();
+  const whole = new Response(formWith(presignedForm({ fields: ticket }), 'x'));
+  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+  const body = (await whole.bytes()).subarray(0, -8);
+  const answer = await fetch(`${endpoint}/media`, { method: 'POST', headers, body });
+  expect(await outcomeOf(answer)).toEqual({ status: 400, code: 'MalformedPOSTRequest' });
+  const list = await client.send(new ListObjectsV2Command({ Bucket: 'media' }));
+  expect(list.KeyCount).toBe(0);
 });
 
 test('a form larger than the store takes is refused', async () => {

@@ -15,7 +15,7 @@ test('a saved chapter comes back as it is stored', async () => {
 });
 
 test('all content comes with versions', async () => {
-  const answer = await onApi().api.content();
+  const answer = await onApi().api.content.part();
   expect(answer).toMatchObject({ kind: 'ok', value: { classes: [{ id: '10', ver: 1 }] } });
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['a login page of a network', () => Promise.resolve(new Response('<h1>Wi-Fi</h1>'))],
   ['an error of another shape', () => Promise.resolve(Response.json({ oops: 1 }, { status: 500 }))],
 ])('%s is offline, never an exception', async (_name, answer) => {
-  expect(await onAnswer(answer).content()).toEqual({ kind: 'offline', message: OFFLINE });
+  expect(await onAnswer(answer).content.part()).toEqual({ kind: 'offline', message: OFFLINE });
 });
 
 test('every call can be given up', async () => {

@@ -1,8 +1,8 @@
 import { createApi } from '#site/admin/client/api-client.ts';
-import type { Patch } from '#site/admin/client/content-cache.ts';
+import type { LocalContent, Patch } from '#site/admin/client/content-cache.ts';
 import { createEdits } from '#site/admin/client/execute.ts';
+import { loadContent } from '#site/admin/client/load-content.ts';
 import { signedInCall } from '#site/admin/client/signed-in.ts';
-import type { Content } from '#domain/content/content.ts';
 import { anApp, ORIGIN } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 
@@ -64,12 +64,12 @@ export const clientOnApi = (
     return fault === undefined ? send() : meet(fault, send);
   });
 
-  const load = async (): Promise<Content> => {
-    const answer = await api.content();
+  const load = async (): Promise<LocalContent> => {
+    const answer = await loadContent(api.content.part);
     if (answer.kind !== 'ok') throw new Error(answer.message);
     return answer.value;
   };
-  const local = { copy: undefined as Content | undefined, patches: 0, reloads: 0 };
+  const local = { copy: undefined as LocalContent | undefined, patches: 0, reloads: 0 };
   /** What the client waits for: nothing, or what a test says. */
   const waiting = { until: (): Promise<unknown> => Promise.resolve() };
   const password = { ask: () => Promise.resolve(false) };

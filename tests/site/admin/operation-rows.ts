@@ -1,5 +1,6 @@
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
+import { readContent } from '#site/admin/features/archive/read-content.ts';
 import type { Edits } from '#site/admin/client/operations.ts';
 import { aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
 import { memoryInbox, NOW } from '../../support/an-app.ts';
@@ -56,8 +57,13 @@ export const aTeacher = async () => {
   client.local.copy = await client.load();
   /** Everything that a change can leave behind, without what is made from the clock and from chance. */
   const state = async (): Promise<unknown> => {
+    const content = await client.load();
+    const { post } = client.api.content;
     const all = {
-      content: await client.load(),
+      content,
+      texts: await Promise.all(
+        content.blogPosts.map(async ({ id }) => value(await post(id)).content),
+      ),
       trash: await client.trash.list(),
       files: [...client.media.keys].sort(),
       enquiries,
@@ -78,7 +84,7 @@ export const aTeacher = async () => {
 };
 export type Teacher = Awaited<ReturnType<typeof aTeacher>>;
 
-const chapterOf = ({ classes }: Content) => classes[0]?.chapters[0]?.ver ?? 0;
+const chapterOf = ({ classes }: ContentSummary) => classes[0]?.chapters[0]?.ver ?? 0;
 
 const value = <T>(answer: { kind: 'ok'; value: T } | { kind: string }): T => {
   if (!('value' in answer)) throw new Error(`Refused: ${JSON.stringify(answer)}`);
@@ -150,10 +156,11 @@ export const ROWS: {
     return [opened.ticket];
   },
   applyImport: async (teacher) => {
-    const { snapshot } = value(await teacher.api.archive.export());
+    const { archive } = teacher.api;
+    const content = value(await readContent(archive, value(await archive.export()).id));
     await deleted(teacher);
     const opened = value(await teacher.api.archive.openImport());
-    await upload(teacher, opened, new TextEncoder().encode(JSON.stringify(snapshot)));
+    await upload(teacher, opened, new Uint8Array(await content.arrayBuffer()));
     const { present } = value(await teacher.api.archive.check(opened.ticket, []));
     await teacher.api.account.confirmPassword('right');
     return [opened.ticket, present];

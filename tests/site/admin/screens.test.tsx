@@ -28,9 +28,13 @@ const show = async (
   if (signedIn) {
     setSession(client, { kind: 'admin', admin });
     const { call } = anApp({ site: defaultContent() });
-    client.setQueryData(['content'], await (await call('GET', '/api/content')).json());
+    const content = (await (await call('GET', '/api/content')).json()) as object;
+    client.setQueryData(['content'], { ...content, isComplete: true });
   }
-  if (inbox) client.setQueryData(['enquiries'], inbox);
+  if (inbox) {
+    client.setQueryData(['enquiries'], inbox);
+    client.setQueryData(['enquiries', 'all'], { pages: [inbox], pageParams: [undefined] });
+  }
   const never = createApi(() => new Promise(() => undefined));
   const router = createMemoryRouter(adminRoutes(never), { initialEntries: [path] });
   return renderToString(
@@ -106,11 +110,13 @@ test.each(['/admin', '/admin/enquiries'])(
   '%s says when no email can be sent, and nothing of it when all is well',
   async (path) => {
     const mailFault = { reason: 'invalid_api_key', since: Date.UTC(2026, 10, 21, 5) };
-    const told = await show(path, { inbox: { enquiries: [], mailFault } });
+    const counts = { new: 0, called: 0, joined: 0, closed: 0 };
+    const empty = { enquiries: [], counts, next: null };
+    const told = await show(path, { inbox: { ...empty, mailFault } });
     expect(told).toContain('The site cannot send emails.');
     expect(told).toContain('Since 21 November 2026 at 10:30 am');
     expect(told).toContain('invalid_api_key');
-    expect(await show(path, { inbox: { enquiries: [] } })).not.toContain('cannot send emails');
+    expect(await show(path, { inbox: empty })).not.toContain('cannot send emails');
   },
 );
 

@@ -8,19 +8,24 @@ const run = (pathname: string, places = '') => {
   const asked: string[] = [];
   const pictures: string[] = [];
   const modules: string[] = [];
+  const order: string[] = [];
+  const whenLoaded: (() => void)[] = [];
   const page: Record<string, unknown> = {
     location: { pathname },
     localStorage: { getItem: () => places },
     fetch: (address: string, { headers }: { headers: { range: string } }) => {
       asked.push(`${address} ${headers.range}`);
+      order.push('document');
       return Promise.resolve();
     },
     Image: class {
+      fetchPriority = 'auto';
       set src(address: string) {
         pictures.push(address);
+        order.push(`picture, ${this.fetchPriority}`);
       }
-      addEventListener() {
-        return undefined;
+      addEventListener(type: string, listener: () => void) {
+        if (type === 'error') whenLoaded.push(listener);
       }
     },
     queueMicrotask: (task: () => void) => {
@@ -29,7 +34,10 @@ const run = (pathname: string, places = '') => {
     document: {
       createElement: () => ({}),
       head: {
-        append: ({ rel, href }: { rel: string; href: string }) => modules.push(`${rel} ${href}`),
+        append: ({ rel, href }: { rel: string; href: string }) => {
+          modules.push(`${rel} ${href}`);
+          order.push('engine');
+        },
       },
     },
   };
@@ -38,15 +46,24 @@ const run = (pathname: string, places = '') => {
     earlyScript({ ends: ['bytes=-5', 'bytes=0-9'], engine: ['/pdf.mjs', '/worker.mjs'] }),
     page,
   );
-  return { asked, pictures, modules, early: page['earlyStart'] };
+  const pictureEnds = () => {
+    for (const listener of whenLoaded) listener();
+  };
+  return { asked, pictures, modules, order, pictureEnds, early: page['earlyStart'] };
 };
 
-test('both ends of the document, the picture of its first page and the engine are asked for', () => {
-  const { asked, pictures, modules, early } = run('/files/10_ch3_linear-equations.pdf');
+// Specification: VIEWER-14
+test('the picture of the first page is asked for first, then both ends, and after the picture the engine', () => {
+  const { asked, pictures, modules, order, pictureEnds, early } = run(
+    '/files/10_ch3_linear-equations.pdf',
+  );
   const address = '/media/materials/10/chapter3/10_ch3_linear-equations.pdf';
   expect(asked).toEqual([`${address} bytes=-5`, `${address} bytes=0-9`]);
   expect(pictures).toEqual(['/media/covers/10_ch3_linear-equations.webp']);
+  expect(modules).toEqual([]);
+  pictureEnds();
   expect(modules).toEqual(['modulepreload /pdf.mjs', 'modulepreload /worker.mjs']);
+  expect(order).toEqual(['picture, high', 'document', 'document', 'engine', 'engine']);
   expect(early).toMatchObject({ address });
 });
 
@@ -61,8 +78,9 @@ test.each(['/files/10_ch3_a%20(1).pdf', '/files/10_ch3_%E0%A4%97.pdf', '/files/c
 );
 
 test('who left off further down is not shown the first page', () => {
-  const { asked, pictures } = run('/files/ca_ch1_a.pdf', '[["ca_ch1_a.pdf",7,0]]');
+  const { asked, pictures, modules } = run('/files/ca_ch1_a.pdf', '[["ca_ch1_a.pdf",7,0]]');
   expect(asked).toHaveLength(2);
+  expect(modules).toHaveLength(2);
   expect(pictures).toEqual([]);
 });
 
@@ -80,5 +98,5 @@ test.each([
   '/files/10_ch3_a/b.pdf',
   `/files/10_ch3_${'a'.repeat(160)}.pdf`,
 ])('%s names no file, so nothing is loaded for it', (pathname) => {
-  expect(run(pathname)).toEqual({ asked: [], pictures: [], modules: [], early: undefined });
+  expect(run(pathname)).toMatchObject({ asked: [], pictures: [], modules: [], early: undefined });
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readStage, type StageSettings } from '../../stages.ts';
 import { bundle } from '../../bundle/bundle.ts';
+import type { synthesize } from '../cdk.ts';
 import type { DeployOptions } from '../deploy-options.ts';
 import { deployStage, printDeployed, type Deployed } from '../deploy-stage.ts';
 import type { DeployTools } from '../deploy-tools.ts';
@@ -84,11 +85,17 @@ const fittingNames = (settings: StageSettings): DomainNames => {
   };
 };
 
+/** How the two slow steps are done; as `npm run deploy` does them unless given. */
+export interface SlowSteps {
+  makeBundle?: DeployTools['bundle'];
+  makeTemplates?: typeof synthesize;
+}
+
 /** What a deployment works with when fakes stand for AWS; their data is in `state`. */
 export const dryRunTools = (
   settings: StageSettings,
   { state, terminal, fakes }: { state: string; terminal: Terminal; fakes: Fakes },
-  makeBundle = bundleHere,
+  { makeBundle = bundleHere, makeTemplates }: SlowSteps = {},
 ): DeployTools => {
   const { ssm, lambda, db, s3 } = fakes.clients;
   return {
@@ -105,7 +112,7 @@ export const dryRunTools = (
     // Nothing spreads here: what does not hold at once is a fault.
     patienceMs: 0,
     bundle: makeBundle,
-    stacks: localStacks(settings, { state, fakes }),
+    stacks: localStacks(settings, { state, fakes, makeTemplates }),
   };
 };
 
@@ -121,7 +128,7 @@ export const openDryRun = async (
   { stage, admin, rotateSecret, settings: given, remove = [] }: DryRunOptions,
   state: string,
   terminal: Terminal,
-  makeBundle = bundleHere,
+  slow: SlowSteps = {},
 ): Promise<OpenDryRun> => {
   const environment = process.env['STAGE_SETTINGS'];
   const fakes = await openFakes(state, readStage(stage, environment).region);
@@ -131,7 +138,7 @@ export const openDryRun = async (
       () => fakes.clients.ssm,
     );
     const settings = withAlarmAddress(kept, admin);
-    const tools = dryRunTools(settings, { state, terminal, fakes }, makeBundle);
+    const tools = dryRunTools(settings, { state, terminal, fakes }, slow);
     const deployed = await deployStage(tools, { admin, rotateSecret, yes: true });
     await stepsWith(terminal.print)('Calling the function for jobs', AGAIN, () => callJobs(fakes));
     return { deployed, fakes, close: fakes.close };

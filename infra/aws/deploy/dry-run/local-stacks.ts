@@ -3,7 +3,6 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { createTables } from '../../../local/database/create-tables.ts';
-import { bucketOrigin } from '../../../local/web/bucket-origin.ts';
 import type { StageSettings } from '../../stages.ts';
 import { readAssembly, writeAssembly } from '../assembly.ts';
 import { synthesize } from '../cdk.ts';
@@ -22,6 +21,13 @@ const SiteFacts = z.object({ policy: z.string() });
 /** Where CDK notes that it has been prepared in a region. */
 const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
 
+/** What the fake of CloudFormation works with; `makeTemplates` is CDK's command line unless given. */
+interface LocalStacksParts {
+  state: string;
+  fakes: Fakes;
+  makeTemplates?: typeof synthesize | undefined;
+}
+
 /**
  * A fake of CloudFormation: makes the real templates, and "deploys" them by giving their tables, buckets,
  * parameters, functions and distribution to the fakes. A function gets exactly the variables that its
@@ -29,7 +35,7 @@ const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
  */
 export const localStacks = (
   settings: StageSettings,
-  { state, fakes }: { state: string; fakes: Fakes },
+  { state, fakes, makeTemplates = synthesize }: LocalStacksParts,
 ): Stacks => {
   const { name: stage, region } = settings;
   const { parameters, functions, buckets, clients, web, host } = fakes;
@@ -59,8 +65,8 @@ export const localStacks = (
     const site = createLocalCdn({
       api: functions.byHandler('api.handler'),
       distribution: distributionOf(template, textOf),
-      releases: bucketOrigin(clients.s3, releaseBucket),
-      media: bucketOrigin(clients.s3, mediaBucket),
+      releases: fakes.objects.reader(releaseBucket),
+      media: fakes.objects.reader(mediaBucket),
       liveRelease: () => Promise.resolve(fakes.pointer.value('release')),
       takeUpload: (request, response) => {
         fakes.objects.handlePost(mediaBucket, request, response);
@@ -111,7 +117,7 @@ export const localStacks = (
   };
 
   return {
-    synthesize: (parts) => synthesize(settings, parts, folder),
+    synthesize: (parts) => makeTemplates(settings, parts, folder),
 
     bootstrap: () => {
       parameters.set(BOOTSTRAP_VERSION, '30');

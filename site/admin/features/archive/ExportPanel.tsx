@@ -15,7 +15,11 @@ interface Packed {
 }
 
 /** Packs everything into a zip file and offers it. */
-export function ExportPanel({ archive }: { archive: Pick<Api['archive'], 'export'> }) {
+export function ExportPanel({
+  archive,
+}: {
+  archive: Pick<Api['archive'], 'export' | 'readContent'>;
+}) {
   const task = useTask();
   const [packed, setPacked] = useState<Packed>();
   const [problem, setProblem] = useState<FormProblem>();

@@ -1,5 +1,6 @@
 import { mediaPath } from '#domain/files/file-identifier.ts';
 import type { Api } from '../../client/api-client.ts';
+import { readContent } from './read-content.ts';
 
 /** How far an export or import is, in words and numbers. */
 export interface Progress {
@@ -27,7 +28,7 @@ const readFile = async (key: string, signal: AbortSignal): Promise<Blob> => {
 
 /** Collects everything into one zip file. */
 export const runExport = async (
-  archive: Pick<Api['archive'], 'export'>,
+  archive: Pick<Api['archive'], 'export' | 'readContent'>,
   {
     signal,
     onProgress,
@@ -42,7 +43,11 @@ export const runExport = async (
   onProgress({ text: 'Reading the content...', done: 0, total: 1 });
   const answer = await archive.export();
   if (answer.kind !== 'ok') return { kind: 'failed', message: answer.message };
-  const { snapshot, files } = answer.value;
+  const { id, bytes, files } = answer.value;
+  const content = await readContent(archive, id, (done) => {
+    onProgress({ text: 'Reading the content...', done, total: bytes });
+  });
+  if (content.kind !== 'ok') return { kind: 'failed', message: content.message };
   const total = files.length;
   const tell = (done: number) => {
     onProgress({ text: `${done} of ${total} files`, done, total });
@@ -53,7 +58,7 @@ export const runExport = async (
     const { packArchive } = await import('#api/archive/zip.ts');
     const zip = await packArchive(
       {
-        content: JSON.stringify(snapshot),
+        content: content.value,
         files: files.map(({ key }) => ({ key, read: () => readFile(key, signal) })),
       },
       { signal, onFile: tell },

@@ -50,6 +50,13 @@ const sortFiles = (plan: ImportPlan, zip: OpenArchive) => {
   return { toUpload, missing, here, uploaded: new Set<string>() };
 };
 
+/**
+ * The files that only a text may name; records name the others. All names of a large site would be more than a
+ * request may hold.
+ */
+const pictureKeys = ({ files }: OpenArchive): string[] =>
+  [...files.keys()].filter((key) => key.startsWith('blog-images/'));
+
 /** Opens the zip file, uploads its content and asks what it would change. */
 export const prepareImport = async (
   file: Blob,
@@ -66,7 +73,7 @@ export const prepareImport = async (
   const sent = await sendFile(uploadData, zip.value.content, { signal });
   if (sent.kind !== 'ok') return sent;
   onProgress({ text: 'Comparing it with the site...', done: 2, total: 3 });
-  const plan = await archive.check(ticket, [...zip.value.files.keys()]);
+  const plan = await archive.check(ticket, pictureKeys(zip.value));
   if (signal.aborted) return { kind: 'cancelled' };
   if (plan.kind !== 'ok') return refusal(plan);
   const value = { ticket, plan: plan.value, zip: zip.value, ...sortFiles(plan.value, zip.value) };
@@ -80,6 +87,9 @@ const uploadFile = async (
 ): Promise<ImportStep<unknown>> => {
   const packed = zip.files.get(key);
   if (packed === undefined) return { kind: 'ok', value: undefined };
+  // By what the archive says: what is too large is refused before it is unpacked.
+  const opened = await archive.openFile(key, packed.bytes);
+  if (opened.kind !== 'ok') return refusal(opened);
   let file: Blob;
   try {
     file = await packed.read();
@@ -87,8 +97,6 @@ const uploadFile = async (
     // Cut off, or its checksum is wrong.
     return failed(`The file ${key} in this export is damaged.`);
   }
-  const opened = await archive.openFile(key, file.size);
-  if (opened.kind !== 'ok') return refusal(opened);
   const sent = await sendFile(opened.value.uploadData, file, { signal });
   if (sent.kind !== 'ok') return sent;
   const stored = await edits.commitImportFile(opened.value.ticket);

@@ -20,7 +20,7 @@ export function DashboardScreen({
 }) {
   const all = totals(classes);
   const [first] = classes;
-  const inbox = useLoaded('enquiries', listEnquiries);
+  const inbox = useLoaded('enquiries', () => listEnquiries());
   const figures = [
     ['Total Classes', classes.length],
     ['Chapters', all.chapters],

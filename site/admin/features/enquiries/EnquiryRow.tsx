@@ -13,6 +13,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
+import { Row } from '../../ui/screens/Row.tsx';
 
 const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
@@ -35,7 +36,7 @@ export function EnquiryRow({
   const { name, phone, email, status, delivery } = enquiry;
   const reply = replyText(enquiry, profile);
   return (
-    <li className={`row enquiry ${status}`}>
+    <Row className={`enquiry ${status}`}>
       <div className="row-main">
         <h2>{name}</h2>
         <p className="meta">
@@ -104,6 +105,6 @@ export function EnquiryRow({
           }}
         />
       </div>
-    </li>
+    </Row>
   );
 }

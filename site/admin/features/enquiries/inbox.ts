@@ -1,4 +1,5 @@
-import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry.ts';
+import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
+import { ENQUIRY_STATUSES, type EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
 
 /** Which messages the inbox shows. */
@@ -8,21 +9,28 @@ export type Filter = EnquiryStatus | 'all';
 export const filterOf = (text: string | null): Filter =>
   ENQUIRY_STATUSES.find((status) => status === text) ?? 'all';
 
-/** How many messages have a status. */
-export const countOf = (enquiries: readonly Pick<Enquiry, 'status'>[], filter: Filter): number =>
-  filter === 'all' ? enquiries.length : enquiries.filter(({ status }) => status === filter).length;
+/** How many messages there are. */
+export const total = (counts: EnquiryPage['counts']): number =>
+  ENQUIRY_STATUSES.reduce((sum, status) => sum + counts[status], 0);
 
 /** The filter's choices with their counts, in the order of the work. */
-export const filterOptions = (enquiries: readonly Pick<Enquiry, 'status'>[]) =>
+export const filterOptions = (counts: EnquiryPage['counts']) =>
   (['all', ...ENQUIRY_STATUSES] as const).map((value) => ({
     value,
     label: value === 'all' ? 'All' : STATUS_LABELS[value],
-    count: countOf(enquiries, value),
+    count: value === 'all' ? total(counts) : counts[value],
   }));
 
-/** The messages with one changed. */
-export const withStatus = (
-  enquiries: readonly Enquiry[],
-  id: string,
-  status: EnquiryStatus,
-): Enquiry[] => enquiries.map((each) => (each.id === id ? { ...each, status } : each));
+/** A page after a message got another status, or was deleted (`undefined`). `was` is its status before. */
+export const withChanged = <Page extends EnquiryPage>(
+  page: Page,
+  { id, was, status }: { id: string; was: EnquiryStatus; status: EnquiryStatus | undefined },
+): Page => {
+  const counts = { ...page.counts };
+  counts[was] -= 1;
+  if (status !== undefined) counts[status] += 1;
+  const enquiries = page.enquiries.flatMap((each) =>
+    each.id === id ? (status === undefined ? [] : [{ ...each, status }]) : [each],
+  );
+  return { ...page, counts, enquiries };
+};

@@ -1,14 +1,14 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 import { createFinder } from '#domain/content/find-anything.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 
 /** One search over everything that is edited: arrows choose, Enter opens, Escape closes. */
-export function FindDialog({ content, onClose }: { content: Content; onClose: () => void }) {
+export function FindDialog({ content, onClose }: { content: ContentSummary; onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 import { isToAdd, type HealthKind, type HealthProblem } from '#domain/content/health.ts';
 import type { Api } from '../../client/api-client.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
@@ -113,7 +113,7 @@ export function HealthScreen({
   content,
 }: {
   calls: Api['health'];
-  content: Pick<Content, 'classes'>;
+  content: Pick<ContentSummary, 'classes'>;
 }) {
   const report = useLoaded('health', calls.report);
   return (

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import type { Verdict } from './player-messages.ts';
@@ -14,7 +14,7 @@ interface Result extends CheckedVideo {
 const WORDS = { plays: '', unknown: 'This video could not be checked.' } as const;
 
 /** Asks YouTube about each video in the teacher's own browser, one after another, on a tap. */
-export function VideoCheck({ classes }: { classes: Content['classes'] }) {
+export function VideoCheck({ classes }: { classes: ContentSummary['classes'] }) {
   const videos = useMemo(() => videosToCheck(classes), [classes]);
   const [running, setRunning] = useState(false);
   const [results, setResults] = useState<readonly Result[]>([]);

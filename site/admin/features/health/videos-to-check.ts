@@ -2,7 +2,7 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { videosAdminPath } from '#domain/content/admin-paths.ts';
 import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { classLabel } from '#domain/course/class-id.ts';
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 
 /** A video of the site with its place. */
@@ -14,7 +14,7 @@ export interface CheckedVideo {
 }
 
 /** Every video once, in the order of the site. */
-export const videosToCheck = (classes: Content['classes']): CheckedVideo[] => {
+export const videosToCheck = (classes: ContentSummary['classes']): CheckedVideo[] => {
   const seen = new Set<string>();
   return classes.flatMap((classRecord) =>
     classRecord.chapters.flatMap((chapter) =>

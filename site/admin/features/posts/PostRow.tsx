@@ -2,13 +2,16 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
-import { excerpt, type Post } from '#domain/blog/post.ts';
+import type { Versioned } from '#domain/content/content.ts';
+import type { PostSummary } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import type { LoadPost } from '../../client/queries.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Row, type Added } from '../../ui/screens/Row.tsx';
 import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
 import { goLiveWords, standingOf } from './describe-go-live.ts';
+import { PostExcerpt } from './PostExcerpt.tsx';
 import { PostImageView } from './PostImageView.tsx';
 import type { PreviewPost } from './preview-loader.ts';
 import { PostView } from './PostView.tsx';
@@ -21,14 +24,16 @@ export function PostRow({
   added,
   nowMs,
   busy,
+  loadPost,
   previewPost,
   onDelete,
 }: {
-  post: Post;
+  post: Versioned<PostSummary>;
   added: Added | undefined;
   /** Epoch milliseconds. */
   nowMs: number;
   busy: boolean;
+  loadPost: LoadPost;
   previewPost: PreviewPost;
   onDelete: () => Promise<void>;
 }) {
@@ -57,7 +62,12 @@ export function PostRow({
         >
           Edit
         </Link>
-        <PostView post={post} isLive={standing === 'live'} previewPost={previewPost} />
+        <PostView
+          post={post}
+          isLive={standing === 'live'}
+          loadPost={loadPost}
+          previewPost={previewPost}
+        />
         <Button
           kind="quiet"
           aria-expanded={open}
@@ -95,7 +105,7 @@ export function PostRow({
             </>
           )}
           <dt>Content</dt>
-          <dd className="code">{excerpt(post.content)}</dd>
+          <dd className="code">{open && <PostExcerpt post={post} load={loadPost} />}</dd>
         </dl>
       </div>
     </Row>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Post } from '#domain/blog/post.ts';
+import type { PostSummary } from '#domain/blog/post.ts';
+import type { LoadPost } from '../../client/queries.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { PreviewDialog } from '../../ui/preview/Preview.tsx';
 import { valuesOf } from './post-values.ts';
@@ -10,10 +11,12 @@ import { previewLoader, type PreviewLoader, type PreviewPost } from './preview-l
 export function PostView({
   post,
   isLive,
+  loadPost,
   previewPost,
 }: {
-  post: Post;
+  post: PostSummary;
   isLive: boolean;
+  loadPost: LoadPost;
   previewPost: PreviewPost;
 }) {
   const title = plainFormulas(post.title);
@@ -31,13 +34,19 @@ export function PostView({
       </a>
     );
   }
+  const storedPreview: PreviewLoader = async () => {
+    const stored = await loadPost(post.id);
+    return stored.kind === 'ok'
+      ? previewLoader(previewPost, valuesOf(stored.value), stored.value)()
+      : stored;
+  };
   return (
     <>
       <Button
         kind="quiet"
         aria-label={`View ${title} as it will be`}
         onClick={() => {
-          setView({ load: previewLoader(previewPost, valuesOf(post), post) });
+          setView({ load: storedPreview });
         }}
       >
         View

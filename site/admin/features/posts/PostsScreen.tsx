@@ -1,21 +1,28 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { indiaDay, instantOf } from '#domain/text/calendar.ts';
+import { indiaDay } from '#domain/text/calendar.ts';
 import type { Versioned } from '#domain/content/content.ts';
-import type { Post } from '#domain/blog/post.ts';
+import type { Post, PostSummary } from '#domain/blog/post.ts';
+import { counted } from '#domain/text/format.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Uploads } from '../../client/api-client.ts';
+import type { LoadPost } from '../../client/queries.ts';
 import type { Edits } from '../../client/operations.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { Added } from '../../ui/screens/Row.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { PLAIN_ROWS, RowList } from '../../ui/screens/RowList.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useOpenForm } from '../../ui/forms/use-open-form.ts';
 import { addedWords } from './describe-go-live.ts';
+import { EditedPost } from './EditedPost.tsx';
+import { postsFound } from './posts-found.ts';
 import { PostForm, type PostEdits, type UnsentImage } from './PostForm.tsx';
+import { MissingPosts } from './MissingPosts.tsx';
 import { PostRow } from './PostRow.tsx';
 import type { PreviewPost } from './preview-loader.ts';
 import { imageUploader } from './upload-image.ts';
@@ -29,11 +36,18 @@ const addLink = (
 /** `/admin/blogs`: the blog form and the list of posts, newest first. */
 export function PostsScreen({
   posts,
+  isComplete,
+  missing,
+  loadPost,
   edits,
   previewPost,
   uploads,
 }: {
-  posts: readonly Versioned<Post>[];
+  posts: readonly Versioned<PostSummary>[];
+  /** Whether these are all posts; `missing` says why the others did not come. */
+  isComplete: boolean;
+  missing: { message: string; retry: () => void } | undefined;
+  loadPost: LoadPost;
   edits: PostEdits & Pick<Edits, 'deleteBlogPost' | 'restoreDeleted' | 'commitBlogImage'>;
   previewPost: PreviewPost;
   uploads: Pick<Uploads, 'blogImage'>;
@@ -45,9 +59,14 @@ export function PostsScreen({
   // Pictures that could not be sent, by the post they are for.
   const [unsent, setUnsent] = useState<ReadonlyMap<string, File>>(new Map());
   const now = new Date();
-  const edited = open.kind === 'edit' ? posts.find(({ id }) => id === open.id) : undefined;
-  const shown = open.kind === 'new' || edited !== undefined;
-  const sorted = posts.toSorted((a, b) => instantOf(b.publishDate) - instantOf(a.publishDate));
+  // A post that is not in the list may be among those that are still to come.
+  const editedId =
+    open.kind === 'edit' && (!isComplete || posts.some(({ id }) => id === open.id))
+      ? open.id
+      : undefined;
+  const shown = open.kind === 'new' || editedId !== undefined;
+  const [query, setQuery] = useState('');
+  const found = postsFound(posts, query);
 
   const remove = async (id: string) => {
     const deleted = await action.run(TEXT.save.deletePost, () => edits.deleteBlogPost(id));
@@ -60,14 +79,14 @@ export function PostsScreen({
     else kept.delete(id);
     setUnsent(kept);
     if (image) {
-      const what = edited ? TEXT.postForm.oldImage : TEXT.postForm.withoutImage;
+      const what = editedId === undefined ? TEXT.postForm.withoutImage : TEXT.postForm.oldImage;
       console.warn(`${what}: ${image.message}`);
       say(`${what}. ${image.message}. ${TEXT.postForm.imageKept}`);
     }
-    close(...(edited ? [] : [id]));
+    close(...(editedId === undefined ? [id] : []));
   };
 
-  const added = (post: Post): Added | undefined =>
+  const added = (post: PostSummary): Added | undefined =>
     isAdded(post.id)
       ? {
           text: `Blog post added. ${addedWords(post, now.getTime())}`,
@@ -75,25 +94,28 @@ export function PostsScreen({
         }
       : undefined;
 
+  const form = {
+    takenSlugs: posts.map(({ slug }) => slug),
+    today: indiaDay(now),
+    nowMs: now.getTime(),
+    edits,
+    previewPost,
+    upload: imageUploader(uploads.blogImage, edits.commitBlogImage),
+    onCancel: close,
+    onSaved: saved,
+  };
+
   return (
     <Screen title="Blog Posts" actions={!shown && posts.length > 0 && addLink}>
       {action.problem && <ErrorSummary problem={action.problem} />}
-      {shown && (
-        <PostForm
-          key={edited?.id ?? ''}
-          post={edited}
-          takenSlugs={posts.map(({ slug }) => slug)}
-          today={indiaDay(now)}
-          nowMs={now.getTime()}
-          keptImage={edited && unsent.get(edited.id)}
-          edits={edits}
-          previewPost={previewPost}
-          upload={imageUploader(uploads.blogImage, edits.commitBlogImage)}
-          onCancel={close}
-          onSaved={saved}
-        />
+      {editedId !== undefined && (
+        <EditedPost key={editedId} id={editedId} load={loadPost} onCancel={close}>
+          {(post) => <PostForm {...form} post={post} keptImage={unsent.get(editedId)} />}
+        </EditedPost>
       )}
+      {open.kind === 'new' && <PostForm {...form} post={undefined} keptImage={undefined} />}
       {posts.length === 0 ? (
+        isComplete &&
         !shown && (
           <EmptyState title="No Blog Posts Yet" text="Add your first blog post to get started">
             {addLink}
@@ -104,21 +126,44 @@ export function PostsScreen({
           <h2 id="post-list" className="visually-hidden">
             Posts
           </h2>
-          <ul className="rows">
-            {sorted.map((post) => (
+          {posts.length > PLAIN_ROWS && (
+            <div className="filters">
+              <TextField
+                id="posts-search"
+                name="q"
+                label="Search posts"
+                type="search"
+                placeholder="Title, description, keywords or link"
+                value={query}
+                onValue={setQuery}
+              />
+            </div>
+          )}
+          {posts.length > PLAIN_ROWS && (
+            <p className="meta" role="status">
+              {counted(found.length, 'post')}
+            </p>
+          )}
+          <RowList
+            items={found}
+            keyOf={({ id }) => id}
+            rowHeight={120}
+            isKept={({ id }) => isAdded(id)}
+            row={(post) => (
               <PostRow
-                key={post.id}
                 post={post}
                 added={added(post)}
                 nowMs={now.getTime()}
                 busy={action.busy}
+                loadPost={loadPost}
                 previewPost={previewPost}
                 onDelete={() => remove(post.id)}
               />
-            ))}
-          </ul>
+            )}
+          />
         </section>
       )}
+      {!isComplete && <MissingPosts missing={missing} />}
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 import type { Api } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
@@ -41,7 +41,7 @@ export function PublishingScreen({
 }: {
   calls: Api['releases'];
   view: PublishingView;
-  content: Content;
+  content: ContentSummary;
   restoreRelease: Edits['restoreRelease'];
 }) {
   const releases = useLoaded('releases', calls.list);

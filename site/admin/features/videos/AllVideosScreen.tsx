@@ -1,28 +1,24 @@
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Row } from '../../ui/screens/Row.tsx';
+import { RowList } from '../../ui/screens/RowList.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { allVideos, matchingVideos } from './all-videos.ts';
 
-/** How many rows come at once; a thousand would make a phone stutter. */
-const PAGE = 50;
-
 /** `/admin/videos`: all videos with search and class filter, each with the way to its chapter. */
 export function AllVideosScreen({ classes }: { classes: readonly ContentClass[] }) {
   const [search, setSearch] = useSearchParams();
-  const [shown, setShown] = useState(PAGE);
   const query = search.get('q') ?? '';
   const classId = search.get('class') ?? '';
   const found = matchingVideos(allVideos(classes), { query, classId });
 
   const narrow = (next: { q: string; class: string }) => {
-    setShown(PAGE);
     const filled = Object.entries(next).filter(([, text]) => text !== '');
     setSearch(Object.fromEntries(filled), { replace: true });
   };
@@ -69,9 +65,12 @@ export function AllVideosScreen({ classes }: { classes: readonly ContentClass[] 
           </Button>
         </EmptyState>
       )}
-      <ul className="rows">
-        {found.slice(0, shown).map((video) => (
-          <li className="row" key={`${video.classId}:${video.chapterId}:${video.id}`}>
+      <RowList
+        items={found}
+        keyOf={({ classId: own, chapterId, id }) => `${own}:${chapterId}:${id}`}
+        rowHeight={110}
+        row={(video) => (
+          <Row>
             <div className="row-main">
               <h2>{plainFormulas(video.title)}</h2>
               <p className="meta">
@@ -88,18 +87,9 @@ export function AllVideosScreen({ classes }: { classes: readonly ContentClass[] 
                 Manage
               </Link>
             </div>
-          </li>
-        ))}
-      </ul>
-      {found.length > shown && (
-        <Button
-          onClick={() => {
-            setShown(shown + PAGE);
-          }}
-        >
-          Show more
-        </Button>
-      )}
+          </Row>
+        )}
+      />
     </Screen>
   );
 }

@@ -9,7 +9,7 @@ export function LoadedPart<T>({
   loading,
   children,
 }: {
-  loaded: Loaded<T>;
+  loaded: Pick<Loaded<T>, 'data' | 'problem' | 'reload'>;
   /** `Loading messages...` */
   loading: string;
   children: (data: T) => ReactNode;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { adminLinksOfProblem } from '#domain/content/admin-paths.ts';
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 
 /** Why the site was not published, each reason with the way to what has to be changed. */
 export function ProblemList({
@@ -8,7 +8,7 @@ export function ProblemList({
   content,
 }: {
   problems: readonly string[];
-  content: Pick<Content, 'classes' | 'blogPosts'> | undefined;
+  content: Pick<ContentSummary, 'classes' | 'blogPosts'> | undefined;
 }) {
   return (
     <ul className="problems">

@@ -1,4 +1,4 @@
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 import { Button } from '../fields/Button.tsx';
 import { ProblemList } from './ProblemList.tsx';
 
@@ -29,7 +29,7 @@ export function PublishingLine({
 }: {
   view: PublishingView;
   /** Where links to what has to be changed are looked up. */
-  content: Content | undefined;
+  content: ContentSummary | undefined;
   onCheck: () => void;
 }) {
   return (

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createContext, Fragment, use, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router';
 
 /** What a row says that was just added: that it is there, and where to go on. */
@@ -7,6 +7,11 @@ export interface Added {
   text: string;
   next?: readonly { label: string; to: string }[];
 }
+
+/** Where a row of a long list is: attributes of its element. Empty in a list that is in the page as a whole. */
+export const RowPlaceContext = createContext<
+  HTMLAttributes<HTMLLIElement> & { ref?: Ref<HTMLLIElement> }
+>({});
 
 /** One row of a list. `added` marks one that was just added; `useReturnFocus` brings it into view. */
 export function Row({
@@ -18,9 +23,16 @@ export function Row({
   className?: string;
   children: ReactNode;
 }) {
-  if (!added) return <li className={`row ${className}`.trim()}>{children}</li>;
+  const place = use(RowPlaceContext);
+  if (!added) {
+    return (
+      <li {...place} className={`row ${className}`.trim()}>
+        {children}
+      </li>
+    );
+  }
   return (
-    <li className={`row added ${className}`.trim()} tabIndex={-1}>
+    <li {...place} className={`row added ${className}`.trim()} tabIndex={-1}>
       <p className="added-note" role="status">
         <strong>{added.text}</strong>
         {added.next && (

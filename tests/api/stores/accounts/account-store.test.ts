@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
 import { itemTable } from '#api/stores/item-table.ts';
 import type { Session, User } from '#api/stores/accounts/account-store.ts';
+import { CROWD, crowd } from '../../../support/amount.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { AFTER_LEASE_MS, aClock } from '../content/content-context.ts';
 
-const database = await startTestDatabase();
-const fifty = <T>(make: (index: number) => T) => Array.from({ length: 50 }, (_, i) => make(i));
+const database = startTestDatabase();
 
 const aUser = (fields: Partial<User> = {}): User => ({
   uid: 'u1',
@@ -48,9 +48,9 @@ test('a user is found by id and by e-mail address', async () => {
   expect(await store.findUserByEmail('bob@example.org')).toBeUndefined();
 });
 
-test('50 parallel users with one e-mail address make one', async () => {
+test('many parallel users with one e-mail address make one', async () => {
   const { store } = await anAccountStore();
-  const added = await Promise.all(fifty((index) => store.addUser(aUser({ uid: `u${index}` }))));
+  const added = await Promise.all(crowd((index) => store.addUser(aUser({ uid: `u${index}` }))));
   expect(added.filter(Boolean)).toHaveLength(1);
   expect(await store.listUsers()).toHaveLength(1);
 });
@@ -70,10 +70,10 @@ test('parallel changes of a user keep one another, and id and address stay', asy
   const { store } = await anAccountStore();
   await store.addUser(aUser({ name: '' }));
   await Promise.all(
-    fifty(() => store.editUser('u1', (user) => ({ ...user, name: `${user.name}x` }))),
+    crowd(() => store.editUser('u1', (user) => ({ ...user, name: `${user.name}x` }))),
   );
   await store.editUser('u1', (user) => ({ ...user, uid: 'u9', email: 'eve@example.org' }));
-  expect(await store.findUser('u1')).toEqual(aUser({ name: 'x'.repeat(50) }));
+  expect(await store.findUser('u1')).toEqual(aUser({ name: 'x'.repeat(CROWD) }));
   expect(await store.editUser('u2', (user) => user)).toBeUndefined();
 });
 
@@ -117,10 +117,10 @@ test('all sessions of one user end, those of others stay', async () => {
   expect(await store.findSession('h3')).toBeDefined();
 });
 
-test('50 parallel tries count to 50, each its own number', async () => {
+test('many parallel tries are all counted, each its own number', async () => {
   const { store } = await anAccountStore();
-  const counts = await Promise.all(fifty(() => store.countAttempt('key', 1_000, 10)));
-  expect(counts.toSorted((a, b) => a - b)).toEqual(fifty((index) => index + 1));
+  const counts = await Promise.all(crowd(() => store.countAttempt('key', 1_000, 10)));
+  expect(counts.toSorted((a, b) => a - b)).toEqual(crowd((index) => index + 1));
 });
 
 test('tries count per key and window, and can be forgotten', async () => {

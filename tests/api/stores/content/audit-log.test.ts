@@ -5,7 +5,7 @@ import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts
 import { EDITS_KEPT_MS, type EditEntry } from '#domain/content/edit-entry.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const DAY_MS = 24 * 3_600_000;
 const NOV = Date.UTC(2026, 10, 21);
 

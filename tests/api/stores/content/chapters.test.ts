@@ -11,12 +11,12 @@ import { TEXT } from '#domain/text/texts.ts';
 import { newRecordMeta } from '#api/stores/content/content-items.ts';
 import { chapterKey } from '#api/stores/keys.ts';
 import { aChapter, aVideo } from '../../domain/builders.ts';
+import { CROWD, crowd } from '../../../support/amount.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { AFTER_LEASE_MS, aStore } from './content-context.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const first = { classId: '10', chapterId: 1 };
-const fifty = <T>(make: (index: number) => T) => Array.from({ length: 50 }, (_, i) => make(i));
 const duplicate = { kind: 'duplicate', message: 'Chapter ID already exists', field: 'id' };
 
 test('an added chapter goes last in its class', async () => {
@@ -42,36 +42,36 @@ test('a taken number, a missing class and a missing chapter are refused', async 
 });
 
 // Specification: MODEL-1, MODEL-2
-test('50 parallel adds of videos to one chapter keep 50', async () => {
+test('many parallel adds of videos to one chapter keep all', async () => {
   const { store } = await aStore(database);
   const key = { classId: '10', chapterId: 2 };
   const outcomes = await Promise.all(
-    fifty((index) => store.editChapter(key, withVideos([aVideo({ id: `v${index}` })]))),
+    crowd((index) => store.editChapter(key, withVideos([aVideo({ id: `v${index}` })]))),
   );
   expect(outcomes.every(({ kind }) => kind === 'ok')).toBe(true);
   const ids = (await store.getClass('10'))?.chapters[1]?.videos.map(({ id }) => id);
-  expect(new Set(ids)).toEqual(new Set(fifty((index) => `v${index}`)));
-  expect(ids).toHaveLength(50);
+  expect(new Set(ids)).toEqual(new Set(crowd((index) => `v${index}`)));
+  expect(ids).toHaveLength(CROWD);
 });
 
-test('50 parallel adds of different chapters keep 50', async () => {
+test('many parallel adds of different chapters keep all', async () => {
   const { store } = await aStore(database);
   const outcomes = await Promise.all(
-    fifty((index) => store.addChapter('9', aChapter({ id: index + 1 }))),
+    crowd((index) => store.addChapter('9', aChapter({ id: index + 1 }))),
   );
   expect(outcomes.every(({ kind }) => kind === 'ok')).toBe(true);
   const ids = (await store.getClass('9'))?.chapters.map(({ id }) => id) ?? [];
-  expect(ids.toSorted((a, b) => a - b)).toEqual(fifty((index) => index + 1));
+  expect(ids.toSorted((a, b) => a - b)).toEqual(crowd((index) => index + 1));
 });
 
-test('50 parallel adds of one chapter number make one, with the content of the winner', async () => {
+test('many parallel adds of one chapter number make one, with the content of the winner', async () => {
   const { store } = await aStore(database);
   const outcomes = await Promise.all(
-    fifty((index) => store.addChapter('9', aChapter({ id: 4, title: `By ${index}` }))),
+    crowd((index) => store.addChapter('9', aChapter({ id: 4, title: `By ${index}` }))),
   );
   const won = outcomes.filter(({ kind }) => kind === 'ok');
   expect(won).toHaveLength(1);
-  expect(outcomes.filter(({ kind }) => kind === 'duplicate')).toHaveLength(49);
+  expect(outcomes.filter(({ kind }) => kind === 'duplicate')).toHaveLength(CROWD - 1);
   const stored = (await store.getClass('9'))?.chapters;
   expect(stored).toHaveLength(1);
   expect(won[0]).toEqual({ kind: 'ok', value: stored?.[0] });
@@ -142,7 +142,7 @@ test('an edit that met the deletion of its chapter does not bring it back', asyn
   const { store } = await aStore(database);
   const outcomes = await Promise.all([
     store.deleteChapter(first),
-    ...fifty((index) => store.editChapter(first, retitle(`Title ${index}`))),
+    ...crowd((index) => store.editChapter(first, retitle(`Title ${index}`))),
   ]);
   expect(outcomes[0].kind).toBe('ok');
   expect((await store.getClass('10'))?.chapters.map(({ id }) => id)).toEqual([2]);
@@ -195,7 +195,7 @@ test('adds and a deletion of their class at once leave no chapter that a new cla
   const { store } = await aStore(database);
   await Promise.all([
     store.deleteClass('9'),
-    ...fifty((index) => store.addChapter('9', aChapter({ id: index + 1 }))),
+    ...crowd((index) => store.addChapter('9', aChapter({ id: index + 1 }))),
   ]);
   await store.addClass({ id: '9', title: 'Anew', description: 'Empty' });
   expect((await store.getClass('9'))?.chapters).toEqual([]);

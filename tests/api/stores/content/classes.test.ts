@@ -5,7 +5,7 @@ import { aChapter } from '../../domain/builders.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { aStore } from './content-context.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const eleven = { id: '11', title: 'Class 11', description: 'Eleventh.' };
 
 test('a new class goes last and has no chapters', async () => {

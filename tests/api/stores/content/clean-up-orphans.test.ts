@@ -7,7 +7,7 @@ import { newPost } from '../../../support/small-site.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { AFTER_LEASE_MS, aStore } from './content-context.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 test('leftovers older than the lease are deleted, younger ones and everything in use stay', async () => {
   const { store, items, clock, cleanUp } = await aStore(database);

@@ -8,7 +8,7 @@ import { startTestDatabase } from '../../../support/database.ts';
 import { AFTER_LEASE_MS, aStore } from './content-context.ts';
 import { crashingAfter, CrashError } from '../faulty-client.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 const withoutVersions = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, one: unknown) => (key === 'ver' ? undefined : one)));

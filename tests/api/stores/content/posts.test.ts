@@ -6,11 +6,11 @@ import { TEXT } from '#domain/text/texts.ts';
 import { newStamp } from '#api/stores/content/content-items.ts';
 import { slugKey } from '#api/stores/keys.ts';
 import { newPost } from '../../../support/small-site.ts';
+import { CROWD, crowd } from '../../../support/amount.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { AFTER_LEASE_MS, aStore } from './content-context.ts';
 
-const database = await startTestDatabase();
-const fifty = <T>(make: (index: number) => T) => Array.from({ length: 50 }, (_, i) => make(i));
+const database = startTestDatabase();
 const toSlug = (slug: string) => (post: Post) => ok({ ...post, slug });
 const taken = { kind: 'duplicate', message: TEXT.duplicate.slug, field: 'slug' };
 const missing = { kind: 'missing', message: 'Blog post not found' };
@@ -42,10 +42,10 @@ test('a taken slug is refused, for a new post and for an edited one', async () =
   expect(await store.findSlug('second')).toMatchObject({ kind: 'post' });
 });
 
-test('50 parallel posts with one slug make one, the one that is stored', async () => {
+test('many parallel posts with one slug make one, the one that is stored', async () => {
   const { store } = await aStore(database);
   const outcomes = await Promise.all(
-    fifty((index) =>
+    crowd((index) =>
       store.addPost({
         ...newPost({ title: `By ${index}` }),
         id: `blog_${1_000 + index}`,
@@ -54,7 +54,7 @@ test('50 parallel posts with one slug make one, the one that is stored', async (
   );
   const won = outcomes.filter(({ kind }) => kind === 'ok');
   expect(won).toHaveLength(1);
-  expect(outcomes.filter(({ kind }) => kind === 'duplicate')).toHaveLength(49);
+  expect(outcomes.filter(({ kind }) => kind === 'duplicate')).toHaveLength(CROWD - 1);
   const { blogPosts } = await store.load();
   expect(won).toEqual([{ kind: 'ok', value: blogPosts[0] }]);
   expect(blogPosts).toHaveLength(1);
@@ -119,10 +119,10 @@ test('another post may take a former slug, and the redirect goes', async () => {
   expect(await store.editPost(post.id, toSlug('first'), 0)).toEqual(taken);
 });
 
-test('50 parallel moves of posts to one slug make one', async () => {
+test('many parallel moves of posts to one slug make one', async () => {
   const { store } = await aStore(database);
   await Promise.all(
-    fifty((index) =>
+    crowd((index) =>
       store.addPost({
         ...newPost({ slug: `post-${index}` }),
         id: `blog_${1_000 * index}`,
@@ -130,17 +130,17 @@ test('50 parallel moves of posts to one slug make one', async () => {
     ),
   );
   const outcomes = await Promise.all(
-    fifty((index) => store.editPost(`post-${index}`, toSlug('wanted'), 0)),
+    crowd((index) => store.editPost(`post-${index}`, toSlug('wanted'), 0)),
   );
   expect(outcomes.filter(({ kind }) => kind === 'ok')).toHaveLength(1);
   const slugs = (await store.load()).blogPosts.map(({ slug }) => slug);
-  expect(new Set(slugs).size).toBe(50);
+  expect(new Set(slugs).size).toBe(CROWD);
   expect(slugs.filter((slug) => slug === 'wanted')).toHaveLength(1);
 });
 
 test('parallel edits of one post that change its slug agree on one place', async () => {
   const { store, post } = await withPost();
-  await Promise.all(fifty((index) => store.editPost(post.id, toSlug(`place-${index % 5}`), 0)));
+  await Promise.all(crowd((index) => store.editPost(post.id, toSlug(`place-${index % 5}`), 0)));
   const { blogPosts, formerSlugs } = await store.load();
   const present = blogPosts[0]?.slug ?? '';
   expect(present).toMatch(/^place-\d$/);

@@ -7,13 +7,17 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { ok } from '#domain/text/outcome.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { amount } from '../../../support/amount.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { aSite, newPost } from '../../../support/small-site.ts';
 import { aChapter, aPost } from '../../domain/builders.ts';
 import { aStore } from './content-context.ts';
 import { crashingAfter, CrashError, repeatingWrites, stallingAfter } from '../faulty-client.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
+
+/** Crashes after each such number of writes are tried in two of the tests. */
+const EACH = amount({ sample: 2, full: 1 });
 
 const digestOf = async (store: ContentStore) =>
   buildSnapshot(toSiteContent(await store.load())).digest;
@@ -121,7 +125,7 @@ test('a crash after any write shows all or nothing to every reader, and doing it
 });
 
 test('an edit after a crash in the middle comes after the whole replacement', async () => {
-  for (let writes = 16; writes < 24; writes += 1) {
+  for (let writes = 16; writes < 24; writes += EACH) {
     const { open } = await filled();
     await open(crashingAfter(database, writes))
       .replace(target())
@@ -135,7 +139,7 @@ test('an edit after a crash in the middle comes after the whole replacement', as
 });
 
 test('a reader sees all or nothing while it happens', async () => {
-  for (let writes = 1; writes < 40; writes += 4) {
+  for (let writes = 1; writes < 40; writes += 4 * EACH) {
     const { store, open } = await filled();
     const before = await digestOf(store);
     const seen: string[] = [];

@@ -9,7 +9,7 @@ import { aSite, newPost } from '../../../support/small-site.ts';
 import { crashingAfter, stallingAfter } from '../faulty-client.ts';
 import { aStore } from './content-context.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 const aStoreWithPost = async () => {
   const made = await aStore(database);

@@ -5,7 +5,7 @@ import { BusyError } from '#api/stores/errors.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { aStore } from './content-context.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 /** A table whose reads are these, one after another; the last one stays. */
 const reading = (...reads: RawItem[][]) => {

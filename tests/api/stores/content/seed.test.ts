@@ -10,7 +10,7 @@ import { startTestDatabase } from '../../../support/database.ts';
 import { aStore } from './content-context.ts';
 import { failingWith } from '../faulty-client.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 // Specification: MODEL-14, ADMIN-10
 test('seeding writes the content as it is', async () => {

@@ -3,12 +3,12 @@ import { ENQUIRY_KEPT_MS, type Enquiry } from '#domain/contact/enquiry.ts';
 import { dynamoEnquiries } from '#api/stores/enquiries/dynamo-enquiries.ts';
 import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
 import { itemTable } from '#api/stores/item-table.ts';
+import { CROWD, crowd } from '../../../support/amount.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { aClock } from '../content/content-context.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const DAY_MS = 24 * 3_600_000;
-const fifty = <T>(make: (index: number) => T) => Array.from({ length: 50 }, (_, i) => make(i));
 
 const anEnquiryStore = async () => {
   const table = await database.freshTable();
@@ -46,10 +46,10 @@ test('enquiries are listed, the newest first', async () => {
   expect(await store.list()).toEqual([newer, older]);
 });
 
-test('an id is taken once, also by fifty at the same time', async () => {
+test('an id is taken once, also by many at the same time', async () => {
   const { store, anEnquiry } = await anEnquiryStore();
   expect(await store.find('e1')).toEqual({ used: false });
-  const added = await Promise.all(fifty((n) => store.add(anEnquiry({ name: `Name ${n}` }))));
+  const added = await Promise.all(crowd((n) => store.add(anEnquiry({ name: `Name ${n}` }))));
   expect(added.filter(Boolean)).toHaveLength(1);
   expect(await store.find('e1')).toMatchObject({ used: true, enquiry: { id: 'e1' } });
   expect(await store.list()).toHaveLength(1);
@@ -107,21 +107,21 @@ test('after 90 days an enquiry is gone, and the cleanup deletes it', async () =>
 
 test('all processes get one secret, also when they ask at once', async () => {
   const { store } = await anEnquiryStore();
-  const secrets = await Promise.all(fifty((n) => store.formSecret(`candidate ${n}`)));
+  const secrets = await Promise.all(crowd((n) => store.formSecret(`candidate ${n}`)));
   expect(new Set(secrets).size).toBe(1);
   expect(await store.formSecret('another')).toBe(secrets[0]);
 });
 
-test('times of fifty parallel messages are all counted, and kept for an hour', async () => {
+test('times of many parallel messages are all counted, and kept for an hour', async () => {
   const { store, clock, cleanUp } = await anEnquiryStore();
   const start = clock.now();
   const counts = await Promise.all(
-    fifty((n) =>
+    crowd((n) =>
       store.editSends('s', (times) => ({ times: [...times, start + n], result: times.length })),
     ),
   );
-  expect(counts.toSorted((a, b) => a - b)).toEqual(fifty((n) => n));
-  expect(await store.editSends('s', (times) => ({ result: times.length }))).toBe(50);
+  expect(counts.toSorted((a, b) => a - b)).toEqual(crowd((n) => n));
+  expect(await store.editSends('s', (times) => ({ result: times.length }))).toBe(CROWD);
   clock.pass(3_600_000);
   expect(await cleanUp()).toBe(0);
   clock.pass(49);

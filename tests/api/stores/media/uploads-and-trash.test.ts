@@ -9,7 +9,7 @@ import { aChapter, aVideo } from '../../domain/builders.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { aClock, AFTER_LEASE_MS, aStore } from '../content/content-context.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 const aTable = async () => {
   const clock = aClock(0);

@@ -6,7 +6,7 @@ import { printMissingMailKey } from '../../../../infra/aws/deploy/steps/check-ac
 import { startTestDatabase } from '../../../support/database.ts';
 import { aParameterStore } from './a-parameter-store.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const VERSION = '/cdk-bootstrap/hnb659fds/version';
 
 /** An account's parameters, and a person who gives these answers. */

@@ -9,8 +9,9 @@ import { applyDifference, compareTables } from '../../../../infra/aws/deploy/cop
 import { demoContent } from '../../../../scripts/tools/demo/demo-content.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 const { db } = database;
+const endpoint = await database.listen();
 const open = (table: string) =>
   dynamoContentStore({ db, table, now: Date.now, random: Math.random });
 
@@ -63,11 +64,9 @@ const COMMAND = fileURLToPath(new URL('../../../../scripts/copy-table.ts', impor
 
 /** Runs the command against the database of this test. */
 const run = async (...args: string[]) => {
-  const endpoint = await db.config.endpoint?.();
-  if (endpoint === undefined) throw new Error('The client has no endpoint');
   const env = {
     ...process.env,
-    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${String(endpoint.port)}`,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     AWS_REGION: 'local',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',

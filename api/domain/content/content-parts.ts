@@ -1,0 +1,115 @@
+import { instantOf } from '../text/calendar.ts';
+import type { ContentClass, ContentSummary } from './content.ts';
+import { withinBytes } from './within-bytes.ts';
+
+/** Some of the content: everything from one place in it on, as far as an answer has room. */
+export interface ContentPart extends ContentSummary {
+  /** What the next part is asked for with; `null` after the last. */
+  next: string | null;
+}
+
+/**
+ * How much of the content one part holds, as bytes of JSON. One record more, and the profile, may come on top: each
+ * is at most one stored item (`LIMITS.itemBytes`), so no answer exceeds 1.3 MB.
+ */
+export const PART_BYTES = 524_288;
+
+/** The last record of a part, as text: `class:10`, `chapter:10:4`, `post:1767225600000:blog_1`. */
+export const PART_CURSOR =
+  /^(?:class:[^:]{1,40}|chapter:[^:]{1,40}:\d{1,4}|post:-?\d{1,16}:.{1,200})$/;
+
+type Post = ContentSummary['blogPosts'][number];
+
+/** A record with its cursor. The chapters of `class` come as records of their own. */
+type Piece = { at: string } & (
+  | { kind: 'class'; record: ContentClass }
+  | { kind: 'chapter'; of: ContentClass; record: ContentClass['chapters'][number] }
+  | { kind: 'post'; record: Post }
+);
+
+const piecesOf = ({ classes, blogPosts }: ContentSummary): Piece[] => [
+  ...classes.flatMap(({ chapters, ...rest }): Piece[] => {
+    const own = { ...rest, chapters: [] };
+    return [
+      { at: `class:${own.id}`, kind: 'class', record: own },
+      ...chapters.map((record): Piece => {
+        return { at: `chapter:${own.id}:${record.id}`, kind: 'chapter', of: own, record };
+      }),
+    ];
+  }),
+  ...blogPosts.map((record): Piece => {
+    const at = `post:${instantOf(record.publishDate)}:${record.id}`;
+    return { at, kind: 'post', record };
+  }),
+];
+
+/**
+ * Where the pieces after a cursor begin. Of posts it is the first one that is older, whether the named one is still
+ * there or not; a chapter that is gone begins its class again, a class that is gone all of them, since what comes
+ * twice replaces itself.
+ */
+const startAfter = (pieces: readonly Piece[], cursor: string): number => {
+  const [kind, first = '', ...rest] = cursor.split(':');
+  if (kind === 'post') {
+    const [time, id] = [Number(first), rest.join(':')];
+    const next = pieces.findIndex((piece) => {
+      if (piece.kind !== 'post') return false;
+      const own = instantOf(piece.record.publishDate);
+      return own < time || (own === time && piece.record.id < id);
+    });
+    return next === -1 ? pieces.length : next;
+  }
+  const found = pieces.findIndex(({ at }) => at === cursor);
+  if (found !== -1) return found + 1;
+  return Math.max(
+    0,
+    pieces.findIndex(({ at }) => at === `class:${first}`),
+  );
+};
+
+/**
+ * The part of some content after a cursor (`PART_CURSOR`), or the first one: classes in order, each with those of its
+ * chapters that belong to this part, then posts, newest first. A record that is there throughout is in some part,
+ * whatever else is added or deleted between them.
+ */
+export const contentPart = (
+  content: ContentSummary,
+  after: string | undefined,
+  maxBytes = PART_BYTES,
+): ContentPart => {
+  const all = piecesOf(content);
+  const rest = all.slice(after === undefined ? 0 : startAfter(all, after));
+  const pieces = withinBytes(rest, maxBytes, ({ record }) => record);
+  const last = pieces.length < rest.length ? pieces.at(-1) : undefined;
+  const classes = new Map<string, ContentClass>();
+  const blogPosts: Post[] = [];
+  for (const piece of pieces) {
+    if (piece.kind === 'post') {
+      blogPosts.push(piece.record);
+      continue;
+    }
+    const own = piece.kind === 'class' ? piece.record : piece.of;
+    const shown = classes.get(own.id) ?? { ...own, chapters: [] };
+    classes.set(own.id, shown);
+    if (piece.kind === 'chapter') shown.chapters.push(piece.record);
+  }
+  const { profile } = content;
+  return { profile, classes: [...classes.values()], blogPosts, next: last?.at ?? null };
+};
+
+/** What was loaded so far with the part that comes after it. Records that come twice are those of the later part. */
+export const withPart = (loaded: ContentSummary, part: ContentSummary): ContentSummary => {
+  const merged = <T extends { id: string | number }>(known: readonly T[], more: readonly T[]) => [
+    ...new Map([...known, ...more].map((one) => [one.id, one])).values(),
+  ];
+  const before = new Map(loaded.classes.map((one) => [one.id, one]));
+  const classes = part.classes.map((one) => ({
+    ...one,
+    chapters: merged(before.get(one.id)?.chapters ?? [], one.chapters),
+  }));
+  return {
+    profile: part.profile,
+    classes: merged(loaded.classes, classes),
+    blogPosts: merged(loaded.blogPosts, part.blogPosts),
+  };
+};

@@ -1,0 +1,77 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import type { Enquiry } from '#domain/contact/enquiry.ts';
+import type { Value } from '../../client/answer.ts';
+import type { Api } from '../../client/api-client.ts';
+import { withChanged, type Filter } from './inbox.ts';
+
+type List = Api['enquiries']['list'];
+type Pages = InfiniteData<Value<List>, string | undefined>;
+
+/** While an email is on its way the inbox is loaded again this often; while it waits for settings, rarely. */
+const LOOK_AGAIN_MS = 3_000;
+const LOOK_SELDOM_MS = 60_000;
+
+const messagesOf = (pages: Pick<Pages, 'pages'> | undefined): Enquiry[] =>
+  pages?.pages.flatMap(({ enquiries }) => enquiries) ?? [];
+
+const lookAgain = (enquiries: readonly Enquiry[]): number | false => {
+  const queued = enquiries.flatMap(({ delivery }) =>
+    delivery.state === 'queued' ? [delivery] : [],
+  );
+  if (queued.length === 0) return false;
+  return queued.every(({ trouble }) => trouble?.kind === 'settings')
+    ? LOOK_SELDOM_MS
+    : LOOK_AGAIN_MS;
+};
+
+/** The messages of a filter as far as they were asked for; older ones come with `more`. */
+export const useInbox = (list: List, filter: Filter) => {
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: ['enquiries', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam }) => {
+      const status = filter === 'all' ? undefined : filter;
+      const answer = await list({ status, after: pageParam });
+      if (answer.kind !== 'ok') throw new Error(answer.message);
+      return answer.value;
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // The filters stay where they are while the messages of another one come.
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => lookAgain(messagesOf(state.data)),
+  });
+  const first = query.data?.pages[0];
+  const all = messagesOf(query.data);
+
+  return {
+    messages: all.filter(({ status }) => filter === 'all' || status === filter),
+    loaded: {
+      data: first,
+      problem: first === undefined && !query.isFetching ? query.error?.message : undefined,
+      reload: () => void query.refetch(),
+    },
+    /** Loads older messages; `undefined` when there are none. */
+    more:
+      query.hasNextPage && !query.isPlaceholderData ? () => void query.fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+    /** Changes the local copy after a save, and has the number beside the link of the menu counted again. */
+    changed: ({ id, status: was }: Enquiry, status: Enquiry['status'] | undefined) => {
+      void client.cancelQueries({ queryKey: ['enquiries', filter] });
+      client.setQueryData<Pages>(
+        ['enquiries', filter],
+        (shown) =>
+          shown && {
+            ...shown,
+            pages: shown.pages.map((page) => withChanged(page, { id, was, status })),
+          },
+      );
+      void client.invalidateQueries({ queryKey: ['enquiries'], exact: true });
+    },
+  };
+};

@@ -1,0 +1,150 @@
+import devanagari from '@fontsource-variable/noto-sans-devanagari/package.json' with { type: 'json' };
+import gurmukhi from '@fontsource-variable/noto-sans-gurmukhi/package.json' with { type: 'json' };
+import subsetter from 'subset-font/package.json' with { type: 'json' };
+import type { PageData } from './page-data.ts';
+
+/** Scripts whose fonts are cut to the letters of a page (docs/decisions/0038). */
+export type Script = 'devanagari' | 'gurmukhi';
+
+/** A font cut to some letters: everything that its file depends on. */
+export interface PageFont {
+  kind: 'page-font';
+  script: Script;
+  /** Each once, sorted. */
+  letters: string;
+}
+
+/** The style sheet of a page that names its cut fonts, one for each script on it. */
+export interface FontSheet {
+  kind: 'font-sheet';
+  fonts: PageFont[];
+}
+
+/**
+ * Pages on which no script adds words that are not in their selection: the cut font and the whole one must not
+ * share a syllable, since letters of two fonts do not join.
+ */
+const CUT: ReadonlySet<string> = new Set<PageData['kind']>([
+  'home',
+  'class',
+  'print-page',
+  'study-materials',
+  'class-materials',
+  'videos',
+  'class-videos',
+  'blog',
+  'post',
+]);
+
+interface ScriptRange {
+  /** Its first code point; a block has 128. */
+  first: number;
+  pattern: RegExp;
+}
+
+/** Danda and double danda (U+0964, U+0965) serve all scripts of India and lie in the first of these. */
+const SCRIPTS: Readonly<Record<Script, ScriptRange>> = {
+  devanagari: { first: 0x900, pattern: /[\u0900-\u097f]/g },
+  gurmukhi: { first: 0xa00, pattern: /[\u0a01-\u0a76]/g },
+};
+const SCRIPT_NAMES = ['devanagari', 'gurmukhi'] as const;
+const ANY = /[\u0900-\u0a76]|&#/;
+
+/** Letters of Hindi as it is written today. Pages of prose use nearly all of them. */
+const HINDI = 'ँंः अआइईउऊऋएऐऑओऔ कखगघङ चछजझञ टठडढण तथदधन पफबभम यरलव शषसह ़ािीुूृॅेैॉोौ् ।'.replaceAll(' ', '');
+/** Pages with more letters share one font: cutting takes 150 ms of processor time, and a reader loads it once. */
+const SHARED_FROM = 41;
+
+const decoded = (text: string): string =>
+  text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (all, hex?: string, decimal?: string) => {
+    const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : all;
+  });
+
+/** Adds the text of every string in `value` that holds letters of the scripts. */
+const collect = (value: unknown, found: string[]): void => {
+  if (typeof value === 'string') {
+    if (ANY.test(value)) found.push(decoded(value));
+  } else if (typeof value === 'object' && value !== null) {
+    for (const each of Object.values(value)) collect(each, found);
+  }
+};
+
+/** `['गणित']` -> `['णतगि']`, sorted; with what letters are composed of, which browsers may ask for instead. */
+const lettersOf = (script: Script, texts: readonly string[]): string => {
+  const letters = new Set<string>();
+  for (const text of texts)
+    for (const form of [text, text.normalize('NFD')])
+      for (const [letter] of form.matchAll(SCRIPTS[script].pattern)) letters.add(letter);
+  if (script === 'devanagari' && letters.size >= SHARED_FROM)
+    for (const letter of HINDI) letters.add(letter);
+  return [...letters].sort().join('');
+};
+
+/** The letters of these scripts in all strings of `value`, each once: for words that a script adds to a page. */
+export const scriptLetters = (value: unknown): string => {
+  const texts: string[] = [];
+  collect(value, texts);
+  return SCRIPT_NAMES.map((script) => lettersOf(script, texts)).join('');
+};
+
+/** The cut fonts of the page that shows `selection`, as a style sheet; `undefined` when it needs none. */
+export const fontSheetOf = (selection: unknown): FontSheet | undefined => {
+  if (typeof selection !== 'object' || selection === null || !('kind' in selection)) return;
+  if (typeof selection.kind !== 'string' || !CUT.has(selection.kind)) return;
+  const texts: string[] = [];
+  collect(selection, texts);
+  if (texts.length === 0) return;
+  const fonts = SCRIPT_NAMES.flatMap((script): PageFont[] => {
+    const letters = lettersOf(script, texts);
+    return letters === '' ? [] : [{ kind: 'page-font', script, letters }];
+  });
+  return fonts.length === 0 ? undefined : { kind: 'font-sheet', fonts };
+};
+
+/** Every letter that a font of the script may be cut to. */
+export const allLetters = (script: Script): string =>
+  Array.from({ length: 128 }, (_, at) => String.fromCodePoint(SCRIPTS[script].first + at)).join('');
+
+/** A script's letters as the bits of a number, so that an address says what its file holds. */
+const nameOf = ({ script, letters }: PageFont): string => {
+  let bits = 0n;
+  for (const letter of letters)
+    bits |= 1n << BigInt((letter.codePointAt(0) ?? 0) - SCRIPTS[script].first);
+  return `${script}-${bits.toString(36)}`;
+};
+
+/** Another font or another subsetter makes other files, and browsers keep these for a year. */
+const FOLDER = `/fonts/${devanagari.version}-${gurmukhi.version}-${subsetter.version}`;
+
+/** `/fonts/<versions>/devanagari-1a2b.woff2` */
+export const pageFontPath = (font: PageFont): string => `${FOLDER}/${nameOf(font)}.woff2`;
+
+/** `/fonts/<versions>/devanagari-1a2b.gurmukhi-3c.css` */
+export const fontSheetPath = ({ fonts }: FontSheet): string =>
+  `${FOLDER}/${fonts.map(nameOf).join('.')}.css`;
+
+const FAMILIES: Readonly<Record<Script, string>> = {
+  devanagari: 'Page Devanagari',
+  gurmukhi: 'Page Gurmukhi',
+};
+
+/**
+ * The style sheet's text. The families stand before the whole fonts in `tokens.css`, which serve letters that a
+ * cut font lacks and pages whose cut font is not there, such as previews.
+ */
+export const fontSheetText = ({ fonts }: FontSheet): string =>
+  fonts
+    .map((font) => {
+      const points = Array.from(font.letters, (letter) =>
+        (letter.codePointAt(0) ?? 0).toString(16),
+      );
+      return [
+        '@font-face{',
+        `font-family:'${FAMILIES[font.script]}';`,
+        'font-weight:400 700;font-display:swap;',
+        `src:url('${pageFontPath(font)}') format('woff2');`,
+        `unicode-range:${[...points, '200c-200d'].map((each) => `U+${each}`).join(',')}}`,
+      ].join('');
+    })
+    .join('\n');

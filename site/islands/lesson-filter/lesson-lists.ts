@@ -1,0 +1,39 @@
+/** The lessons of one class by chapter, as its data file has them (`site/content/class-lists.ts`). */
+export interface LessonList<Lesson> {
+  id: string;
+  /** `Class 10` */
+  name: string;
+  chapters: {
+    id: number;
+    title: string;
+    /** `Chapter 4: Quadratic Equations` */
+    heading: string;
+    lessons: Lesson[];
+  }[];
+}
+
+/** Where a lesson belongs. */
+export interface LessonLocation {
+  classId: string;
+  className: string;
+  chapterId: number;
+  chapterTitle: string;
+  heading: string;
+}
+
+/** The lessons of all classes one after another, each with where it belongs. */
+export const lessonsIn = <Lesson>(
+  lists: readonly LessonList<Lesson>[],
+): (Lesson & LessonLocation)[] =>
+  lists.flatMap(({ id: classId, name: className, chapters }) =>
+    chapters.flatMap(({ id: chapterId, title: chapterTitle, heading, lessons }) =>
+      lessons.map((lesson) => ({
+        ...lesson,
+        classId,
+        className,
+        chapterId,
+        chapterTitle,
+        heading,
+      })),
+    ),
+  );

@@ -1,0 +1,40 @@
+import { openDocument, type OpenAsks, type Opened } from './open-document.ts';
+import { requestedFile } from './requested-file.ts';
+
+interface Opening {
+  address: string;
+  opened: Promise<Opened>;
+  /** Who answers the opener's questions from now on. */
+  attend: (asks: OpenAsks) => void;
+}
+
+let opening: Opening | undefined;
+
+/**
+ * Starts the engine and opens the file of this address while React is still loading. What the opener asks
+ * meanwhile, such as a password, waits for `takeDocument`.
+ */
+export const startDocument = (): void => {
+  const requested = requestedFile(location.pathname);
+  if (requested.kind === 'refused') return;
+  const { address } = requested;
+  const { promise: attended, resolve: attend } = Promise.withResolvers<OpenAsks>();
+  const opened = openDocument(address, {
+    password: async (wrong) => (await attended).password(wrong),
+    onStalled: (stalled) => {
+      void attended.then(({ onStalled }) => {
+        onStalled(stalled);
+      });
+    },
+  });
+  opening = { address, opened, attend };
+};
+
+/** The document that `startDocument` opens, at most once; otherwise opens it now. */
+export const takeDocument = (address: string, asks: OpenAsks): Promise<Opened> => {
+  const early = opening;
+  opening = undefined;
+  if (early?.address !== address) return openDocument(address, asks);
+  early.attend(asks);
+  return early.opened;
+};

@@ -1,0 +1,62 @@
+import { allLetters, type PageFont, type Script } from '../content/page-fonts.ts';
+
+/** Weights that the style sheets use; the files hold 100 to 900, which makes them half as large again. */
+const WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
+
+/**
+ * What shaping may add to the letters: a space in place of joiners, the circle under a sign that stands alone, and
+ * the joiners themselves.
+ */
+const ADDED = ' \u25cc\u200c\u200d';
+
+/** Cut fonts are asked for again when a release is written; this many are remembered. */
+const REMEMBERED = 32;
+
+/** Reads the whole font of a script, as WOFF2. */
+export type ReadFont = (script: Script) => Promise<Uint8Array>;
+
+/**
+ * Cuts fonts to the letters of a page, with everything that these letters join to: harfbuzz keeps each glyph that
+ * the font's own rules can reach from them. The same letters give the same bytes.
+ */
+export const createFontCutter = (readFont: ReadFont) => {
+  const wholes = new Map<Script, Promise<Uint8Array>>();
+  const known = new Map<string, Promise<Uint8Array>>();
+
+  // Half a second of WebAssembly that most processes never need.
+  const subsetter = async () => (await import('subset-font')).default;
+
+  const unpack = async (script: Script) => {
+    const subsetFont = await subsetter();
+    return subsetFont(Buffer.from(await readFont(script)), allLetters(script) + ADDED, {
+      targetFormat: 'truetype',
+      variationAxes: WEIGHTS,
+    });
+  };
+
+  /** The whole font in the weights of the site, unpacked: what all cuts of a script begin with. */
+  const whole = (script: Script) => {
+    const made = wholes.get(script) ?? unpack(script);
+    wholes.set(script, made);
+    made.catch(() => wholes.delete(script));
+    return made;
+  };
+
+  const make = async ({ script, letters }: PageFont) => {
+    const subsetFont = await subsetter();
+    return subsetFont(Buffer.from(await whole(script)), letters + ADDED, { targetFormat: 'woff2' });
+  };
+
+  return {
+    /** The font as WOFF2 bytes. */
+    cut(font: PageFont): Promise<Uint8Array> {
+      const key = `${font.script} ${font.letters}`;
+      const made = known.get(key) ?? make(font);
+      known.set(key, made);
+      made.catch(() => known.delete(key));
+      const [oldest] = known.keys();
+      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+      return made;
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import type { ContentPart } from '#domain/content/content-parts.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+
+const POSTS = 5_000;
+
+const aPost = (number: number) => ({
+  id: `blog_${String(POSTS - number).padStart(6, '0')}`,
+  slug: `post-${number}`,
+  title: `Post number ${number}`,
+  description: number % 7 === 0 ? 'A longer description. '.repeat(8) : 'Short.',
+  keywords: '',
+  publishDate: '2026-01-01',
+  status: 'published' as const,
+  image: null,
+  ver: 1,
+});
+
+/** Answers the listing as the API of a site with 5,000 posts does: those of a page after those of another. */
+const withPosts = async (page: Page) => {
+  const posts = Array.from({ length: POSTS }, (_, index) => aPost(index + 1));
+  const second = Promise.withResolvers<boolean>();
+  await page.route('**/api/content*', async (route) => {
+    const first = !route.request().url().includes('after=');
+    const answer = (await (await route.fetch()).json()) as ContentPart;
+    if (first) {
+      const json = { ...answer, blogPosts: posts.slice(0, 1_000), next: 'post:0:x' };
+      return route.fulfill({ json });
+    }
+    if (await second.promise) {
+      return route.fulfill({ json: { ...answer, blogPosts: posts.slice(1_000), next: null } });
+    }
+    return route.abort();
+  });
+  return second;
+};
+
+const row = (page: Page, number: number) =>
+  page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: `Post number ${number}`, exact: true }),
+  });
+
+// Specification: ADMIN-25, POST-24
+test('5,000 posts come in parts; only those in view are in the page, and all are found', async ({
+  teacherPage: page,
+}) => {
+  const second = await withPosts(page);
+  await page.goto('/admin/blogs');
+  await expect(row(page, 1)).toBeVisible();
+  await expect(page.getByText('1000 posts')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByText('Loading more posts...')).toBeVisible();
+  second.resolve(true);
+  await expect(page.getByText('5000 posts')).toBeVisible();
+  await expect(page.getByText('Loading more posts...')).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(row(page, POSTS)).toBeInViewport();
+  await expect(row(page, POSTS)).toHaveAttribute('aria-posinset', String(POSTS));
+  await expect(row(page, POSTS)).toHaveAttribute('aria-setsize', String(POSTS));
+  expect(await page.locator('.rows > .row').count()).toBeLessThan(40);
+  expect(await axeInBothThemes(page)).toEqual([]);
+
+  // The focus stays in a row that leaves the view, and comes back to it from a form.
+  const edit = page.getByRole('link', { name: `Edit Post number ${POSTS}`, exact: true });
+  await edit.focus();
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  await expect(row(page, 1)).toBeInViewport();
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  // This server does not have the post: what is shown has a way on.
+  await expect(page.getByRole('alert')).toContainText(TEXT.missing.post, { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toBeFocused();
+  await expect(row(page, POSTS)).toBeInViewport();
+
+  await page.getByLabel('Search posts').fill('number 4321');
+  await expect(page.getByText('1 post', { exact: true })).toBeVisible();
+  await expect(row(page, 4_321)).toBeInViewport();
+  await page.getByLabel('Search posts').fill('');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(row(page, 1)).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox').fill('number 4999');
+  await expect(page.getByRole('option', { name: 'Post number 4999' })).toBeVisible();
+});
+
+test('posts that did not come are missed in words, and come on Retry', async ({
+  teacherPage: page,
+}) => {
+  page.removeAllListeners('console');
+  const second = await withPosts(page);
+  second.resolve(false);
+  await page.goto('/admin/blogs');
+  await page.getByLabel('Search posts').fill('number 4321');
+  const problem = page.getByRole('alert').filter({ hasText: 'Some posts could not be loaded' });
+  await expect(problem).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/content*');
+  (await withPosts(page)).resolve(true);
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect(row(page, 4_321)).toBeVisible();
+});

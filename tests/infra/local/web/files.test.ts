@@ -1,0 +1,143 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { aSiteServer } from './site-server.ts';
+
+const HTML = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+};
+const PAGE = `<p>${'Golden ratio. '.repeat(200)}</p>`;
+const PDF = { 'content-type': 'application/pdf', 'content-disposition': 'inline' };
+const PDF_PATH = '/media/materials/10/chapter3/10_ch3_sheet.pdf';
+
+const withPage = async () => {
+  const site = await aSiteServer();
+  site.releases.put('releases/r1/10.html', PAGE, HTML);
+  site.releases.put('releases/r1/404.html', `<p>${'Not found. '.repeat(200)}</p>`, HTML);
+  return site;
+};
+
+const withPdf = async (content: string | Buffer = '%PDF-1.7 0123456789') => {
+  const site = await aSiteServer();
+  site.media.put(PDF_PATH.slice('/media/'.length), content, PDF);
+  return site;
+};
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br;q=0.0, gzip;q=0', undefined],
+  ['identity', undefined],
+  ['', undefined],
+])('Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
+  const { ask } = await withPage();
+  const { headers, body } = await ask('/10', { 'accept-encoding': accepted });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toBe('Accept-Encoding');
+  expect(headers['content-length']).toBe(String(body.length));
+  const plain = (encoded: Buffer) => {
+    if (encoding === undefined) return encoded;
+    return encoding === 'br' ? brotliDecompressSync(encoded) : gunzipSync(encoded);
+  };
+  expect(plain(body).toString()).toBe(PAGE);
+});
+
+test('a page is read and compressed once, however many ask for it at once', async () => {
+  const { ask, releases } = await withPage();
+  const accepted = { 'accept-encoding': 'br' };
+  await Promise.all(Array.from({ length: 20 }, () => ask('/10', accepted)));
+  await ask('/10', accepted);
+  expect(releases.reads()).toBe(1);
+});
+
+test('a page has its type, its caching, and the headers of pages; HEAD has the same without the body', async () => {
+  const { ask } = await withPage();
+  const get = await ask('/10', { 'accept-encoding': 'br' });
+  expect(get.headers).toMatchObject({ ...HTML, 'content-security-policy': "default-src 'none'" });
+  expect(get.headers['last-modified']).toBe('Sun, 22 Nov 2026 06:00:00 GMT');
+  const head = await ask('/10', { 'accept-encoding': 'br' }, 'HEAD');
+  const { date: _1, ...asGet } = get.headers;
+  const { date: _2, ...asHead } = head.headers;
+  expect(asHead).toEqual(asGet);
+  expect(head.body).toHaveLength(0);
+});
+
+test('whoever has a page gets 304 for it, whichever encoding it has', async () => {
+  const { ask } = await withPage();
+  for (const accepted of ['br', 'identity']) {
+    const headers = { 'accept-encoding': accepted };
+    const { etag = '' } = (await ask('/10', headers)).headers;
+    expect(etag.startsWith('W/')).toBe(accepted === 'br');
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await ask('/10', { ...headers, 'if-none-match': known });
+      expect(again).toMatchObject({ status: 304, headers: { etag, vary: 'Accept-Encoding' } });
+      expect(again.headers['content-security-policy']).toBe("default-src 'none'");
+    }
+    expect((await ask('/10', { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
+  }
+});
+
+test.each([
+  ['bytes=0-3', '%PDF', 'bytes 0-3/19'],
+  ['bytes=9-', '0123456789', 'bytes 9-18/19'],
+  ['bytes=-2', '89', 'bytes 17-18/19'],
+  ['bytes=17-99', '89', 'bytes 17-18/19'],
+])('of a PDF, the range %s is %s', async (range, text, contentRange) => {
+  const { ask } = await withPdf();
+  const { status, headers, body } = await ask(PDF_PATH, { range, 'accept-encoding': 'br' });
+  expect([status, body.toString()]).toEqual([206, text]);
+  expect(headers).toMatchObject({ ...PDF, 'content-range': contentRange });
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('a range outside of a file is refused with its size; several ranges get the whole', async () => {
+  const { ask } = await withPdf();
+  const outside = await ask(PDF_PATH, { range: 'bytes=19-' });
+  expect(outside).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */19' } });
+  expect((await ask(PDF_PATH, { range: 'bytes=0-1,4-5' })).status).toBe(200);
+});
+
+test('a range of another version than the one at hand gets the whole file', async () => {
+  const { ask } = await withPdf();
+  const { etag = '' } = (await ask(PDF_PATH)).headers;
+  const range = 'bytes=0-3';
+  expect((await ask(PDF_PATH, { range, 'if-range': etag })).status).toBe(206);
+  expect((await ask(PDF_PATH, { range, 'if-range': '"other"' })).status).toBe(200);
+});
+
+test('a large file comes whole, and an empty one is empty', async () => {
+  const large = Buffer.alloc(1_000_000, 'x');
+  const { ask, media } = await withPdf(large);
+  const { headers, body } = await ask(PDF_PATH);
+  expect(headers['content-length']).toBe('1000000');
+  expect(body.equals(large)).toBe(true);
+  media.put('covers/empty.webp', '', { 'content-type': 'image/webp' });
+  expect(await ask('/media/covers/empty.webp')).toMatchObject({
+    status: 200,
+    headers: { 'content-length': '0' },
+  });
+});
+
+test('a new release is shown at once, and a file that is replaced, too', async () => {
+  const { ask, releases, media, pointer } = await withPage();
+  expect((await ask('/10')).body.toString()).toBe(PAGE);
+  releases.put('releases/r2/10.html', 'two', HTML);
+  pointer.live = 'r2';
+  expect((await ask('/10')).body.toString()).toBe('two');
+  pointer.live = 'r1';
+  expect((await ask('/10')).body.toString()).toBe(PAGE);
+  media.put('covers/a.webp', 'one');
+  expect((await ask('/media/covers/a.webp')).body.toString()).toBe('one');
+  media.put('covers/a.webp', 'other');
+  expect((await ask('/media/covers/a.webp')).body.toString()).toBe('other');
+});
+
+test('what a release does not have is its not-found page, compressed', async () => {
+  const { ask } = await withPage();
+  const { status, headers, body } = await ask('/no/such/page', { 'accept-encoding': 'gzip' });
+  expect(status).toBe(404);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept-Encoding' });
+  expect(gunzipSync(body).toString()).toContain('Not found.');
+});

@@ -1,0 +1,64 @@
+import http from 'node:http';
+import { onTestFinished } from 'vitest';
+import { createMissingFile } from '#api/publish/missing-file.ts';
+import { mediaCode, routerCode } from '../../../../infra/edge/edge-code.ts';
+import { readWhole } from '../../../../infra/local/object-store/object-reader.ts';
+import { edgeFunction } from '../../../../infra/local/web/edge-functions.ts';
+import { listen } from '../../../../infra/local/web/listen.ts';
+import { rememberedDecisions } from '../../../../infra/local/web/remembered-decisions.ts';
+import { createSiteHandler } from '../../../../infra/local/web/site-handler.ts';
+import { memoryBucket } from '../../../support/memory-bucket.ts';
+
+/** What came back, with the body as it was sent. */
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** The web server of one machine over two buckets in memory, with `live` as the release that is shown. */
+export const aSiteServer = async () => {
+  const releases = memoryBucket();
+  const media = memoryBucket();
+  const pointer = { live: 'r1' };
+  const live = () => Promise.resolve(pointer.live);
+  const server = await listen('127.0.0.1', 0);
+  server.serve(
+    createSiteHandler({
+      releases,
+      media,
+      edge: {
+        router: rememberedDecisions(edgeFunction(routerCode(), live), live),
+        media: edgeFunction(mediaCode()),
+      },
+      missingFile: createMissingFile({
+        get: async (key) => {
+          const file = releases.find(key);
+          return file && readWhole(releases, file);
+        },
+      }),
+      api: () => new Response('the API'),
+      takeUpload: (_request, response) => response.end(),
+      policy: "default-src 'none'",
+    }),
+  );
+  onTestFinished(() => server.close());
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: server.port, path, method, headers };
+      const request = http.request({ ...options, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          });
+        });
+      });
+      request.on('error', reject).end();
+    });
+  return { releases, media, pointer, server, ask };
+};
