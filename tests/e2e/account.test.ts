@@ -1,37 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
-import { aDataFolder, startSite, TEACHER } from '../support/running-site.ts';
-import { axeInBothThemes, expect, sidewaysScroll, test as base } from './fixtures.ts';
-
-interface Fixtures {
-  /** A site of its own, because the test changes the password; `outbox` reads the emails. */
-  own: { url: string; outbox: () => Promise<string[]> };
-}
-
-const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-  own: async ({}, use) => {
-    const folder = await aDataFolder();
-    const site = await startSite(folder.dir);
-    const outbox = async () => {
-      const dir = path.join(folder.dir, 'outbox');
-      const names = (await readdir(dir)).filter((name) => name.endsWith('.eml'));
-      return Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')));
-    };
-    await use({ url: site.url, outbox });
-    // What the site printed is its log: it contains no names.
-    const { email, password } = TEACHER;
-    const log = site.output().replace(`First admin: ${email}`, '');
-    expect(log).not.toContain(email);
-    expect(log).not.toContain(password);
-    expect(await site.stop()).toBe(0);
-    await folder.remove();
-  },
-});
+import { TEACHER } from '../support/running-site.ts';
+import { ADDRESS_HEADER, expect, test } from './fixtures.ts';
 
 const NEW_PASSWORD = 'parabola and slate 7';
+
+/** Gives the account its password back: other tests of this worker sign in with it. */
+const restorePassword = async (page: Page, origin: string) => {
+  const data = { current: NEW_PASSWORD, next: TEACHER.password };
+  const answer = await page.request.put(`${origin}/api/session/password`, {
+    data,
+    headers: { origin },
+  });
+  expect(answer.ok()).toBe(true);
+};
 
 const logIn = async (page: Page, password: string) => {
   await page.getByLabel('Email').fill(TEACHER.email);
@@ -53,17 +35,21 @@ const linkIn = (eml: string) => {
 
 // Specification: LOGIN-9
 test('a forgotten password: the link from the e-mail sets a new one, once, and signs out everywhere', async ({
-  own,
+  site,
   browser,
   page,
 }) => {
-  test.slow();
-  await page.goto(`${own.url}/admin/login`);
+  const before = new Set(await site.outbox());
+  const sent = async (subject: string) =>
+    (await site.outbox()).filter(
+      (mail) => !before.has(mail) && mail.includes(`Subject: ${subject}`),
+    );
+  await page.goto('/admin/login');
   await logIn(page, TEACHER.password);
   await signedIn(page);
 
   const phone = await (await browser.newContext()).newPage();
-  await phone.goto(`${own.url}/admin/login`);
+  await phone.goto(`${site.url}/admin/login`);
   await expect(phone.getByText(TEXT.login.help)).toBeVisible();
   await phone.getByRole('link', { name: 'Forgotten password?' }).click();
   await expect(phone).toHaveTitle(/^Forgotten password/);
@@ -78,8 +64,6 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   await phone.getByRole('button', { name: 'Send the link' }).click();
   await expect(phone.getByRole('status')).toHaveText(TEXT.reset.asked);
 
-  const sent = async (subject: string) =>
-    (await own.outbox().catch(() => [])).filter((mail) => mail.includes(`Subject: ${subject}`));
   await expect.poll(async () => (await sent('Set a new password')).length).toBe(1);
   const [mail = ''] = await sent('Set a new password');
   expect(mail).toContain(`To: ${TEACHER.email}`);
@@ -116,18 +100,19 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   await expect(again.getByRole('alert')).toHaveText(TEXT.reset.link);
   await again.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(again).toHaveURL(/\/forgotten$/);
+  await restorePassword(phone, site.url);
 });
 
 // Specification: ACCOUNT-2, SETTINGS-1
 test('a changed password and "Log out" end sessions elsewhere at their next request', async ({
-  own,
+  site,
   browser,
   page,
 }) => {
-  test.slow();
+  const extraHTTPHeaders = { [ADDRESS_HEADER]: '198.51.100.7' };
   const elsewhere = async (userAgent: string) => {
-    const other = await (await browser.newContext({ userAgent })).newPage();
-    await other.goto(`${own.url}/admin/login`);
+    const other = await (await browser.newContext({ userAgent, extraHTTPHeaders })).newPage();
+    await other.goto(`${site.url}/admin/login`);
     await logIn(other, TEACHER.password);
     await signedIn(other);
     return other;
@@ -138,7 +123,7 @@ test('a changed password and "Log out" end sessions elsewhere at their next requ
   const laptop = await elsewhere(
     'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
   );
-  await page.goto(`${own.url}/admin/login`);
+  await page.goto(`${site.url}/admin/login`);
   await logIn(page, TEACHER.password);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Password and sessions' }).click();
@@ -169,30 +154,15 @@ test('a changed password and "Log out" end sessions elsewhere at their next requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password and sessions');
 
   const activity = page.getByRole('region', { name: 'Recent activity' });
-  await expect(activity.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+  await expect(activity.getByRole('heading', { name: 'Password changed' }).first()).toBeVisible();
   const onPhone = activity.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
   await expect(onPhone).toContainText('Logged in on a new device');
-  await expect(onPhone).toContainText(`${TEACHER.email}, Chrome on Android, network 127.0.0.0/24`);
+  await expect(onPhone).toContainText(
+    `${TEACHER.email}, Chrome on Android, network 198.51.100.0/24`,
+  );
   const failed = page.getByRole('region', { name: 'Failed attempts' });
-  await expect(failed.getByRole('heading')).toContainText([
-    'Failed attempts',
-    'Wrong password entered in the admin area',
-  ]);
+  await expect(
+    failed.getByRole('heading', { name: 'Wrong password entered in the admin area' }).first(),
+  ).toBeVisible();
+  await restorePassword(page, site.url);
 });
-
-for (const [name, address] of [
-  ['the forgotten password', '/admin/login/forgotten'],
-  ['the new password', `/admin/login/reset#${'x'.repeat(43)}`],
-  ['password and sessions', '/admin/settings/account'],
-] as const) {
-  test(`${name}: accessible in both themes and no wider than a phone`, async ({
-    teacherPage: page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/^Loading /)).toHaveCount(0);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await axeInBothThemes(page)).toEqual([]);
-  });
-}

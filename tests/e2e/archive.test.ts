@@ -1,24 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
-import { axeInBothThemes, expect, sidewaysScroll } from './fixtures.ts';
-import { exported, signIn, test } from './own-site.ts';
-
-const openArchive = async (page: Page, url: string) => {
-  await page.goto(`${url}/admin/login`);
-  await signIn(page, url);
-  await page.goto(`${url}/admin/settings/archive`);
-};
+import { exported } from './exported.ts';
+import { axeInBothThemes, expect, test } from './fixtures.ts';
 
 // Specification: SETTINGS-1, ARCHIVE-1, ARCHIVE-2
 test('export, wipe, import: the same digest, the same files, and the site shows it', async ({
-  own: url,
-  page,
+  teacherPage: page,
+  site: { url },
 }) => {
-  test.slow();
-  await openArchive(page, url);
-  const before = await exported(page, url);
+  await page.goto('/admin/settings/archive');
+  const before = await exported(page);
   expect(before.files.length).toBeGreaterThan(5);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -49,7 +41,7 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
   await expect(
     page.getByText(`${before.files.length} files to add, 0 files already on the site.`),
   ).toBeVisible();
-  expect((await exported(page, url)).snapshot.classOrder).toEqual([]);
+  expect((await exported(page)).snapshot.classOrder).toEqual([]);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Replace all content?' });
   const password = dialog.getByLabel('Your password', { exact: true });
@@ -62,7 +54,7 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
   expect(await axeInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   // The chosen file is still there, and nothing was replaced.
-  expect((await exported(page, url)).snapshot.classOrder).toEqual([]);
+  expect((await exported(page)).snapshot.classOrder).toEqual([]);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await password.fill(TEACHER.password);
   await confirm.click();
@@ -71,7 +63,7 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
     timeout: 30_000,
   });
 
-  const after = await exported(page, url);
+  const after = await exported(page);
   expect(after.snapshot).toEqual(before.snapshot);
   expect(after.files.map(({ key }) => key)).toEqual(before.files.map(({ key }) => key));
   await expect.poll(async () => (await page.request.get(`${url}/10`)).status()).toBe(200);
@@ -92,10 +84,9 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
 // Specification: ARCHIVE-3
 test('what is no export, or a damaged one, is refused in plain words and changes nothing', async ({
   teacherPage: page,
-  site,
 }) => {
   await page.goto('/admin/settings/archive');
-  const before = await exported(page, site.url);
+  const before = await exported(page);
   const choose = (buffer: Buffer) =>
     page
       .getByLabel('Zip file of the export')
@@ -115,15 +106,5 @@ test('what is no export, or a damaged one, is refused in plain words and changes
   changed.write('Z', changed.indexOf('"city":"') + '"city":"'.length);
   await choose(changed);
   await expect(page.getByRole('alert')).toContainText(TEXT.archive.notOurs);
-  expect(await exported(page, site.url)).toEqual(before);
-});
-
-test('export and import: accessible in both themes and no wider than a phone', async ({
-  teacherPage: page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto('/admin/settings/archive');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await exported(page)).toEqual(before);
 });

@@ -1,5 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { storePdfs } from '../support/pdf-files/stored-pdfs.ts';
 import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/running-site.ts';
 
 declare global {
@@ -8,9 +11,18 @@ declare global {
   }
 }
 
+/** The site of a worker. */
+interface WorkerSite extends RunningSite {
+  /** The emails that it has sent, as they are on the wire. */
+  outbox: () => Promise<string[]>;
+}
+
 interface WorkerFixtures {
-  /** One running site with default content for all tests of a worker. */
-  site: RunningSite;
+  /**
+   * One running site with default content and the test PDFs, for all tests of a worker. A test leaves it as it was;
+   * after one that fails the runner starts another worker, with another site.
+   */
+  site: WorkerSite;
   /** The cookies of the teacher's session there: one for all tests, and a new one after a test that logged out. */
   session: () => Promise<string[]>;
 }
@@ -25,12 +37,18 @@ interface Fixtures {
 /** Where a request to the worker's site says which network it comes from; without it, all come from one that is not known. */
 export const ADDRESS_HEADER = 'x-forwarded-for';
 
-/** Messages that a test provokes on purpose: the browser's own line for a 404, or for a request that the test drops. */
+/** Messages that a test provokes on purpose: the browser's own line for a refusal, or for a request that the test drops. */
 const provoked =
-  /Failed to load resource: (net::ERR_FAILED|the server responded with a status of (401|403|404|409))/;
+  /Failed to load resource: (net::ERR_FAILED|the server responded with a status of (400|401|403|404|409))/;
 
 /** The recorder of failed tests tries to get into previews, whose frames run no scripts: its trouble, not the page's. */
 const RECORDER = "Blocked script execution in 'about:srcdoc'";
+
+/** The emails in a folder, without those that are being written. */
+const emailsIn = async (dir: string): Promise<string[]> => {
+  const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return Promise.all(names.sort().map((name) => readFile(path.join(dir, name), 'utf8')));
+};
 
 /** Signs the teacher in; the cookies of her session and of her device as `name=value`. */
 const openSession = async (origin: string): Promise<string[]> => {
@@ -64,8 +82,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const folder = await aDataFolder();
+      await storePdfs(folder.dir);
       const site = await startSite(folder.dir, { CLIENT_ADDRESS_HEADER: ADDRESS_HEADER });
-      await use(site);
+      await use({ ...site, outbox: () => emailsIn(path.join(folder.dir, 'outbox')) });
+      // What the site printed is its log: it contains no names.
+      const log = site.output().replace(`First admin: ${TEACHER.email}`, '');
+      expect(log).not.toContain(TEACHER.email);
+      expect(log).not.toContain(TEACHER.password);
       expect(await site.stop()).toBe(0);
       await folder.remove();
     },
@@ -133,11 +156,23 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** That the page as it stands fits into windows of phones, tablets and desks. Leaves the window as wide as a phone. */
-export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+export const expectNoSidewaysScroll = async (page: Page, path: string): Promise<void> => {
   for (const width of [1280, 768, 360, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await sidewaysScroll(page), `at ${String(width)} px`).toBe(0);
+    expect.soft(await sidewaysScroll(page), `${path} at ${String(width)} px`).toBe(0);
   }
+};
+
+/**
+ * Goes to another screen of the admin, which is open already, as its links do: without loading the admin again,
+ * which costs as much as ten screens.
+ */
+export const openScreen = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveURL(path);
 };
 
 /**

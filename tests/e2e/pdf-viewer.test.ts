@@ -1,29 +1,15 @@
 import sharp from 'sharp';
-import { expect, test as base, type Page } from '@playwright/test';
-import { PDF_NAMES, PDF_PASSWORD, storePdfs } from '../support/pdf-files/stored-pdfs.ts';
-import { aDataFolder, startSite } from '../support/running-site.ts';
-import { axeViolations } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { PDF_NAMES, PDF_PASSWORD } from '../support/pdf-files/stored-pdfs.ts';
+import { axeViolations, expect, test as base } from './fixtures.ts';
 
 type Kind = keyof typeof PDF_NAMES;
 
 const SHEET = '.pdf-sheet canvas';
 const sheet = (page: Page, number: number) => page.locator(`.pdf-sheet >> nth=${number - 1}`);
 
-/** One site with all test files for the tests of a worker; a stray console error fails the test. */
-const test = base.extend<{ quiet: string[]; mediaRequests: string[] }, { siteUrl: string }>({
-  siteUrl: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const data = await aDataFolder();
-      await storePdfs(data.dir);
-      const site = await startSite(data.dir);
-      await use(site.url);
-      await site.stop();
-      await data.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ siteUrl }, use) => use(siteUrl),
+/** A stray console error fails the test. */
+const test = base.extend<{ quiet: string[]; mediaRequests: string[] }>({
   quiet: [
     async ({ page }, use) => {
       const errors: string[] = [];

@@ -19,7 +19,7 @@ const emptyInbox = async (page: Page, origin: string): Promise<void> => {
 };
 
 /** A network of its own for each message: one network may send only every 30 seconds. */
-const aNetwork = () => `198.51.${String(randomInt(256))}.1`;
+export const aNetwork = () => `198.51.${String(randomInt(256))}.1`;
 
 /**
  * Sends a message of the contact form through the API, as fast as a person may, so that it is the only one in the

@@ -36,11 +36,6 @@ const test = base.extend<Watched, HostileSite>({
     await context.exposeBinding('xss', ({ page }, vector: unknown) => {
       ran.add(`${String(vector)} on ${page.url()}: ${XSS_VECTORS[Number(vector)] ?? ''}`);
     });
-    // The pages' own third parties are none; what a vector asks for goes nowhere.
-    await context.route(
-      (url) => url.protocol.startsWith('http') && url.origin !== hostile.url,
-      (route) => route.abort(),
-    );
     const answer = await context.request.post('/api/session', {
       data: TEACHER,
       headers: { origin: hostile.url },
@@ -141,8 +136,6 @@ test('on the public site none runs', async ({ bare: { page, ran } }) => {
     '/videos',
     '/blog',
     '/blog/page/2',
-    '/blog/page/3',
-    '/blog/page/4',
     '/files/10_ch1_sheet-0.pdf',
     '/nothing-here',
     ...Array.from({ length: XSS_POSTS }, (_, index) => `/blog/post-${index}`),

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
@@ -34,22 +35,61 @@ const chapter = (index: number): Chapter => {
   };
 };
 
-const post = (index: number): Post =>
-  aPost({
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Whether a vector swallows what follows it: `<!--<script>` does, `<img onerror=...>` does not. */
+const leavesOpen = (text: string): boolean => {
+  let depth = 0;
+  let outside = false;
+  const parser = new Parser({
+    onopentag(name, { id }) {
+      if (id === 'after') outside = depth === 0;
+      else if (!VOID.test(name)) depth += 1;
+    },
+    onclosetag(name) {
+      if (!VOID.test(name)) depth -= 1;
+    },
+  });
+  parser.write(`${text}<i id="after"></i>`);
+  return !outside;
+};
+
+const PER_POST = 7;
+
+/** All vectors, some for each post; one that would swallow those behind it is the last of its post. */
+const groups = (): string[][] => {
+  const open = XSS_VECTORS.filter(leavesOpen);
+  const closed = XSS_VECTORS.filter((text) => !leavesOpen(text));
+  return Array.from({ length: Math.ceil(closed.length / PER_POST) }, (_, index) => [
+    ...closed.slice(index * PER_POST, (index + 1) * PER_POST),
+    ...open.slice(index, index + 1),
+  ]);
+};
+
+const GROUPS = groups();
+
+/** How many posts `xssContent` has: `post-0`, `post-1` and so on. */
+export const XSS_POSTS = GROUPS.length;
+
+/** A post with a group of vectors in each of its texts. */
+const post = (index: number): Post => {
+  const group = (shift: number) => GROUPS[(index + shift) % XSS_POSTS] ?? [];
+  return aPost({
     id: `blog_${1_000 + index}`,
     slug: `post-${index}`,
-    title: vector(2 * index),
-    description: vector(2 * index + 1),
-    keywords: vector(2 * index),
+    title: group(0).join(' '),
+    description: group(1).join(' '),
+    keywords: group(2).join(' '),
     publishDate: '2026-01-01',
-    content: `${vector(2 * index)}\n<p>Between</p>\n${vector(2 * index + 1)}`,
+    content: group(0).join('\n<p>Between</p>\n'),
     image: {
       url: '/api/images/a.webp',
       s3Key: 'blog-images/a.webp',
       filename: 'a.webp',
-      alt: vector(2 * index),
+      alt: group(3).join(' '),
     },
   });
+};
 
 const profile = (): Profile =>
   aProfile({
@@ -80,9 +120,6 @@ const profile = (): Profile =>
       text: shortVector(400, 120 + index),
     })),
   });
-
-/** How many posts `xssContent` has: `post-0`, `post-1` and so on. */
-export const XSS_POSTS = Math.ceil(XSS_VECTORS.length / 2);
 
 /** A site whose every text is a text that tries to run script, as if it had come past every check. */
 export const xssContent = (): SiteContent => ({
