@@ -11,7 +11,7 @@ import { aSite, newPost } from '../../../support/small-site.ts';
 import { crashingAfter, stallingAfter } from '../faulty-client.ts';
 import { aStore } from './content-context.ts';
 
-const database = await startTestDatabase();
+const database = startTestDatabase();
 
 const SLUGS = ['a', 'b', 'c', 'd'];
 const DATES = ['2026-01-01', '2026-02-01', '2026-03-01'];
