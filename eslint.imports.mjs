@@ -78,7 +78,8 @@ const mayImport = {
   'api/routes': ['api/domain', 'api/http', 'api/html', ...abilities],
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts'],
   'site/renderer': ['site/content', 'site/components/motifs', 'api/publish', 'api/domain'],
-  'site/compile': ['api/html/style-classes.ts'],
+  // The facts of a compiled site are worked out with what loads it.
+  'site/compile': ['api/html/style-classes.ts', 'api/publish', 'site/renderer'],
   'site/pdf': ['api/domain'],
   'site/components': ['site/content', 'site/islands', 'api/domain', 'site/styles'],
   'site/layouts': ['site/content', 'site/components', 'site/islands', 'api/domain', 'site/styles'],

@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     include: ['tests/{api,site,infra,scripts,built,soak}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // The compiled site is run as it is: transformed, its inline scripts would have other hashes than its policy.
+    server: { deps: { external: [/\/dist\/compiled\//] } },
     // Test files of a worker share their modules: loading CDK, Astro and the AWS SDK anew for each took longer than
     // most tests. So no test replaces a module (`vi.mock`), and one that
     // needs a false clock gives the real one back.

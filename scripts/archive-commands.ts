@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { readArchive } from '#api/archive/read-archive.ts';
@@ -10,6 +10,7 @@ import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Cloud } from '../infra/local/cloud.ts';
+import { ZipFile } from './zip-file.ts';
 
 /** What was written or read, for the console. */
 export interface ArchiveDone {
@@ -59,13 +60,11 @@ export const exportTo = async ({ content, media }: Stores, file: string): Promis
   return { digest: snapshot.digest, files: files.length, missing };
 };
 
-/** Makes the site equal to an export: files first, then all content at once. */
-export const importFrom = async (
+const importZip = async (
   { content, media }: Stores,
-  file: string,
+  source: ZipFile,
 ): Promise<Outcome<ArchiveDone>> => {
-  if (!existsSync(file)) return invalid(`There is no file ${file}. Check its name and folder.`);
-  const zip = await openArchive(await openAsBlob(file));
+  const zip = await openArchive(source);
   if (zip.kind !== 'ok') return zip;
   const target = readArchive(new Uint8Array(await zip.value.content.arrayBuffer()));
   if (target.kind !== 'ok') return target;
@@ -89,4 +88,15 @@ export const importFrom = async (
   const replaced = await content.replace(target.value);
   if (replaced.kind !== 'ok') return replaced;
   return ok({ digest: buildSnapshot(target.value).digest, files, missing });
+};
+
+/** Makes the site equal to an export: files first, then all content at once. */
+export const importFrom = async (stores: Stores, file: string): Promise<Outcome<ArchiveDone>> => {
+  if (!existsSync(file)) return invalid(`There is no file ${file}. Check its name and folder.`);
+  const zipFile = await ZipFile.open(file);
+  try {
+    return await importZip(stores, zipFile);
+  } finally {
+    await zipFile.handle.close();
+  }
 };

@@ -8,7 +8,7 @@ import { buildSnapshot } from '../publish/snapshot.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import { trashKey } from '../trash/trash-files.ts';
-import { restoreFiles } from './restore-files.ts';
+import { restoreFiles, storedBeside } from './restore-files.ts';
 import { contentOfRelease } from './restore-content.ts';
 
 /** What a restore would do, computed before it. */
@@ -29,8 +29,7 @@ export interface RestoreDeps {
 
 /** The keys of `missing` that are neither stored nor in the trash. */
 const nowhere = async (media: MediaStore, wanted: readonly string[]): Promise<Set<string>> => {
-  const folders = [...new Set(wanted.map((key) => key.slice(0, key.indexOf('/') + 1)))];
-  const stored = new Set((await Promise.all(folders.map((each) => media.list(each)))).flat());
+  const stored = await storedBeside(media, wanted);
   const gone = new Set<string>();
   for (const key of wanted) {
     if (!stored.has(key) && (await media.head(trashKey(key))) === undefined) gone.add(key);

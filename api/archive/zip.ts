@@ -4,6 +4,7 @@ import {
   ZipReader,
   ZipWriter,
   type FileEntry,
+  type Reader,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { CONTENT_ENTRY, fileEntry, keyOfEntry } from '../domain/content/archive.ts';
 import { LIMITS } from '../domain/text/limits.ts';
@@ -92,9 +93,11 @@ const unpacked = async (entry: FileEntry, type = ''): Promise<Blob> => {
  * Opens a zip file by random access, never as a whole. Entries that can be no part of an export are
  * ignored. What cannot be read as an export is refused in plain words.
  */
-export const openArchive = async (zip: Blob): Promise<Outcome<OpenArchive>> => {
+export const openArchive = async (zip: Blob | Reader<unknown>): Promise<Outcome<OpenArchive>> => {
   try {
-    const entries = await new ZipReader(new BlobReader(zip), { useWebWorkers: false }).getEntries();
+    const entries = await new ZipReader(zip instanceof Blob ? new BlobReader(zip) : zip, {
+      useWebWorkers: false,
+    }).getEntries();
     const whole = entries.filter((entry) => !entry.directory);
     const content = whole.find(({ filename }) => filename === CONTENT_ENTRY);
     if (!content || content.uncompressedSize > LIMITS.archiveContentBytes) {

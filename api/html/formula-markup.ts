@@ -48,11 +48,7 @@ export const formulaProblem = (tex: string, display: boolean): string | undefine
   }
 };
 
-/**
- * TeX as HTML for the eye and MathML for screen readers, without scripts and without `style` attributes.
- * `undefined` when it is not TeX that KaTeX knows; nor does it know commands that load, link or set attributes.
- */
-export const formulaMarkup = (tex: string, display: boolean): string | undefined => {
+const markupOf = (tex: string, display: boolean): string | undefined => {
   try {
     const markup = withoutStyles(katexMarkup(tex, display));
     if (!display || visibleLength(markup) <= PHONE_WIDTH) return markup;
@@ -64,4 +60,30 @@ export const formulaMarkup = (tex: string, display: boolean): string | undefined
     // A function of the text alone: whatever it throws, the text is why, and the page shows that instead.
     return undefined;
   }
+};
+
+/**
+ * Characters of markup that are remembered: some thousand formulas in about 8 MB. Setting one takes a millisecond, and an
+ * edited post has the same formulas as before.
+ */
+const REMEMBERED = 4_000_000;
+const known = new Map<string, string>();
+let knownLength = 0;
+
+/**
+ * TeX as HTML for the eye and MathML for screen readers, without scripts and without `style` attributes.
+ * `undefined` when it is not TeX that KaTeX knows; nor does it know commands that load, link or set attributes.
+ */
+export const formulaMarkup = (tex: string, display: boolean): string | undefined => {
+  const key = `${display ? 'display' : 'inline'} ${tex}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const markup = markupOf(tex, display);
+  if (markup === undefined) return undefined;
+  if ((knownLength += markup.length) > REMEMBERED) {
+    known.clear();
+    knownLength = markup.length;
+  }
+  known.set(key, markup);
+  return markup;
 };

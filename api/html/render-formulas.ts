@@ -77,6 +77,7 @@ const LITERAL = /^<(\/?)(?:code|pre|kbd)[\s>]/;
  * `<p>If $x$, <code>$y$</code></p>` -> the `x` set, the rest as it was
  */
 export const renderFormulas = (cleaned: string): Rendered => {
+  if (!cleaned.includes('$')) return { html: cleaned, hasFormulas: false, complete: true };
   const { set, state } = formulaSetter();
   let literal = 0;
   const html = cleaned.split(TAG).map((piece) => {

@@ -1,13 +1,24 @@
 /** A content security policy as its directives with their sources, in the order written. */
 export type Policy = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** `default-src 'none'; img-src 'self' data:` -> its directives. The first of two equal names counts, as in browsers. */
-export const parsePolicy = (text: string): Policy => {
+const readPolicy = (text: string): Policy => {
   const policy = new Map<string, ReadonlySet<string>>();
   for (const directive of text.split(';')) {
     const [name, ...sources] = directive.trim().split(/\s+/);
     if (name !== undefined && name !== '' && !policy.has(name)) policy.set(name, new Set(sources));
   }
+  return policy;
+};
+
+/** A site's pages have some ten different policies, and each is read several times for every page. */
+const REMEMBERED = 64;
+const known = new Map<string, Policy>();
+
+/** `default-src 'none'; img-src 'self' data:` -> its directives. The first of two equal names counts, as in browsers. */
+export const parsePolicy = (text: string): Policy => {
+  const policy = known.get(text) ?? readPolicy(text);
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(text, policy);
   return policy;
 };
 

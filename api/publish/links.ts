@@ -9,8 +9,7 @@ export type Link =
 const NOWHERE = 'http://site.invalid';
 const CODE = new Set(['javascript:', 'vbscript:']);
 
-/** Reads an address as a browser on `page` does; `origin` is the site's own. */
-export const readLink = (address: string, page: string, origin: string): Link => {
+const resolve = (address: string, page: string, origin: string): Link => {
   try {
     const url = new URL(address, NOWHERE + page);
     if (CODE.has(url.protocol)) return { kind: 'code' };
@@ -19,6 +18,26 @@ export const readLink = (address: string, page: string, origin: string): Link =>
   } catch {
     return { kind: 'unreadable' };
   }
+};
+
+/** Addresses that mean the same on every page; `http:x` would be relative. */
+const SAME_EVERYWHERE = /^(?:\/|https:\/\/|mailto:|tel:)/;
+/** So many are remembered, a few hundred kilobytes; a site has some thousands, and most stand on all pages. */
+const REMEMBERED = 5_000;
+const known = { origin: '', links: new Map<string, Link>() };
+
+/** Reads an address as a browser on `page` does; `origin` is the site's own. */
+export const readLink = (address: string, page: string, origin: string): Link => {
+  if (!SAME_EVERYWHERE.test(address)) return resolve(address, page, origin);
+  if (known.origin !== origin || known.links.size >= REMEMBERED) {
+    known.links.clear();
+    known.origin = origin;
+  }
+  const before = known.links.get(address);
+  if (before !== undefined) return before;
+  const link = resolve(address, page, origin);
+  known.links.set(address, link);
+  return link;
 };
 
 /** A route's path in the form that link targets have: decoded. `/blog/caf%C3%A9` -> `/blog/café` */

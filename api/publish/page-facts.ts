@@ -3,6 +3,7 @@ import { inlineSources, parsePolicy, type Policy } from './content-security-poli
 import { policyHash } from './digest.ts';
 import { addressesIn } from './element-addresses.ts';
 import { readLink } from './links.ts';
+import { createStrictHtml, type StartTag } from './strict-html.ts';
 
 /** What the gate has to know of a page even when it is not rendered again. Kept in the manifest. */
 export interface PageFacts {
@@ -27,88 +28,142 @@ const ADDRESS_ELEMENTS_OF_FEEDS = new Set(['loc', 'link']);
 const RUNNING_TYPES =
   /^(module|importmap|speculationrules|(text|application)\/(java|ecma)script)?$/i;
 
-/** Collects a page's facts and problems while the parser walks over it. */
+/** What one start tag tells, on whatever page it is. */
+interface TagFacts {
+  name: string;
+  /** What is wrong with it; the page's name comes before. */
+  problems: string[];
+  addresses: string[];
+  ids: string[];
+  redirects: boolean;
+  /** The text in it is code that a browser obeys. */
+  inline: 'script' | 'style' | undefined;
+}
+
+const tagFacts = ({ name, attributes }: StartTag): TagFacts => {
+  const problems: string[] = [];
+  for (const attribute of Object.keys(attributes)) {
+    // Formulas need none either: docs/decisions/0008.
+    if (attribute === 'style')
+      problems.push(`contains a style attribute (in <${name}>), which the site does not allow.`);
+    if (attribute.startsWith('on'))
+      problems.push(`contains code in an attribute (${attribute} in <${name}>).`);
+  }
+  const { id, name: anchor, type = '', src } = attributes;
+  const runs = name === 'script' && src === undefined && RUNNING_TYPES.test(type);
+  return {
+    name,
+    problems,
+    addresses: addressesIn(name, attributes),
+    ids: [id, name === 'a' ? anchor : undefined].filter((each) => each !== undefined),
+    redirects: name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh',
+    inline: runs ? 'script' : name === 'style' ? 'style' : undefined,
+  };
+};
+
+/** Collects a page's facts and problems while it is read. */
 const createReader = (path: string, origin: string, policy: Policy) => {
   const links = new Set<string>();
   const ids = new Set<string>();
   const problems = new Set<string>();
   const say = (problem: string) => problems.add(`The page ${path} ${problem}`);
-
-  return {
-    links,
-    ids,
-    problems,
-    say,
-    address(value: string, from: string) {
-      const link = readLink(value, path, origin);
-      if (link.kind === 'internal') links.add(link.target);
-      if (link.kind === 'code') say(`contains a link that runs code (${from}: ${value}).`);
-      if (link.kind === 'unreadable') say(`contains a link that cannot be read: “${value}”.`);
-    },
-    attributes(name: string, attributes: Record<string, string>) {
-      for (const attribute of Object.keys(attributes)) {
-        // Formulas need none either: docs/decisions/0008.
-        if (attribute === 'style')
-          say(`contains a style attribute (in <${name}>), which the site does not allow.`);
-        if (attribute.startsWith('on'))
-          say(`contains code in an attribute (${attribute} in <${name}>).`);
-      }
-    },
-    inlineCode(kind: 'script' | 'style', text: string) {
-      if (!inlineSources(policy, kind).has(policyHash(text))) {
-        say(`contains an inline ${kind} that its policy does not know.`);
-      }
-    },
-  };
-};
-
-/** Reads a rendered HTML page. `policy` is the one that it was rendered with. */
-export const readHtmlPage = (
-  path: string,
-  page: { body: string; policy: string | undefined },
-  origin: string,
-): ReadPage => {
-  const reader = createReader(path, origin, parsePolicy(page.policy ?? ''));
   let title: string | undefined;
   let inBody = false;
   let redirects = false;
-  let text: string | undefined;
-  let inline: 'script' | 'style' | undefined;
 
+  const address = (value: string, from: string) => {
+    const link = readLink(value, path, origin);
+    if (link.kind === 'internal') links.add(link.target);
+    if (link.kind === 'code') say(`contains a link that runs code (${from}: ${value}).`);
+    if (link.kind === 'unreadable') say(`contains a link that cannot be read: “${value}”.`);
+  };
+
+  return {
+    address,
+    tag(facts: TagFacts) {
+      if (facts.name === 'body') inBody = true;
+      for (const problem of facts.problems) say(problem);
+      for (const value of facts.addresses) address(value, `<${facts.name}>`);
+      for (const id of facts.ids) ids.add(id);
+      redirects ||= facts.redirects;
+    },
+    /** Whether the text in this element is asked for. A drawing may have a title of its own; the page's stands before the body. */
+    reads: ({ name, inline }: TagFacts) => inline !== undefined || (name === 'title' && !inBody),
+    text({ inline }: TagFacts, text: string) {
+      if (inline === undefined) title ??= text;
+      else if (!inlineSources(policy, inline).has(policyHash(text))) {
+        say(`contains an inline ${inline} that its policy does not know.`);
+      }
+    },
+    /** All that was found; of a page its title, too. */
+    found(kind: 'page' | 'feed'): ReadPage {
+      const named = title?.trim() ?? '';
+      if (kind === 'page' && named === '') say('has no title.');
+      return {
+        facts: {
+          title: kind === 'page' ? named : null,
+          redirects,
+          links: [...links],
+          ids: [...ids],
+        },
+        problems: [...problems],
+      };
+    },
+    say,
+  };
+};
+
+const readStrictHtml = createStrictHtml({ factsOf: tagFacts });
+
+interface RenderedText {
+  body: string;
+  /** The one that it was rendered with. */
+  policy: string | undefined;
+}
+
+const readerOf = (path: string, { policy }: RenderedText, origin: string) => {
+  const reader = createReader(path, origin, parsePolicy(policy ?? ''));
+  if (policy === undefined) reader.say('was rendered without a security policy.');
+  return reader;
+};
+
+/** Reads any HTML as browsers do; for pages that are not written in the site's own strict way. */
+export const parseHtmlPage = (path: string, page: RenderedText, origin: string): ReadPage => {
+  const reader = readerOf(path, page, origin);
+  let wanted: TagFacts | undefined;
+  let text = '';
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name === 'body') inBody = true;
-      reader.attributes(name, attributes);
-      for (const address of addressesIn(name, attributes)) reader.address(address, `<${name}>`);
-      const { id, type = '' } = attributes;
-      if (id !== undefined) reader.ids.add(id);
-      if (name === 'a' && attributes['name'] !== undefined) reader.ids.add(attributes['name']);
-      if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh')
-        redirects = true;
-      const runs = name === 'script' && attributes['src'] === undefined && RUNNING_TYPES.test(type);
-      inline = runs ? 'script' : name === 'style' ? 'style' : undefined;
-      // A drawing may have a title of its own; the page's stands before the body.
-      if (inline !== undefined || (name === 'title' && !inBody)) text = '';
+      const facts = tagFacts({ name, attributes });
+      reader.tag(facts);
+      wanted = reader.reads(facts) ? facts : undefined;
+      text = '';
     },
     ontext(part) {
-      if (text !== undefined) text += part;
+      if (wanted !== undefined) text += part;
     },
     onclosetag(name) {
-      if (text === undefined) return;
-      if (inline === undefined) title ??= text;
-      else reader.inlineCode(inline, text);
-      if (name === 'title' || name === inline) text = inline = undefined;
+      if (wanted === undefined) return;
+      reader.text(wanted, text);
+      if (name === wanted.name) wanted = undefined;
     },
   });
   parser.end(page.body);
+  return reader.found('page');
+};
 
-  if (page.policy === undefined) reader.say('was rendered without a security policy.');
-  const named = title?.trim() ?? '';
-  if (named === '') reader.say('has no title.');
-  return {
-    facts: { title: named, redirects, links: [...reader.links], ids: [...reader.ids] },
-    problems: [...reader.problems],
-  };
+/** Reads a rendered HTML page. */
+export const readHtmlPage = (path: string, page: RenderedText, origin: string): ReadPage => {
+  const reader = readerOf(path, page, origin);
+  const isStrict = readStrictHtml(page.body, {
+    tags: (all) => {
+      for (const facts of all) reader.tag(facts);
+    },
+    text: (facts, text) => {
+      if (reader.reads(facts)) reader.text(facts, text);
+    },
+  });
+  return isStrict ? reader.found('page') : parseHtmlPage(path, page, origin);
 };
 
 /** Reads a sitemap or feed: the addresses that it lists. */
@@ -131,8 +186,5 @@ export const readFeed = (path: string, body: string, origin: string): ReadPage =
     { xmlMode: true },
   );
   parser.end(body);
-  return {
-    facts: { title: null, redirects: false, links: [...reader.links], ids: [] },
-    problems: [...reader.problems],
-  };
+  return reader.found('feed');
 };

@@ -84,7 +84,7 @@ export const createReleaseWriter = (store: ReleaseStore, site: SiteRenderer) => 
       }
       const body = await asset.read();
       await store.put(releaseKey(id, file), { body, contentType, cacheControl: PLAIN_CACHE });
-      hashes[path] = sha256Hex(body);
+      hashes[path] = asset.hash;
     });
     return hashes;
   };

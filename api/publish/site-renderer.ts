@@ -30,10 +30,11 @@ export interface RenderedPage {
   policy: string | undefined;
 }
 
-/** A file that the compiled site ships as it is. `path` starts with a slash: `/_astro/x.1a2b.css`, `/img/a.svg`. */
+/** A file that the compiled site ships as it is. `path` starts with a slash: `/_astro/x.1a2b.css`, `/img/a.svg`; `hash` is the SHA-256 (hex) of its bytes. */
 export interface SiteAsset {
   path: string;
   contentType: string;
+  hash: string;
   read(): Promise<Uint8Array>;
 }
 

@@ -10,15 +10,16 @@ import { sourceDigest } from './source-digest.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COMPILED = path.join(ROOT, 'dist/compiled');
 const ASTRO = path.join(ROOT, 'node_modules/astro/bin/astro.mjs');
+const WRITE_FACTS = fileURLToPath(new URL('write-site-facts.ts', import.meta.url));
 /** A running site reads its assets as long as it runs, so the last ones stay. */
 const KEPT = 3;
 
 const run = promisify(execFile);
 
-/** Runs the compiler in a separate process: it needs much memory and sets global state. */
-const compileInto = async (outDir: string): Promise<void> => {
+/** Runs a step of the compiler in a separate process: it needs much memory and sets global state. */
+const runStep = async (args: readonly string[]): Promise<void> => {
   try {
-    await run(process.execPath, [ASTRO, 'build', '--silent', '--outDir', outDir], {
+    await run(process.execPath, [...args], {
       cwd: ROOT,
       env: {
         PATH: process.env['PATH'],
@@ -58,10 +59,11 @@ export const compileSite = async (): Promise<{ dir: URL; compiled: boolean }> =>
   const temporary = path.join(COMPILED, `.making-${randomUUID()}`);
   await mkdir(temporary, { recursive: true });
   try {
-    await compileInto(temporary);
+    await runStep([ASTRO, 'build', '--silent', '--outDir', temporary]);
     // Saved while it was compiling: what came out belongs to neither state.
     if ((await sourceDigest(ROOT)) !== digest) return await compileSite();
     await writeFile(path.join(temporary, 'sources.txt'), digest);
+    await runStep([WRITE_FACTS, temporary]);
     await rename(temporary, target).catch((error: unknown) => {
       // Another process compiled the same sources meanwhile.
       if (!existsSync(target)) throw error;

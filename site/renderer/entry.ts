@@ -1,10 +1,20 @@
 import { createApp } from 'astro/app/entrypoint';
-import type { SiteRoute } from '../../api/publish/site-renderer.ts';
+import { createFastHost, type Host } from './fast-host.ts';
 
 export { createSiteRoutes } from '../content/routes.ts';
 
 const app = createApp({ streaming: false });
 
-/** Renders one route from the data that it carries. Astro's answer holds the page's policy as a header. */
-export const render = (route: SiteRoute): Promise<Response> =>
-  app.render(new Request(`http://site.invalid${route.path}`), { locals: { route } });
+/** Astro's public way. Its answer holds the page's policy as a header. */
+const publicHost: Host = async (route) => {
+  const request = new Request(`http://site.invalid${route.path}`);
+  const response = await app.render(request, { locals: { route } });
+  const policy = response.headers.get('content-security-policy') ?? undefined;
+  return { status: response.status, text: await response.text(), policy };
+};
+
+/** The two ways to render a page; both give the same bytes (`tests/built/hosts.test.ts`). */
+export const hosts = {
+  public: publicHost,
+  fast: createFastHost(app.manifestData.routes, publicHost),
+};

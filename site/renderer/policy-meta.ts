@@ -7,16 +7,29 @@ const CHARSET = '<meta charset="utf-8">';
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
+/** A site's pages have some ten different policies. */
+const REMEMBERED = 64;
+const known = new Map<string, string>();
+
+const metaOf = (policy: string): string => {
+  const before = known.get(policy);
+  if (before !== undefined) return before;
+  const allowed = new Map(parsePolicy(policy));
+  for (const name of HEADER_ONLY) allowed.delete(name);
+  const content = escapeAttribute(formatPolicy(allowed));
+  const meta = `<meta http-equiv="content-security-policy" content="${content}">`;
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(policy, meta);
+  return meta;
+};
+
 /**
  * Puts a page's policy into the page, before anything that it governs, so that it also holds where no
  * header is sent. Throws when the page does not begin with its character set.
  */
 export const withPolicyMeta = (html: string, policy: string): string => {
-  const allowed = new Map(parsePolicy(policy));
-  for (const name of HEADER_ONLY) allowed.delete(name);
   const at = html.indexOf(CHARSET);
   if (at === -1) throw new Error(`there is no ${CHARSET} in it`);
-  const content = escapeAttribute(formatPolicy(allowed));
   const end = at + CHARSET.length;
-  return `${html.slice(0, end)}<meta http-equiv="content-security-policy" content="${content}">${html.slice(end)}`;
+  return html.slice(0, end) + metaOf(policy) + html.slice(end);
 };

@@ -8,6 +8,7 @@ const HTML = 'text/html; charset=utf-8';
 export const anAsset = (path: string, text: string): SiteAsset => ({
   path,
   contentType: 'text/plain',
+  hash: sha256Hex(text),
   read: () => Promise.resolve(new TextEncoder().encode(text)),
 });
 

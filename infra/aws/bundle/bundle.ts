@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../../site/compile/compile.ts';
 import { bundleEntries } from './bundle-entries.ts';
 import { copyPackages, type Cpu } from './bundle-packages.ts';
@@ -26,12 +25,9 @@ export interface BundleOptions {
   cpu?: Cpu;
 }
 
-/** Writes the compiled site with `site.json`, so that no cold start has to work out its digest and policy. */
 const addSite = async (target: string): Promise<void> => {
   const { dir } = await compileSite();
-  const { bundle, policy } = await loadSite(dir);
   await cp(fileURLToPath(dir), target, { recursive: true });
-  await writeFile(path.join(target, 'site.json'), `${JSON.stringify({ bundle, policy })}\n`);
 };
 
 /** Fonts that the share cards are drawn with; their code looks for them beside itself. */

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { openBuckets } from '#api/open-buckets.ts';
 import { createApiHandler } from '#api/lambda/api/api-handler.ts';
 import { invokeJobs } from '#api/lambda/api/enqueue-jobs.ts';
-import { cloudPointer, cloudS3, readSiteFacts } from '#api/lambda/cloud.ts';
+import { cloudPointer, cloudS3, readSiteBundle } from '#api/lambda/cloud.ts';
 import { readApiEnv } from '#api/lambda/cloud-settings.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
 import { once } from '#api/lazily.ts';
@@ -13,7 +13,6 @@ const env = readApiEnv(process.env);
 /** The gateway gives up after half a minute; the client repeats a call before that. */
 const requestHandler = { connectionTimeout: 2_000, requestTimeout: 8_000 };
 const site = new URL('./site/', import.meta.url);
-const facts = readSiteFacts(site);
 
 const deps = {
   db: documentClient({ requestHandler }),
@@ -34,11 +33,11 @@ export const handler = createApiHandler({
     return openStores(deps);
   }),
   pointer: cloudPointer(env.POINTER_STORE_ARN, releases),
-  bundle: facts.bundle,
+  bundle: readSiteBundle(site),
   // With the first preview, not with the start.
   site: once(async () => {
     const { loadSite } = await import('#site/renderer/load-site.ts');
-    return loadSite(site, facts);
+    return loadSite(site);
   }),
   invokeJob: invokeJobs(env.JOBS_FUNCTION),
   origin: env.SITE_ORIGIN,

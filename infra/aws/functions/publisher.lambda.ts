@@ -1,6 +1,6 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
-import { cloudPointer, readSiteFacts } from '#api/lambda/cloud.ts';
+import { cloudPointer, readSiteBundle } from '#api/lambda/cloud.ts';
 import { readPublisherEnv } from '#api/lambda/cloud-settings.ts';
 import {
   createPublisherHandler,
@@ -15,7 +15,6 @@ import { loadSite } from '#site/renderer/load-site.ts';
 const env = readPublisherEnv(process.env);
 const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
 const site = new URL('./site/', import.meta.url);
-const facts = readSiteFacts(site);
 const releases = s3ReleaseStore(
   new S3Client({ requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' }),
   env.RELEASE_BUCKET,
@@ -32,8 +31,8 @@ const publish = createPublisherHandler({
   }),
   releases,
   pointer: cloudPointer(env.POINTER_STORE_ARN, releases),
-  bundle: facts.bundle,
-  site: () => loadSite(site, facts),
+  bundle: readSiteBundle(site),
+  site: () => loadSite(site),
   origin: env.SITE_ORIGIN,
   now: Date.now,
   log: functionLog('publisher'),

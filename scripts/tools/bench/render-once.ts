@@ -1,23 +1,38 @@
 /**
- * Renders a whole site into a folder and ends: `node render-once.ts pages|all <content file> <folder>`.
- * `pages` leaves out the share pictures, which no peer draws.
+ * Renders a whole site into a folder and ends: `node render-once.ts pages|all <content file> <folder> <compiled site>`.
+ * The gate is passed as by the publisher. `pages` leaves out the share pictures, which no peer draws.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createReleaseBuilder } from '#api/publish/build-release.ts';
+import type { SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { benchSite, CONTEXT } from './built-pages.ts';
+import { loadSite } from '#site/renderer/load-site.ts';
 
-const [, , kind = '', file = '', folder = ''] = process.argv;
+const CONTEXT = { origin: 'https://example.org', year: 2026 };
+
+const [, , kind = '', file = '', folder = '', compiled = ''] = process.argv;
 // The benchmark has just written it.
 const content = JSON.parse(await readFile(file, 'utf8')) as SiteContent;
-const site = await benchSite();
+const site = await loadSite(new URL(compiled));
+const isLeftOut = ({ contentType }: SiteRoute) => kind === 'pages' && contentType === 'image/png';
+const render: SiteRenderer['render'] = (route) =>
+  isLeftOut(route) ? Promise.resolve({ body: '', policy: undefined }) : site.render(route);
+const build = createReleaseBuilder({ ...site, render });
+const release = await build({ content, digest: '', context: CONTEXT }, undefined, {
+  id: 'bench',
+  publishedAt: '',
+});
+if (release.kind === 'refused') throw new Error(release.problems.join('\n'));
+
 const made = new Set<string>();
-for (const route of site.routes(buildSnapshot(content), CONTEXT)) {
-  if (kind === 'pages' && route.contentType === 'image/png') continue;
+const writes: Promise<void>[] = [];
+for (const { route, body } of release.rendered) {
+  if (isLeftOut(route)) continue;
   const target = path.join(folder, route.file);
   const parent = path.dirname(target);
   if (!made.has(parent)) await mkdir(parent, { recursive: true });
   made.add(parent);
-  await writeFile(target, (await site.render(route)).body);
+  writes.push(writeFile(target, body));
 }
+await Promise.all(writes);

@@ -110,3 +110,10 @@ test('a title is text: tags in it are shown, formulas are set in its line', () =
 test('the same text gives the same HTML', () => {
   expect(rendered('<p>$$\\sum_{i=1}^n i$$</p>')).toEqual(rendered('<p>$$\\sum_{i=1}^n i$$</p>'));
 });
+
+test('a formula is set the same again, in the line and on a line of its own', () => {
+  const [line, block] = ['$\\frac12$', '$$\\frac12$$'].map((text) => renderFormulas(text).html);
+  expect(line).not.toBe(block);
+  expect(renderFormulas('$\\frac12$').html).toBe(line);
+  expect(renderFormulas('$$\\frac12$$').html).toBe(block);
+});

@@ -1,0 +1,22 @@
+/**
+ * HTML of the parts that many pages share, by the shell that they are made of: they go with their shell, and a shell has
+ * one header for each address in its menu, one footer and a few more.
+ */
+const remembered = new WeakMap<object, Map<string, string>>();
+
+/** The part `name` of the pages with this shell, rendered by `render` unless that was done before. */
+export const rememberedHtml = (
+  shell: object,
+  name: string,
+  render: () => Promise<string>,
+): string | Promise<string> => {
+  const parts = remembered.get(shell) ?? new Map<string, string>();
+  remembered.set(shell, parts);
+  return (
+    parts.get(name) ??
+    render().then((html) => {
+      parts.set(name, html);
+      return html;
+    })
+  );
+};

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { ContentPart } from '#domain/content/content-parts.ts';
+import type { Enquiry } from '#domain/contact/enquiry.ts';
+import type { Answer } from '#site/admin/client/answer.ts';
+import type { LocalContent } from '#site/admin/client/content-cache.ts';
+import { loadContent } from '#site/admin/client/load-content.ts';
+import { withChanged } from '#site/admin/features/enquiries/inbox.ts';
+import { postsFound } from '#site/admin/features/posts/posts-found.ts';
+import { aPost, aProfile } from '../../api/domain/builders.ts';
+
+const aSummary = (fields: Parameters<typeof aPost>[0]) => {
+  const { content: _, ...post } = aPost(fields);
+  return { ...post, ver: 1 };
+};
+const aPart = (next: string | null, posts: string[] = []): ContentPart => ({
+  profile: { ...aProfile(), ver: 1 },
+  classes: [{ id: '10', title: 'Ten', description: 'd', ver: 1, chapters: [] }],
+  blogPosts: posts.map((id) => aSummary({ id })),
+  next,
+});
+const PARTS: Record<string, ContentPart> = {
+  '': aPart('class:10'),
+  'class:10': aPart('post:2:b', ['b']),
+  'post:2:b': aPart('post:1:a', ['a']),
+  'post:1:a': aPart(null),
+};
+const part = (after = ''): Promise<Answer<ContentPart>> => {
+  const value = PARTS[after];
+  return Promise.resolve(value ? { kind: 'ok', value } : { kind: 'offline', message: 'No line' });
+};
+
+// Specification: POST-24
+test('content is shown from the part on that completes the classes', async () => {
+  const shown: LocalContent[] = [];
+  const answer = await loadContent(part, (content) => shown.push(content) > 0);
+  expect(shown.map(({ blogPosts }) => blogPosts.map(({ id }) => id))).toEqual([['b'], ['b', 'a']]);
+  expect(shown.every(({ isComplete }) => !isComplete)).toBe(true);
+  expect(answer).toMatchObject({
+    kind: 'ok',
+    value: { isComplete: true, classes: [{ id: '10' }] },
+  });
+});
+
+test('a load that nobody waits for asks for nothing more', async () => {
+  const asked: (string | undefined)[] = [];
+  const watched = (after?: string) => {
+    asked.push(after);
+    return part(after);
+  };
+  await loadContent(watched, () => false);
+  expect(asked).toEqual([undefined, 'class:10']);
+});
+
+test('a part that does not come is the answer', async () => {
+  const broken = (after?: string) => part(after === 'post:1:a' ? 'none' : after);
+  expect(await loadContent(broken)).toEqual({ kind: 'offline', message: 'No line' });
+});
+
+// Specification: POST-24
+test('posts are found by the first letters of words in any order, newest first', () => {
+  const posts = [
+    aSummary({ id: 'a', title: 'What is π?', slug: 'what-is-pi', publishDate: '2026-01-01' }),
+    aSummary({ id: 'b', title: 'Zero', keywords: 'numbers', publishDate: '2026-03-01' }),
+    aSummary({ id: 'c', title: 'Number lines', slug: 'lines', publishDate: '2026-02-01' }),
+  ];
+  const found = (query: string) => postsFound(posts, query).map(({ id }) => id);
+  expect(found('')).toEqual(['b', 'c', 'a']);
+  expect(found('NUMBER')).toEqual(['b', 'c']);
+  expect(found('li numb')).toEqual(['c']);
+  expect(found('umber')).toEqual([]);
+});
+
+// Specification: ENQUIRY-6
+test('the counts of the inbox follow a change and a deletion', () => {
+  const counts = { new: 3, called: 1, joined: 0, closed: 0 };
+  const enquiries = [
+    { id: 'e1', status: 'new' },
+    { id: 'e2', status: 'new' },
+  ] as Enquiry[];
+  const page = { enquiries, counts, next: null };
+  expect(withChanged(page, { id: 'e1', was: 'new', status: 'called' })).toEqual({
+    enquiries: [
+      { id: 'e1', status: 'called' },
+      { id: 'e2', status: 'new' },
+    ],
+    counts: { ...counts, new: 2, called: 2 },
+    next: null,
+  });
+  expect(withChanged(page, { id: 'e2', was: 'new', status: undefined })).toEqual({
+    enquiries: [{ id: 'e1', status: 'new' }],
+    counts: { ...counts, new: 2 },
+    next: null,
+  });
+});
