@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { indiaYear } from '#domain/text/calendar.ts';
-import { publicOnly } from '#domain/content/content.ts';
+import { publicOnly } from '#domain/content/public-view.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
-import { buildRelease } from '#api/publish/build-release.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { createReleaseBuilder } from '#api/publish/build-release.ts';
+import { createContentDigest } from '#api/publish/content-digest.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { readSnapshotFile } from '#site/renderer/read-snapshot-file.ts';
 import { compileSite } from '../site/compile/compile.ts';
@@ -33,11 +33,13 @@ export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Pr
     snapshotFile === undefined ? defaultContent() : await readSnapshotFile(snapshotFile);
   const now = new Date();
   // An export holds drafts and waiting posts too.
-  const snapshot = buildSnapshot(publicOnly(content, now.getTime()));
-  const release = await buildRelease(
-    site,
-    snapshot,
-    { origin, year: indiaYear(now) },
+  const shown = publicOnly(content, now.getTime());
+  const release = await createReleaseBuilder(site)(
+    {
+      content: shown,
+      digest: createContentDigest()(shown),
+      context: { origin, year: indiaYear(now) },
+    },
     undefined,
     now.toISOString(),
   );
@@ -50,10 +52,8 @@ export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Pr
     await writeFile(target, body);
   };
   try {
-    for (const { route, body } of release.pages) {
-      // Web servers use the decoded name.
-      if (body !== undefined) await write(route.file, body);
-    }
+    // Web servers use the decoded name.
+    for (const { route, body } of release.rendered) await write(route.file, body);
     for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());
     await rm(out, { recursive: true, force: true });
     await rename(temporary, out);

@@ -1,15 +1,28 @@
-import type { Snapshot } from '../domain/content/snapshot.ts';
-import { checkRelease, countRecords } from './gate.ts';
+import { compareRoutes, type RouteChanges } from './compare-routes.ts';
+import type { DesiredState } from './desired-state.ts';
+import { sha256Hex } from './digest.ts';
+import { checkRelease, collapseProblems, countRecords, createShapeCheck } from './gate.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
-import { comparePages, renderPages, type BuiltPage } from './render-release.ts';
-import type { RenderContext, SiteRenderer } from './site-renderer.ts';
+import { createPageIndex, type PageIndex } from './page-index.ts';
+import { renderPages, type BuiltPage } from './render-release.ts';
+import type { RenderContext, SiteRenderer, SiteRoute } from './site-renderer.ts';
+
+/** One page of a release with what is known of it. */
+export interface PageOfRelease {
+  route: SiteRoute;
+  entry: ManifestPage;
+}
 
 /** A release that passed the gate, not yet written: it has no number, and its files no hashes. */
 export interface BuiltRelease {
   kind: 'built';
-  snapshot: Snapshot;
-  pages: BuiltPage[];
-  manifest: Omit<Manifest, 'id' | 'files'>;
+  content: DesiredState['content'];
+  /** Pages that were rendered; all others show the same bodies as in the live release. */
+  rendered: readonly BuiltPage[];
+  /** Without what is only known when it is written, and without the list of all pages. */
+  manifest: Omit<Manifest, 'id' | 'files' | 'pages'>;
+  /** All pages, until the next release is built. */
+  pages: () => PageOfRelease[];
 }
 
 /** Why there is no release, in the teacher's words. */
@@ -18,39 +31,143 @@ export interface RefusedRelease {
   problems: string[];
 }
 
+/** What a release is built from. */
+export type ReleaseSource = Pick<DesiredState, 'content' | 'digest' | 'context'>;
+
 /** Named by its content and shared by all generations; everything else that the site ships is a body like a page. */
 export const isSharedAsset = (path: string): boolean => path.startsWith('/_astro/');
 
-/** Renders a release and passes it through the gate. Writes nothing. */
-export const buildRelease = async (
-  site: SiteRenderer,
-  snapshot: Snapshot,
-  context: RenderContext,
-  live: Manifest | undefined,
-  publishedAt: string,
-): Promise<BuiltRelease | RefusedRelease> => {
-  const { pages, problems } = await renderPages(site, snapshot, context, live);
-  const entries: Record<string, ManifestPage> = Object.fromEntries(
-    pages.map(({ route, entry }) => [route.path, entry]),
-  );
-  problems.push(
-    ...checkRelease({
-      snapshot,
-      pages: new Map(Object.entries(entries)),
-      assets: new Set(site.assets.map(({ path }) => path)),
-      live: live && { paths: Object.keys(live.pages), records: live.records },
-    }),
-  );
-  if (problems.length > 0) return { kind: 'refused', problems };
-  const manifest = {
-    publishedAt,
-    snapshotDigest: snapshot.digest,
-    bundle: site.bundle,
-    ...context,
-    records: countRecords(snapshot),
-    pages: entries,
-    assets: site.assets.map(({ path }) => path).filter(isSharedAsset),
-    ...comparePages(live?.pages ?? {}, entries),
-  };
-  return { kind: 'built', snapshot, pages, manifest };
+/**
+ * The release that was built last: what a next one against it need not look at again. Equal content, code and
+ * context give equal pages, so they tell whether it is the live one.
+ */
+interface Known {
+  digest: string;
+  context: RenderContext;
+  routes: readonly SiteRoute[];
+  index: PageIndex;
+}
+
+/** What there is to do when nothing is known of the live release but its manifest. */
+const everything = (live: Manifest | undefined, routes: readonly SiteRoute[]): RouteChanges => {
+  const present = new Set(routes.map(({ path }) => path));
+  const gone = Object.keys(live?.pages ?? {}).filter((path) => !present.has(path));
+  return { touched: [...routes], gone };
 };
+
+/**
+ * Gives a function that renders what changed since the live release and passes it through the gate. It writes
+ * nothing. A page shows nothing but its route's selection, so with the same compiled site and the same selection
+ * it is the same page. If the live release is the one that was built last, only routes that are other objects
+ * are looked at, and the gate checks changed pages and what leads to them.
+ */
+export const createReleaseBuilder = (site: SiteRenderer) => {
+  const selectRoutes = site.createRoutes();
+  const assets = site.assets.map(({ path }) => path);
+  const isShapeRight = createShapeCheck();
+  const keys = new WeakMap<SiteRoute, string>();
+  let known: Known | undefined;
+
+  const keyOf = (route: SiteRoute): string => {
+    // Selections are built in one order by one compiled site, so unsorted JSON is sufficient.
+    const key = keys.get(route) ?? sha256Hex(JSON.stringify(route.selection));
+    keys.set(route, key);
+    return key;
+  };
+
+  const isLive = (built: Known | undefined, live: Manifest | undefined): boolean =>
+    built !== undefined &&
+    live?.bundle === site.bundle &&
+    live.snapshotDigest === built.digest &&
+    live.origin === built.context.origin &&
+    live.year === built.context.year;
+
+  const indexOf = (live: Manifest | undefined): PageIndex => {
+    const index = createPageIndex(assets);
+    const pages = live?.bundle === site.bundle ? live.pages : {};
+    for (const [path, page] of Object.entries(pages)) index.set(path, page);
+    return index;
+  };
+
+  return async (
+    { content, digest, context }: ReleaseSource,
+    live: Manifest | undefined,
+    publishedAt: string,
+  ): Promise<BuiltRelease | RefusedRelease> => {
+    const last = isLive(known, live) ? known : undefined;
+    // Until this one is built: a fault or a refusal leaves nothing half known.
+    known = undefined;
+    const routes = selectRoutes(content, context);
+    const { touched, gone } = last ? compareRoutes(last.routes, routes) : everything(live, routes);
+    const index = last?.index ?? indexOf(live);
+    const livePages = last ? index.pages.size : Object.keys(live?.pages ?? {}).length;
+    const liveHash = (path: string) => (last ? index.pages.get(path) : live?.pages[path])?.hash;
+
+    const changed = touched.flatMap((route) => {
+      const [key, before] = [keyOf(route), index.pages.get(route.path)];
+      const isSame =
+        before?.key === key &&
+        before.file === route.file &&
+        before.contentType === route.contentType;
+      return isSame ? [] : [{ route, key }];
+    });
+    const { pages: rendered, problems } = await renderPages(site, changed, context.origin);
+    const added = rendered.filter(({ route }) => liveHash(route.path) === undefined);
+    const others = rendered.filter(({ route, entry }) => {
+      const hash = liveHash(route.path);
+      return hash !== undefined && hash !== entry.hash;
+    });
+
+    for (const path of gone) index.set(path, undefined);
+    for (const { route, entry } of rendered) index.set(route.path, entry);
+    const looked = last
+      ? [...gone, ...rendered.map(({ route }) => route.path)]
+      : index.pages.keys();
+    const candidate = {
+      content,
+      pages: index.pages,
+      live: live && { pages: livePages, records: live.records },
+      removed: gone.length,
+    };
+    const passes =
+      isShapeRight(content) &&
+      index.isRight([...looked]) &&
+      collapseProblems(candidate).length === 0;
+    if (!passes) {
+      // In the order of the site, as a teacher expects them.
+      const pages = new Map(
+        routes.flatMap(({ path }) => {
+          const page = index.pages.get(path);
+          return page === undefined ? [] : [[path, page]];
+        }),
+      );
+      problems.push(...checkRelease({ ...candidate, pages, assets: new Set(assets) }));
+    }
+    if (problems.length > 0) return { kind: 'refused', problems };
+
+    known = { digest, context, routes, index };
+    const pathsOf = (pages: readonly BuiltPage[]) => pages.map(({ route }) => route.path);
+    return {
+      kind: 'built',
+      content,
+      rendered,
+      manifest: {
+        publishedAt,
+        snapshotDigest: digest,
+        bundle: site.bundle,
+        ...context,
+        records: countRecords(content),
+        assets: assets.filter(isSharedAsset),
+        added: pathsOf(added),
+        changed: pathsOf(others),
+        removed: gone,
+      },
+      pages: () =>
+        routes.flatMap((route) => {
+          const entry = index.pages.get(route.path);
+          return entry === undefined ? [] : [{ route, entry }];
+        }),
+    };
+  };
+};
+export type ReleaseBuilder = ReturnType<typeof createReleaseBuilder>;

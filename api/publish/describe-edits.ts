@@ -1,8 +1,8 @@
 import { describeChanges } from '../domain/content/describe-changes.ts';
-import type { Snapshot } from '../domain/content/snapshot.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
 
 /** What changed between kept releases, in words. Releases never change, so each pair is compared once. */
-export const createChangeWords = (snapshotOf: (id: string) => Promise<Snapshot | undefined>) => {
+export const createChangeWords = (snapshotOf: (id: string) => Promise<SiteContent | undefined>) => {
   const known = new Map<string, Promise<string[] | null>>();
 
   const compare = async (before: string, after: string) => {
@@ -23,9 +23,9 @@ export const createChangeWords = (snapshotOf: (id: string) => Promise<Snapshot |
     },
 
     /** From a kept release to content that is not published yet. */
-    async since(release: string | undefined, snapshot: Snapshot): Promise<string[]> {
+    async since(release: string | undefined, content: SiteContent): Promise<string[]> {
       const was = release === undefined ? undefined : await snapshotOf(release);
-      return was ? describeChanges(was, snapshot) : [];
+      return was ? describeChanges(was, content) : [];
     },
   };
 };

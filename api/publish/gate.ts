@@ -1,40 +1,70 @@
-import { Snapshot } from '../domain/content/snapshot.ts';
+import { Snapshot, type SiteContent } from '../domain/content/snapshot.ts';
+import { Class } from '../domain/course/class.ts';
+import { StoredPost } from '../domain/blog/post.ts';
+import { memoiseEach, memoiseLast } from '../domain/content/memoise.ts';
 import { splitTarget, targetOf } from './links.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** What the gate compares a release with. */
 export interface LiveSize {
-  paths: readonly string[];
+  pages: number;
   records: number;
 }
 
 /** A release before it is written. */
 export interface Candidate {
-  snapshot: Snapshot;
+  content: SiteContent;
   /** Every page by path, also those that did not change. */
   pages: ReadonlyMap<string, PageFacts>;
   /** Paths of all files that the site ships. */
   assets: ReadonlySet<string>;
   live: LiveSize | undefined;
+  /** How many pages of the live release there are no more. */
+  removed: number;
 }
 
 /** Addresses that something else than a release answers. */
-const ELSEWHERE = /^\/(api|media|files|admin)(\/|$)/;
+export const ELSEWHERE = /^\/(api|media|files|admin)(\/|$)/;
 
 /** Classes, chapters and posts: what pages come from. */
-export const countRecords = (snapshot: Snapshot): number => {
-  const classes = Object.values(snapshot.classes);
+export const countRecords = (content: SiteContent): number => {
+  const classes = Object.values(content.classes);
   const chapters = classes.reduce((sum, { chapters }) => sum + chapters.length, 0);
-  return classes.length + chapters + snapshot.blogPosts.length;
+  return classes.length + chapters + content.blogPosts.length;
 };
 
-const shapeProblems = (snapshot: Snapshot): string[] => {
-  const parsed = Snapshot.safeParse(snapshot);
+const Shape = Snapshot.omit({ schema: true, digest: true });
+
+const shapeProblems = (content: SiteContent): string[] => {
+  const parsed = Shape.safeParse(content);
   return parsed.success
     ? []
     : parsed.error.issues.map(
         ({ path, message }) => `The saved content is damaged at “${path.join(' > ')}”: ${message}.`,
       );
+};
+
+/** Gives a check whether content has the shape of content; a later call looks at other records than before alone. */
+export const createShapeCheck = (): ((content: SiteContent) => boolean) => {
+  const posts = memoiseEach(
+    (post: SiteContent['blogPosts'][number]) => StoredPost.safeParse(post).success,
+  );
+  const classes = memoiseEach(
+    (each: SiteContent['classes'][string]) => Class.safeParse(each).success,
+  );
+  const allRight = memoiseLast((results: readonly boolean[]) => results.every(Boolean));
+  const rest = memoiseLast(
+    (
+      profile: SiteContent['profile'],
+      classOrder: SiteContent['classOrder'],
+      formerSlugs: SiteContent['formerSlugs'],
+    ) => Shape.safeParse({ profile, classOrder, formerSlugs, classes: {}, blogPosts: [] }).success,
+  );
+  return ({ profile, classOrder, classes: byId, blogPosts, formerSlugs }) =>
+    rest(profile, classOrder, formerSlugs) &&
+    Object.entries(byId).every(([id, each]) => id === each.id) &&
+    classes(Object.values(byId)).every(Boolean) &&
+    allRight(posts(blogPosts));
 };
 
 /** A broken link in the header is on every page: naming a few will do. */
@@ -93,15 +123,21 @@ const titleProblems = ({ pages }: Candidate): string[] => {
  * Pages may go because the teacher deleted what they showed. Each deleted record explains as many pages
  * as a record has on the live site; most of the site going without that is a fault, not an edit.
  */
-const collapseProblems = ({ snapshot, pages, live }: Candidate): string[] => {
+export const collapseProblems = ({
+  content,
+  pages,
+  live,
+  removed,
+}: Pick<Candidate, 'content' | 'live' | 'removed'> & {
+  pages: Pick<Candidate['pages'], 'size'>;
+}): string[] => {
   if (live === undefined) return [];
-  const removed = live.paths.filter((path) => !pages.has(path)).length;
-  const deletedRecords = Math.max(0, live.records - countRecords(snapshot));
-  const pagesPerRecord = Math.ceil(live.paths.length / Math.max(1, live.records));
+  const deletedRecords = Math.max(0, live.records - countRecords(content));
+  const pagesPerRecord = Math.ceil(live.pages / Math.max(1, live.records));
   const explained = 3 + deletedRecords * pagesPerRecord;
-  return pages.size * 2 < live.paths.length && removed > explained
+  return pages.size * 2 < live.pages && removed > explained
     ? [
-        `The site would shrink from ${live.paths.length} to ${pages.size} pages, although little was deleted.`,
+        `The site would shrink from ${live.pages} to ${pages.size} pages, although little was deleted.`,
       ]
     : [];
 };
@@ -111,7 +147,7 @@ const collapseProblems = ({ snapshot, pages, live }: Candidate): string[] => {
  * Returns the problems in the teacher's words, each naming its page; none means that it may go live.
  */
 export const checkRelease = (candidate: Candidate): string[] => [
-  ...shapeProblems(candidate.snapshot),
+  ...shapeProblems(candidate.content),
   ...linkProblems(candidate),
   ...titleProblems(candidate),
   ...collapseProblems(candidate),

@@ -22,7 +22,7 @@ export const Summary = z.object({
   id: z.string(),
   /** ISO date and time. */
   publishedAt: z.string(),
-  /** The snapshot, the compiled site, the site's address and the year in India. */
+  /** The content (`createContentDigest`), the compiled site, the site's address and the year in India. */
   snapshotDigest: z.string(),
   bundle: z.string(),
   origin: z.string(),

@@ -4,7 +4,6 @@ import { sha256Hex } from './digest.ts';
 import { forFrame } from './frame-html.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import type { SiteRenderer, SiteRoute } from './site-renderer.ts';
-import { buildSnapshot } from './snapshot.ts';
 
 /** What a publish would do to the live site, as paths: `/10`, `/blog/some-post`, `/sitemap.xml`. */
 export interface PageChanges {
@@ -41,9 +40,9 @@ export interface PreviewDeps {
 
 /** Makes previews and lists of changes from the compiled site and the live release. */
 export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Preview => {
-  const routesOf = (renderer: SiteRenderer, content: SiteContent): SiteRoute[] => {
+  const routesOf = (renderer: SiteRenderer, content: SiteContent): readonly SiteRoute[] => {
     const context = { origin, year: indiaYear(new Date(now())) };
-    return renderer.routes(buildSnapshot(content), context);
+    return renderer.routes(content, context);
   };
 
   return {

@@ -1,7 +1,6 @@
-import type { ContentStore } from '../stores/content/content-store.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
-import { createDesiredState, type DesiredState } from './desired-state.ts';
+import type { DesiredState, DesiredStates, LookOptions } from './desired-state.ts';
 import { createGenerations } from './generations.ts';
 import { createPublishRecords } from './publish-records.ts';
 import { createReconcile, type ReconcileResult } from './reconcile.ts';
@@ -10,17 +9,13 @@ import { createReleaseWriter } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { createSweep } from './sweep.ts';
 
-/** What publishing works with: the content, the rendered pages, the pointers and the compiled site. */
+/** What publishing works with: what readers should get, the rendered pages, the pointers and the compiled site. */
 export interface PublishDeps {
-  content: Pick<ContentStore, 'load' | 'revision'>;
+  desiredState: DesiredStates;
   releases: ReleaseStore;
   pointers: PagePointers;
-  /** Digest of the compiled site, so that a look that finds nothing new need not load it. */
-  bundle: string;
   /** The compiled site; loaded before the first release that this process makes. */
   site: () => Promise<SiteRenderer>;
-  /** `https://example.org`, without a slash at the end. */
-  origin: string;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -40,8 +35,7 @@ export interface PublishOutcome extends ReconcileResult {
  * any time; one waits for the other, because a sweep takes no notice of a publish that is under way.
  */
 export const createPublish = (deps: PublishDeps) => {
-  const { pointers, now } = deps;
-  const desiredState = createDesiredState(deps);
+  const { desiredState, pointers, now } = deps;
   const records = createPublishRecords(deps.releases);
   const generations = createGenerations(deps.releases);
   const reader = createReleaseReader(deps.releases, pointers, generations);
@@ -62,8 +56,8 @@ export const createPublish = (deps: PublishDeps) => {
     return { result, problems, live, again: false, nextChange: desired.nextChange };
   };
 
-  const publish = async (): Promise<PublishOutcome> => {
-    const desired = await desiredState.load();
+  const publish = async (options?: LookOptions): Promise<PublishOutcome> => {
+    const desired = await desiredState.load(options);
     const live = await reader.live();
     if (desiredState.isCurrent(live, desired)) {
       return finish(desired, live, { result: 'current', problems: [] });
@@ -91,8 +85,11 @@ export const createPublish = (deps: PublishDeps) => {
   };
 
   return {
-    /** Compares what is stored with what is live, publishes the difference by one generation at most, and looks again. */
-    publish: () => oneAtATime(publish),
+    /**
+     * Compares what is stored with what is live, publishes the difference by one generation at most, and looks again.
+     * It reads what was edited since its last look, or what `options` say.
+     */
+    publish: (options?: LookOptions) => oneAtATime(() => publish(options)),
     /** Deletes what no kept generation needs (`sweep.ts`); once a day. */
     sweep: () => oneAtATime(sweep),
   };

@@ -1,5 +1,5 @@
 import { createJobRunner } from '../jobs/runner.ts';
-import { createDesiredState } from './desired-state.ts';
+import { createDesiredState, type DesiredStateDeps } from './desired-state.ts';
 import { createPublish, type PublishDeps, type PublishOutcome } from './publish.ts';
 import { createPublishRecords } from './publish-records.ts';
 import type { Publishing } from './publishing.ts';
@@ -8,10 +8,10 @@ import { createReleaseReader } from './release-reader.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 /** What the publisher of this process works with. */
-export interface PublisherDeps extends Pick<
-  PublishDeps,
-  'content' | 'releases' | 'pointers' | 'origin' | 'now'
-> {
+export interface PublisherDeps
+  extends
+    Pick<PublishDeps, 'releases' | 'pointers' | 'now'>,
+    Pick<DesiredStateDeps, 'content' | 'origin'> {
   site: SiteRenderer;
   log: (line: string) => void;
   /**
@@ -60,13 +60,16 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
   let hasFailed = false;
   let logged: string | undefined;
   let problems: readonly string[] = [];
+  /** When everything was looked at; after a failure nothing is taken for granted. */
+  let lookedAt = -Infinity;
 
   const report = (what: string, error: unknown) => {
     log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   };
-  const common = { content, bundle: site.bundle, origin, now };
+  const desiredState = createDesiredState({ content, bundle: site.bundle, origin, now });
   const { publish, sweep } = createPublish({
-    ...common,
+    desiredState,
+    now,
     pointers,
     releases,
     site: () => Promise.resolve(site),
@@ -74,7 +77,9 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
   const runner = createJobRunner({
     async run() {
       const startedAt = now();
-      const outcome = await publish();
+      const everything = startedAt - lookedAt >= LOOK_AGAIN_MS;
+      const outcome = await publish({ everything });
+      if (everything) lookedAt = startedAt;
       hasFailed = false;
       problems = outcome.problems;
       // The same refusal is found again by each look.
@@ -89,6 +94,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     },
     onFailure(error) {
       hasFailed = true;
+      lookedAt = -Infinity;
       report('Publishing failed', error);
     },
     now,
@@ -99,7 +105,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
 
   return {
     ...createPublishingView({
-      desiredState: createDesiredState(common),
+      desiredState,
       releases: createReleaseReader(releases, pointers),
       records: createPublishRecords(releases),
       hasFailed: () => hasFailed,

@@ -1,11 +1,11 @@
-import type { createDesiredState } from './desired-state.ts';
+import type { DesiredStates } from './desired-state.ts';
 import type { PublishRecords } from './publish-records.ts';
 import type { Publishing } from './publishing.ts';
 import type { ReleaseReader } from './release-reader.ts';
 
 /** What the admin's view of publishing is made from. */
 export interface PublishingViewDeps {
-  desiredState: Pick<ReturnType<typeof createDesiredState>, 'load' | 'stillHolds'>;
+  desiredState: Pick<DesiredStates, 'load' | 'stillHolds'>;
   releases: Pick<ReleaseReader, 'liveId' | 'list' | 'waiting' | 'released'>;
   records: Pick<PublishRecords, 'finding'>;
   /** Whether the publisher's last attempt failed. */
@@ -28,7 +28,7 @@ export const createPublishingView = ({
   onChange,
 }: PublishingViewDeps): Omit<Publishing, 'contentChanged'> => ({
   releases: () => releases.list(),
-  waiting: async () => releases.waiting((await desiredState.load()).snapshot),
+  waiting: async () => releases.waiting((await desiredState.load()).content),
   released: (id) => releases.released(id),
 
   async status() {

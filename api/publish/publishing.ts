@@ -5,7 +5,7 @@ export interface ReleaseSummary {
   id: string;
   /** ISO date and time. */
   publishedAt: string;
-  /** Digest of the snapshot that it shows. */
+  /** Digest of the content that it shows. */
   snapshotDigest: string;
   /** How many pages it has, and how many of them it added, changed and removed. */
   pages: number;

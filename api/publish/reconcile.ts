@@ -1,4 +1,4 @@
-import { buildRelease } from './build-release.ts';
+import { createReleaseBuilder } from './build-release.ts';
 import type { DesiredState } from './desired-state.ts';
 import type { LiveRelease } from './release-reader.ts';
 import type { ReleaseWriter } from './release-writer.ts';
@@ -33,21 +33,19 @@ const shorten = (problems: readonly string[]): string[] =>
 
 /** Brings what is live in line with what is stored (PUBLISH-1, PUBLISH-3). Not to be run twice at once. */
 export const createReconcile = ({ writer, site, now }: ReconcileDeps) => {
+  const build = createReleaseBuilder(site);
   // Refused by this process: the same content would be refused again.
   let refused: { digest: string; year: number; problems: string[] } | undefined;
 
-  return async (
-    { snapshot, context }: DesiredState,
-    live: LiveRelease,
-  ): Promise<ReconcileResult> => {
-    if (refused?.digest === snapshot.digest && refused.year === context.year) {
+  return async (desired: DesiredState, live: LiveRelease): Promise<ReconcileResult> => {
+    const { digest, context } = desired;
+    if (refused?.digest === digest && refused.year === context.year) {
       return { result: 'refused', problems: refused.problems };
     }
-    const publishedAt = new Date(now()).toISOString();
-    const built = await buildRelease(site, snapshot, context, live.manifest, publishedAt);
+    const built = await build(desired, live.manifest, new Date(now()).toISOString());
     if (built.kind === 'refused') {
       const problems = shorten(built.problems);
-      refused = { digest: snapshot.digest, year: context.year, problems };
+      refused = { digest, year: context.year, problems };
       return { result: 'refused', problems };
     }
     const published = await writer.publish(built, live);

@@ -1,4 +1,4 @@
-import { Snapshot, SNAPSHOT_SCHEMA } from '../domain/content/snapshot.ts';
+import { Snapshot, SNAPSHOT_SCHEMA, type SiteContent } from '../domain/content/snapshot.ts';
 import { generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
 import { fromRecords } from './content-records.ts';
@@ -55,7 +55,7 @@ export const createReleaseReader = (
     liveId: () => pointers.live(),
 
     /** What the live release does not show yet, in words. */
-    waiting: async (snapshot: Snapshot) => words.since(await pointers.live(), snapshot),
+    waiting: async (content: SiteContent) => words.since(await pointers.live(), content),
 
     /** What a kept release shows; `undefined` when it is no longer kept. */
     async released(id: string): Promise<ReleasedVersion | undefined> {

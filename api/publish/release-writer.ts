@@ -10,7 +10,7 @@ import {
 } from '../stores/releases/path-entries.ts';
 import type { ReleaseFile, ReleaseStore } from '../stores/releases/release-store.ts';
 import { bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from './bodies.ts';
-import { isSharedAsset, type BuiltRelease } from './build-release.ts';
+import { isSharedAsset, type BuiltRelease, type PageOfRelease } from './build-release.ts';
 import { toRecords } from './content-records.ts';
 import type { Generation } from './generation-record.ts';
 import type { Generations } from './generations.ts';
@@ -91,14 +91,18 @@ export const createReleaseWriter = (
     return { files, bodies };
   };
 
-  const bodiesOf = async ({ pages }: BuiltRelease, live: Manifest | undefined) => {
+  const bodiesOf = async (
+    { pages, rendered }: Pick<BuiltRelease, 'rendered'> & { pages: readonly PageOfRelease[] },
+    live: Manifest | undefined,
+  ) => {
     const { files, bodies } = await plainFiles(live);
     const shown = new Map<string, string>();
     for (const [path, hash] of Object.entries(files)) shown.set(pathKey(path), hash);
-    for (const { route, entry, body } of pages) {
+    const bodyOf = new Map(rendered.map(({ route, body }) => [route, body]));
+    for (const { route, entry } of pages) {
       shown.set(pathKey(route.path), entry.hash);
       bodies.set(entry.hash, async () => {
-        const file = pageBody(route, body ?? (await site.render(route)).body);
+        const file = pageBody(route, bodyOf.get(route) ?? (await site.render(route)).body);
         if (hashOfBody(file) !== entry.hash) {
           throw new Error(`${route.path} renders differently twice`);
         }
@@ -135,17 +139,20 @@ export const createReleaseWriter = (
       const entries = await pointers.entries();
       const live = generationOf(from);
       await writeAssets(manifest);
-      const { files, shown, bodies } = await bodiesOf(built, manifest);
+      const pages = built.pages();
+      const { rendered } = built;
+      const { files, shown, bodies } = await bodiesOf({ pages, rendered }, manifest);
       await putBodies(bodies, shown, entries, live);
 
       const kept = await generations.kept(from);
       const taken = max(live, await generations.highest());
       let next = [...entries.values()].map(newestIn).reduce(max, taken) + 1;
       const parent = from === undefined ? undefined : await generations.load(from);
-      const content = toRecords(built.snapshot);
+      const content = toRecords(built.content);
+      const pagesByPath = Object.fromEntries(pages.map(({ route, entry }) => [route.path, entry]));
       const create = (id: number) =>
         generations.create(
-          { content, manifest: { ...built.manifest, id: `${id}`, files } },
+          { content, manifest: { ...built.manifest, id: `${id}`, pages: pagesByPath, files } },
           parent,
         );
       let made = await create(next);

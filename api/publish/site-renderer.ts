@@ -1,4 +1,4 @@
-import type { Snapshot } from '../domain/content/snapshot.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
 
 /** What pages depend on besides the snapshot. */
 export interface RenderContext {
@@ -38,6 +38,9 @@ export interface SiteAsset {
   read(): Promise<Uint8Array>;
 }
 
+/** Every address of the site with its selection, for some content. The same arguments always give equal routes. */
+export type SelectRoutes = (content: SiteContent, context: RenderContext) => readonly SiteRoute[];
+
 /** The compiled site as a function (`site/renderer`). */
 export interface SiteRenderer {
   /** Digest of the compiled code and assets: another bundle renders every page again. */
@@ -45,6 +48,11 @@ export interface SiteRenderer {
   /** The policy for the response header: all pages' policies in one. */
   policy: string;
   assets: readonly SiteAsset[];
-  routes(snapshot: Snapshot, context: RenderContext): SiteRoute[];
+  routes: SelectRoutes;
+  /**
+   * The same for one that follows the content: what belongs to records that are the same objects as in the call
+   * before is the same object as well.
+   */
+  createRoutes: () => SelectRoutes;
   render(route: SiteRoute): Promise<RenderedPage>;
 }

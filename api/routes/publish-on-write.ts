@@ -13,6 +13,7 @@ export const publishOnWrite = (content: ContentStore, publishing: Publishing): C
     load: () => content.load(),
     loadSummary: () => content.loadSummary(),
     revision: () => content.revision(),
+    openReader: () => content.openReader(),
     isSeeded: () => content.isSeeded(),
     seed: (site) => content.seed(site),
     replace: (target) => after(content.replace(target)),

@@ -31,9 +31,9 @@ const hashAssets = async (client: URL): Promise<SiteFacts['assets']> => {
 
 /** Pages' policies differ in the hashes of what they show; one of each kind of page has them all. */
 const mergedPolicy = async (dir: URL): Promise<string> => {
-  const { siteRoutes, hosts } = await loadCompiledSite(dir);
+  const { createSiteRoutes, hosts } = await loadCompiledSite(dir);
   const policies = [];
-  for (const route of siteRoutes(sampleSnapshot(), {
+  for (const route of createSiteRoutes()(sampleSnapshot(), {
     origin: 'https://site.invalid',
     year: 2026,
   })) {

@@ -4,9 +4,8 @@ import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
 import { className } from './format.ts';
-import { classesInOrder } from './select-shell.ts';
+import { classesInOrder, type CourseContent } from './select-shell.ts';
 
 /** A chapter that has lessons. */
 export interface ChapterLessons<Lesson> {
@@ -54,10 +53,10 @@ const lessonsOf = <Lesson>(
 
 /** The classes in the teacher's order with the lessons that `select` takes of each chapter; none without any. */
 export const classLessons = <Lesson>(
-  snapshot: Snapshot,
+  content: CourseContent,
   select: (chapter: Chapter) => Lesson[],
 ): ClassLessons<Lesson>[] =>
-  classesInOrder(snapshot)
+  classesInOrder(content)
     .map((each) => lessonsOf(each, select))
     .filter(({ chapters }) => chapters.length > 0);
 

@@ -4,7 +4,13 @@ import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ClassPage } from './select-class.ts';
 import type { FontSheet, PageFont } from './page-fonts.ts';
 import type { PrintPage } from './select-print-page.ts';
-import type { ManifestFile, RobotsFile, RssFile, SitemapFile } from './select-feeds.ts';
+import type {
+  ManifestFile,
+  RobotsFile,
+  RssFile,
+  SitemapFile,
+  SitemapIndexFile,
+} from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
 import type {
   ClassMaterialsPage,
@@ -33,6 +39,7 @@ export type PageData =
   | AdminPage
   | NotFoundPage
   | RedirectPage
+  | SitemapIndexFile
   | SitemapFile
   | RobotsFile
   | RssFile

@@ -1,7 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import type { Post, PostImage } from '#domain/blog/post.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
+import { partsFromEnd } from '#domain/content/memoise.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import type { Shell } from './select-shell.ts';
 import { CARD_SIZE, postCardPath } from './share-cards.ts';
@@ -37,10 +37,11 @@ export interface BlogPage {
   shell: Shell;
   meta: PageMeta;
   posts: PostCard[];
-  /** The page's number, from 1. */
-  number: number;
-  /** How many pages the list has. */
-  count: number;
+  /** `Page 3 of 3` on the newest page, `Page 2` on the others; empty when there is only one. */
+  label: string;
+  /** The address of the page with newer posts, and of the one with older posts. */
+  newer: string | undefined;
+  older: string | undefined;
 }
 
 /** What a post's page shows. */
@@ -55,10 +56,37 @@ export interface PostPage extends PostCard {
 
 /** Whole rows of one, two and three columns. */
 export const POSTS_PER_PAGE = 24;
+/** The page of the newest posts has at least this many, when there are others. */
+const FEWEST_NEWEST = 12;
 
-/** The address of a page of the list: 1 -> `/blog`, 2 -> `/blog/page/2` */
-export const blogPath = (number: number): string =>
-  number === 1 ? '/blog' : `/blog/page/${number}`;
+/** The address of the newest posts. */
+export const BLOG_PATH = '/blog';
+
+/** The address of a further page of the list; 1 has the oldest posts: 2 -> `/blog/page/2` */
+export const blogPath = (number: number): string => `/blog/page/${number}`;
+
+/**
+ * Posts, newest first, as the pages of the list have them: those of the newest page, and the further pages, the
+ * oldest first. Further pages are counted from the oldest post, so that a new post changes the newest page
+ * alone, and once in `POSTS_PER_PAGE` posts leaves it with another page behind it.
+ */
+export const blogParts = <P>(posts: readonly P[]): { newest: readonly P[]; further: P[][] } => {
+  const pages = Math.max(0, Math.floor((posts.length - FEWEST_NEWEST) / POSTS_PER_PAGE));
+  const end = posts.length - pages * POSTS_PER_PAGE;
+  return { newest: posts.slice(0, end), further: partsFromEnd(posts.slice(end), POSTS_PER_PAGE) };
+};
+
+/**
+ * Addresses that have no page of their own and lead to the newest posts: pages were counted from the newest post
+ * once, and there were up to this many.
+ */
+export const formerBlogPaths = (postCount: number): string[] => {
+  const further = blogParts(Array.from({ length: postCount })).further.length;
+  const former = Math.ceil(postCount / POSTS_PER_PAGE);
+  return Array.from({ length: former - further }, (_, index) => further + index + 1)
+    .filter((number) => number > 1)
+    .map(blogPath);
+};
 
 /** The address of a post: `why-zero` -> `/blog/why-zero` */
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
@@ -72,7 +100,8 @@ const pictureOf = ({ filename, alt = '', width, height }: PostImage): Picture =>
   ...(width === undefined || height === undefined ? {} : { size: { width, height } }),
 });
 
-const toCard = (post: Post): PostCard => ({
+/** Selects what a list shows of a post. */
+export const selectCard = (post: Post): PostCard => ({
   path: postPath(post.slug),
   title: post.title,
   plainTitle: plainFormulas(post.title),
@@ -82,28 +111,51 @@ const toCard = (post: Post): PostCard => ({
   picture: post.image === null ? undefined : pictureOf(post.image),
 });
 
-/** Selects the pages of the blog's list, newest posts first; without posts there is still one. */
-export const selectBlog = ({ blogPosts }: Snapshot, shell: Shell): BlogPage[] => {
-  const count = Math.max(1, Math.ceil(blogPosts.length / POSTS_PER_PAGE));
-  return Array.from({ length: count }, (_, index) => {
-    const number = index + 1;
-    return {
-      kind: 'blog' as const,
-      shell,
-      meta: pageMeta(shell, blogPath(number), {
-        title: number === 1 ? 'Blog' : `Blog, page ${number}`,
-        description: `Mathematics tutorials, worked problems and study advice by ${shell.teacherName}.`,
-      }),
-      posts: blogPosts.slice(index * POSTS_PER_PAGE, number * POSTS_PER_PAGE).map(toCard),
-      number,
-      count,
-    };
-  });
-};
+const listPage = (
+  shell: Shell,
+  path: string,
+  title: string,
+  page: Pick<BlogPage, 'posts' | 'label' | 'newer' | 'older'>,
+): BlogPage => ({
+  kind: 'blog',
+  shell,
+  meta: pageMeta(shell, path, {
+    title,
+    description: `Mathematics tutorials, worked problems and study advice by ${shell.teacherName}.`,
+  }),
+  ...page,
+});
 
-/** Selects the page of one post. */
-export const selectPost = (post: Post, { profile }: Snapshot, shell: Shell): PostPage => {
-  const card = toCard(post);
+/** Selects the page of the newest posts, behind which there are so many further ones. */
+export const selectNewestPosts = (
+  posts: readonly PostCard[],
+  further: number,
+  shell: Shell,
+): BlogPage =>
+  listPage(shell, BLOG_PATH, 'Blog', {
+    posts: [...posts],
+    label: further === 0 ? '' : `Page ${further + 1} of ${further + 1}`,
+    newer: undefined,
+    older: further === 0 ? undefined : blogPath(further),
+  });
+
+/** Selects a further page of the list: 1 has the oldest posts. */
+export const selectFurtherPosts = (
+  posts: readonly PostCard[],
+  number: number,
+  further: number,
+  shell: Shell,
+): BlogPage =>
+  listPage(shell, blogPath(number), `Blog, page ${number}`, {
+    posts: [...posts],
+    label: `Page ${number}`,
+    newer: number === further ? BLOG_PATH : blogPath(number + 1),
+    older: number === 1 ? undefined : blogPath(number - 1),
+  });
+
+/** Selects the page of one post; `blurb` is the profile's. */
+export const selectPost = (post: Post, shell: Shell, blurb: string): PostPage => {
+  const card = selectCard(post);
   const { path, plainTitle: title, publishDate, picture } = card;
   const description = plainFormulas(card.description);
   const ogImage = postCardPath(post.slug);
@@ -125,13 +177,13 @@ export const selectPost = (post: Post, { profile }: Snapshot, shell: Shell): Pos
           image: picture ? { path: picture.src, ...picture.size } : { path: ogImage, ...CARD_SIZE },
         }),
         breadcrumbs(shell, [
-          { name: 'Blog', path: '/blog' },
+          { name: 'Blog', path: BLOG_PATH },
           { name: title, path },
         ]),
       ],
     }),
     ...card,
     content: post.content,
-    blurb: profile.blurb,
+    blurb,
   };
 };

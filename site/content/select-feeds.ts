@@ -1,9 +1,10 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
-import { postPath } from './select-blog.ts';
-import { classesInOrder, type Shell } from './select-shell.ts';
+import type { Post } from '#domain/blog/post.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { BLOG_PATH, postPath } from './select-blog.ts';
+import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 
 /** An address in the sitemap. */
 export interface SitemapEntry {
@@ -12,10 +13,16 @@ export interface SitemapEntry {
   lastmod: string | undefined;
 }
 
-/** The sitemap: every page that search engines may show. */
+/** A part of the sitemap; all parts have every page that search engines may show. */
 export interface SitemapFile {
   kind: 'sitemap';
   entries: SitemapEntry[];
+}
+
+/** The list of the sitemap's parts. */
+export interface SitemapIndexFile {
+  kind: 'sitemap-index';
+  urls: string[];
 }
 
 /** What search engines may read. */
@@ -41,7 +48,16 @@ export interface ManifestFile {
 }
 
 /** Readers of feeds want what is new. */
-const FEED_ITEMS = 20;
+export const FEED_ITEMS = 20;
+
+/** Posts of one part of the sitemap, counted from the oldest, so that a new post changes the last part alone. */
+export const POSTS_PER_SITEMAP = 100;
+
+/** The address of the part with all pages that are no posts. It is in the root: a part lists what is below its folder. */
+export const SITEMAP_PAGES_PATH = '/sitemap-pages.xml';
+
+/** The address of a part with posts; 1 has the oldest. */
+export const sitemapPostsPath = (number: number): string => `/sitemap-posts-${number}.xml`;
 
 const newest = (dates: readonly string[]): string | undefined =>
   dates
@@ -52,9 +68,22 @@ const newest = (dates: readonly string[]): string | undefined =>
 const lastSheet = ({ chapters }: Class): string | undefined =>
   newest(chapters.flatMap(({ materials }) => materials.map(({ date }) => date)));
 
-/** Selects the sitemap. */
-export const selectSitemap = (snapshot: Snapshot, { origin }: Shell): SitemapFile => {
-  const classes = classesInOrder(snapshot);
+/** Selects the list of the sitemap's parts. */
+export const selectSitemapIndex = (partsOfPosts: number, { origin }: Shell): SitemapIndexFile => ({
+  kind: 'sitemap-index',
+  urls: [
+    SITEMAP_PAGES_PATH,
+    ...Array.from({ length: partsOfPosts }, (_, index) => sitemapPostsPath(index + 1)),
+  ].map((path) => origin + path),
+});
+
+/** Selects the part of the sitemap with the pages that are no posts; `newestPost` is a date. */
+export const selectSitemapPages = (
+  content: CourseContent,
+  newestPost: string | undefined,
+  { origin }: Shell,
+): SitemapFile => {
+  const classes = classesInOrder(content);
   const entry = (path: string, lastmod?: string): SitemapEntry => ({ url: origin + path, lastmod });
   return {
     kind: 'sitemap',
@@ -63,24 +92,36 @@ export const selectSitemap = (snapshot: Snapshot, { origin }: Shell): SitemapFil
       ...classes.map((each) => entry(classPath(each.id), lastSheet(each))),
       entry('/study-materials', newest(classes.flatMap((each) => lastSheet(each) ?? []))),
       entry('/videos'),
-      entry('/blog', newest(snapshot.blogPosts.map(({ publishDate }) => publishDate))),
-      ...snapshot.blogPosts.map(({ slug, publishDate }) =>
-        entry(postPath(slug), publishDate.slice(0, 10)),
-      ),
+      entry(BLOG_PATH, newestPost?.slice(0, 10)),
     ],
   };
 };
 
+/** Selects a part of the sitemap with posts. */
+export const selectSitemapPosts = (
+  posts: readonly Pick<Post, 'slug' | 'publishDate'>[],
+  { origin }: Shell,
+): SitemapFile => ({
+  kind: 'sitemap',
+  entries: posts.map(({ slug, publishDate }) => ({
+    url: origin + postPath(slug),
+    lastmod: publishDate.slice(0, 10),
+  })),
+});
+
 /** Selects the file for robots. */
 export const selectRobots = ({ origin }: Shell): RobotsFile => ({ kind: 'robots', origin });
 
-/** Selects the blog's feed. */
-export const selectRss = ({ blogPosts }: Snapshot, shell: Shell): RssFile => ({
+/** Selects the blog's feed; of `posts`, newest first, it has the first `FEED_ITEMS`. */
+export const selectRss = (
+  posts: readonly Pick<Post, 'slug' | 'title' | 'description' | 'publishDate'>[],
+  shell: Shell,
+): RssFile => ({
   kind: 'rss',
   title: `${shell.productName} Blog`,
   description: `Mathematics tutorials and problem solutions by ${shell.teacherName}.`,
   origin: shell.origin,
-  items: blogPosts.slice(0, FEED_ITEMS).map(({ slug, title, description, publishDate }) => ({
+  items: posts.slice(0, FEED_ITEMS).map(({ slug, title, description, publishDate }) => ({
     url: shell.origin + postPath(slug),
     title: plainFormulas(title),
     description: plainFormulas(description),
@@ -89,8 +130,8 @@ export const selectRss = ({ blogPosts }: Snapshot, shell: Shell): RssFile => ({
 });
 
 /** Selects the manifest. */
-export const selectManifest = ({ profile }: Snapshot): ManifestFile => ({
+export const selectManifest = ({ productName, shortName }: Profile): ManifestFile => ({
   kind: 'manifest',
-  name: profile.productName,
-  shortName: profile.shortName,
+  name: productName,
+  shortName,
 });

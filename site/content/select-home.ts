@@ -1,8 +1,7 @@
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { classPath } from '#domain/course/class-id.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { classesInOrder, type Shell } from './select-shell.ts';
+import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { faqPage, organisation } from './structured-data.ts';
 
 /** A class in the list of classes. */
@@ -37,8 +36,8 @@ export interface HomePage {
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** Selects the home page. Of classes it shows names and counts, so most edits leave it as it is. */
-export const selectHome = (snapshot: Snapshot, shell: Shell): HomePage => {
-  const { profile } = snapshot;
+export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
+  const { profile } = content;
   const faq = profile.faq.map(({ question, answer }) => ({
     question,
     answer: sanitiseHtml(answer),
@@ -52,7 +51,7 @@ export const selectHome = (snapshot: Snapshot, shell: Shell): HomePage => {
     }),
     boards: profile.boards,
     languages: profile.languages,
-    cards: classesInOrder(snapshot).map(({ id, title, chapters }) => ({
+    cards: classesInOrder(content).map(({ id, title, chapters }) => ({
       id,
       path: classPath(id),
       title,

@@ -1,6 +1,5 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
 import { PAGE_SIZE } from '#domain/search/page-size.ts';
 import {
   classDataPath,
@@ -15,7 +14,7 @@ import {
 import { scriptLetters } from './page-fonts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { materialsOf, type LessonMaterial } from './select-lessons.ts';
-import { classChoices, type ClassChoice, type Shell } from './select-shell.ts';
+import { classChoices, type ClassChoice, type CourseContent, type Shell } from './select-shell.ts';
 
 /** What the page of all study materials shows. */
 export interface MaterialsPage {
@@ -52,10 +51,10 @@ const PATH = '/study-materials';
 
 /** Selects the page of all study materials, and a page and a data file of each class that has some. */
 export const selectMaterials = (
-  snapshot: Snapshot,
+  content: CourseContent,
   shell: Shell,
 ): [path: string, data: MaterialsPage | ClassMaterialsPage | MaterialData][] => {
-  const lists = classLessons(snapshot, materialsOf);
+  const lists = classLessons(content, materialsOf);
   const materials = locatedLessons(lists);
   const all: MaterialsPage = {
     kind: 'study-materials',
@@ -67,7 +66,7 @@ export const selectMaterials = (
     first: materials.slice(0, PAGE_SIZE),
     total: materials.length,
     classes: lists.map((list) => listedClass(PATH, list)),
-    choices: classChoices(snapshot),
+    choices: classChoices(content),
     letters: scriptLetters(lists),
   };
   const pageOf = (list: ClassLessons<LessonMaterial>): [string, ClassMaterialsPage] => {

@@ -3,7 +3,7 @@ import { experienceYears } from '#domain/text/calendar.ts';
 import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import { className, classRange } from './format.ts';
 
 /** A class as menus link it. */
@@ -52,18 +52,24 @@ export interface Shell {
   socials: { name: string; url: string }[];
 }
 
+/** The part of content that everything but the blog is made of. */
+export type CourseContent = Pick<SiteContent, 'profile' | 'classOrder' | 'classes'>;
+
 /** The classes in the order shown. */
-export const classesInOrder = ({ classOrder, classes }: Snapshot): Class[] =>
+export const classesInOrder = ({
+  classOrder,
+  classes,
+}: Pick<SiteContent, 'classOrder' | 'classes'>): Class[] =>
   classOrder.flatMap((id) => classes[id] ?? []);
 
 /** Every class for choosing one, in the order shown. */
-export const classChoices = (snapshot: Snapshot): ClassChoice[] =>
-  classesInOrder(snapshot).map((each) => ({ id: each.id, name: className(each) }));
+export const classChoices = (content: CourseContent): ClassChoice[] =>
+  classesInOrder(content).map((each) => ({ id: each.id, name: className(each) }));
 
-/** Selects what all pages share. Equal for every page of a snapshot. */
-export const selectShell = (snapshot: Snapshot, { origin, year }: RenderContext): Shell => {
-  const { profile } = snapshot;
-  const classes = classesInOrder(snapshot);
+/** Selects what all pages share. Equal for every page of some content. */
+export const selectShell = (content: CourseContent, { origin, year }: RenderContext): Shell => {
+  const { profile } = content;
+  const classes = classesInOrder(content);
   return {
     productName: profile.productName,
     teacherName: profile.teacherName,

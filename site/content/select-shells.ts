@@ -1,7 +1,5 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { postPath } from './select-blog.ts';
 import type { Shell } from './select-shell.ts';
 
 /** The page below which every PDF has its address; a script fills in the file. */
@@ -26,7 +24,7 @@ export interface NotFoundPage {
   meta: PageMeta;
 }
 
-/** A former address of a post. */
+/** A former address of a post or of a page of the blog's list. */
 export interface RedirectPage {
   kind: 'redirect';
   meta: PageMeta;
@@ -68,16 +66,16 @@ export const selectNotFound = (shell: Shell): NotFoundPage => ({
   }),
 });
 
-/** Selects the page at a former slug, which leads on to the post. */
+/** Selects the page at a former address, which leads on to the page `to` with its title. */
 export const selectRedirect = (
-  to: { slug: string; title: string },
+  to: { path: string; title: string },
   shell: Shell,
 ): RedirectPage => ({
   kind: 'redirect',
-  meta: pageMeta(shell, postPath(to.slug), {
-    title: plainFormulas(to.title),
+  meta: pageMeta(shell, to.path, {
+    title: to.title,
     description: 'This page has moved.',
     hidden: true,
   }),
-  to: postPath(to.slug),
+  to: to.path,
 });

@@ -1,4 +1,3 @@
-import type { Snapshot } from '#domain/content/snapshot.ts';
 import { PAGE_SIZE } from '#domain/search/page-size.ts';
 import {
   classDataPath,
@@ -13,7 +12,7 @@ import {
 import { scriptLetters } from './page-fonts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { videosOf, type LessonVideo } from './select-lessons.ts';
-import { classChoices, type ClassChoice, type Shell } from './select-shell.ts';
+import { classChoices, type ClassChoice, type CourseContent, type Shell } from './select-shell.ts';
 
 /** What the page of all video lectures shows. */
 export interface VideosPage {
@@ -50,10 +49,10 @@ const PATH = '/videos';
 
 /** Selects the page of all video lectures, and a page and a data file of each class that has some. */
 export const selectVideos = (
-  snapshot: Snapshot,
+  content: CourseContent,
   shell: Shell,
 ): [path: string, data: VideosPage | ClassVideosPage | VideoData][] => {
-  const lists = classLessons(snapshot, videosOf);
+  const lists = classLessons(content, videosOf);
   const videos = locatedLessons(lists);
   const all: VideosPage = {
     kind: 'videos',
@@ -65,7 +64,7 @@ export const selectVideos = (
     first: videos.slice(0, PAGE_SIZE),
     total: videos.length,
     classes: lists.map((list) => listedClass(PATH, list)),
-    choices: classChoices(snapshot),
+    choices: classChoices(content),
     letters: scriptLetters(lists),
   };
   const pageOf = (list: ClassLessons<LessonVideo>): [string, ClassVideosPage] => {

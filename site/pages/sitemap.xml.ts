@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
-import { sitemapXml } from '../components/feeds/documents.ts';
+import { sitemapIndexXml } from '../components/feeds/documents.ts';
 import { pageData } from '../content/page-data.ts';
 
-/** Every page that search engines may show. */
-export const GET: APIRoute = ({ locals }) => new Response(sitemapXml(pageData(locals, 'sitemap')));
+/** The list of the sitemap's parts. */
+export const GET: APIRoute = ({ locals }) =>
+  new Response(sitemapIndexXml(pageData(locals, 'sitemap-index')));

@@ -2,7 +2,7 @@ import { targetOf } from '#api/publish/links.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { indiaYear } from '#domain/text/calendar.ts';
-import { publicOnly } from '#domain/content/content.ts';
+import { publicOnly } from '#domain/content/public-view.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { siteRoutes } from '../content/routes.ts';

@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { createFastHost, type Host } from './fast-host.ts';
 
-export { siteRoutes } from '../content/routes.ts';
+export { createSiteRoutes } from '../content/routes.ts';
 
 const app = createApp({ streaming: false });
 

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import type {
-  RenderContext,
   RenderedPage,
   SiteAsset,
   SiteRenderer,
   SiteRoute,
 } from '#api/publish/site-renderer.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
 import { pageData } from '../content/page-data.ts';
 import { createCardDrawer } from './card-drawer.ts';
 import type { Host } from './fast-host.ts';
@@ -30,7 +28,7 @@ const fontReader =
 /** What `entry.ts` exports when compiled. */
 const CompiledSite = z.object({
   hosts: z.object({ public: z.custom<Host>(isFunction), fast: z.custom<Host>(isFunction) }),
-  siteRoutes: z.custom<(snapshot: Snapshot, context: RenderContext) => SiteRoute[]>(isFunction),
+  createSiteRoutes: z.custom<SiteRenderer['createRoutes']>(isFunction),
 });
 
 /** The code of the compiled site in `dir`. */
@@ -58,7 +56,7 @@ export const loadSite = async (
   dir: URL,
   { host = 'fast' }: LoadOptions = {},
 ): Promise<SiteRenderer> => {
-  const [{ hosts, siteRoutes }, facts] = await Promise.all([
+  const [{ hosts, createSiteRoutes }, facts] = await Promise.all([
     loadCompiledSite(dir),
     readSiteFacts(dir),
   ]);
@@ -81,7 +79,8 @@ export const loadSite = async (
   return {
     ...facts,
     assets,
-    routes: siteRoutes,
+    routes: (content, context) => createSiteRoutes()(content, context),
+    createRoutes: createSiteRoutes,
     async render(route) {
       if (route.contentType === 'image/png') {
         return { body: await cards.draw(pageData({ route }, 'share-card')), policy: undefined };

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { buildRelease } from '#api/publish/build-release.ts';
+import { createReleaseBuilder } from '#api/publish/build-release.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { POSTS_PER_PAGE } from '#site/content/select-blog.ts';
@@ -61,22 +61,29 @@ test('a list without posts says so and what to do', async () => {
 
 // Specification: ROUTE-2
 test('further posts are on further pages, each of them once', async () => {
-  const all = posts(2 * POSTS_PER_PAGE + 1);
+  const all = posts(3 * POSTS_PER_PAGE);
   const pages = await Promise.all(
-    ['/blog', '/blog/page/2', '/blog/page/3'].map((path) => render(path, all)),
+    ['/blog', '/blog/page/2', '/blog/page/1'].map((path) => render(path, all)),
   );
   const linked = pages.flatMap((html) =>
     [...html.matchAll(/class="marker" href="([^"]+)"/g)].map(([, path]) => path),
   );
   expect(linked).toEqual(all.map(({ slug }) => `/blog/${slug}`));
-  const [first = '', second = '', third = ''] = pages;
-  expect(first).toContain('rel="next" href="/blog/page/2"');
-  expect(first).not.toContain('rel="prev"');
+  const [newest = '', second = '', oldest = ''] = pages;
+  expect(newest).toContain('rel="next" href="/blog/page/2"');
+  expect(newest).not.toContain('rel="prev"');
+  expect(newest).toMatch(/Page 3 of 3/);
   expect(second).toContain('rel="prev" href="/blog"');
-  expect(second).toContain('rel="next" href="/blog/page/3"');
-  expect(second).toMatch(/Page 2 of 3/);
+  expect(second).toContain('rel="next" href="/blog/page/1"');
+  expect(second).toMatch(/>Page 2</);
   expect(second).toContain(`<link rel="canonical" href="${ORIGIN}/blog/page/2">`);
-  expect(third).not.toContain('rel="next"');
+  expect(oldest).toContain('rel="prev" href="/blog/page/2"');
+  expect(oldest).not.toContain('rel="next"');
+});
+
+// Specification: ROUTE-2
+test('an address that a page had when they were counted from the newest post leads to the newest posts', async () => {
+  expect(await render('/blog/page/3', posts(3 * POSTS_PER_PAGE))).toContain('0; url=/blog"');
 });
 
 // Specification: BLOG-1
@@ -85,8 +92,10 @@ test('one page of posts has no page links', async () => {
 });
 
 test('hundreds of posts pass the gate', async () => {
-  const snapshot = buildSnapshot(someContent({ blogPosts: posts(120) }));
-  const release = await buildRelease(site, snapshot, CONTEXT, undefined, '2026-01-01T00:00:00Z');
+  const content = someContent({ blogPosts: posts(120) });
+  const build = createReleaseBuilder(site);
+  const source = { content, digest: '', context: CONTEXT };
+  const release = await build(source, undefined, '2026-01-01T00:00:00Z');
   expect(release.kind === 'refused' ? release.problems : []).toEqual([]);
 });
 

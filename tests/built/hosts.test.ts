@@ -8,7 +8,7 @@ import { demoContent } from '../../scripts/tools/demo/demo-content.ts';
 import { XSS_VECTORS } from '../support/xss-vectors.ts';
 
 const { dir } = await compileSite();
-const { hosts, siteRoutes } = await loadCompiledSite(dir);
+const { hosts, createSiteRoutes } = await loadCompiledSite(dir);
 const context = { origin: 'https://example.org', year: 2026 };
 
 const demo = demoContent({ posts: 30, videos: 40, materials: 40, chaptersPerClass: 4, seed: 7 });
@@ -41,7 +41,7 @@ const full: SiteContent = {
 const empty: SiteContent = { ...defaultContent(), blogPosts: [] };
 
 const pagesOf = (snapshot: Snapshot) =>
-  siteRoutes(snapshot, context).filter(
+  createSiteRoutes()(snapshot, context).filter(
     ({ contentType }) => !['image/png', 'font/woff2'].includes(contentType),
   );
 
@@ -55,7 +55,7 @@ test.each([
     expect(await hosts.fast(route), route.path).toEqual(await hosts.public(route));
     kinds.add((route.selection as { kind: unknown }).kind);
   }
-  if (content === full) expect(kinds.size).toBe(16);
+  if (content === full) expect(kinds.size).toBe(22);
 });
 
 test('pages that are rendered at the same time do not mix', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { allowsAll, parsePolicy } from '#api/publish/content-security-policy.ts';
-import { buildRelease } from '#api/publish/build-release.ts';
+import { createReleaseBuilder } from '#api/publish/build-release.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { startDevServer } from '../support/dev-server.ts';
@@ -17,7 +17,9 @@ const snapshot = sampleSnapshot();
 const routes = site.routes(snapshot, context);
 
 test('every page of a site with all kinds of content passes the gate', async () => {
-  const release = await buildRelease(site, snapshot, context, undefined, '2026-01-01T00:00:00Z');
+  const build = createReleaseBuilder(site);
+  const source = { content: snapshot, digest: '', context };
+  const release = await build(source, undefined, '2026-01-01T00:00:00Z');
   expect(release.kind === 'refused' ? release.problems : []).toEqual([]);
 });
 

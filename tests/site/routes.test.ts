@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { siteRoutes } from '#site/content/routes.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { blogParts, formerBlogPaths } from '#site/content/select-blog.ts';
+import { createSiteRoutes, siteRoutes } from '#site/content/routes.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aChapter, aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
 import { aClass, someContent } from '../support/content.ts';
+import { randomEdits, seeded } from '../support/random-edits.ts';
+import { sharingReader } from '../support/sharing-reader.ts';
 
 const tenth = (videos = [aVideo()]) =>
   aClass({ chapters: [aChapter({ id: 1, videos, materials: [aMaterial()] })] });
@@ -23,8 +25,7 @@ const siteWith = ({
   });
 
 const CONTEXT = { origin: 'https://example.org', year: 2026 };
-const routesOf = (content: SiteContent, context = CONTEXT) =>
-  siteRoutes(buildSnapshot(content), context);
+const routesOf = (content: SiteContent, context = CONTEXT) => siteRoutes(content, context);
 
 const changedBy = (before: SiteContent, after: SiteContent, year = CONTEXT.year): string[] => {
   const keys = new Map(
@@ -55,6 +56,8 @@ test('every kind of address has its file and content type', () => {
     '/admin': 'admin.html',
     '/404': '404.html',
     '/sitemap.xml': 'sitemap.xml',
+    '/sitemap-pages.xml': 'sitemap-pages.xml',
+    '/sitemap-posts-1.xml': 'sitemap-posts-1.xml',
     '/robots.txt': 'robots.txt',
     '/rss.xml': 'rss.xml',
     '/manifest.webmanifest': 'manifest.webmanifest',
@@ -206,4 +209,60 @@ test('a post without a picture has none; a picture without a file becomes the pl
   expect(pictureAt('/blog/good')).toMatchObject({
     picture: { src: '/api/images/a%20b.png', alt: 'A graph' },
   });
+});
+
+const blogOf = (count: number) =>
+  siteWith({
+    blogPosts: Array.from({ length: count }, (_, index) => {
+      const number = count - index;
+      return aPost({ id: `blog_${number}`, slug: `post-${number}`, title: `Post ${number}` });
+    }),
+  });
+
+// Specification: ROUTE-2, SITE-10
+test('a new post changes the newest page of the list and the last part of the sitemap, however many there are', () => {
+  const changed = changedBy(blogOf(250), blogOf(251));
+  expect(changed).toEqual([
+    '/blog',
+    '/blog/post-251',
+    '/rss.xml',
+    '/share/blog/post-251.png',
+    '/sitemap-posts-3.xml',
+  ]);
+});
+
+test('the newest page has 12 to 35 posts, and every former address of a page leads somewhere', () => {
+  const paths = (count: number) => routesOf(blogOf(count)).map(({ path }) => path);
+  for (const count of [0, 1, 24, 35, 36, 59, 60, 61, 250]) {
+    const { newest, further } = blogParts(Array.from({ length: count }));
+    expect(newest.length + 24 * further.length).toBe(count);
+    if (count >= 12) expect(newest.length).toBeGreaterThanOrEqual(12);
+    expect(newest.length).toBeLessThan(36);
+    for (let page = 2; page <= Math.ceil(count / 24); page += 1) {
+      expect(paths(count)).toContain(`/blog/page/${page}`);
+    }
+  }
+  expect(formerBlogPaths(60)).toEqual(['/blog/page/3']);
+});
+
+test('after any edits routes are those of a first look, and an edit of one post touches no other page of a post', async () => {
+  const content = structuredClone(blogOf(40));
+  const edit = randomEdits(content, seeded(5));
+  const reader = sharingReader(
+    () => content,
+    () => Promise.resolve(undefined),
+  );
+  const routes = createSiteRoutes();
+  for (let count = 0; count < 100; count += 1) {
+    const kind = edit();
+    const { content: read } = await reader.read();
+    const [kept, fresh] = [routes(read, CONTEXT), siteRoutes(read, CONTEXT)];
+    expect(JSON.stringify(kept) === JSON.stringify(fresh), kind).toBe(true);
+  }
+  const before = routes((await reader.read()).content, CONTEXT);
+  const [post] = content.blogPosts;
+  if (post !== undefined) post.content = '<p>Another text.</p>';
+  const after = routes((await reader.read()).content, CONTEXT);
+  const touched = after.filter((route, index) => route !== before[index]);
+  expect(touched.map(({ path }) => path)).toEqual([`/blog/${post?.slug ?? ''}`]);
 });

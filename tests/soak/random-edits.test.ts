@@ -1,14 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { indiaYear } from '#domain/text/calendar.ts';
-import { toSiteContent } from '#domain/content/content.ts';
 import { isSharedAsset } from '#api/publish/build-release.ts';
 import { generationOf } from '#api/stores/releases/page-pointers.ts';
 import { shownIn } from '#api/stores/releases/path-entries.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
 import { aPublisher } from '../support/a-publisher.ts';
 import { compiledSite } from '../support/compiled-site.ts';
-import { asStored, memoryContent } from '../support/memory-content.ts';
+import { memoryContent } from '../support/memory-content.ts';
+import { memoryReleases } from '../support/memory-releases.ts';
 import { randomEdits, seeded } from '../support/random-edits.ts';
 import { rounds } from './rounds.ts';
 
@@ -17,36 +16,72 @@ const origin = 'https://example.org';
 const now = Date.parse('2026-06-01T00:00:00Z');
 
 // Specification: PUBLISH-2
-test('random edits published one after another give the same bytes as rendering everything', async () => {
+test('random edits published one after another, through crashes, restarts and roll-backs, give the same bytes as rendering everything', async () => {
   const { schema: _, digest: __, ...sample } = sampleSnapshot();
   let ticks = now;
-  const { publisher, memory, content } = aPublisher({
-    content: memoryContent(sample),
-    site,
-    origin,
-    now: () => (ticks += 1),
-  });
+  const random = seeded(20_261_122);
+  const memory = memoryReleases();
+  const content = memoryContent(sample);
+  const start = async () => {
+    const { publisher } = aPublisher({
+      memory,
+      content,
+      site,
+      origin,
+      now: () => (ticks += 1),
+    });
+    await publisher.start();
+    return publisher;
+  };
+  let publisher = await start();
   onTestFinished(() => publisher.stop());
-  await publisher.start();
   const edit = randomEdits(content.current, seeded(20_261_121));
   const context = { origin, year: indiaYear(new Date(now)) };
+  const lives: string[] = [];
+
+  const disturb = async (): Promise<string> => {
+    const chance = random();
+    if (chance < 0.1) {
+      memory.failAfter(Math.floor(random() * 40));
+      publisher.contentChanged();
+      await publisher.settled();
+      memory.failAfter(Infinity);
+      return 'crash';
+    }
+    if (chance < 0.15) {
+      memory.failAfter(Math.floor(random() * 40));
+      publisher.contentChanged();
+      await publisher.settled();
+      await publisher.stop();
+      memory.failAfter(Infinity);
+      publisher = await start();
+      return 'crash and restart';
+    }
+    if (chance < 0.25) {
+      const earlier = lives.at(-2);
+      if (earlier !== undefined) memory.rollBack(earlier);
+      return 'roll-back';
+    }
+    return '';
+  };
+
   for (const _round of rounds('a random edit', { sample: 20, full: 500 })) {
-    const kind = edit();
+    const kind = `${edit()} ${await disturb()}`;
     publisher.contentChanged();
     await publisher.settled();
-    expect(await publisher.status(), kind).toMatchObject({ state: 'live' });
+    await expect.poll(() => publisher.status(), { message: kind }).toMatchObject({ state: 'live' });
 
-    const snapshot = buildSnapshot(toSiteContent(asStored(content.current)));
-    const routes = site.routes(snapshot, context);
+    const id = String(memory.live());
+    lives.push(id);
+    const routes = site.routes(content.current, context);
     for (const route of routes) {
       const { body } = await site.render(route);
       const rendered = typeof body === 'string' ? Buffer.from(body) : body;
       const written = memory.page(route.path) ?? Buffer.of();
       expect(Buffer.compare(written, rendered), `${kind}: ${route.path}`).toBe(0);
     }
-    const live = generationOf(memory.live());
     const paths = [...memory.values].flatMap(([key, value]) =>
-      key.startsWith('/') && shownIn(value, live) !== undefined ? [key] : [],
+      key.startsWith('/') && shownIn(value, generationOf(id)) !== undefined ? [key] : [],
     );
     const assets = site.assets.map(({ path }) => path).filter((path) => !isSharedAsset(path));
     expect(paths.toSorted()).toEqual([...assets, ...routes.map(({ path }) => path)].toSorted());

@@ -3,14 +3,16 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { bodyKey, hashOfBody, pageBody } from '#api/publish/bodies.ts';
 import { GenerationRecord } from '#api/publish/generation-record.ts';
 import { createGenerations } from '#api/publish/generations.ts';
+import { createDesiredState } from '#api/publish/desired-state.ts';
 import { createPublish } from '#api/publish/publish.ts';
 import type { SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
 import { generationOf, LIVE_KEY } from '#api/stores/releases/page-pointers.ts';
 import { parseEntries, shownIn } from '#api/stores/releases/path-entries.ts';
 import { routerCode } from '../../infra/edge/edge-code.ts';
 import { edgeFunction } from '../../infra/local/web/edge-functions.ts';
-import { aPost, asStored } from './memory-content.ts';
+import { aPost } from './memory-content.ts';
 import { memoryReleases } from './memory-releases.ts';
+import { sharingReader } from './sharing-reader.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const SECOND = 1_000;
@@ -23,11 +25,8 @@ const textRoute = (path: string, file: string, selection: unknown): SiteRoute =>
 });
 
 /** A site of plain texts, so that a publish takes a fraction of a millisecond: a page for each post, and the not-found page. */
-const textSite = (version: number): SiteRenderer => ({
-  bundle: `bundle ${version}`,
-  policy: '',
-  assets: [],
-  routes: ({ profile, blogPosts }) => [
+const textSite = (version: number): SiteRenderer => {
+  const routes: SiteRenderer['routes'] = ({ profile, blogPosts }) => [
     textRoute('/', 'index.html', [
       version,
       profile.notice,
@@ -37,10 +36,17 @@ const textSite = (version: number): SiteRenderer => ({
     ...blogPosts.map(({ slug, content }) =>
       textRoute(`/${slug}`, `${slug}.html`, [version, content]),
     ),
-  ],
-  render: ({ path, selection }) =>
-    Promise.resolve({ body: `${path} ${JSON.stringify(selection)}`, policy: undefined }),
-});
+  ];
+  return {
+    bundle: `bundle ${version}`,
+    policy: '',
+    assets: [],
+    routes,
+    createRoutes: () => routes,
+    render: ({ path, selection }) =>
+      Promise.resolve({ body: `${path} ${JSON.stringify(selection)}`, policy: undefined }),
+  };
+};
 
 /** What happened in the histories so far. */
 export interface HistoryFigures {
@@ -138,23 +144,21 @@ export const edgeHistory = async (
     formerSlugs: {},
     blogPosts: slugs.slice(0, count).map((slug) => aPost(slug, 'first')),
   };
-  const content = {
-    load: () => Promise.resolve(asStored(site)),
-    revision: () => Promise.resolve(undefined),
-  };
+  const revision = () => Promise.resolve(undefined);
+  const content = { openReader: () => sharingReader(() => site, revision), revision };
   const paths = ['/', '/404', ...slugs.map((slug) => `/${slug}`)];
   let version = 1;
   let edits = 0;
   const process = () => {
     const renderer = textSite(version);
+    const now = () => time;
+    const origin = 'https://example.org';
     return createPublish({
-      content,
+      desiredState: createDesiredState({ content, bundle: renderer.bundle, origin, now }),
       releases: memory.store,
       pointers: memory.pointers,
-      bundle: renderer.bundle,
       site: () => Promise.resolve(renderer),
-      origin: 'https://example.org',
-      now: () => time,
+      now,
     });
   };
   let running = process();
@@ -256,7 +260,7 @@ export const edgeHistory = async (
   const expected = async () => {
     const renderer = textSite(version);
     const pages = new Map<string, string>();
-    const routes = renderer.routes({ ...site, schema: 1, digest: '' }, { origin: '', year: 2026 });
+    const routes = renderer.routes(site, { origin: '', year: 2026 });
     for (const route of routes) {
       const { body } = await renderer.render(route);
       pages.set(route.path, hashOfBody(pageBody(route, body)));

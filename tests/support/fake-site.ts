@@ -57,6 +57,7 @@ export const fakeSite = ({ version = 'v1', main = (html: string) => html } = {})
         html(`/blog/${slug}`, `blog/${slug}.html`, title, [content]),
       ),
     ],
+    createRoutes: () => site.routes,
     render: ({ path, selection }) => {
       rendered.push(path);
       const { title, body } = selection as { title: string; body: string[] };

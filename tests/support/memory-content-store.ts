@@ -10,6 +10,8 @@ import {
 import { duplicate, missing, ok, type Outcome } from '#domain/text/outcome.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { toSiteContent } from '#domain/content/content.ts';
+import { sharingReader } from './sharing-reader.ts';
 
 const versioned = <T extends object>(value: T): Versioned<T> => ({ ...value, ver: 1 });
 
@@ -67,6 +69,11 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
     },
     getPost: (key) => later(findPost(key)),
     revision: () => later(sha256Hex(JSON.stringify(content))),
+    openReader: () =>
+      sharingReader(
+        () => toSiteContent(content),
+        () => later(sha256Hex(JSON.stringify(content))),
+      ),
     isSeeded: () => later(true),
     seed: () => later(false),
     replace: (target) => {

@@ -3,6 +3,7 @@ import { defaultContent } from '#domain/content/default-content/default-content.
 import type { Content } from '#domain/content/content.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import { sharingReader } from './sharing-reader.ts';
 
 /** Site content as a content store gives it. */
 export const asStored = (content: SiteContent): Content => ({
@@ -22,11 +23,15 @@ export const asStored = (content: SiteContent): Content => ({
 export const memoryContent = (current: SiteContent = defaultContent()) => {
   const content = {
     current,
-    loads: 0,
-    load: () => {
-      content.loads += 1;
-      return Promise.resolve(asStored(structuredClone(content.current)));
-    },
+    reads: 0,
+    openReader: () =>
+      sharingReader(
+        () => {
+          content.reads += 1;
+          return content.current;
+        },
+        () => content.revision(),
+      ),
     // Changing `current` is the edit, so its digest is what an edit of a real store raises.
     revision: () => Promise.resolve<string | undefined>(sha256Hex(JSON.stringify(content.current))),
   };

@@ -97,18 +97,6 @@ export const isPublic = (
   nowMs: number,
 ): boolean => status === 'published' && instantOf(publishDate) <= nowMs;
 
-/** When the next post goes live automatically, in epoch milliseconds; `undefined` when none is waiting. */
-export const nextGoLive = (
-  posts: readonly Pick<Post, 'status' | 'publishDate'>[],
-  nowMs: number,
-): number | undefined => {
-  const waiting = posts
-    .filter(({ status }) => status === 'published')
-    .map(({ publishDate }) => instantOf(publishDate))
-    .filter((at) => at > nowMs);
-  return waiting.length === 0 ? undefined : Math.min(...waiting);
-};
-
 /** The first 200 characters of a post's content, followed by an ellipsis (POST-20). */
 export const excerpt = (content: string): string => {
   // No character takes more than two units of a string; whole ones are counted, never half of one.

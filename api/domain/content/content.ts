@@ -1,8 +1,9 @@
 import { instantOf } from '../text/calendar.ts';
 import type { Class } from '../course/class.ts';
 import type { Chapter } from '../course/chapter.ts';
-import { isPublic, nextGoLive, type Post, type PostSummary } from '../blog/post.ts';
-import { noticeEnd, publicProfile, type Profile } from '../profile/profile.ts';
+import type { Post, PostSummary } from '../blog/post.ts';
+import type { Profile } from '../profile/profile.ts';
+import { publicOnly } from './public-view.ts';
 import type { SiteContent } from './snapshot.ts';
 
 /** A stored item with its version; a form sends back the `ver` that it loaded. */
@@ -49,36 +50,6 @@ export const toSiteContent = (content: Content): SiteContent => ({
   formerSlugs: content.formerSlugs,
 });
 
-/**
- * What readers may see of some content at an instant (epoch milliseconds): no drafts, no posts of the
- * future, no former address that leads to one or that one has taken over, and no notice that has ended.
- */
-export const publicOnly = (content: SiteContent, nowMs: number): SiteContent => {
-  const blogPosts = content.blogPosts.filter((post) => isPublic(post, nowMs));
-  const shown = new Set(blogPosts.map(({ slug }) => slug));
-  const taken = new Set(content.blogPosts.map(({ slug }) => slug));
-  const formerSlugs = Object.fromEntries(
-    Object.entries(content.formerSlugs).filter(
-      ([former, present]) => shown.has(present) && !taken.has(former),
-    ),
-  );
-  return { ...content, profile: publicProfile(content.profile, nowMs), blogPosts, formerSlugs };
-};
-
 /** What the public site is made of at an instant (epoch milliseconds). */
 export const toPublicContent = (content: Content, nowMs: number): SiteContent =>
   publicOnly(toSiteContent(content), nowMs);
-
-/**
- * When time alone next changes what readers see, in epoch milliseconds: a waiting post goes live, or the
- * notice ends. `undefined` when nothing waits.
- */
-export const nextChange = (
-  { profile, blogPosts }: Pick<Content, 'profile' | 'blogPosts'>,
-  nowMs: number,
-): number | undefined => {
-  const waiting = [nextGoLive(blogPosts, nowMs), noticeEnd(profile)].filter(
-    (at): at is number => at !== undefined && at > nowMs,
-  );
-  return waiting.length === 0 ? undefined : Math.min(...waiting);
-};

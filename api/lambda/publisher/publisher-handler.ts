@@ -1,10 +1,16 @@
 import { errorName } from '../../http/code-locations.ts';
 import type { Manifest } from '../../publish/manifest.ts';
+import {
+  createDesiredState,
+  type DesiredStateDeps,
+  type LookOptions,
+} from '../../publish/desired-state.ts';
 import { generationOf } from '../../stores/releases/page-pointers.ts';
 import { createPublish, type PublishDeps, type PublishOutcome } from '../../publish/publish.ts';
 import { createPublishRecords } from '../../publish/publish-records.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import type { TimeLeft } from '../cloud.ts';
+import { writtenKeys } from './written-keys.ts';
 
 /** What a call of the publisher answers. */
 export interface PublishResult {
@@ -16,7 +22,7 @@ export interface PublishResult {
 }
 
 /** What the publisher works with: the content, the releases and the pointer, and nothing else. */
-export interface PublisherHandlerDeps extends PublishDeps {
+export interface PublisherHandlerDeps extends Omit<PublishDeps, 'desiredState'>, DesiredStateDeps {
   log: StructuredLog;
 }
 
@@ -35,21 +41,23 @@ export class PublishFault extends Error {
 }
 
 /**
- * Makes the site follow the content until nothing is left to do or time is up. Whatever the event says, it
- * looks at everything; `{ kind: 'sweep' }` also deletes what is no longer needed. A fault is noted for the admin and thrown, so that the call is repeated.
+ * Makes the site follow the content until nothing is left to do or time is up. An event of the table's stream
+ * names what was written, which is read beside what the log of edits names; any other call looks at everything, and
+ * `{ kind: 'sweep' }` also deletes what is no longer needed. A fault is noted for the admin and thrown, so that the
+ * call is repeated, and the next one looks at everything.
  */
 export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
   const { pointers, now, log } = deps;
   const records = createPublishRecords(deps.releases);
-  const { publish, sweep } = createPublish(deps);
+  const { publish, sweep } = createPublish({ ...deps, desiredState: createDesiredState(deps) });
 
-  const publishAll = async (timeLeft: TimeLeft): Promise<PublishResult> => {
+  const publishAll = async (look: LookOptions, timeLeft: TimeLeft): Promise<PublishResult> => {
     const startedAt = now();
     let outcome: PublishOutcome;
     let published = false;
     let reconciles = 0;
     do {
-      outcome = await publish();
+      outcome = await publish(reconciles === 0 ? look : undefined);
       published ||= outcome.result === 'published';
       reconciles += 1;
     } while (outcome.again && timeLeft() > RELEASE_MS);
@@ -73,9 +81,12 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
   const isNew = async (error: unknown) =>
     errorName(error) === 'NotSeededError' && (await pointers.live()) === undefined;
 
-  const publishUnlessNew = async (timeLeft: TimeLeft): Promise<PublishResult> => {
+  const publishUnlessNew = async (
+    look: LookOptions,
+    timeLeft: TimeLeft,
+  ): Promise<PublishResult> => {
     try {
-      return await publishAll(timeLeft);
+      return await publishAll(look, timeLeft);
     } catch (error) {
       if (!(await isNew(error))) throw error;
       return { result: 'current', releaseId: null, problems: [] };
@@ -93,10 +104,16 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
     }
   };
 
+  let hasFailed = false;
+
   return async (event: unknown, timeLeft: TimeLeft): Promise<PublishResult> => {
     if (isSweep(event)) await sweepUp();
+    const written = writtenKeys(event);
+    const look = hasFailed || written === undefined ? { everything: true } : { written };
+    hasFailed = true;
     try {
-      const result = await publishUnlessNew(timeLeft);
+      const result = await publishUnlessNew(look, timeLeft);
+      hasFailed = false;
       if (await records.hasFailed()) await records.clearFailure();
       return result;
     } catch (error) {

@@ -5,6 +5,7 @@ import {
   type ContentSummary,
   type Versioned,
 } from '../../domain/content/content.ts';
+import type { Post, PostSummary } from '../../domain/blog/post.ts';
 import {
   ChapterItem,
   ClassItem,
@@ -16,7 +17,6 @@ import {
   toPostSummary,
   toProfile,
 } from './content-items.ts';
-import type { PostSummary } from '../../domain/blog/post.ts';
 import { NotSeededError } from '../errors.ts';
 import type { RawItem } from '../item-table.ts';
 import { chapterKey } from '../keys.ts';
@@ -57,6 +57,20 @@ const assembleClasses = (items: readonly RawItem[]): ContentClass[] => {
     });
 };
 
+/** Former slugs with the present one of their post; a slug that a post has now is no former one. */
+export const formerSlugsOf = (
+  claims: readonly SlugItem[],
+  posts: readonly Pick<Post, 'id' | 'slug'>[],
+): Record<string, string> => {
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  const present = new Set(posts.map(({ slug }) => slug));
+  const moved = claims.flatMap(({ slug, postId = '' }) => {
+    const post = byId.get(postId);
+    return post && !present.has(slug) ? [[slug, post.slug] as const] : [];
+  });
+  return Object.fromEntries(moved.sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
 /** Content from the items of one scan, with as much of each post as `readPost` takes. */
 const assemble = <Shown extends PostSummary>(
   items: readonly RawItem[],
@@ -66,18 +80,12 @@ const assemble = <Shown extends PostSummary>(
   // Seeding writes the profile last: without it nothing is complete.
   if (!profile) throw new NotSeededError();
   const posts = bySort(items, 'POST').map(readPost);
-  const byId = new Map(posts.map((post) => [post.id, post]));
-  const present = new Set(posts.map(({ slug }) => slug));
-  const moved = bySort(items, 'SLUG').flatMap((item) => {
-    const { slug, postId = '' } = SlugItem.parse(item);
-    const post = byId.get(postId);
-    return post && !present.has(slug) ? [[slug, post.slug] as const] : [];
-  });
+  const claims = bySort(items, 'SLUG').map((item) => SlugItem.parse(item));
   return {
     profile: toProfile(ProfileItem.parse(profile)),
     classes: assembleClasses(items),
     blogPosts: posts.sort(byNewest),
-    formerSlugs: Object.fromEntries(moved.sort(([a], [b]) => (a < b ? -1 : 1))),
+    formerSlugs: formerSlugsOf(claims, posts),
   };
 };
 

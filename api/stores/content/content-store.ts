@@ -11,6 +11,7 @@ import type { Outcome } from '../../domain/text/outcome.ts';
 import type { Post } from '../../domain/blog/post.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { SiteContent } from '../../domain/content/snapshot.ts';
+import type { ItemKey } from '../item-table.ts';
 
 /** A chapter's place. */
 export interface ChapterKey {
@@ -24,6 +25,22 @@ export type SlugLookup =
   /** A former slug: the post lives at `slug` now. */
   | { kind: 'moved'; slug: string }
   | { kind: 'none' };
+
+/** All content at one moment, drafts and all, with the revision that it has at least. */
+export interface ReadContent {
+  revision: string | undefined;
+  /** Frozen. What did not change since the read before is the same objects, lists included. */
+  content: SiteContent;
+}
+
+/** Reads all content again and again, each time only what was edited since. Holds it in memory in between. */
+export interface ContentReader {
+  /**
+   * `everything` compares every record, whatever the log of edits says. `written` names items that were
+   * written in any case, in the log or not. Reads at the same time come one after another.
+   */
+  read(options?: { everything?: boolean; written?: readonly ItemKey[] }): Promise<ReadContent>;
+}
 
 /** A pure change of a stored value. */
 export type Edit<T> = (current: T) => Outcome<T>;
@@ -47,6 +64,8 @@ export interface ContentStore {
    * something was edited without reading what. `undefined` for content that was never edited.
    */
   revision(): Promise<string | undefined>;
+  /** For one that follows the content, such as a publisher; each call gives another reader. */
+  openReader(): ContentReader;
   /** Whether the table has been seeded, completely. */
   isSeeded(): Promise<boolean>;
   /**

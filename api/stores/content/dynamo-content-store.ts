@@ -1,18 +1,18 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import type { ContentSummary } from '../../domain/content/content.ts';
 import type { Outcome } from '../../domain/text/outcome.ts';
 import { assembleContent, assembleSummary } from './assemble-content.ts';
-import { newStamp, SUMMARY_FIELDS } from './content-items.ts';
+import { SUMMARY_FIELDS } from './content-items.ts';
 import type { ContentStore } from './content-store.ts';
+import { dynamoContentReader } from './dynamo-content-reader.ts';
 import { dynamoChapters } from './dynamo-chapters.ts';
 import { dynamoClasses } from './dynamo-classes.ts';
 import { dynamoPosts } from './dynamo-posts.ts';
 import { dynamoProfile } from './dynamo-profile.ts';
 import { contentReplacement } from './dynamo-replace.ts';
+import { contentRevision } from './dynamo-revision.ts';
 import { isSeeded, seedContent } from './dynamo-seed.ts';
-import { itemTable } from '../item-table.ts';
-import { revisionKey } from '../keys.ts';
+import { itemTable, type ItemKey, type ItemTable } from '../item-table.ts';
 import type { ContentContext } from '../mutate.ts';
 
 /** What the content store needs: a client (`documentClient`), the table's name, a clock (epoch milliseconds) and chance. */
@@ -30,7 +30,34 @@ export const openContext = ({ db, table, now, random }: ContentStoreDeps): Conte
   random,
 });
 
-const RevisionItem = z.object({ stamp: z.string() });
+/**
+ * The same table, which notes the keys of the items that an edit reads or writes: a retry may find written what
+ * an attempt before it wrote. `keys` are `undefined` when nothing was written now.
+ */
+const noting = (table: ItemTable) => {
+  const noted: ItemKey[] = [];
+  let wrote = false;
+  const own: ItemTable = {
+    ...table,
+    get(key) {
+      noted.push(key);
+      return table.get(key);
+    },
+    async put(key, item, condition) {
+      noted.push(key);
+      const done = await table.put(key, item, condition);
+      wrote ||= done;
+      return done;
+    },
+    async remove(key, condition) {
+      noted.push(key);
+      const gone = await table.remove(key, condition);
+      wrote ||= gone !== undefined;
+      return gone;
+    },
+  };
+  return { own, keys: () => (wrote ? noted : undefined) };
+};
 
 type Slugs = Pick<ContentSummary, 'blogPosts'>;
 
@@ -44,41 +71,26 @@ const hasTwins = ({ blogPosts }: Slugs): boolean =>
 export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
   const context = openContext(deps);
   const replacement = contentReplacement(context);
-  const classes = dynamoClasses(context);
-  const chapters = dynamoChapters(context);
-  const posts = dynamoPosts(context);
-  const profile = dynamoProfile(context);
+  const revision = contentRevision(context);
   // What the last read saw of replacements; `null` before the first.
   let seen: string | null | undefined = null;
 
-  // An edit of this process failed, maybe after it was written: the revision is raised when it is next asked for.
-  let isUnsure = false;
-
-  const raiseRevision = async () => {
-    // Before the put: an edit that fails during it may have been written after it.
-    isUnsure = false;
-    try {
-      await context.table.put(revisionKey, { stamp: newStamp() });
-    } catch (error) {
-      isUnsure = true;
-      throw error;
-    }
-  };
-
   /**
-   * An edit begins when no replacement of all content is half done, and ends with another revision: after the
-   * write, so that a reader of this revision reads the edit too (docs/decisions/0028-revision.md).
+   * An edit begins when no replacement of all content is half done, and ends with another revision that knows
+   * what it wrote: after the write, so that a reader of this revision reads the edit too
+   * (docs/decisions/0028-revision.md).
    */
   const revised =
-    <A extends unknown[], T>(edit: (...args: A) => Promise<Outcome<T>>) =>
+    <A extends unknown[], T>(open: (own: ContentContext) => (...args: A) => Promise<Outcome<T>>) =>
     async (...args: A): Promise<Outcome<T>> => {
       await replacement.finish();
+      const { own, keys } = noting(context.table);
       try {
-        const outcome = await edit(...args);
-        if (outcome.kind === 'ok') await raiseRevision();
+        const outcome = await open({ ...context, table: own })(...args);
+        if (outcome.kind === 'ok') await revision.raise(keys());
         return outcome;
       } catch (error) {
-        isUnsure = true;
+        revision.doubt();
         throw error;
       }
     };
@@ -100,36 +112,41 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
     load: () => loaded(async () => assembleContent(await context.table.all())),
     loadSummary: () =>
       loaded(async () => assembleSummary(await context.table.all({ fields: SUMMARY_FIELDS }))),
-    async revision() {
-      if (isUnsure) await raiseRevision();
-      const item = await context.table.get(revisionKey);
-      return item && RevisionItem.parse(item).stamp;
-    },
+    revision: async () => (await revision.read())?.stamp,
+    openReader: () => dynamoContentReader({ table: context.table, replacement, revision }),
     isSeeded: () => isSeeded(context),
     async seed(content) {
       // Before: nobody can read content that is not complete, so no reader takes this revision for less.
-      if (!(await isSeeded(context))) await raiseRevision();
+      if (!(await isSeeded(context))) await revision.raise();
       return seedContent(context, content);
     },
     async replace(target) {
       // The next reader may have to complete it: until then it must not count as published.
-      await raiseRevision();
-      return revised(() => replacement.replace(target))();
+      await revision.raise();
+      await replacement.finish();
+      try {
+        const outcome = await replacement.replace(target);
+        if (outcome.kind === 'ok') await revision.raise();
+        return outcome;
+      } catch (error) {
+        revision.doubt();
+        throw error;
+      }
     },
-    getClass: (id) => classes.getClass(id),
-    addClass: revised(classes.addClass),
-    editClass: revised(classes.editClass),
-    restoreClass: revised(classes.restoreClass),
-    deleteClass: revised(classes.deleteClass),
-    reorderChapters: revised(classes.reorderChapters),
-    addChapter: revised(chapters.addChapter),
-    editChapter: revised(chapters.editChapter),
-    deleteChapter: revised(chapters.deleteChapter),
-    getPost: (key) => posts.getPost(key),
-    findSlug: (slug) => posts.findSlug(slug),
-    addPost: revised(posts.addPost),
-    editPost: revised(posts.editPost),
-    deletePost: revised(posts.deletePost),
-    editProfile: revised(profile.editProfile),
+    getClass: (id) => dynamoClasses(context).getClass(id),
+    addClass: revised((own) => dynamoClasses(own).addClass),
+    editClass: revised((own) => dynamoClasses(own).editClass),
+    restoreClass: revised((own) => dynamoClasses(own).restoreClass),
+    deleteClass: revised((own) => dynamoClasses(own).deleteClass),
+    reorderChapters: revised((own) => dynamoClasses(own).reorderChapters),
+    addChapter: revised((own) => dynamoChapters(own).addChapter),
+    editChapter: revised((own) => dynamoChapters(own).editChapter),
+    deleteChapter: revised((own) => dynamoChapters(own).deleteChapter),
+    getPost: (key) => dynamoPosts(context).getPost(key),
+    findSlug: (slug) => dynamoPosts(context).findSlug(slug),
+    addPost: revised((own) => dynamoPosts(own).addPost),
+    editPost: revised((own) => dynamoPosts(own).editPost),
+    deletePost: revised((own) => dynamoPosts(own).deletePost),
+    editProfile: revised((own) => dynamoProfile(own).editProfile),
   };
 };

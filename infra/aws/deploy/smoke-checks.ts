@@ -62,7 +62,11 @@ export const SMOKE_CHECKS: readonly Check[] = [
   {
     claim: 'A class page opens',
     async look(site) {
-      const path = await found(site, '/sitemap.xml', /<loc>https?:\/\/[^/<]+(\/(?:\d+|ca-\w+))</);
+      const path = await found(
+        site,
+        '/sitemap-pages.xml',
+        /<loc>https?:\/\/[^/<]+(\/(?:\d+|ca-\w+))</,
+      );
       return path === undefined
         ? NOTHING_THERE
         : expects(path, { status: 200, headers: HTML, text: '</html>' })(site);

@@ -18,6 +18,7 @@ import { requests } from './requests.ts';
 import { scale } from './scale.ts';
 import { search } from './search.ts';
 import { serve } from './serve.ts';
+import { warmEdit } from './warm-edit.ts';
 import { weight } from './weight.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
@@ -26,6 +27,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   next: nextExport,
   lighthouse,
   publish,
+  'warm-edit': warmEdit,
   render: renderAll,
   live,
   serve,

@@ -1,4 +1,4 @@
-import type { Content } from '#domain/content/content.ts';
+import type { ContentStore } from '#api/stores/content/content-store.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { demoContent } from '../demo/demo-content.ts';
@@ -52,18 +52,19 @@ export const equalContent = (posts: number, chaptersPerClass = 15): SiteContent 
   blogPosts: Array.from({ length: posts }, (_, place) => post(posts - place)),
 });
 
-/** The same as a content store gives it. */
-export const asStored = ({ profile, classOrder, classes, blogPosts, formerSlugs }: SiteContent) =>
-  ({
-    profile: { ...profile, ver: 1 },
-    classes: classOrder.flatMap((id) => {
-      const found = classes[id];
-      if (found === undefined) return [];
-      return [{ ...found, ver: 1, chapters: found.chapters.map((each) => ({ ...each, ver: 1 })) }];
+/** What a publisher reads: what `current` gives at that moment, as another revision each time. */
+export const readFrom = (
+  current: () => SiteContent,
+): Pick<ContentStore, 'openReader' | 'revision'> => {
+  let reads = 0;
+  const revision = () => Promise.resolve(String(reads));
+  return {
+    revision,
+    openReader: () => ({
+      read: () => Promise.resolve({ revision: String((reads += 1)), content: current() }),
     }),
-    blogPosts: blogPosts.map((each) => ({ ...each, ver: 1 })),
-    formerSlugs,
-  }) satisfies Content;
+  };
+};
 
 /** The slug of the post that is edited: one in the middle. */
 export const editedSlug = (posts: number): string =>

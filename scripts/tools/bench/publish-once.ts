@@ -9,7 +9,7 @@ import { ok } from '#domain/text/outcome.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { benchSite, CONTEXT } from './built-pages.ts';
-import { asStored, editedContent, editedSlug, withEdit } from './equal-content.ts';
+import { editedContent, editedSlug, readFrom, withEdit } from './equal-content.ts';
 import { folderPointers, folderReleases } from './folder-releases.ts';
 
 const [, , kind = '', folder = '', edit = '0'] = process.argv;
@@ -34,12 +34,9 @@ const readContent = async (): Promise<SiteContent> =>
 
 if (kind === 'folder') {
   const content = withEdit(await readContent(), Number(edit));
-  const stored = {
-    load: () => Promise.resolve(asStored(content)),
-    revision: () => Promise.resolve(undefined),
-  };
   const releases = folderReleases(folder);
-  await publish({ content: stored, releases, pointers: await folderPointers(folder) });
+  const pointers = await folderPointers(folder);
+  await publish({ content: readFrom(() => content), releases, pointers });
 } else {
   const cloud = await openCloud(folder);
   const posts = (await cloud.content.load()).blogPosts.length;

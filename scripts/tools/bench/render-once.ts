@@ -4,10 +4,8 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkRelease } from '#api/publish/gate.ts';
-import { renderPages } from '#api/publish/render-release.ts';
-import type { SiteRenderer } from '#api/publish/site-renderer.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { createReleaseBuilder } from '#api/publish/build-release.ts';
+import type { SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 
@@ -17,32 +15,21 @@ const [, , kind = '', file = '', folder = '', compiled = ''] = process.argv;
 // The benchmark has just written it.
 const content = JSON.parse(await readFile(file, 'utf8')) as SiteContent;
 const site = await loadSite(new URL(compiled));
-const pictures = new Set<string>();
-const routes: SiteRenderer['routes'] = (snapshot, context) =>
-  site.routes(snapshot, context).filter(({ path: picture, contentType }) => {
-    if (kind === 'all' || contentType !== 'image/png') return true;
-    pictures.add(picture);
-    return false;
-  });
-const snapshot = buildSnapshot(content);
-const { pages, problems } = await renderPages({ ...site, routes }, snapshot, CONTEXT, undefined);
-problems.push(
-  ...checkRelease({
-    snapshot,
-    pages: new Map(pages.map(({ route, entry }) => [route.path, entry])),
-    assets: new Set([...site.assets.map((asset) => asset.path), ...pictures]),
-    live: undefined,
-  }),
-);
-if (problems.length > 0) throw new Error(problems.join('\n'));
+const isLeftOut = ({ contentType }: SiteRoute) => kind === 'pages' && contentType === 'image/png';
+const render: SiteRenderer['render'] = (route) =>
+  isLeftOut(route) ? Promise.resolve({ body: '', policy: undefined }) : site.render(route);
+const build = createReleaseBuilder({ ...site, render });
+const release = await build({ content, digest: '', context: CONTEXT }, undefined, '');
+if (release.kind === 'refused') throw new Error(release.problems.join('\n'));
 
 const made = new Set<string>();
 const writes: Promise<void>[] = [];
-for (const { route, body } of pages) {
+for (const { route, body } of release.rendered) {
+  if (isLeftOut(route)) continue;
   const target = path.join(folder, route.file);
   const parent = path.dirname(target);
   if (!made.has(parent)) await mkdir(parent, { recursive: true });
   made.add(parent);
-  writes.push(writeFile(target, body ?? ''));
+  writes.push(writeFile(target, body));
 }
 await Promise.all(writes);

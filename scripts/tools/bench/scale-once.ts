@@ -8,7 +8,7 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { benchSite, CONTEXT } from './built-pages.ts';
 import { countedReleases } from './counted-releases.ts';
 import type { PublishOnce } from './scale-outcome.ts';
-import { asStored, equalContent, withEdit } from './equal-content.ts';
+import { equalContent, readFrom, withEdit } from './equal-content.ts';
 import { folderPointers, folderReleases } from './folder-releases.ts';
 import { timed } from './timed.ts';
 
@@ -17,12 +17,11 @@ const [, , folder = '', posts = '', chapters = '', edit = '0'] = process.argv;
 const site = await benchSite();
 const whole = equalContent(Number(posts), Number(chapters));
 const content = edit === '0' ? whole : withEdit(whole, Number(edit));
-const stored = asStored(content);
-const contentBytes = Buffer.byteLength(JSON.stringify(stored));
+const contentBytes = Buffer.byteLength(JSON.stringify(content));
 const counted = countedReleases(folderReleases(folder));
 let published = '';
 const publisher = createPublisher({
-  content: { load: () => Promise.resolve(stored), revision: () => Promise.resolve(undefined) },
+  content: readFrom(() => content),
   releases: counted.store,
   pointers: await folderPointers(folder),
   site,

@@ -1,4 +1,10 @@
-import type { ManifestFile, RobotsFile, RssFile, SitemapFile } from '../../content/select-feeds.ts';
+import type {
+  ManifestFile,
+  RobotsFile,
+  RssFile,
+  SitemapFile,
+  SitemapIndexFile,
+} from '../../content/select-feeds.ts';
 import { instantOf } from '#domain/text/calendar.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -23,19 +29,25 @@ export const xmlElement = (name: string, text: string): string =>
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** The sitemap's text (sitemaps.org). */
+const SITEMAP_SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The text of the list of the sitemap's parts (sitemaps.org). */
+export const sitemapIndexXml = ({ urls }: SitemapIndexFile): string =>
+  [
+    DECLARATION,
+    `<sitemapindex xmlns="${SITEMAP_SCHEMA}">`,
+    ...urls.map((url) => `<sitemap>${xmlElement('loc', url)}</sitemap>`),
+    '</sitemapindex>',
+    '',
+  ].join('\n');
+
+/** The text of a part of the sitemap (sitemaps.org). */
 export const sitemapXml = ({ entries }: SitemapFile): string => {
   const urls = entries.map(
     ({ url, lastmod }) =>
       `<url>${xmlElement('loc', url)}${lastmod === undefined ? '' : xmlElement('lastmod', lastmod)}</url>`,
   );
-  return [
-    DECLARATION,
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n');
+  return [DECLARATION, `<urlset xmlns="${SITEMAP_SCHEMA}">`, ...urls, '</urlset>', ''].join('\n');
 };
 
 /** The feed's text (RSS 2.0). */

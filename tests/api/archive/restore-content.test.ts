@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentOfRelease } from '#api/archive/restore-content.ts';
-import { publicOnly } from '#domain/content/content.ts';
+import { publicOnly } from '#domain/content/public-view.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { aSite } from '../../support/small-site.ts';
 import { aPost } from '../domain/builders.ts';

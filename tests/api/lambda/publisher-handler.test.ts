@@ -206,7 +206,10 @@ test('a stage without content yet is no fault', async () => {
 test('content that is gone from under a live site is a fault', async () => {
   const { content, another, live } = await aStage();
   await another().publish(streamEvent(), plenty);
-  const empty = { ...content, load: () => Promise.reject(new NotSeededError()) };
+  const empty = {
+    ...content,
+    openReader: () => ({ read: () => Promise.reject(new NotSeededError()) }),
+  };
   const { publish } = another({ content: empty });
   await expect(publish({ kind: 'look' }, plenty)).rejects.toThrow('NotSeededError');
   expect(live()).toBeDefined();
@@ -243,18 +246,23 @@ test('what the gate refuses stays off the site, with the reason, and is no fault
 });
 
 /** Content that is another at each look. */
-const neverTheSame = (content: Pick<ContentStore, 'load' | 'revision'>) => {
-  const busy = {
+const neverTheSame = (
+  content: Pick<ContentStore, 'openReader' | 'revision'>,
+): Pick<ContentStore, 'openReader' | 'revision'> => {
+  let reads = 0;
+  return {
     revision: () => content.revision(),
-    loads: 0,
-    load: async () => {
-      busy.loads += 1;
-      const stored = await content.load();
-      stored.profile.notice = `Notice ${busy.loads}`;
-      return stored;
+    openReader: () => {
+      const reader = content.openReader();
+      return {
+        async read(options) {
+          const { revision, content: stored } = await reader.read(options);
+          const notice = `Notice ${(reads += 1)}`;
+          return { revision, content: { ...stored, profile: { ...stored.profile, notice } } };
+        },
+      };
     },
   };
-  return busy;
 };
 
 test('with little time left it publishes once and leaves the rest to the next call', async () => {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import { checkRelease, countRecords, type Candidate } from '#api/publish/gate.ts';
 import type { PageFacts } from '#api/publish/page-facts.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { aPost } from '../../support/memory-content.ts';
 
-const snapshot = buildSnapshot(defaultContent());
+const content = defaultContent();
 
 const aPage = (facts: Partial<PageFacts>): PageFacts => ({
   title: 'A page',
@@ -18,7 +17,8 @@ const aPage = (facts: Partial<PageFacts>): PageFacts => ({
 
 const check = (pages: Record<string, Partial<PageFacts>>, more: Partial<Candidate> = {}) =>
   checkRelease({
-    snapshot,
+    content,
+    removed: 0,
     pages: new Map(
       Object.entries(pages).map(([path, facts]) => [path, aPage({ title: path, ...facts })]),
     ),
@@ -104,41 +104,42 @@ test('a page that only sends the reader on may share a title, and so may files',
 });
 
 test('content of another shape is refused and its place named', () => {
-  const damaged = { ...snapshot, classOrder: ['NOT AN ID'] };
-  expect(check({ '/': {} }, { snapshot: damaged })).toEqual([
+  const damaged = { ...content, classOrder: ['NOT AN ID'] };
+  expect(check({ '/': {} }, { content: damaged })).toEqual([
     expect.stringContaining('The saved content is damaged at “classOrder > 0”'),
   ]);
 });
 
 const somePages = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`/${index}`, {}]));
-const live = (pages: number, of: Snapshot) => ({
-  paths: Object.keys(somePages(pages)),
-  records: countRecords(of),
-});
+/** A candidate with some of the live release's pages. */
+const shrinking = (from: number, to: number, before: SiteContent, after: SiteContent = content) =>
+  check(somePages(to), {
+    content: after,
+    live: { pages: from, records: countRecords(before) },
+    removed: from - to,
+  });
 
 // Specification: PUBLISH-4
 test('a site that loses most pages while the content stays is refused', () => {
-  expect(check(somePages(9), { live: live(20, snapshot) })).toEqual([
+  expect(shrinking(20, 9, content)).toEqual([
     'The site would shrink from 20 to 9 pages, although little was deleted.',
   ]);
 });
 
 test('a small site may lose three pages', () => {
-  expect(check(somePages(2), { live: live(5, snapshot) })).toEqual([]);
+  expect(shrinking(5, 2, content)).toEqual([]);
 });
 
 test('a site whose posts the teacher deleted may shrink with them', () => {
   const blogPosts = Array.from({ length: 100 }, (_, index) => aPost(`p${index}`));
-  const before = buildSnapshot({ ...defaultContent(), blogPosts });
-  expect(check(somePages(20), { live: live(120, before) })).toEqual([]);
+  expect(shrinking(120, 20, { ...content, blogPosts })).toEqual([]);
 });
 
 test('a site whose classes the teacher deleted may shrink with them', () => {
-  const content = defaultContent();
   const { '10': ten, ...others } = content.classes;
   if (ten === undefined) throw new Error('The default content has a class 10');
   expect(Object.keys(others).length).toBeGreaterThan(3);
-  const after = buildSnapshot({ ...content, classOrder: ['10'], classes: { '10': ten } });
-  expect(check(somePages(5), { snapshot: after, live: live(16, snapshot) })).toEqual([]);
+  const after = { ...content, classOrder: ['10'], classes: { '10': ten } };
+  expect(shrinking(16, 5, content, after)).toEqual([]);
 });

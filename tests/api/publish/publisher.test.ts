@@ -255,8 +255,8 @@ test('a post that waits for months neither publishes at once nor keeps the proce
   const post = { ...aPost('waiting'), publishDate: '2099-01-01' };
   const content = memoryContent({ ...defaultContent(), blogPosts: [post] });
   const { publisher, memory } = await started({ content });
-  const { loads } = content;
+  const { reads } = content;
   await publisher.settled();
-  expect(content.loads).toBe(loads);
+  expect(content.reads).toBe(reads);
   expect(memory.pageText('/blog/waiting')).toBe('missing');
 });

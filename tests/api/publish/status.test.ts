@@ -49,13 +49,13 @@ test('the status of a site with 1,000 posts reads one revision and one small rec
   const blogPosts = Array.from({ length: 1_000 }, (_, n) => aPost(`post-${n}`));
   const content = memoryContent({ ...defaultContent(), blogPosts });
   const { status, keysRead, memory } = await aLiveSite(content);
-  content.loads = 0;
+  content.reads = 0;
   expect(await status()).toEqual({
     state: 'live',
     releaseId: memory.live(),
     publishedAt: new Date(NOW).toISOString(),
   });
-  expect(content.loads).toBe(0);
+  expect(content.reads).toBe(0);
   expect(keysRead).toEqual(['publisher/finding.json']);
   expect(memory.files.get('publisher/finding.json')?.body.length).toBeLessThan(1_000);
 });
@@ -64,9 +64,9 @@ test('an edit turns the status, and its publish turns it back', async () => {
   const { content, status, publish } = await aLiveSite();
   content.current.profile.notice = 'New';
   expect(await status()).toMatchObject(PUBLISHING);
-  content.loads = 0;
+  content.reads = 0;
   expect(await status()).toMatchObject(PUBLISHING);
-  expect(content.loads).toBe(0);
+  expect(content.reads).toBe(0);
   await publish();
   expect(await status()).toMatchObject(LIVE);
 });
@@ -125,10 +125,10 @@ test('a refusal is told from the record, until the content is edited or the site
   const { content, status, publish, viewAt } = await aLiveSite();
   content.current.blogPosts.push(aPost('bad', '<a href="/nowhere">x</a>'));
   await publish();
-  content.loads = 0;
+  content.reads = 0;
   const problems = ['The page /blog/bad links to /nowhere, which does not exist.'];
   expect(await status()).toMatchObject({ state: 'failed', problems });
-  expect(content.loads).toBe(0);
+  expect(content.reads).toBe(0);
   const { site } = fakeSite({ version: 'v2' });
   expect(await viewAt('https://example.org', site).status()).toMatchObject(PUBLISHING);
   content.current.blogPosts.pop();

@@ -3,7 +3,6 @@ import {
   checkPostForm,
   excerpt,
   isPublic,
-  nextGoLive,
   Post,
   StoredPost,
   type PostFields,
@@ -153,17 +152,5 @@ describe('who may see a post', () => {
   // Specification: BLOG-9
   test('nobody while it is a draft, whatever its date', () => {
     expect(isPublic({ ...waiting, status: 'draft' }, midnight + 1e12)).toBe(false);
-  });
-
-  test('the next one to go live is the earliest published one of the future', () => {
-    const posts = [
-      aPost({ publishDate: '2026-12-20' }),
-      waiting,
-      aPost({ publishDate: '2026-12-01', status: 'draft' }),
-      aPost({ publishDate: '2020-01-01' }),
-    ];
-    expect(nextGoLive(posts, midnight - 1)).toBe(midnight);
-    expect(nextGoLive(posts, midnight)).toBe(Date.parse('2026-12-19T18:30:00Z'));
-    expect(nextGoLive([aPost({ publishDate: '2020-01-01' })], midnight)).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { checkRelease } from '#api/publish/gate.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { pagesNamed, adminLinkOfPage, adminLinksOfProblem } from '#domain/content/admin-paths.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { aPost, asStored } from '../../../support/memory-content.ts';
@@ -26,7 +25,8 @@ test.each([
 /** What the gate says about pages with these links. */
 const gate = (links: Record<string, string[]>) =>
   checkRelease({
-    snapshot: buildSnapshot(site),
+    content: site,
+    removed: 0,
     pages: new Map(
       Object.entries(links).map(([path, own]) => [
         path,
@@ -59,7 +59,8 @@ test('damaged content leads to its class', () => {
   const damaged = structuredClone(site);
   Object.assign(damaged.classes['10']?.chapters[0] ?? {}, { title: 7 });
   const [problem = ''] = checkRelease({
-    snapshot: buildSnapshot(damaged),
+    content: damaged,
+    removed: 0,
     pages: new Map(),
     assets: new Set(),
     live: undefined,

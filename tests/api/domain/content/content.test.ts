@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  nextChange,
-  toPublicContent,
-  toSiteContent,
-  type Content,
-} from '#domain/content/content.ts';
+import { toPublicContent, toSiteContent, type Content } from '#domain/content/content.ts';
 import { Snapshot, SNAPSHOT_SCHEMA } from '#domain/content/snapshot.ts';
 import { aChapter, aPost, aProfile } from '../builders.ts';
 
@@ -115,16 +110,9 @@ const noticed: Content = {
   blogPosts: [{ ...aPost({ publishDate: '2026-11-20' }), ver: 1 }],
 };
 const noticeEnds = Date.parse('2026-11-15T00:00:00+05:30');
-const postComes = Date.parse('2026-11-20T00:00:00+05:30');
 
 test('readers do not see a notice whose last day is over; an export keeps it', () => {
   expect(toPublicContent(noticed, noticeEnds - 1).profile.notice).toBe('Closed.');
   expect(toPublicContent(noticed, noticeEnds).profile).toEqual(aProfile({ notice: '' }));
   expect(toSiteContent(noticed).profile).toMatchObject({ noticeUntil: '2026-11-14' });
-});
-
-test('the next change by time alone is the end of the notice or a waiting post, whichever comes first', () => {
-  expect(nextChange(noticed, noticeEnds - 1)).toBe(noticeEnds);
-  expect(nextChange(noticed, noticeEnds)).toBe(postComes);
-  expect(nextChange(noticed, postComes)).toBeUndefined();
 });

@@ -15,7 +15,10 @@ const LOCS = '<loc>https://x.test/</loc><loc>https://x.test/10</loc>';
 const healthy = (): Record<string, Response> => ({
   '/': new Response(HOME, { headers: { ...html, ...secure } }),
   '/10': new Response('<html></html>', { headers: html }),
-  '/sitemap.xml': new Response(LOCS, { headers: { 'content-type': 'application/xml' } }),
+  '/sitemap.xml': new Response('<loc>https://x.test/sitemap-pages.xml</loc>', {
+    headers: { 'content-type': 'application/xml' },
+  }),
+  '/sitemap-pages.xml': new Response(LOCS, { headers: { 'content-type': 'application/xml' } }),
   '/admin': new Response('', { headers: { ...html, ...secure, 'cache-control': 'no-store' } }),
   '/files/x.pdf': new Response('', { headers: html }),
   '/_astro/site.a1.css': new Response('', {
@@ -98,7 +101,7 @@ test('what comes late is waited for', async () => {
 test('a teacher who deleted all sheets and classes has a healthy site, too', async () => {
   const answers = {
     ...healthy(),
-    '/sitemap.xml': new Response('<loc>https://x.test/</loc>', {
+    '/sitemap-pages.xml': new Response('<loc>https://x.test/</loc>', {
       headers: { 'content-type': 'application/xml' },
     }),
     '/study-materials': new Response('', { headers: html }),

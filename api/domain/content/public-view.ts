@@ -1,0 +1,79 @@
+import type { Post } from '../blog/post.ts';
+import { noticeEnd, publicProfile, type Profile } from '../profile/profile.ts';
+import { instantOf } from '../text/calendar.ts';
+import { memoiseEach, memoiseLast } from './memoise.ts';
+import type { SiteContent } from './snapshot.ts';
+
+/** What readers may see at an instant. */
+export interface PublicView {
+  content: SiteContent;
+  /**
+   * When time alone next changes what readers see, in epoch milliseconds: a waiting post goes live, or the
+   * notice ends. `undefined` when nothing waits.
+   */
+  nextChange: number | undefined;
+}
+
+const publicFrom = ({ status, publishDate }: Post): number =>
+  status === 'published' ? instantOf(publishDate) : Infinity;
+
+const publicSlugs = (
+  formerSlugs: Readonly<Record<string, string>>,
+  stored: readonly string[],
+  shown: readonly string[],
+): Record<string, string> => {
+  const [taken, targets] = [new Set(stored), new Set(shown)];
+  return Object.fromEntries(
+    Object.entries(formerSlugs).filter(
+      ([former, present]) => targets.has(present) && !taken.has(former),
+    ),
+  );
+};
+
+/**
+ * What readers may see of some content at an instant (epoch milliseconds): no drafts, no posts of the future,
+ * no former address that leads to one or that one has taken over, and no notice that has ended. What did not
+ * change since the last call stays the same objects; it must not be changed in between.
+ */
+export const createPublicView = (): ((content: SiteContent, nowMs: number) => PublicView) => {
+  const instants = memoiseEach(publicFrom);
+  const slugOf = ({ slug }: Post) => slug;
+  const [storedSlugs, shownSlugs] = [memoiseEach(slugOf), memoiseEach(slugOf)];
+  const slugs = memoiseLast(publicSlugs);
+  const profileOf = memoiseLast((profile: Profile, isOver: boolean) =>
+    isOver ? publicProfile(profile, Infinity) : profile,
+  );
+
+  return (content, nowMs) => {
+    const from = instants(content.blogPosts);
+    const noticeOver = noticeEnd(content.profile) ?? Infinity;
+    let next = noticeOver > nowMs ? noticeOver : Infinity;
+    let hidden = 0;
+    for (const at of from) {
+      if (at <= nowMs) continue;
+      hidden += 1;
+      if (at < next) next = at;
+    }
+    const blogPosts =
+      hidden === 0
+        ? content.blogPosts
+        : content.blogPosts.filter((_, index) => (from[index] ?? Infinity) <= nowMs);
+    return {
+      content: {
+        ...content,
+        profile: profileOf(content.profile, !(nowMs < noticeOver)),
+        blogPosts,
+        formerSlugs: slugs(
+          content.formerSlugs,
+          storedSlugs(content.blogPosts),
+          shownSlugs(blogPosts),
+        ),
+      },
+      nextChange: next === Infinity ? undefined : next,
+    };
+  };
+};
+
+/** The same for a single look (`createPublicView`). */
+export const publicOnly = (content: SiteContent, nowMs: number): SiteContent =>
+  createPublicView()(content, nowMs).content;

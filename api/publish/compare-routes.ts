@@ -1,0 +1,52 @@
+import type { SiteRoute } from './site-renderer.ts';
+
+/** What differs between two selections of the same site. */
+export interface RouteChanges {
+  /** Routes that are other objects than before; their selections may still be equal. */
+  touched: SiteRoute[];
+  /** Paths that there are no more. */
+  gone: string[];
+}
+
+/** How far the lists may be apart and still be compared place by place. */
+const AHEAD = 8;
+
+const aheadOf = (
+  list: readonly SiteRoute[],
+  from: number,
+  route: SiteRoute | undefined,
+): number => {
+  for (let step = 1; step <= AHEAD; step += 1) if (list[from + step] === route) return step;
+  return 0;
+};
+
+/**
+ * Compares two lists of routes of one `createRoutes`, in which what did not change is the same object. Both are
+ * walked side by side, so that an edit costs as many comparisons as there are routes, and nothing else.
+ */
+export const compareRoutes = (
+  before: readonly SiteRoute[],
+  after: readonly SiteRoute[],
+): RouteChanges => {
+  const touched: SiteRoute[] = [];
+  const left: SiteRoute[] = [];
+  let [from, to] = [0, 0];
+  while (from < before.length || to < after.length) {
+    const [was, is] = [before[from], after[to]];
+    if (was === is) {
+      from += 1;
+      to += 1;
+      continue;
+    }
+    const removed = is === undefined ? 1 : aheadOf(before, from, is);
+    const added = was === undefined ? 1 : removed === 0 ? aheadOf(after, to, was) : 0;
+    const pairs = removed === 0 && added === 0 ? 1 : 0;
+    left.push(...before.slice(from, from + removed + pairs));
+    touched.push(...after.slice(to, to + added + pairs));
+    from += removed + pairs;
+    to += added + pairs;
+  }
+  // What moved is touched at its new place.
+  const present = new Set(touched.map(({ path }) => path));
+  return { touched, gone: left.map(({ path }) => path).filter((path) => !present.has(path)) };
+};

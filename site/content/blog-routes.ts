@@ -1,0 +1,162 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { Post } from '#domain/blog/post.ts';
+import {
+  isEqualJson,
+  memoiseEach,
+  memoiseLast,
+  memoiseParts,
+  partsFromEnd,
+} from '#domain/content/memoise.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { pageRoute } from './page-route.ts';
+import {
+  BLOG_PATH,
+  blogParts,
+  blogPath,
+  formerBlogPaths,
+  postPath,
+  selectCard,
+  selectFurtherPosts,
+  selectNewestPosts,
+  selectPost,
+  type PostCard,
+} from './select-blog.ts';
+import {
+  FEED_ITEMS,
+  POSTS_PER_SITEMAP,
+  selectRss,
+  selectSitemapIndex,
+  selectSitemapPages,
+  selectSitemapPosts,
+  SITEMAP_PAGES_PATH,
+  sitemapPostsPath,
+} from './select-feeds.ts';
+import type { Shell } from './select-shell.ts';
+import { selectRedirect } from './select-shells.ts';
+import { postCardPath, selectPostCard } from './share-cards.ts';
+import type { PageRoute } from './unique-titles.ts';
+
+/** The pages of the list, and the addresses that pages had when they were counted from the newest post. */
+const createListRoutes = () => {
+  const cards = memoiseEach(selectCard, isEqualJson);
+  const newestPage = memoiseParts(
+    (posts: readonly PostCard[], _index: number, further: number, shell: Shell) =>
+      pageRoute(BLOG_PATH, selectNewestPosts(posts, further, shell)),
+  );
+  const furtherPages = memoiseParts(
+    (posts: readonly PostCard[], index: number, further: number, shell: Shell) =>
+      pageRoute(blogPath(index + 1), selectFurtherPosts(posts, index + 1, further, shell)),
+  );
+  const formerPages = memoiseLast((postCount: number, shell: Shell) =>
+    formerBlogPaths(postCount).map((path) =>
+      pageRoute(path, selectRedirect({ path: BLOG_PATH, title: 'Blog' }, shell)),
+    ),
+  );
+  return (posts: readonly Post[], shell: Shell): PageRoute[] => {
+    const { newest, further } = blogParts(cards(posts));
+    return [
+      ...newestPage([newest], further.length, shell),
+      ...furtherPages(further, further.length, shell),
+      ...formerPages(posts.length, shell),
+    ];
+  };
+};
+
+/** The former addresses of posts. */
+const createRedirects = () => {
+  const slugsOf = memoiseEach(({ slug }: Post) => slug);
+  const titlesOf = memoiseEach(({ title }: Post) => title);
+  const routes = memoiseLast(
+    (
+      formerSlugs: SiteContent['formerSlugs'],
+      slugs: readonly string[],
+      titles: readonly string[],
+      shell: Shell,
+    ): PageRoute[] => {
+      const places = new Map(slugs.map((slug, place) => [slug, place]));
+      return Object.entries(formerSlugs).flatMap(([former, present]) => {
+        const place = places.get(present);
+        // A slug that a post has now is that post's, whatever it was before.
+        if (place === undefined || places.has(former)) return [];
+        const to = { path: postPath(present), title: plainFormulas(titles[place] ?? '') };
+        return [pageRoute(postPath(former), selectRedirect(to, shell))];
+      });
+    },
+  );
+  return (formerSlugs: SiteContent['formerSlugs'], posts: readonly Post[], shell: Shell) =>
+    routes(formerSlugs, slugsOf(posts), titlesOf(posts), shell);
+};
+
+/** What the sitemap and the feed show of a post. */
+type Listed = Pick<Post, 'slug' | 'title' | 'description' | 'publishDate'>;
+
+/** The sitemap in parts, and the feed. */
+const createFeedRoutes = () => {
+  const index = memoiseLast((parts: number, shell: Shell) =>
+    pageRoute('/sitemap.xml', selectSitemapIndex(parts, shell)),
+  );
+  const pages = memoiseLast(
+    (
+      profile: SiteContent['profile'],
+      classOrder: SiteContent['classOrder'],
+      classes: SiteContent['classes'],
+      newestPost: string | undefined,
+      shell: Shell,
+    ) =>
+      pageRoute(
+        SITEMAP_PAGES_PATH,
+        selectSitemapPages({ profile, classOrder, classes }, newestPost, shell),
+      ),
+  );
+  const listed = memoiseEach(
+    ({ slug, title, description, publishDate }: Post): Listed => ({
+      slug,
+      title,
+      description,
+      publishDate,
+    }),
+    isEqualJson,
+  );
+  const posts = memoiseParts((part: readonly Listed[], place: number, shell: Shell) =>
+    pageRoute(sitemapPostsPath(place + 1), selectSitemapPosts(part, shell)),
+  );
+  const feed = memoiseParts((newest: readonly Listed[], _place: number, shell: Shell) =>
+    pageRoute('/rss.xml', selectRss(newest, shell)),
+  );
+  return (content: SiteContent, shell: Shell): PageRoute[] => {
+    const { profile, classOrder, classes, blogPosts } = content;
+    const list = listed(blogPosts);
+    const parts = partsFromEnd(list, POSTS_PER_SITEMAP);
+    return [
+      index(parts.length, shell),
+      pages(profile, classOrder, classes, list[0]?.publishDate, shell),
+      ...posts(parts, shell),
+      ...feed([list.slice(0, FEED_ITEMS)], shell),
+    ];
+  };
+};
+
+/**
+ * The addresses of the blog and of what lists its posts. A later call selects again only what belongs to posts
+ * that are other objects than before.
+ */
+export const createBlogRoutes = () => {
+  const [lists, redirects, feeds] = [createListRoutes(), createRedirects(), createFeedRoutes()];
+  const posts = memoiseEach((post: Post, shell: Shell, blurb: string) =>
+    pageRoute(postPath(post.slug), selectPost(post, shell, blurb)),
+  );
+  const cards = memoiseEach(
+    (post: Post, shell: Shell) => pageRoute(postCardPath(post.slug), selectPostCard(post, shell)),
+    isEqualJson,
+  );
+  return (content: SiteContent, shell: Shell): (readonly PageRoute[])[] => {
+    const { profile, blogPosts, formerSlugs } = content;
+    return [
+      lists(blogPosts, shell),
+      posts(blogPosts, shell, profile.blurb),
+      redirects(formerSlugs, blogPosts, shell),
+      cards(blogPosts, shell),
+      feeds(content, shell),
+    ];
+  };
+};

@@ -1,0 +1,35 @@
+import type { PageData } from './page-data.ts';
+import type { PageRoute } from './unique-titles.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
+  'sitemap-index': 'application/xml; charset=utf-8',
+  sitemap: 'application/xml; charset=utf-8',
+  robots: 'text/plain; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  manifest: 'application/manifest+json',
+  'material-titles': 'application/json',
+  'material-data': 'application/json',
+  'video-data': 'application/json',
+  'font-sheet': 'text/css; charset=utf-8',
+  'page-font': 'font/woff2',
+  'share-card': 'image/png',
+};
+
+/** Kinds whose address changes with their content. */
+const LASTING: ReadonlySet<PageData['kind']> = new Set([
+  'font-sheet',
+  'page-font',
+  'material-data',
+  'video-data',
+]);
+
+/** The route of a page: `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml`, `/blog/%E0%A4%97` -> `blog/ग.html` */
+export const pageRoute = (path: string, selection: PageData): PageRoute => {
+  const type = FILE_TYPES[selection.kind];
+  // Files are found by the decoded address, as stores do it.
+  const name = decodeURIComponent(path.slice(1));
+  const file = path === '/' ? 'index.html' : `${name}${type === undefined ? '.html' : ''}`;
+  const lasting = LASTING.has(selection.kind);
+  return { path, file, contentType: type ?? HTML, selection, ...(lasting && { lasting }) };
+};

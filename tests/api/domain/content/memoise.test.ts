@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { memoiseEach, memoiseLast, memoiseParts, partsFromEnd } from '#domain/content/memoise.ts';
+import { seeded } from '../../../support/random-edits.ts';
+
+test('the last result is remembered for the same arguments', () => {
+  let calls = 0;
+  const sum = memoiseLast((one: number, other: number) => {
+    calls += 1;
+    return one + other;
+  });
+  expect([sum(1, 2), sum(1, 2), sum(2, 2), sum(1, 2)]).toEqual([3, 3, 4, 3]);
+  expect(calls).toBe(3);
+});
+
+test('after any edits of a list each record is made once, and every result is that of its record', () => {
+  const random = seeded(7);
+  let calls = 0;
+  const names = memoiseEach((item: { name: number }, shared: string) => {
+    calls += 1;
+    return `${shared}${item.name}`;
+  });
+  let list = Array.from({ length: 20 }, (_, name) => ({ name }));
+  let made = 20;
+  for (let edit = 0; edit < 200; edit += 1) {
+    const place = Math.floor(random() * (list.length + 1));
+    const kind = Math.floor(random() * 4);
+    list = [...list];
+    if (kind === 0) list.splice(place, 1);
+    else if (kind === 1) list.reverse();
+    else list.splice(place, kind === 2 ? 0 : 2, { name: 1_000 + edit });
+    if (kind >= 2) made += 1;
+    expect(names(list, 'n')).toEqual(list.map(({ name }) => `n${name}`));
+  }
+  expect(calls).toBeLessThanOrEqual(made);
+  expect(names(list, 'm')).toEqual(list.map(({ name }) => `m${name}`));
+});
+
+test('a list with the same results is the same list', () => {
+  const lengths = memoiseEach((text: { text: string }) => text.text.length);
+  const before = lengths([{ text: 'one' }, { text: 'three' }]);
+  expect(lengths([{ text: 'two' }, { text: 'seven' }])).toBe(before);
+  expect(lengths([{ text: 'two' }])).toEqual([3]);
+});
+
+test('parts are counted from the end, and one that stays is made once', () => {
+  expect(partsFromEnd([5, 4, 3, 2, 1], 2)).toEqual([[2, 1], [4, 3], [5]]);
+  expect(partsFromEnd([], 2)).toEqual([]);
+  const made: string[] = [];
+  const join = memoiseParts((part: readonly number[], index) => {
+    made.push(`${index}:${part.join()}`);
+    return part.join();
+  });
+  join(partsFromEnd([3, 2, 1], 2));
+  expect(join(partsFromEnd([4, 3, 2, 1], 2))).toEqual(['2,1', '4,3']);
+  expect(made).toEqual(['0:2,1', '1:3', '1:4,3']);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createPublicView } from '#domain/content/public-view.ts';
+import type { Post } from '#domain/blog/post.ts';
+import { someContent } from '../../../support/content.ts';
+import { aPost, aProfile } from '../builders.ts';
+
+const at = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
+const nextOf = (blogPosts: Post[], now: number, profile = aProfile()) =>
+  createPublicView()(someContent({ blogPosts, profile }), now).nextChange;
+
+test('the next change by time alone is the end of the notice or a waiting post, whichever comes first', () => {
+  const profile = aProfile({ notice: 'Closed.', noticeUntil: '2026-11-14' });
+  const posts = [
+    aPost({ publishDate: '2026-12-20' }),
+    aPost({ publishDate: '2026-11-20' }),
+    aPost({ publishDate: '2026-11-18', status: 'draft' }),
+    aPost({ publishDate: '2020-01-01' }),
+  ];
+  expect(nextOf(posts, at('2026-11-15') - 1, profile)).toBe(at('2026-11-15'));
+  expect(nextOf(posts, at('2026-11-15'), profile)).toBe(at('2026-11-20'));
+  expect(nextOf(posts, at('2026-11-20'), profile)).toBe(at('2026-12-20'));
+  expect(nextOf(posts, at('2026-12-20'), profile)).toBeUndefined();
+});
+
+test('a view that is looked at again says what a new one says, and keeps what did not change', () => {
+  const view = createPublicView();
+  const [first, second] = [aPost({ id: 'a', slug: 'a' }), aPost({ id: 'b', slug: 'b' })];
+  const draft = aPost({ id: 'c', slug: 'c', status: 'draft' });
+  const profile = aProfile({ notice: 'Closed.', noticeUntil: '2026-11-30' });
+  const contents = [
+    someContent({ profile, blogPosts: [first, second, draft], formerSlugs: { x: 'a', y: 'c' } }),
+    someContent({ profile, blogPosts: [first, { ...second, title: 'New' }, draft] }),
+    someContent({ profile, blogPosts: [first, draft], formerSlugs: { x: 'b', y: 'a' } }),
+    someContent({ profile, blogPosts: [{ ...draft, status: 'published' }, first, second] }),
+  ];
+  for (const content of contents) {
+    for (const now of [at('2026-11-25'), at('2026-12-05')]) {
+      expect(view(content, now)).toEqual(createPublicView()(content, now));
+    }
+  }
+  const content = someContent({ profile, blogPosts: [first], formerSlugs: { x: 'a' } });
+  const [one, other] = [view(content, at('2026-12-05')), view({ ...content }, at('2026-12-05'))];
+  expect(other.content.profile).toBe(one.content.profile);
+  expect(other.content.formerSlugs).toBe(one.content.formerSlugs);
+});
