@@ -117,7 +117,7 @@ test('Hindi and Punjabi are set in the Noto fonts, which load only where they oc
 }) => {
   const fonts: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('noto')) fonts.push(request.url());
+    if (/devanagari|gurmukhi/.test(request.url())) fonts.push(request.url());
   });
   for (const path of ['/', '/10', '/videos', PLAIN]) {
     await page.goto(path);
