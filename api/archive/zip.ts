@@ -76,7 +76,7 @@ export interface OpenArchive {
 
 /** What an entry holds: never more than it says, which is what its reader has checked. */
 const unpacked = async (entry: FileEntry, type = ''): Promise<Blob> => {
-  const chunks: BlobPart[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
