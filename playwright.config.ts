@@ -7,11 +7,12 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/compile.setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores: many tests wait for a timer or a publish.
+  workers: 3,
   forbidOnly: true,
   // A trace takes a picture of every step: too dear for tests that pass. In CI a second try writes one.
   retries: process.env['CI'] ? 1 : 0,
-  // Two browsers and two servers share two cores.
+  // Three browsers and three servers share two cores.
   expect: { timeout: 10_000 },
   timeout: 60_000,
   reporter: [['list']],
