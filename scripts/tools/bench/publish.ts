@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openCloud } from '../../../infra/local/cloud.ts';
+import { compileSite } from '../../../site/compile/compile.ts';
+import { bundled } from './bundled.ts';
 import { equalContent } from './equal-content.ts';
 import { folderReleases } from './folder-releases.ts';
 import { generatorPeers } from './generator-peers.ts';
@@ -11,8 +13,13 @@ import { timedCommand } from './timed.ts';
 const ONCE = fileURLToPath(new URL('publish-once.ts', import.meta.url));
 const POSTS = 1_000;
 
-const cold = (kind: 'folder' | 'embedded', folder: string, edit: number) =>
-  timedCommand(process.execPath, [ONCE, kind, folder, String(edit)], folder);
+/** Runs one cold publish, from a bundle as the function of the cloud does. */
+const coldPublish = async () => {
+  const { dir } = await compileSite();
+  const script = await bundled(ONCE);
+  return (kind: 'folder' | 'embedded', folder: string, edit: number) =>
+    timedCommand(process.execPath, [script, kind, folder, String(edit), dir.href], folder);
+};
 
 const prepare = async (folder: string) => {
   const content = equalContent(POSTS);
@@ -34,6 +41,7 @@ export const publish: Benchmark = {
   run: (report, rounds) =>
     inTemporaryFolder(async (folder) => {
       const { content, plain, embedded } = await prepare(folder);
+      const cold = await coldPublish();
       const { peers, missing } = await generatorPeers(content);
       for (const name of missing) report.line(`${name} is not installed here: left out.`);
       const subjects = [

@@ -26,7 +26,7 @@ export const renderAll: Benchmark = {
       if (missing.includes('Hugo'))
         report.line('So the goal P4, which is about Hugo, is NOT measured.');
       const { dir } = await compileSite();
-      const script = await bundled(ONCE, folder);
+      const script = await bundled(ONCE);
       const render = (kind: 'pages' | 'all') => {
         const args = [script, kind, file, path.join(folder, 'out'), dir.href];
         return timedCommand(process.execPath, args, folder);
