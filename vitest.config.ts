@@ -7,6 +7,8 @@ process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compiled
 export default defineConfig({
   test: {
     include: ['tests/{api,site,infra,scripts,built,soak}/**/*.test.{ts,tsx}'],
+    // In `npm run test:soak` only: half a minute of sockets.
+    exclude: ['tests/soak/connections.test.ts'],
     environment: 'node',
     // The compiled site is run as it is: transformed, its inline scripts would have other hashes than its policy.
     server: { deps: { external: [/\/dist\/compiled\//] } },

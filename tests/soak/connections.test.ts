@@ -56,28 +56,25 @@ const megabytes = async (pid: number | undefined) => {
 };
 
 // In `npm test`, tests/infra/local/web/connections.test.ts shows the same with few connections.
-test.runIf(process.env['SOAK_MINUTES'] !== undefined)(
-  '10,000 connections that never come to an end keep nobody from the site, in bounded memory',
-  async () => {
-    const folder = await aDataFolder();
-    const site = await startSite(folder.dir);
-    const port = Number(new URL(site.url).port);
-    const sockets: Socket[] = [];
-    try {
-      expect(await visit(site.url)).toBe(200);
-      const before = await megabytes(site.process.pid);
-      for (let n = 0; n < CONNECTIONS; n += 1) {
-        sockets.push(await openHalf(port, HALVES[n % HALVES.length] ?? ''));
-        if (n % 100 === 0) expect(await visit(site.url)).toBe(200);
-      }
-      const taken = (await megabytes(site.process.pid)) - before;
-      console.log(`${String(CONNECTIONS)} connections take ${taken.toFixed(0)} MB`);
-      expect(taken).toBeLessThan(MOST_MEGABYTES);
-      for (let n = 0; n < 100; n += 1) expect(await visit(site.url)).toBe(200);
-    } finally {
-      for (const socket of sockets) socket.destroy();
-      expect(await site.stop()).toBe(0);
-      await folder.remove();
+test('10,000 connections that never come to an end keep nobody from the site, in bounded memory', async () => {
+  const folder = await aDataFolder();
+  const site = await startSite(folder.dir);
+  const port = Number(new URL(site.url).port);
+  const sockets: Socket[] = [];
+  try {
+    expect(await visit(site.url)).toBe(200);
+    const before = await megabytes(site.process.pid);
+    for (let n = 0; n < CONNECTIONS; n += 1) {
+      sockets.push(await openHalf(port, HALVES[n % HALVES.length] ?? ''));
+      if (n % 100 === 0) expect(await visit(site.url)).toBe(200);
     }
-  },
-);
+    const taken = (await megabytes(site.process.pid)) - before;
+    console.log(`${String(CONNECTIONS)} connections take ${taken.toFixed(0)} MB`);
+    expect(taken).toBeLessThan(MOST_MEGABYTES);
+    for (let n = 0; n < 100; n += 1) expect(await visit(site.url)).toBe(200);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    expect(await site.stop()).toBe(0);
+    await folder.remove();
+  }
+});
