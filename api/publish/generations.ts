@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { generationOf } from '../stores/releases/page-pointers.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
-import { jsonFile, readJson } from './json-file.ts';
+import { jsonFile, readJson } from '../stores/releases/json-file.ts';
 import {
   fromGenerationRecord,
   GenerationRecord,

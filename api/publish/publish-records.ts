@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jsonFile } from '../stores/releases/json-file.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
 
 /**
@@ -37,12 +38,7 @@ export const createPublishRecords = (store: Pick<ReleaseStore, 'get' | 'put' | '
     const bytes = await store.get(key);
     return bytes && shape.parse(JSON.parse(new TextDecoder().decode(bytes)));
   };
-  const write = (key: string, value: unknown) =>
-    store.put(key, {
-      body: new TextEncoder().encode(JSON.stringify(value)),
-      contentType: 'application/json',
-      cacheControl: 'no-store',
-    });
+  const write = (key: string, value: unknown) => store.put(key, jsonFile(value));
   const finding = () => read(FINDING, Finding);
 
   return {

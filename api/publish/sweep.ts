@@ -4,7 +4,7 @@ import { GONE, parseEntries } from '../stores/releases/path-entries.ts';
 import type { ReleaseStore, StoredKey } from '../stores/releases/release-store.ts';
 import { BODIES, bodyKey } from './bodies.ts';
 import { KEPT_GENERATIONS, LONG_LINE, type Generations } from './generations.ts';
-import { jsonFile, readJson } from './json-file.ts';
+import { jsonFile, readJson } from '../stores/releases/json-file.ts';
 import { SHARED } from './release-writer.ts';
 import { createWholeReleases, wholeReleaseFolder } from './whole-releases.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Snapshot } from '../domain/content/snapshot.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
-import { readJson } from './json-file.ts';
+import { readJson } from '../stores/releases/json-file.ts';
 import { Summary } from './manifest.ts';
 
 /** Releases as they were stored before generations: all files of one below `releases/<id>/`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jsonFile, readJson } from './json-file.ts';
 import { LIVE_KEY } from './page-pointers.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -54,21 +55,11 @@ export const createPointerMemory = (
     key: string,
     shape: z.ZodType<T>,
   ): Promise<T | undefined> => {
-    const bytes = await releases.get(key);
-    if (bytes === undefined) return undefined;
-    try {
-      const file = shape.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
-      return file?.store === storeArn ? file : undefined;
-    } catch {
-      return undefined;
-    }
+    const file = await readJson(releases, key, shape);
+    return file?.store === storeArn ? file : undefined;
   };
   const write = (key: string, value: object) =>
-    releases.put(key, {
-      body: new TextEncoder().encode(JSON.stringify({ store: storeArn, ...value })),
-      contentType: 'application/json',
-      cacheControl: 'no-store',
-    });
+    releases.put(key, jsonFile({ store: storeArn, ...value }));
 
   const recallLive = () => read(LIVE, Live);
   // What the file of changes holds, so that a warm process reads neither file.

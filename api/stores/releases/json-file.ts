@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { ReleaseFile, ReleaseStore } from '../stores/releases/release-store.ts';
+import type { ReleaseFile, ReleaseStore } from './release-store.ts';
 
-/** A record beside the pages, which nobody but the product reads. */
+/** A record beside the pages, which only the product reads. */
 export const jsonFile = (value: unknown): ReleaseFile => ({
   body: new TextEncoder().encode(JSON.stringify(value)),
   contentType: 'application/json',
