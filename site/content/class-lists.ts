@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
-import { className } from './format.ts';
+import type { Language } from '#domain/text/language.ts';
+import { chapterHeadingIn, className } from './format.ts';
 import { classesInOrder, type CourseContent } from './select-shell.ts';
 
 /** A chapter that has lessons. */
@@ -39,14 +39,15 @@ export type Located<Lesson> = Lesson & { classId: string; chapter: string; class
 
 const lessonsOf = <Lesson>(
   each: Class,
-  select: (chapter: Chapter) => Lesson[],
+  language: Language,
+  select: (chapter: Chapter, language: Language) => Lesson[],
 ): ClassLessons<Lesson> => ({
   id: each.id,
-  name: className(each),
+  name: className(language, each),
   chapters: each.chapters.flatMap((chapter) => {
-    const lessons = select(chapter);
+    const lessons = select(chapter, language);
     if (lessons.length === 0) return [];
-    const heading = plainFormulas(chapterHeading(chapter));
+    const heading = plainFormulas(chapterHeadingIn(language, chapter));
     return [{ id: chapter.id, title: plainFormulas(chapter.title), heading, lessons }];
   }),
 });
@@ -54,10 +55,11 @@ const lessonsOf = <Lesson>(
 /** The classes in the teacher's order with the lessons that `select` takes of each chapter; none without any. */
 export const classLessons = <Lesson>(
   content: CourseContent,
-  select: (chapter: Chapter) => Lesson[],
+  language: Language,
+  select: (chapter: Chapter, language: Language) => Lesson[],
 ): ClassLessons<Lesson>[] =>
   classesInOrder(content)
-    .map((each) => lessonsOf(each, select))
+    .map((each) => lessonsOf(each, language, select))
     .filter(({ chapters }) => chapters.length > 0);
 
 /** All lessons one after another. */
