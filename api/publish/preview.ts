@@ -1,3 +1,4 @@
+import { languageOfPath } from '../domain/text/language.ts';
 import { indiaYear } from '../domain/text/calendar.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { sha256Hex } from './digest.ts';
@@ -23,9 +24,12 @@ export interface Preview {
   changes(content: SiteContent): Promise<PageChanges>;
 }
 
-/** Not what pages load by themselves: fonts cut to their letters, data of their scripts. */
-const isListed = ({ contentType }: Pick<SiteRoute, 'contentType'>): boolean =>
-  !/^(font\/|text\/css|application\/json)/.test(contentType);
+/**
+ * Not what pages load by themselves: fonts cut to their letters, data of their scripts. A page is named once, by its
+ * English address: its Hindi and Punjabi pages change with it.
+ */
+const isListed = (path: string, contentType: string): boolean =>
+  languageOfPath(path) === 'en' && !/^(font\/|text\/css|application\/json)/.test(contentType);
 
 /** What previews are made with. */
 export interface PreviewDeps {
@@ -57,13 +61,17 @@ export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Pre
     async changes(content) {
       const [renderer, { manifest }] = await Promise.all([site(), releases.live()]);
       const live = Object.fromEntries(
-        Object.entries(manifest?.pages ?? {}).filter(([, page]) => isListed(page)),
+        Object.entries(manifest?.pages ?? {}).filter(([path, page]) =>
+          isListed(path, page.contentType),
+        ),
       );
       // A page shows its selection and nothing else, so the digest of that tells without rendering it.
       const isOther = ({ path, selection }: SiteRoute) =>
         manifest?.bundle !== renderer.bundle ||
         live[path]?.key !== sha256Hex(JSON.stringify(selection));
-      const routes = routesOf(renderer, content).filter(isListed);
+      const routes = routesOf(renderer, content).filter(({ path, contentType }) =>
+        isListed(path, contentType),
+      );
       const paths = new Set(routes.map(({ path }) => path));
       return {
         added: routes.filter(({ path }) => live[path] === undefined).map(({ path }) => path),

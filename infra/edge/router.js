@@ -15,6 +15,8 @@ var GENERATION = /^[1-9][0-9]{0,8}$/;
 var RELEASE_ID = /^[a-z0-9-]{1,64}$/;
 /* One page each, for every address below it. */
 var SHELLS = ['files', 'admin'];
+/* Pages in other languages than English begin with one of these, and have their own page below `files`. */
+var LANGUAGES = ['hi', 'pa'];
 /* Bytes of a key of the store, and of one of S3, which answers 400 to more than 1,024. */
 var LONGEST_KEY = 512;
 var LONGEST_PATH = 900;
@@ -87,10 +89,15 @@ async function bodyOf(path, generation) {
   return '-';
 }
 
-/* Where a path leads in a generation; what is not there is asked of the API, with the not-found page's body. */
-async function inGeneration(path, generation) {
-  var body = path === '/404' ? '-' : await bodyOf(path, generation);
-  return body === '-' ? '/missing/' + (await bodyOf('/404', generation)) : '/bodies/' + body;
+/*
+ * Where a path leads in a generation; what is not there is asked of the API, with the body of the not-found page in
+ * the language of the address.
+ */
+async function inGeneration(path, generation, language) {
+  var body = path === language + '/404' ? '-' : await bodyOf(path, generation);
+  if (body !== '-') return '/bodies/' + body;
+  var missing = language === '' ? '-' : await bodyOf(language + '/404', generation);
+  return '/missing/' + (missing === '-' ? await bodyOf('/404', generation) : missing);
 }
 
 /* The file below the folder of a whole release for a path that is in its one canonical form. */
@@ -142,19 +149,24 @@ async function handler(event) {
     );
   }
   var path = '/404';
+  var language = '';
   var segments = segmentsOf(request.uri);
   if (segments !== undefined) {
     path = '/' + segments.map(encodeURIComponent).join('/');
-    var isShell = SHELLS.includes(segments[0]);
+    if (LANGUAGES.includes(segments[0])) language = '/' + segments[0];
+    var shell = language === '' ? segments[0] : segments[1];
+    var isShell = SHELLS.includes(shell) && (language === '' || shell === 'files');
     // Trailing and doubled slashes lead to the one address of a page.
     if (!isShell && request.uri !== '/' && /\/$|\/\//.test(request.uri)) {
       return moved(path, queryOf(request.querystring));
     }
-    if (path === '/ca') return moved('/ca-foundation', queryOf(request.querystring));
-    if (isShell) path = '/' + segments[0];
+    if (path === language + '/ca') {
+      return moved(language + '/ca-foundation', queryOf(request.querystring));
+    }
+    if (isShell) path = language + '/' + shell;
   }
   request.uri = GENERATION.test(release)
-    ? await inGeneration(path, Number(release))
+    ? await inGeneration(path, Number(release), language)
     : inRelease(path, release);
   return request;
 }

@@ -6,12 +6,12 @@ import type { PostCard, PostPage } from './select-blog.ts';
 import type { FaqEntry } from './select-home.ts';
 
 /**
- * Gives tables and preformatted text of cleaned HTML what scrolling by keyboard needs: a box that takes the
+ * Gives tables and preformatted text of cleaned HTML, its formulas set or not, what scrolling by keyboard needs: a box that takes the
  * focus. The box also leaves the table a table for screen readers; a table that scrolls itself is none.
  * `<pre>x</pre>` -> `<pre tabindex="0">x</pre>`
  */
 export const withScrollBoxes = (html: string, table: string): string =>
-  // In cleaned HTML every `<` of a text or an attribute is escaped, so these are tags.
+  // In cleaned HTML every `<` of a text or an attribute is escaped, so these are tags; KaTeX writes no such tags.
   html
     .replace(/<pre(?=[\s>])/g, '<pre tabindex="0"')
     .replace(
@@ -58,16 +58,23 @@ export const richCards = (
   return { cards, hasFormulas };
 };
 
+/** Cleans HTML and sets its formulas. The last one is remembered: a post's pages in all languages follow one another. */
+const cleanedOnce = (() => {
+  let last: { source: string; rendered: ReturnType<typeof renderFormulas> } | undefined;
+  return (source: string) => {
+    if (last?.source !== source) last = { source, rendered: renderFormulas(sanitiseHtml(source)) };
+    return last.rendered;
+  };
+})();
+
 /** Cleans a post's content and sets its formulas. */
 export const richPost = (post: PostPage): RichPost => {
   const title = renderTextFormulas(post.title);
-  const content = renderFormulas(
-    withScrollBoxes(sanitiseHtml(post.content), TEXTS[post.shell.language].blog.table),
-  );
+  const content = cleanedOnce(post.content);
   return {
     post,
     title: title.html,
-    content: content.html,
+    content: withScrollBoxes(content.html, TEXTS[post.shell.language].blog.table),
     hasFormulas: title.hasFormulas || content.hasFormulas,
   };
 };

@@ -1,6 +1,14 @@
+import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import type { Shell } from './select-shell.ts';
+
+/** A page in one of the languages of the site. */
+export interface Alternate {
+  language: Language;
+  /** `/hi/10` */
+  path: string;
+}
 
 /** What a page says about itself to browsers, search engines and link previews (SITE-6, SITE-7). */
 export interface PageMeta {
@@ -8,6 +16,8 @@ export interface PageMeta {
   title: string;
   description: string;
   canonicalUrl: string;
+  /** The same page in each language of the site, itself included. */
+  alternates: Alternate[];
   keywords?: string;
   /** ISO date, on posts. */
   publishDate?: string;
@@ -29,14 +39,15 @@ export const pageTitle = (shell: Shell, title?: string): string => {
   return `${productName} | ${fill(home.title, { subjects: shell.subjects || home.anySubjects, city })}`;
 };
 
-/** Metadata of the page at `path`; what is not given is left out. */
+/** Metadata of the page that has the address `path` in English; what is not given is left out. */
 export const pageMeta = (
   shell: Shell,
   path: string,
   { title, ...rest }: { title?: string; description: string } & Partial<PageMeta>,
 ): PageMeta => ({
   title: pageTitle(shell, title),
-  canonicalUrl: shell.origin + path,
+  canonicalUrl: shell.origin + pathIn(shell.language, path),
+  alternates: shell.languages.map((language) => ({ language, path: pathIn(language, path) })),
   ...rest,
 });
 

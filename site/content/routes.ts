@@ -1,14 +1,14 @@
 import type { SelectRoutes } from '#api/publish/site-renderer.ts';
 import { memoiseLast } from '#domain/content/memoise.ts';
-import type { CourseContent, Shell } from './select-shell.ts';
-import { selectShell } from './select-shell.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { createBlogRoutes } from './blog-routes.ts';
 import { createCourseRoutes } from './course-routes.ts';
 import { createFontRoutes } from './font-routes.ts';
-import { createUniqueTitles } from './unique-titles.ts';
+import { selectShell, siteLanguages, type CourseContent, type Shell } from './select-shell.ts';
+import { createUniqueTitles, type PageRoute } from './unique-titles.ts';
 
 /** Selects the shell; an equal one is the same object, so that an edit that it does not show leaves all pages alone. */
-const createShell = () => {
+const createShell = (language: Language) => {
   let last: { text: string; shell: Shell } | undefined;
   return memoiseLast(
     (
@@ -18,12 +18,38 @@ const createShell = () => {
       origin: string,
       year: number,
     ): Shell => {
-      const shell = selectShell({ profile, classOrder, classes }, { origin, year }, 'en');
+      const shell = selectShell({ profile, classOrder, classes }, { origin, year }, language);
       const text = JSON.stringify(shell);
       if (last?.text !== text) last = { text, shell };
       return last.shell;
     },
   );
+};
+
+/** All addresses of one language; what is there once for all languages follows at the end of the English ones. */
+const createLanguageRoutes = (
+  language: Language,
+): ((...args: Parameters<SelectRoutes>) => readonly PageRoute[]) => {
+  const shellOf = createShell(language);
+  const [courseRoutes, blogRoutes] = [createCourseRoutes(), createBlogRoutes()];
+  // Titles may be equal in two languages: the names of posts are.
+  const uniqueTitles = createUniqueTitles();
+  return (content, { origin, year }) => {
+    const { profile, classOrder, classes } = content;
+    const shell = shellOf(profile, classOrder, classes, origin, year);
+    const [course, blog] = [courseRoutes(content, shell), blogRoutes(content, shell)];
+    const pages = [...course.pages, ...blog.pages];
+    return uniqueTitles(language === 'en' ? pages.concat(course.once, blog.once) : pages);
+  };
+};
+
+/**
+ * The pages of all languages, each beside the same page in the others: what they share (a post's cleaned text) is then
+ * made once. Only English has more: what is there once for all.
+ */
+const sideBySide = (lists: readonly (readonly PageRoute[])[]): PageRoute[] => {
+  const [longest = []] = lists;
+  return longest.flatMap((_page, place) => lists.flatMap((list) => list[place] ?? []));
 };
 
 /**
@@ -32,13 +58,18 @@ const createShell = () => {
  * other objects than in the call before, and gives the same objects for the rest; so records must not be changed.
  */
 export const createSiteRoutes = (): SelectRoutes => {
-  const shellOf = createShell();
-  const [courseRoutes, blogRoutes] = [createCourseRoutes(), createBlogRoutes()];
-  const [uniqueTitles, fontRoutes] = [createUniqueTitles(), createFontRoutes()];
-  return (content, { origin, year }) => {
-    const { profile, classOrder, classes } = content;
-    const shell = shellOf(profile, classOrder, classes, origin, year);
-    const pages = uniqueTitles(courseRoutes(content, shell).concat(...blogRoutes(content, shell)));
+  const languages = LANGUAGES.map((language) => ({
+    language,
+    routes: createLanguageRoutes(language),
+  }));
+  const fontRoutes = createFontRoutes();
+  return (content, context) => {
+    const present = siteLanguages(content);
+    const pages = sideBySide(
+      languages
+        .filter(({ language }) => present.includes(language))
+        .map(({ routes }) => routes(content, context)),
+    );
     return pages.concat(fontRoutes(pages));
   };
 };

@@ -56,7 +56,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
   return {
     kind: 'class',
     shell,
-    meta: pageMeta(shell, path, {
+    meta: pageMeta(shell, classPath(id), {
       title,
       description,
       ogImage: classCardPath(id),

@@ -3,6 +3,7 @@ import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 
@@ -11,6 +12,8 @@ export interface SitemapEntry {
   url: string;
   /** The day of the last change, where it is known. */
   lastmod: string | undefined;
+  /** The same page in each language, itself included. */
+  alternates: { language: Language; url: string }[];
 }
 
 /** A part of the sitemap; all parts have every page that search engines may show. */
@@ -68,6 +71,19 @@ const newest = (dates: readonly string[]): string | undefined =>
 const lastSheet = ({ chapters }: Class): string | undefined =>
   newest(chapters.flatMap(({ materials }) => materials.map(({ date }) => date)));
 
+/** A page with its English address `path` in all languages. */
+const entriesOf = (
+  { origin, languages }: Shell,
+  path: string,
+  lastmod?: string,
+): SitemapEntry[] => {
+  const alternates = languages.map((language) => ({
+    language,
+    url: origin + pathIn(language, path),
+  }));
+  return alternates.map(({ url }) => ({ url, lastmod, alternates }));
+};
+
 /** Selects the list of the sitemap's parts. */
 export const selectSitemapIndex = (partsOfPosts: number, { origin }: Shell): SitemapIndexFile => ({
   kind: 'sitemap-index',
@@ -81,32 +97,34 @@ export const selectSitemapIndex = (partsOfPosts: number, { origin }: Shell): Sit
 export const selectSitemapPages = (
   content: CourseContent,
   newestPost: string | undefined,
-  { origin }: Shell,
+  shell: Shell,
 ): SitemapFile => {
   const classes = classesInOrder(content);
-  const entry = (path: string, lastmod?: string): SitemapEntry => ({ url: origin + path, lastmod });
   return {
     kind: 'sitemap',
     entries: [
-      entry('/'),
-      ...classes.map((each) => entry(classPath(each.id), lastSheet(each))),
-      entry('/study-materials', newest(classes.flatMap((each) => lastSheet(each) ?? []))),
-      entry('/videos'),
-      entry(BLOG_PATH, newestPost?.slice(0, 10)),
-    ],
+      entriesOf(shell, '/'),
+      ...classes.map((each) => entriesOf(shell, classPath(each.id), lastSheet(each))),
+      entriesOf(
+        shell,
+        '/study-materials',
+        newest(classes.flatMap((each) => lastSheet(each) ?? [])),
+      ),
+      entriesOf(shell, '/videos'),
+      entriesOf(shell, BLOG_PATH, newestPost?.slice(0, 10)),
+    ].flat(),
   };
 };
 
 /** Selects a part of the sitemap with posts. */
 export const selectSitemapPosts = (
   posts: readonly Pick<Post, 'slug' | 'publishDate'>[],
-  { origin }: Shell,
+  shell: Shell,
 ): SitemapFile => ({
   kind: 'sitemap',
-  entries: posts.map(({ slug, publishDate }) => ({
-    url: origin + postPath(slug),
-    lastmod: publishDate.slice(0, 10),
-  })),
+  entries: posts.flatMap(({ slug, publishDate }) =>
+    entriesOf(shell, postPath(slug), publishDate.slice(0, 10)),
+  ),
 });
 
 /** Selects the file for robots. */

@@ -39,7 +39,7 @@ export interface RedirectPage {
 export const selectFiles = (shell: Shell): FilesPage => ({
   kind: 'files',
   shell,
-  meta: pageMeta(shell, pathIn(shell.language, '/files'), {
+  meta: pageMeta(shell, '/files', {
     title: TEXTS[shell.language].files.title,
     description: fill(TEXTS[shell.language].files.description, { product: shell.productName }),
     hidden: true,
@@ -62,7 +62,7 @@ export const selectAdmin = ({ productName, shortName }: Profile, shell: Shell): 
 export const selectNotFound = (shell: Shell): NotFoundPage => ({
   kind: 'not-found',
   shell,
-  meta: pageMeta(shell, pathIn(shell.language, '/404'), {
+  meta: pageMeta(shell, '/404', {
     title: TEXTS[shell.language].notFound.title,
     description: TEXTS[shell.language].notFound.description,
     hidden: true,
@@ -80,5 +80,5 @@ export const selectRedirect = (
     description: TEXTS[shell.language].blog.movedDescription,
     hidden: true,
   }),
-  to: to.path,
+  to: pathIn(shell.language, to.path),
 });

@@ -1,6 +1,7 @@
 import { targetOf } from '#api/publish/links.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
@@ -18,8 +19,9 @@ const loadSnapshot = async (): Promise<Snapshot> => {
 };
 
 const findRoute = (routes: readonly SiteRoute[], path: string) => {
-  const shell = SHELLS.find((each) => path.startsWith(`${each}/`));
-  return routes.find((route) => targetOf(route.path) === targetOf(shell ?? path));
+  const shell = SHELLS.find((each) => englishPath(path).startsWith(`${each}/`));
+  const address = shell === undefined ? path : pathIn(languageOfPath(path), shell);
+  return routes.find((route) => targetOf(route.path) === targetOf(address));
 };
 
 /**

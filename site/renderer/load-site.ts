@@ -10,6 +10,7 @@ import { pageData } from '../content/page-data.ts';
 import { createCardDrawer } from './card-drawer.ts';
 import type { Host } from './fast-host.ts';
 import { createFontCutter, type ReadFont } from './page-font.ts';
+import { pageFilePath } from './page-file-path.ts';
 import { withPolicyMeta } from './policy-meta.ts';
 import { readSiteFacts } from './site-facts.ts';
 
@@ -36,7 +37,8 @@ export const loadCompiledSite = async (dir: URL) =>
   CompiledSite.parse(await import(new URL('server/entry.mjs', dir).href));
 
 /** The 404 page answers with the status that it will be served with. */
-const expectedStatus = (route: SiteRoute): number[] => (route.path === '/404' ? [200, 404] : [200]);
+const expectedStatus = (route: SiteRoute): number[] =>
+  pageFilePath(route) === '/404' ? [200, 404] : [200];
 
 /** How a compiled site is loaded. */
 export interface LoadOptions {

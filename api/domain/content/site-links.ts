@@ -1,4 +1,5 @@
 import { classPath, printPagePath } from '../course/class-id.ts';
+import { englishPath } from '../text/language.ts';
 import { blogImageKey } from '../files/file-identifier.ts';
 import type { SiteContent } from './snapshot.ts';
 
@@ -63,8 +64,11 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
     if (!URL.canParse(link, NOWHERE + page)) return true;
     const url = new URL(link, NOWHERE + page);
     if (url.origin !== NOWHERE && url.origin !== origin) return false;
-    const path = decoded(url.pathname);
-    if (path === undefined || !isThere(path)) return true;
+    const decodedPath = decoded(url.pathname);
+    if (decodedPath === undefined) return true;
+    // Each page is there in all languages.
+    const path = englishPath(decodedPath);
+    if (!isThere(decodedPath) && !isThere(path)) return true;
     return url.hash.startsWith('#chapter-') && chapters.get(path)?.has(url.hash) === false;
   };
 };

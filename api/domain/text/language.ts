@@ -14,7 +14,15 @@ export const languageOfPath = (path: string): Language => {
 export const pathIn = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path.replace(/^\/(?=#|$)/, '')}`;
 
-/** How dates, numbers and lists are written, for `Intl`. Digits are those of mathematics books. */
+/** The English address of a page in any language: `/hi/10` -> `/10`, `/pa` -> `/` */
+export const englishPath = (path: string): string => {
+  const language = languageOfPath(path);
+  if (language === 'en') return path;
+  const rest = path.slice(language.length + 1);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+};
+
+/** How dates and lists are written, for `Intl`. Digits are those of mathematics books. */
 export const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en-GB',
   hi: 'hi-IN-u-nu-latn',

@@ -26,7 +26,7 @@ interface Wanted {
 export const startEarly = (identifier: string, { ends, engine }: Wanted): void => {
   let name: string;
   try {
-    name = decodeURIComponent(location.pathname.replace(/^\/files\/|\/+$/g, ''));
+    name = decodeURIComponent(location.pathname.replace(/^(\/(hi|pa))?\/files\/|\/+$/g, ''));
   } catch {
     return;
   }

@@ -1,4 +1,5 @@
 import { parseFileIdentifier, type FileIdentifier } from '#domain/files/file-identifier.ts';
+import { englishPath } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 
 /** What the address of the page asks for. */
@@ -26,7 +27,9 @@ export const materialsAddress = (classId?: string): string =>
  * Errors: those of `parseFileIdentifier`; a path that cannot be decoded names no file.
  */
 export const requestedFile = (pathname: string): RequestedFile => {
-  const encoded = pathname.slice(FOLDER.length).replace(/^\/+|\/+$/g, '');
+  const encoded = englishPath(pathname)
+    .slice(FOLDER.length)
+    .replace(/^\/+|\/+$/g, '');
   let name: string;
   try {
     name = decodeURIComponent(encoded);
