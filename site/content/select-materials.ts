@@ -1,36 +1,22 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
-import { PAGE_SIZE } from '#domain/search/page-size.ts';
 import {
+  allLessons,
   classDataPath,
   classLessons,
   classListPath,
-  listedClass,
-  locatedLessons,
+  type AllLessons,
   type ClassLessons,
-  type ListedClass,
-  type Located,
 } from './class-lists.ts';
-import { scriptLetters } from './page-fonts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { materialsOf, type LessonMaterial } from './select-lessons.ts';
-import { classChoices, type ClassChoice, type CourseContent, type Shell } from './select-shell.ts';
+import type { CourseContent, Shell } from './select-shell.ts';
 
 /** What the page of all study materials shows. */
-export interface MaterialsPage {
+export interface MaterialsPage extends AllLessons<LessonMaterial> {
   kind: 'study-materials';
   shell: Shell;
   meta: PageMeta;
-  /** The first materials; the filter fetches the others. */
-  first: Located<LessonMaterial>[];
-  /** How many materials there are in all. */
-  total: number;
-  /** Classes that have materials. */
-  classes: ListedClass[];
-  /** All classes, for choosing one. */
-  choices: ClassChoice[];
-  /** Hindi and Punjabi letters of what the filter may show. */
-  letters: string;
 }
 
 /** What the page of one class's study materials shows. */
@@ -55,7 +41,6 @@ export const selectMaterials = (
   shell: Shell,
 ): [path: string, data: MaterialsPage | ClassMaterialsPage | MaterialData][] => {
   const lists = classLessons(content, materialsOf);
-  const materials = locatedLessons(lists);
   const all: MaterialsPage = {
     kind: 'study-materials',
     shell,
@@ -63,11 +48,7 @@ export const selectMaterials = (
       title: 'Study Materials',
       description: `Free mathematics notes, practice sheets, questions and formula sheets as PDFs for ${shell.subjects}.`,
     }),
-    first: materials.slice(0, PAGE_SIZE),
-    total: materials.length,
-    classes: lists.map((list) => listedClass(PATH, list)),
-    choices: classChoices(content),
-    letters: scriptLetters(lists),
+    ...allLessons(PATH, content, lists),
   };
   const pageOf = (list: ClassLessons<LessonMaterial>): [string, ClassMaterialsPage] => {
     const path = classListPath(PATH, list.id);

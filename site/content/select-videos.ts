@@ -1,34 +1,20 @@
-import { PAGE_SIZE } from '#domain/search/page-size.ts';
 import {
+  allLessons,
   classDataPath,
   classLessons,
   classListPath,
-  listedClass,
-  locatedLessons,
+  type AllLessons,
   type ClassLessons,
-  type ListedClass,
-  type Located,
 } from './class-lists.ts';
-import { scriptLetters } from './page-fonts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { videosOf, type LessonVideo } from './select-lessons.ts';
-import { classChoices, type ClassChoice, type CourseContent, type Shell } from './select-shell.ts';
+import type { CourseContent, Shell } from './select-shell.ts';
 
 /** What the page of all video lectures shows. */
-export interface VideosPage {
+export interface VideosPage extends AllLessons<LessonVideo> {
   kind: 'videos';
   shell: Shell;
   meta: PageMeta;
-  /** The first videos; the filter fetches the others. */
-  first: Located<LessonVideo>[];
-  /** How many videos there are in all. */
-  total: number;
-  /** Classes that have videos. */
-  classes: ListedClass[];
-  /** All classes, for choosing one. */
-  choices: ClassChoice[];
-  /** Hindi and Punjabi letters of what the filter may show. */
-  letters: string;
 }
 
 /** What the page of one class's video lectures shows. */
@@ -53,7 +39,6 @@ export const selectVideos = (
   shell: Shell,
 ): [path: string, data: VideosPage | ClassVideosPage | VideoData][] => {
   const lists = classLessons(content, videosOf);
-  const videos = locatedLessons(lists);
   const all: VideosPage = {
     kind: 'videos',
     shell,
@@ -61,11 +46,7 @@ export const selectVideos = (
       title: 'Video Lectures',
       description: `Free mathematics video lectures for ${shell.subjects}, sorted by class and chapter.`,
     }),
-    first: videos.slice(0, PAGE_SIZE),
-    total: videos.length,
-    classes: lists.map((list) => listedClass(PATH, list)),
-    choices: classChoices(content),
-    letters: scriptLetters(lists),
+    ...allLessons(PATH, content, lists),
   };
   const pageOf = (list: ClassLessons<LessonVideo>): [string, ClassVideosPage] => {
     const path = classListPath(PATH, list.id);
