@@ -1,39 +1,25 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
-import { PAGE_SIZE } from '#domain/search/page-size.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import {
+  allLessons,
   classDataPath,
   classLessons,
   classListPath,
-  listedClass,
-  locatedLessons,
+  type AllLessons,
   type ClassLessons,
-  type ListedClass,
-  type Located,
 } from './class-lists.ts';
-import { scriptLetters } from './page-fonts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { materialsOf, type LessonMaterial } from './select-lessons.ts';
-import { classChoices, type ClassChoice, type CourseContent, type Shell } from './select-shell.ts';
+import type { CourseContent, Shell } from './select-shell.ts';
 
 /** What the page of all study materials shows. */
-export interface MaterialsPage {
+export interface MaterialsPage extends AllLessons<LessonMaterial> {
   kind: 'study-materials';
   shell: Shell;
   meta: PageMeta;
-  /** The first materials; the filter fetches the others. */
-  first: Located<LessonMaterial>[];
-  /** How many materials there are in all. */
-  total: number;
-  /** Classes that have materials. */
-  classes: ListedClass[];
-  /** All classes, for choosing one. */
-  choices: ClassChoice[];
-  /** Hindi and Punjabi letters of what the filter may show. */
-  letters: string;
 }
 
 /** What the page of one class's study materials shows. */
@@ -61,7 +47,6 @@ export const selectMaterials = (
   const { materials: t } = TEXTS[language];
   const root = pathIn(language, PATH);
   const lists = classLessons(content, language, materialsOf);
-  const materials = locatedLessons(lists);
   const all: MaterialsPage = {
     kind: 'study-materials',
     shell,
@@ -69,11 +54,7 @@ export const selectMaterials = (
       title: t.title,
       description: fill(t.description, { subjects: shell.subjects }),
     }),
-    first: materials.slice(0, PAGE_SIZE),
-    total: materials.length,
-    classes: lists.map((list) => listedClass(root, list)),
-    choices: classChoices(content, language),
-    letters: scriptLetters(lists),
+    ...allLessons(root, content, language, lists),
   };
   const pageOf = (list: ClassLessons<LessonMaterial>): [string, ClassMaterialsPage] => {
     const path = classListPath(root, list.id);

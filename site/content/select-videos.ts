@@ -1,37 +1,23 @@
-import { PAGE_SIZE } from '#domain/search/page-size.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import {
+  allLessons,
   classDataPath,
   classLessons,
   classListPath,
-  listedClass,
-  locatedLessons,
+  type AllLessons,
   type ClassLessons,
-  type ListedClass,
-  type Located,
 } from './class-lists.ts';
-import { scriptLetters } from './page-fonts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { videosOf, type LessonVideo } from './select-lessons.ts';
-import { classChoices, type ClassChoice, type CourseContent, type Shell } from './select-shell.ts';
+import type { CourseContent, Shell } from './select-shell.ts';
 
 /** What the page of all video lectures shows. */
-export interface VideosPage {
+export interface VideosPage extends AllLessons<LessonVideo> {
   kind: 'videos';
   shell: Shell;
   meta: PageMeta;
-  /** The first videos; the filter fetches the others. */
-  first: Located<LessonVideo>[];
-  /** How many videos there are in all. */
-  total: number;
-  /** Classes that have videos. */
-  classes: ListedClass[];
-  /** All classes, for choosing one. */
-  choices: ClassChoice[];
-  /** Hindi and Punjabi letters of what the filter may show. */
-  letters: string;
 }
 
 /** What the page of one class's video lectures shows. */
@@ -59,7 +45,6 @@ export const selectVideos = (
   const { videos: t } = TEXTS[language];
   const root = pathIn(language, PATH);
   const lists = classLessons(content, language, videosOf);
-  const videos = locatedLessons(lists);
   const all: VideosPage = {
     kind: 'videos',
     shell,
@@ -67,11 +52,7 @@ export const selectVideos = (
       title: t.title,
       description: fill(t.description, { subjects: shell.subjects }),
     }),
-    first: videos.slice(0, PAGE_SIZE),
-    total: videos.length,
-    classes: lists.map((list) => listedClass(root, list)),
-    choices: classChoices(content, language),
-    letters: scriptLetters(lists),
+    ...allLessons(root, content, language, lists),
   };
   const pageOf = (list: ClassLessons<LessonVideo>): [string, ClassVideosPage] => {
     const path = classListPath(root, list.id);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blogParts, formerBlogPaths } from '#site/content/select-blog.ts';
+import { englishPath } from '#domain/text/language.ts';
 import { createSiteRoutes, siteRoutes } from '#site/content/routes.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -31,10 +32,22 @@ const changedBy = (before: SiteContent, after: SiteContent, year = CONTEXT.year)
   const keys = new Map(
     routesOf(before).map(({ path, selection }) => [path, JSON.stringify(selection)]),
   );
-  return routesOf(after, { ...CONTEXT, year })
+  const changed = routesOf(after, { ...CONTEXT, year })
     .filter(({ path, selection }) => keys.get(path) !== JSON.stringify(selection))
-    .map(({ path }) => path.replace(/\.[0-9a-f]{12}\.json$/, '.<hash>.json'))
-    .sort();
+    .map(({ path, language }) => ({
+      language,
+      path: englishPath(path).replace(/\.[0-9a-f]{12}\.json$/, '.<hash>.json'),
+    }));
+  const english = changed.filter(({ language }) => language === undefined);
+  // What changes in English changes in all languages, but for what is there once.
+  const once = /^\/(admin|share\/.*|rss\.xml|sitemap.*|manifest.*|robots.*|fonts\/.*|study-materials\/\w+\.json)$/;
+  for (const language of ['hi', 'pa']) {
+    const translated = changed.filter((each) => each.language === language);
+    expect(translated.map(({ path }) => path)).toEqual(
+      english.map(({ path }) => path).filter((path) => !once.test(path)),
+    );
+  }
+  return english.map(({ path }) => path).sort();
 };
 
 // Specification: ROUTE-1, ROUTE-2
@@ -182,8 +195,11 @@ test('pages with one title are told apart', () => {
     aPost({ slug: 'a', title: 'Blog' }),
     aPost({ id: 'blog_2', slug: 'b', title: 'Blog' }),
   ];
-  const titles = routesOf(siteWith({ blogPosts })).flatMap(({ selection }) =>
-    selection !== null && typeof selection === 'object' && 'meta' in selection
+  const titles = routesOf(siteWith({ blogPosts })).flatMap(({ selection, language }) =>
+    language === undefined &&
+    selection !== null &&
+    typeof selection === 'object' &&
+    'meta' in selection
       ? [selection.meta]
       : [],
   );

@@ -14,7 +14,10 @@ export const pageContent = (): SiteContent =>
 /** The compiled site, compiled if need be. */
 export const benchSite = async () => loadSite((await compileSite()).dir);
 
-/** The compiled site and the text of all its HTML pages by path; of posts only the newest. */
+/** Of other languages, a page of each weight. */
+const TRANSLATED = ['/hi', '/pa/videos', '/hi/10', '/pa/study-materials', '/hi/404'];
+
+/** The compiled site and the text of all its HTML pages by path; of posts only the newest, of other languages some. */
 export const builtPages = async () => {
   const site = await benchSite();
   const content = pageContent();
@@ -22,6 +25,7 @@ export const builtPages = async () => {
   let posts = 0;
   for (const route of site.routes(buildSnapshot(content), CONTEXT)) {
     if (!route.contentType.startsWith('text/html')) continue;
+    if (route.language !== undefined && !TRANSLATED.includes(route.path)) continue;
     if (/^\/blog\/(?!page\/)/.test(route.path) && (posts += 1) > 1) continue;
     const { body } = await site.render(route);
     if (typeof body === 'string') pages.set(route.path, body);
