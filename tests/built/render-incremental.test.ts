@@ -70,7 +70,9 @@ test('a chapter title changes its class and the lists of chapters, no other clas
     expect(rendered).not.toContain(path);
   }
   // Data of the lists has another address when it is other data.
-  const data = added.filter((path) => /^(\/hi|\/pa)?\/(videos|study-materials)\/10\.\w+\.json$/.test(path));
+  const data = added.filter((path) =>
+    /^(\/hi|\/pa)?\/(videos|study-materials)\/10\.\w+\.json$/.test(path),
+  );
   expect(data).toEqual(added);
   expect(data).toHaveLength(6);
   expect(rendered.toSorted()).toEqual([...changed, ...data].toSorted());
@@ -90,7 +92,12 @@ test('a new post changes the blog and what lists it, no class', async () => {
       status: 'published',
     });
   });
-  expect(added).toEqual(['/blog/second', '/share/blog/second.png']);
+  expect(added).toEqual([
+    '/blog/second',
+    '/hi/blog/second',
+    '/pa/blog/second',
+    '/share/blog/second.png',
+  ]);
   expect(changed).toContain('/blog');
   for (const path of ['/8', '/9', '/10', '/11', '/12', '/ca-foundation', '/404']) {
     expect(rendered).not.toContain(path);

@@ -15,6 +15,8 @@ const context = { origin: 'https://example.org', year: indiaYear(new Date()) };
 const site = await compiledSite();
 const snapshot = sampleSnapshot();
 const routes = site.routes(snapshot, context);
+/** Of other languages, a page of each kind that is found in another way. */
+const TRANSLATED = ['/hi', '/pa/blog', '/hi/404', '/pa/files'];
 
 test('every page of a site with all kinds of content passes the gate', async () => {
   const build = createReleaseBuilder(site);
