@@ -29,6 +29,7 @@ const htmlOf = async (path: string): Promise<string> => {
 const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].flatMap(([, found]) => found ?? []);
 
+// Specification: LANGUAGE-1
 test('every page is there in every language, but for what machines read and the editor', () => {
   const pages = routes.filter(({ contentType }) => contentType.startsWith('text/html'));
   const english = pages.filter(({ language }) => language === undefined).map(({ path }) => path);
@@ -42,6 +43,7 @@ test('every page is there in every language, but for what machines read and the 
   }
 });
 
+// Specification: LANGUAGE-2, LANGUAGE-3
 test('each page of each language names all of them, itself included', async () => {
   for (const language of LANGUAGES) {
     const prefix = language === 'en' ? '' : `/${language}`;
@@ -65,6 +67,7 @@ test('each page of each language names all of them, itself included', async () =
   }
 });
 
+// Specification: LANGUAGE-3
 test('pages of a language lead to pages of the same language', async () => {
   for (const path of ['/hi', '/hi/10', '/hi/videos', '/hi/blog', '/hi/print/10', '/hi/404']) {
     const html = await htmlOf(path);
@@ -105,6 +108,7 @@ test('all links and titles of all languages pass the gate', async () => {
   expect(checkRelease({ content, pages, assets, live: undefined, removed: 0 })).toEqual([]);
 });
 
+// Specification: LANGUAGE-8
 test('the pages of a language share one font with all letters of their interface', async () => {
   const sheets = await Promise.all(
     ['/pa', '/pa/10', '/pa/blog', '/pa/study-materials'].map(async (path) =>
@@ -117,11 +121,12 @@ test('the pages of a language share one font with all letters of their interface
   const html = await htmlOf('/pa');
   const sheet = routes.find(({ path }) => path === sheets[0]?.[0]);
   const named = sheet ? pageText(await site.render(sheet)) : '';
-  for (const letter of new Set(html.match(/[\u0964\u0a01-\u0a76]/g))) {
+  for (const letter of new Set(html.match(/\u0964|[\u0a01-\u0a76]/g))) {
     expect(named, letter).toContain(`U+${letter.codePointAt(0)?.toString(16) ?? ''}`);
   }
 });
 
+// Specification: LANGUAGE-9
 test('a class whose id is a language keeps its address, and the site does without that language', () => {
   const paths = site
     .routes(
@@ -137,7 +142,8 @@ test('a class whose id is a language keeps its address, and the site does withou
   expect(paths).toContain('/pa/hi');
 });
 
-test('text that a screen reader meets on a page of the default content is in its language', async () => {
+// Specification: LANGUAGE-1
+test('no words of the interface stay English on the Hindi home page', async () => {
   const [home] = site
     .routes(buildSnapshot(defaultContent()), CONTEXT)
     .filter(({ path }) => path === '/hi');
@@ -145,4 +151,12 @@ test('text that a screen reader meets on a page of the default content is in its
   for (const english of ['Explore Classes', 'Send Message', 'Frequently Asked', 'Skip to content'])
     expect(html).not.toContain(english);
   expect(html).toContain('कक्षा 8 से 12 और CA');
+});
+
+// Specification: LANGUAGE-2
+test('English text on a Hindi page is marked as English, also the teacher’s', async () => {
+  const html = await htmlOf('/hi/blog/why-zero');
+  expect(html).toMatch(/<h1[^>]* lang="en"[^>]*>Why zero\?<\/h1>/);
+  expect(html).toMatch(/<div class="prose"[^>]* lang="en"/);
+  expect(await htmlOf('/blog/why-zero')).not.toMatch(/<(h1|div class="prose")[^>]* lang=/);
 });

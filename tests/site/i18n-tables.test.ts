@@ -26,6 +26,7 @@ const tables = await Promise.all(
 );
 const english = new Map(flat({ ...TEXTS.en, shareMenu: enMenu }));
 
+// Specification: LANGUAGE-7
 test.each(tables)('$language has every text, with the same places for values', ({ texts }) => {
   expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
   for (const [path, text] of texts) {

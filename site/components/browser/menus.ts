@@ -13,7 +13,9 @@ export const startMenus = (): void => {
     if (link?.hreflang)
       try {
         localStorage['language'] = link.hreflang;
-      } catch {}
+      } catch {
+        // Nothing is remembered then.
+      }
     closeUnless((menu) => menu.contains(target) && !chosen);
   });
   document.addEventListener('focusin', ({ target }) => {

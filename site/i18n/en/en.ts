@@ -5,7 +5,7 @@ import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { greetings, help, shell } from './shell.ts';
-import { files } from './viewer.ts';
+import { files, viewer, viewerMessages } from './viewer.ts';
 
 /** The English texts of the public site: which texts there are, and which values they hold. */
 export const en = {
@@ -27,4 +27,6 @@ export const en = {
   share,
   notFound,
   files,
+  viewer,
+  viewerMessages,
 } as const;

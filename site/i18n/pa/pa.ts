@@ -6,7 +6,7 @@ import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { greetings, help, shell } from './shell.ts';
-import { files } from './viewer.ts';
+import { files, viewer, viewerMessages } from './viewer.ts';
 
 /** The Punjabi texts of the public site. */
 export const pa: Texts = {
@@ -28,4 +28,6 @@ export const pa: Texts = {
   share,
   notFound,
   files,
+  viewer,
+  viewerMessages,
 };

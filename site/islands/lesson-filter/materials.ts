@@ -3,7 +3,7 @@ import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/searc
 import { fill } from '../../i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
-import { fillShareLink, filterTexts, partOf } from './page-parts.ts';
+import { fillShareLink, filterTexts, partOf, setText } from './page-parts.ts';
 import { lessonsIn, type LessonList, type LessonLocation } from './lesson-lists.ts';
 import { runFilter } from './run-filter.ts';
 
@@ -44,7 +44,7 @@ const cardFrom = (
   const title = partOf(card, '.title', HTMLAnchorElement);
   const download = partOf(card, '.download', HTMLAnchorElement);
   title.href = material.href;
-  partOf(title, '.marker', HTMLElement).textContent = material.title;
+  setText(partOf(title, '.marker', HTMLElement), material.title);
   partOf(card, '.chapter', HTMLElement).textContent = material.heading;
   partOf(card, '.class', HTMLElement).textContent = material.className;
   partOf(card, '.label', HTMLElement).textContent = material.label;

@@ -3,7 +3,7 @@ import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { watchUrl } from '#domain/course/youtube.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
-import { fillShareLink, partOf } from './page-parts.ts';
+import { fillShareLink, partOf, setText } from './page-parts.ts';
 import type { LessonLocation } from './lesson-lists.ts';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
@@ -62,11 +62,11 @@ export const videoCard = (
       label: fill(texts.share, { title }),
     });
   }
-  partOf(card, 'h3', HTMLElement).textContent = video.title;
+  setText(partOf(card, 'h3', HTMLElement), video.title);
   partOf(card, '.chapter > span', HTMLElement).textContent = video.heading;
   partOf(card, '.class', HTMLElement).textContent = video.className;
   const description = partOf(card, '.description', HTMLElement);
-  description.textContent = video.description;
+  setText(description, video.description);
   if (video.description === '') description.remove();
   return card;
 };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { TEXT } from '#domain/text/texts.ts';
 import { dropCover } from './cover.ts';
 import { Fallback } from './Fallback.tsx';
 import { FileError } from './FileError.tsx';
@@ -9,6 +8,7 @@ import type { Opened } from './open-document.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Reader } from './Reader.tsx';
 import { requestedFile, type RequestedFile } from './requested-file.ts';
+import { useMessages, useWords, ViewerTextsProvider, type ViewerTexts } from './viewer-texts.ts';
 
 interface PasswordRequest {
   wrong: boolean;
@@ -25,7 +25,17 @@ const titled = (title: string): void => {
  * The viewer of `/files/{filename}` (VIEWER-1): loading, then the File Error card or the pages.
  * One page serves every file, so the file is known in the browser only.
  */
-export function PdfViewer() {
+export function PdfViewer({ texts }: { texts: ViewerTexts }) {
+  return (
+    <ViewerTextsProvider value={texts}>
+      <Viewer />
+    </ViewerTextsProvider>
+  );
+}
+
+function Viewer() {
+  const words = useWords();
+  const { why } = useMessages();
   const [requested, setRequested] = useState<RequestedFile>();
   const [opened, setOpened] = useState<Opened>();
   const [title, setTitle] = useState<string>();
@@ -86,13 +96,13 @@ export function PdfViewer() {
         {opened === undefined && (
           <div className="pdf-loading">
             <div className="pdf-blank" />
-            <p role="status">Loading file...</p>
+            <p role="status">{words.loading}</p>
           </div>
         )}
         {opened?.kind === 'failed' && (
           <FileError
             message={opened.message}
-            help={{ why: TEXT.viewer.why[opened.cause], classId: file?.file.classId }}
+            help={{ why: why(opened.cause), classId: file?.file.classId }}
             onRetry={opened.cause === 'connection' || opened.cause === 'locked' ? retry : undefined}
           />
         )}
@@ -101,9 +111,9 @@ export function PdfViewer() {
         )}
         {stalled && (
           <p className="pdf-stalled" role="alert">
-            The connection was lost. You can still read the pages already shown.{' '}
+            {words.connectionLost}{' '}
             <button type="button" onClick={retry}>
-              Retry
+              {words.retry}
             </button>
           </p>
         )}
