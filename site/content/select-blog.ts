@@ -4,7 +4,7 @@ import type { Post, PostImage } from '#domain/blog/post.ts';
 import { partsFromEnd } from '#domain/content/memoise.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import type { Shell } from './select-shell.ts';
-import { CARD_SIZE, postCardPath } from './share-cards.ts';
+import { CARD_SIZE, cardPath, selectPostCard } from './share-cards.ts';
 import { blogPosting, breadcrumbs } from './structured-data.ts';
 
 /** A post's picture. */
@@ -158,7 +158,7 @@ export const selectPost = (post: Post, shell: Shell, blurb: string): PostPage =>
   const card = selectCard(post);
   const { path, plainTitle: title, publishDate, picture } = card;
   const description = plainFormulas(card.description);
-  const ogImage = postCardPath(post.slug);
+  const ogImage = cardPath(selectPostCard(post, shell));
   return {
     kind: 'post',
     shell,

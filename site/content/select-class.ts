@@ -3,7 +3,7 @@ import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { classCardPath } from './share-cards.ts';
+import { cardPath, selectClassCard } from './share-cards.ts';
 import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
 import { breadcrumbs, course } from './structured-data.ts';
@@ -58,7 +58,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
     meta: pageMeta(shell, path, {
       title,
       description,
-      ogImage: classCardPath(id),
+      ogImage: cardPath(selectClassCard(source, shell)),
       printPath: printPagePath(id),
       structuredData: [
         course(shell, { path, title, description }),

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { indiaYear } from '#domain/text/calendar.ts';
-import { isSharedAsset } from '#api/publish/build-release.ts';
+import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { generationOf } from '#api/stores/releases/page-pointers.ts';
 import { shownIn } from '#api/stores/releases/path-entries.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';

@@ -5,7 +5,7 @@ import { GenerationRecord } from '#api/publish/generation-record.ts';
 import { createGenerations } from '#api/publish/generations.ts';
 import { createDesiredState } from '#api/publish/desired-state.ts';
 import { createPublish } from '#api/publish/publish.ts';
-import type { SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
+import { isSharedAsset, type SiteRenderer, type SiteRoute } from '#api/publish/site-renderer.ts';
 import { generationOf, LIVE_KEY } from '#api/stores/releases/page-pointers.ts';
 import { parseEntries, shownIn } from '#api/stores/releases/path-entries.ts';
 import { routerCode } from '../../infra/edge/edge-code.ts';
@@ -24,7 +24,24 @@ const textRoute = (path: string, file: string, selection: unknown): SiteRoute =>
   selection,
 });
 
-/** A site of plain texts, so that a publish takes a fraction of a millisecond: a page for each post, and the not-found page. */
+/** Some changes of code leave the drawing of pictures as it is. */
+const drawing = (version: number): number => Math.floor(version / 2);
+
+/** What a page names: files that its text is worth nothing without. */
+const NAMED = /\/_astro\/[\w.]+/g;
+
+const drawn = (path: string): string => `drawn: ${path}`;
+
+/** A picture of a post: its name says all that is in it, the drawing's version included. Equal posts share one. */
+const pictureRoute = (version: number, content: string): SiteRoute => {
+  const path = `/_astro/${content.replaceAll(/\W/g, '_')}.${version}.txt`;
+  return textRoute(path, path.slice(1), path);
+};
+
+/**
+ * A site of plain texts, so that a publish takes a fraction of a millisecond: the not-found page and a page for each
+ * post, which names a file made from the post's content.
+ */
 const textSite = (version: number): SiteRenderer => {
   const routes: SiteRenderer['routes'] = ({ profile, blogPosts }) => [
     textRoute('/', 'index.html', [
@@ -34,8 +51,18 @@ const textSite = (version: number): SiteRenderer => {
     ]),
     textRoute('/404', '404.html', [version, 'not found']),
     ...blogPosts.map(({ slug, content }) =>
-      textRoute(`/${slug}`, `${slug}.html`, [version, content]),
+      textRoute(`/${slug}`, `${slug}.html`, [
+        version,
+        content,
+        pictureRoute(drawing(version), content).path,
+      ]),
     ),
+    ...new Map(
+      blogPosts.map(({ content }) => {
+        const route = pictureRoute(drawing(version), content);
+        return [route.path, route];
+      }),
+    ).values(),
   ];
   return {
     bundle: `bundle ${version}`,
@@ -44,7 +71,10 @@ const textSite = (version: number): SiteRenderer => {
     routes,
     createRoutes: () => routes,
     render: ({ path, selection }) =>
-      Promise.resolve({ body: `${path} ${JSON.stringify(selection)}`, policy: undefined }),
+      Promise.resolve({
+        body: isSharedAsset(path) ? drawn(path) : `${path} ${JSON.stringify(selection)}`,
+        policy: undefined,
+      }),
   };
 };
 
@@ -166,13 +196,18 @@ export const edgeHistory = async (
 
   // Files that were found to be what their name says.
   const whole = new WeakMap<object, string>();
+  // What bodies name, by hash.
+  const named = new Map<string, readonly string[]>();
   const bodyProblem = (hash: string): string | undefined => {
     const file = memory.files.get(bodyKey(hash));
     if (file === undefined) return `the body ${hash} is missing`;
-    if (whole.get(file) === hash) return undefined;
-    if (hashOfBody(file) !== hash) return `the body ${hash} is another one`;
-    whole.set(file, hash);
-    return undefined;
+    if (whole.get(file) !== hash) {
+      if (hashOfBody(file) !== hash) return `the body ${hash} is another one`;
+      whole.set(file, hash);
+      named.set(hash, new TextDecoder().decode(file.body).match(NAMED) ?? []);
+    }
+    const lost = named.get(hash)?.find((path) => memory.text(path.slice(1)) !== drawn(path));
+    return lost === undefined ? undefined : `${lost}, which the body ${hash} names, is missing`;
   };
 
   /** Asks an edge location as it may have been at `moment`. */
@@ -261,7 +296,7 @@ export const edgeHistory = async (
     const renderer = textSite(version);
     const pages = new Map<string, string>();
     const routes = renderer.routes(site, { origin: '', year: 2026 });
-    for (const route of routes) {
+    for (const route of routes.filter(({ path }) => !isSharedAsset(path))) {
       const { body } = await renderer.render(route);
       pages.set(route.path, hashOfBody(pageBody(route, body)));
     }
