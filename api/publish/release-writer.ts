@@ -161,8 +161,8 @@ export const createReleaseWriter = (
       await putBodies(bodies, shown, entries, live);
 
       const kept = await generations.kept(from);
-      const taken = max(live, await generations.highest());
-      let next = [...entries.values()].map(newestIn).reduce(max, taken) + 1;
+      // Publishes that crashed may have taken the next numbers: then these records are there.
+      let next = [...entries.values()].map(newestIn).reduce(max, live) + 1;
       const parent = from === undefined ? undefined : await generations.load(from);
       const content = toRecords(built.content);
       const pagesByPath = Object.fromEntries(
