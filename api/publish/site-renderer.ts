@@ -1,4 +1,5 @@
 import type { SiteContent } from '../domain/content/snapshot.ts';
+import type { Language } from '../domain/text/language.ts';
 
 /**
  * Below it are files named by their content, those of the compiled site and those made from the teacher's: the edge
@@ -26,6 +27,11 @@ export interface SiteRoute {
   contentType: string;
   /** JSON data; the page reads nothing else, so its digest tells whether the page changed. */
   selection: unknown;
+  /**
+   * The language of the page; its address begins with it.
+   * @default 'en', whose addresses have no prefix
+   */
+  language?: Language;
 }
 
 /** A rendered page: text, or the bytes of a picture or font; `policy` is the content security policy that it was rendered with (HTML only). */
