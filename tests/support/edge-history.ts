@@ -5,7 +5,7 @@ import { GenerationRecord } from '#api/publish/generation-record.ts';
 import { createGenerations } from '#api/publish/generations.ts';
 import { createDesiredState } from '#api/publish/desired-state.ts';
 import { createPublish } from '#api/publish/publish.ts';
-import { isSharedAsset, type SiteRenderer, type SiteRoute } from '#api/publish/site-renderer.ts';
+import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { generationOf, LIVE_KEY } from '#api/stores/releases/page-pointers.ts';
 import { parseEntries, shownIn } from '#api/stores/releases/path-entries.ts';
 import { routerCode } from '../../infra/edge/edge-code.ts';
@@ -13,70 +13,10 @@ import { edgeFunction } from '../../infra/local/web/edge-functions.ts';
 import { aPost } from './memory-content.ts';
 import { memoryReleases } from './memory-releases.ts';
 import { sharingReader } from './sharing-reader.ts';
+import { drawn, NAMED, textSite } from './text-site.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const SECOND = 1_000;
-
-const textRoute = (path: string, file: string, selection: unknown): SiteRoute => ({
-  path,
-  file,
-  contentType: 'text/plain; charset=utf-8',
-  selection,
-});
-
-/** Some changes of code leave the drawing of pictures as it is. */
-const drawing = (version: number): number => Math.floor(version / 2);
-
-/** What a page names: files that its text is worth nothing without. */
-const NAMED = /\/_astro\/[\w.]+/g;
-
-const drawn = (path: string): string => `drawn: ${path}`;
-
-/** A picture of a post: its name says all that is in it, the drawing's version included. Equal posts share one. */
-const pictureRoute = (version: number, content: string): SiteRoute => {
-  const path = `/_astro/${content.replaceAll(/\W/g, '_')}.${version}.txt`;
-  return textRoute(path, path.slice(1), path);
-};
-
-/**
- * A site of plain texts, so that a publish takes a fraction of a millisecond: the not-found page and a page for each
- * post, which names a file made from the post's content.
- */
-const textSite = (version: number): SiteRenderer => {
-  const routes: SiteRenderer['routes'] = ({ profile, blogPosts }) => [
-    textRoute('/', 'index.html', [
-      version,
-      profile.notice,
-      blogPosts.map(({ slug }) => slug).sort(),
-    ]),
-    textRoute('/404', '404.html', [version, 'not found']),
-    ...blogPosts.map(({ slug, content }) =>
-      textRoute(`/${slug}`, `${slug}.html`, [
-        version,
-        content,
-        pictureRoute(drawing(version), content).path,
-      ]),
-    ),
-    ...new Map(
-      blogPosts.map(({ content }) => {
-        const route = pictureRoute(drawing(version), content);
-        return [route.path, route];
-      }),
-    ).values(),
-  ];
-  return {
-    bundle: `bundle ${version}`,
-    policy: '',
-    assets: [],
-    routes,
-    createRoutes: () => routes,
-    render: ({ path, selection }) =>
-      Promise.resolve({
-        body: isSharedAsset(path) ? drawn(path) : `${path} ${JSON.stringify(selection)}`,
-        policy: undefined,
-      }),
-  };
-};
 
 /** What happened in the histories so far. */
 export interface HistoryFigures {
