@@ -17,6 +17,9 @@ var RELEASE_ID = /^[a-z0-9-]{1,64}$/;
 var SHELLS = ['files', 'admin'];
 /* Pages in other languages than English begin with one of these, and have their own page below `files`. */
 var LANGUAGES = ['hi', 'pa'];
+/* Pictures for shared links were here by page; messengers remember that, so they get the site's own. */
+var FORMER_PICTURES = '/share/';
+var PICTURE = '/img/og.png';
 /* Bytes of a key of the store, and of one of S3, which answers 400 to more than 1,024. */
 var LONGEST_KEY = 512;
 var LONGEST_PATH = 900;
@@ -165,8 +168,10 @@ async function handler(event) {
     }
     if (isShell) path = language + '/' + shell;
   }
-  request.uri = GENERATION.test(release)
+  var uri = GENERATION.test(release)
     ? await inGeneration(path, Number(release), language)
     : inRelease(path, release);
+  if (path.startsWith(FORMER_PICTURES) && uri.startsWith('/missing/')) return moved(PICTURE, '');
+  request.uri = uri;
   return request;
 }

@@ -10,7 +10,7 @@ import {
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import type { PageData } from './page-data.ts';
-import { pageRoute } from './page-route.ts';
+import { cardRoute, pageRoute } from './page-route.ts';
 import {
   BLOG_PATH,
   blogParts,
@@ -35,7 +35,7 @@ import {
 } from './select-feeds.ts';
 import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
-import { postCardPath, selectPostCard } from './share-cards.ts';
+import { selectPostCard } from './share-cards.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
 
@@ -160,9 +160,13 @@ export const createBlogRoutes = () => {
     postRoute(postPath(post.slug), selectPost(post, shell, blurb), shell),
   );
   const cards = memoiseEach(
-    (post: Post, shell: Shell) => pageRoute(postCardPath(post.slug), selectPostCard(post, shell)),
+    (post: Post, shell: Shell) => cardRoute(selectPostCard(post, shell)),
     isEqualJson,
   );
+  // Posts with one title share a picture.
+  const eachOnce = memoiseLast((routes: readonly PageRoute[]) => [
+    ...new Map(routes.map((route) => [route.path, route])).values(),
+  ]);
   return (content: SiteContent, shell: Shell): LanguageRoutes => {
     const { profile, blogPosts, formerSlugs } = content;
     return {
@@ -171,7 +175,10 @@ export const createBlogRoutes = () => {
         ...posts(blogPosts, shell, profile.blurb),
         ...redirects(formerSlugs, blogPosts, shell),
       ],
-      once: shell.language === 'en' ? [...cards(blogPosts, shell), ...feeds(content, shell)] : [],
+      once:
+        shell.language === 'en'
+          ? [...eachOnce(cards(blogPosts, shell)), ...feeds(content, shell)]
+          : [],
     };
   };
 };

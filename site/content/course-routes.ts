@@ -3,7 +3,7 @@ import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import { memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
 import { pathIn } from '#domain/text/language.ts';
 import type { PageData } from './page-data.ts';
-import { pageRoute } from './page-route.ts';
+import { cardRoute, pageRoute } from './page-route.ts';
 import { selectClass } from './select-class.ts';
 import { selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
@@ -12,7 +12,7 @@ import { selectPrintPage } from './select-print-page.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
 import { selectVideos } from './select-videos.ts';
-import { classCardPath, selectClassCard } from './share-cards.ts';
+import { selectClassCard } from './share-cards.ts';
 import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
 
 /**
@@ -36,9 +36,7 @@ export const createCourseRoutes = (): ((
       shell.language,
     ),
   );
-  const cards = memoiseEach((each: Class, shell: Shell) =>
-    pageRoute(classCardPath(each.id), selectClassCard(each, shell)),
-  );
+  const cards = memoiseEach((each: Class, shell: Shell) => cardRoute(selectClassCard(each, shell)));
 
   /** What the site has once for all languages: the editor, pictures, files that machines read. */
   const once = (content: CourseContent, inOrder: readonly Class[], shell: Shell): PageRoute[] => [

@@ -1,8 +1,8 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
-import { classPath } from '#domain/course/class-id.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { TEXTS } from '../i18n/texts.ts';
+import { hashedPath } from './asset-path.ts';
 import type { Shell } from './select-shell.ts';
 import { className } from './format.ts';
 
@@ -23,11 +23,15 @@ export interface ShareCard {
   place: string;
 }
 
-/** The address of a class's picture: `ca` -> `/share/ca-foundation.png` */
-export const classCardPath = (id: string): string => `/share${classPath(id)}.png`;
+/** Which drawing it is: another number with each change that shows, so that pictures get other addresses. */
+export const CARD_DESIGN = 1;
 
-/** The address of a post's picture: `why-zero` -> `/share/blog/why-zero.png` */
-export const postCardPath = (slug: string): string => `/share/blog/${encodeURIComponent(slug)}.png`;
+/** One picture serves a page in all languages. */
+const CARD_LANGUAGE = 'en';
+
+/** The address of a picture; two pages whose pictures show the same share one: `/_astro/content/share.1a2b3c4d5e6f7a8b.png` */
+export const cardPath = (card: ShareCard): string =>
+  hashedPath('share', [CARD_DESIGN, card], 'png');
 
 const card = (shell: Shell, overline: string, title: string, motif: string): ShareCard => ({
   kind: 'share-card',
@@ -40,11 +44,11 @@ const card = (shell: Shell, overline: string, title: string, motif: string): Sha
 
 /** Selects what a class's picture shows. */
 export const selectClassCard = (source: Class, shell: Shell): ShareCard => {
-  const name = className(shell.language, source);
+  const name = className(CARD_LANGUAGE, source);
   // Most titles begin with the class: it need not be there twice.
   return card(
     shell,
-    source.title.includes(name) ? TEXTS[shell.language].classPage.subjectName : name,
+    source.title.includes(name) ? TEXTS[CARD_LANGUAGE].classPage.subjectName : name,
     source.title,
     source.id,
   );
@@ -52,4 +56,4 @@ export const selectClassCard = (source: Class, shell: Shell): ShareCard => {
 
 /** Selects what a post's picture shows. */
 export const selectPostCard = ({ title }: Post, shell: Shell): ShareCard =>
-  card(shell, TEXTS[shell.language].blog.title, title, 'blog');
+  card(shell, TEXTS[CARD_LANGUAGE].blog.title, title, 'blog');
