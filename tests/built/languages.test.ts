@@ -112,12 +112,12 @@ test('all links and titles of all languages pass the gate', async () => {
 test('the pages of a language share one font with all letters of their interface', async () => {
   const sheets = await Promise.all(
     ['/pa', '/pa/10', '/pa/blog', '/pa/study-materials'].map(async (path) =>
-      all(await htmlOf(path), /<link rel="stylesheet" href="(\/fonts\/[^"]+)"/g),
+      all(await htmlOf(path), /<link rel="stylesheet" href="(\/_astro\/content\/[^"]+)"/g),
     ),
   );
   expect(new Set(sheets.flat()).size).toBe(1);
   // An English page loads none for the names in its switch.
-  expect(all(await htmlOf('/10'), /href="(\/fonts\/[^"]+)"/g)).toEqual([]);
+  expect(all(await htmlOf('/10'), /href="(\/_astro\/content\/[^"]+)"/g)).toEqual([]);
   const html = await htmlOf('/pa');
   const sheet = routes.find(({ path }) => path === sheets[0]?.[0]);
   const named = sheet ? pageText(await site.render(sheet)) : '';
