@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { sentAgain } from '#api/contact/delivery.ts';
+import { createReplaceJob } from '#api/archive/replacements.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
@@ -52,6 +53,7 @@ const aStage = async ({
   };
   const act = createJobsHandler({
     stores,
+    replace: createReplaceJob({ ...stores, now: Date.now }),
     now: Date.now,
     random: () => 0.5,
     randomBytes,

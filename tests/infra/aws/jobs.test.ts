@@ -31,9 +31,10 @@ const environmentOf = (handler: string, template = web): object => {
   return Object.values(functions)[0]?.Properties.Environment.Variables ?? {};
 };
 
-test('jobs are looked for on the quarter hours, and leftovers are cleared at night in India', () => {
+test('jobs are looked for every quarter of an hour, and leftovers are cleared at night in India', () => {
   for (const [ScheduleExpression, Input] of [
     ['cron(0/15 * * * ? *)', '{"kind":"deliver"}'],
+    ['cron(5/15 * * * ? *)', '{"kind":"replace"}'],
     ['cron(0 21 * * ? *)', '{"kind":"cleanup"}'],
   ]) {
     const Targets = [Match.objectLike({ Input })];
@@ -52,6 +53,14 @@ test('a call that failed is repeated twice within 15 minutes, and no queue keeps
     Properties: { Handler: 'jobs.handler' },
   });
   expect(JSON.stringify(functions)).not.toContain('DeadLetterConfig');
+});
+
+test('replacing all content has a core, room for it and the longest time that a call may take', () => {
+  web.hasResourceProperties('AWS::Lambda::Function', {
+    Handler: 'jobs.handler',
+    MemorySize: 1_769,
+    Timeout: 900,
+  });
 });
 
 test('only jobs may read the key of the e-mail service, and only that parameter', () => {
