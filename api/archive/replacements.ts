@@ -4,7 +4,6 @@ import { toSiteContent } from '../domain/content/content.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { duplicate, ok, type Outcome } from '../domain/text/outcome.ts';
 import { filesLost, TEXT } from '../domain/text/texts.ts';
-import type { EnqueuedJob } from '../jobs/job.ts';
 import { buildSnapshot, parseSnapshot } from '../publish/snapshot.ts';
 import type { AuditLog } from '../stores/content/audit-log.ts';
 import type {
@@ -34,7 +33,7 @@ export interface ReplacementsDeps {
   media: MediaStore;
   replacements: ReplacementStore;
   /** Has it carried out without the answer being made wait for it. */
-  enqueue: (job: EnqueuedJob) => void;
+  enqueue: (job: { kind: 'replace' }) => void;
   /** Epoch milliseconds. */
   now: () => number;
   /** An unguessable random name. */

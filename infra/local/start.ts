@@ -70,7 +70,7 @@ const start = async () => {
     origin,
     log: print,
     sweep: () => publisher.sweep(),
-    contentChanged: () => publisher.contentChanged(),
+    contentChanged: publisher.contentChanged,
   });
   const app = composeApi({
     stores: cloud,

@@ -23,15 +23,16 @@ export function RunningReplacement({
   const [progress, setProgress] = useState<ReplacementProgress>();
 
   useEffect(() => {
-    let isHere = true;
+    let isGone = false;
+    const hasLeft = () => isGone;
     const follow = async () => {
       const asked = await ask();
       const last = asked.kind === 'ok' ? asked.value.replacement : null;
-      if (!isHere || last?.state !== 'running') return;
+      if (hasLeft() || last?.state !== 'running') return;
       const ended = await followReplacement(ask, last.id, (next) => {
-        if (isHere) setProgress(next);
+        if (!hasLeft()) setProgress(next);
       });
-      if (!isHere) return;
+      if (hasLeft()) return;
       setProgress(undefined);
       if (ended.kind !== 'ok') {
         say(`${FAILED[last.kind]}. ${ended.message}`);
@@ -42,7 +43,7 @@ export function RunningReplacement({
     };
     void follow();
     return () => {
-      isHere = false;
+      isGone = true;
     };
   }, [ask, onReplaced, say]);
 

@@ -41,12 +41,12 @@ const aSiteToReplace = async () => {
   const entries: [EditEntry, string][] = [];
   const table = await database.freshTable();
   const stored = dynamoReplacementStore({ db: database.db, table, random: Math.random });
-  const told = { each: (_change: Partial<Replacement>) => {} };
+  const told: { each?: (change: Partial<Replacement>) => void } = {};
   const replacements: ReplacementStore = {
     ...stored,
     update: async (id, change) => {
       const isRunning = await stored.update(id, change);
-      told.each(change);
+      told.each?.(change);
       return isRunning;
     },
   };

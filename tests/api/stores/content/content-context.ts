@@ -32,7 +32,10 @@ export const aStore = async (
   const { db } = database;
   const clock = aClock();
   // Whoever waits makes the time pass.
-  const wait = (ms: number) => Promise.resolve(clock.pass(ms));
+  const wait = (ms: number) => {
+    clock.pass(ms);
+    return Promise.resolve();
+  };
   const open = (through: DynamoDBDocumentClient): ContentStore =>
     dynamoContentStore({ db: through, table, now: clock.now, random: Math.random, wait });
   const store = open(client);
