@@ -70,7 +70,9 @@ const start = async () => {
     origin,
     log: print,
     sweep: () => publisher.sweep(),
-    contentChanged: publisher.contentChanged,
+    contentChanged: () => {
+      publisher.contentChanged();
+    },
   });
   const app = composeApi({
     stores: cloud,
