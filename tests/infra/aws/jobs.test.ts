@@ -55,14 +55,6 @@ test('a call that failed is repeated twice within 15 minutes, and no queue keeps
   expect(JSON.stringify(functions)).not.toContain('DeadLetterConfig');
 });
 
-test('replacing all content has a core, room for it and the longest time that a call may take', () => {
-  web.hasResourceProperties('AWS::Lambda::Function', {
-    Handler: 'jobs.handler',
-    MemorySize: 1_769,
-    Timeout: 900,
-  });
-});
-
 test('only jobs may read the key of the e-mail service, and only that parameter', () => {
   const key = 'parameter/ganit/prod/resend-api-key';
   const [right, ...others] = may('Jobs', 'ssm:GetParameter');
