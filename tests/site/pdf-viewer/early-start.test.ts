@@ -28,11 +28,9 @@ const run = (pathname: string, places = '') => {
         if (type === 'error') whenLoaded.push(listener);
       }
     },
-    Worker: class {
-      constructor(address: string, { type }: { type: string }) {
-        modules.push(`${type} worker ${address}`);
-        order.push('worker');
-      }
+    Worker: function (address: string, { type }: { type: string }) {
+      modules.push(`${type} worker ${address}`);
+      order.push('worker');
     },
     queueMicrotask: (task: () => void) => {
       task();
