@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { PAGE_SIZE } from '#domain/search/page-size.ts';
-import { className } from './format.ts';
+import type { Language } from '#domain/text/language.ts';
+import { chapterHeadingIn, className } from './format.ts';
 import { scriptLetters } from './page-fonts.ts';
 import {
   classChoices,
@@ -60,14 +60,15 @@ export interface AllLessons<Lesson> {
 
 const lessonsOf = <Lesson>(
   each: Class,
-  select: (chapter: Chapter) => Lesson[],
+  language: Language,
+  select: (chapter: Chapter, language: Language) => Lesson[],
 ): ClassLessons<Lesson> => ({
   id: each.id,
-  name: className(each),
+  name: className(language, each),
   chapters: each.chapters.flatMap((chapter) => {
-    const lessons = select(chapter);
+    const lessons = select(chapter, language);
     if (lessons.length === 0) return [];
-    const heading = plainFormulas(chapterHeading(chapter));
+    const heading = plainFormulas(chapterHeadingIn(language, chapter));
     return [{ id: chapter.id, title: plainFormulas(chapter.title), heading, lessons }];
   }),
 });
@@ -75,10 +76,11 @@ const lessonsOf = <Lesson>(
 /** The classes in the teacher's order with the lessons that `select` takes of each chapter; none without any. */
 export const classLessons = <Lesson>(
   content: CourseContent,
-  select: (chapter: Chapter) => Lesson[],
+  language: Language,
+  select: (chapter: Chapter, language: Language) => Lesson[],
 ): ClassLessons<Lesson>[] =>
   classesInOrder(content)
-    .map((each) => lessonsOf(each, select))
+    .map((each) => lessonsOf(each, language, select))
     .filter(({ chapters }) => chapters.length > 0);
 
 /** The page of a class below a list: `/videos`, `ca` -> `/videos/ca-foundation` */
@@ -110,6 +112,7 @@ const listedClass = (list: string, lessons: ClassLessons<unknown>): ListedClass 
 export const allLessons = <Lesson>(
   list: string,
   content: CourseContent,
+  language: Language,
   classes: readonly ClassLessons<Lesson>[],
 ): AllLessons<Lesson> => {
   const lessons = locatedLessons(classes);
@@ -117,7 +120,7 @@ export const allLessons = <Lesson>(
     first: lessons.slice(0, PAGE_SIZE),
     total: lessons.length,
     classes: classes.map((each) => listedClass(list, each)),
-    choices: classChoices(content),
+    choices: classChoices(content, language),
     letters: scriptLetters(classes),
   };
 };

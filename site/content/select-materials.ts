@@ -1,5 +1,8 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
+import { pathIn } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import {
   allLessons,
   classDataPath,
@@ -40,31 +43,34 @@ export const selectMaterials = (
   content: CourseContent,
   shell: Shell,
 ): [path: string, data: MaterialsPage | ClassMaterialsPage | MaterialData][] => {
-  const lists = classLessons(content, materialsOf);
+  const { language } = shell;
+  const { materials: t } = TEXTS[language];
+  const root = pathIn(language, PATH);
+  const lists = classLessons(content, language, materialsOf);
   const all: MaterialsPage = {
     kind: 'study-materials',
     shell,
-    meta: pageMeta(shell, PATH, {
-      title: 'Study Materials',
-      description: `Free mathematics notes, practice sheets, questions and formula sheets as PDFs for ${shell.subjects}.`,
+    meta: pageMeta(shell, root, {
+      title: t.title,
+      description: fill(t.description, { subjects: shell.subjects }),
     }),
-    ...allLessons(PATH, content, lists),
+    ...allLessons(root, content, language, lists),
   };
   const pageOf = (list: ClassLessons<LessonMaterial>): [string, ClassMaterialsPage] => {
-    const path = classListPath(PATH, list.id);
+    const path = classListPath(root, list.id);
     const meta = pageMeta(shell, path, {
-      title: `${list.name}: Study Materials`,
-      description: `All mathematics notes, practice sheets and questions of ${list.name} as PDFs, by chapter.`,
+      title: fill(t.classTitle, { class: list.name }),
+      description: fill(t.classDescription, { class: list.name }),
       // Search engines have the class's own page.
       hidden: true,
     });
     return [path, { kind: 'class-materials', shell, meta, list }];
   };
   return [
-    [PATH, all],
+    [root, all],
     ...lists.map(pageOf),
     ...lists.map((list): [string, MaterialData] => [
-      classDataPath(PATH, list),
+      classDataPath(root, list),
       { kind: 'material-data', list },
     ]),
   ];

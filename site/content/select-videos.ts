@@ -1,3 +1,6 @@
+import { pathIn } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import {
   allLessons,
   classDataPath,
@@ -38,31 +41,34 @@ export const selectVideos = (
   content: CourseContent,
   shell: Shell,
 ): [path: string, data: VideosPage | ClassVideosPage | VideoData][] => {
-  const lists = classLessons(content, videosOf);
+  const { language } = shell;
+  const { videos: t } = TEXTS[language];
+  const root = pathIn(language, PATH);
+  const lists = classLessons(content, language, videosOf);
   const all: VideosPage = {
     kind: 'videos',
     shell,
-    meta: pageMeta(shell, PATH, {
-      title: 'Video Lectures',
-      description: `Free mathematics video lectures for ${shell.subjects}, sorted by class and chapter.`,
+    meta: pageMeta(shell, root, {
+      title: t.title,
+      description: fill(t.description, { subjects: shell.subjects }),
     }),
-    ...allLessons(PATH, content, lists),
+    ...allLessons(root, content, language, lists),
   };
   const pageOf = (list: ClassLessons<LessonVideo>): [string, ClassVideosPage] => {
-    const path = classListPath(PATH, list.id);
+    const path = classListPath(root, list.id);
     const meta = pageMeta(shell, path, {
-      title: `${list.name}: Video Lectures`,
-      description: `All mathematics video lectures of ${list.name} by chapter.`,
+      title: fill(t.classTitle, { class: list.name }),
+      description: fill(t.classDescription, { class: list.name }),
       // Search engines have the class's own page.
       hidden: true,
     });
     return [path, { kind: 'class-videos', shell, meta, list }];
   };
   return [
-    [PATH, all],
+    [root, all],
     ...lists.map(pageOf),
     ...lists.map((list): [string, VideoData] => [
-      classDataPath(PATH, list),
+      classDataPath(root, list),
       { kind: 'video-data', list },
     ]),
   ];
