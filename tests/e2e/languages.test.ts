@@ -55,7 +55,9 @@ test('the switch keeps the page, and the home page offers what was chosen withou
 });
 
 // Specification: LANGUAGE-5
-test('the form and the filter speak the language of their page', async ({ quietPage: page }) => {
+test('the form, the filter and the viewer speak the language of their page', async ({
+  quietPage: page,
+}) => {
   await page.goto('/hi#contact');
   const form = page.locator('form.contact-form');
   await form.scrollIntoViewIfNeeded();
@@ -68,4 +70,11 @@ test('the form and the filter speak the language of their page', async ({ quietP
   await page.goto('/hi/videos?class=10');
   await expect(page.locator('[data-in-force]')).toHaveText('1 चालू');
   await expect(page.locator('[data-count]')).toContainText('वीडियो');
+
+  await page.goto('/hi/files/10_ch1_none.pdf');
+  await expect(page.getByRole('heading', { name: 'फ़ाइल नहीं खुली' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'कक्षा 10 की अध्ययन सामग्री' })).toHaveAttribute(
+    'href',
+    '/hi/study-materials?class=10',
+  );
 });
