@@ -1,7 +1,7 @@
 import devanagari from '@fontsource-variable/noto-sans-devanagari/package.json' with { type: 'json' };
 import gurmukhi from '@fontsource-variable/noto-sans-gurmukhi/package.json' with { type: 'json' };
 import subsetter from 'subset-font/package.json' with { type: 'json' };
-import type { Language } from '#domain/text/language.ts';
+import { scriptLanguage, type Language } from '#domain/text/language.ts';
 import { CONTENT_ASSETS } from './asset-path.ts';
 import type { PageData } from './page-data.ts';
 
@@ -108,8 +108,12 @@ export const fontSheetOf = (
   const texts: string[] = [];
   collect(selection, texts);
   const own = SCRIPT_OF[language];
-  // Sentences of both languages end in a danda, which is in the block of the first.
-  if (own !== undefined) texts.push(`${LETTERS[own]}।`);
+  if (own !== undefined) {
+    // Hindi in a Punjabi page has the shared font: with the danda, its own cut would be another one than in English.
+    const hasHindi = own === 'gurmukhi' && texts.some((text) => scriptLanguage(text) === 'hi');
+    // Sentences of both languages end in a danda, which is in the block of the first.
+    texts.push(`${LETTERS[own]}।${hasHindi ? LETTERS.devanagari : ''}`);
+  }
   if (texts.length === 0) return;
   const fonts = SCRIPT_NAMES.flatMap((script): PageFont[] => {
     const letters = lettersOf(script, texts);
