@@ -5,7 +5,7 @@ import { concurrently } from '../stores/concurrently.ts';
 import { jsonFile, readJson } from '../stores/releases/json-file.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
 import { sha256Hex } from './digest.ts';
-import type { Generation, GenerationRecord } from './generation-record.ts';
+import { GenerationRecord, toGenerationRecord, type Generation } from './generation-record.ts';
 import { targetOf } from './links.ts';
 import { ManifestPage } from './manifest.ts';
 
@@ -15,8 +15,13 @@ export const PARTS = 'parts/';
 const PART_BYTES = 256 * 1024;
 const WRITES_AT_ONCE = 16;
 
-/** How many parts there are, and the records that all pages are selected with: the profile and the classes without chapters. */
-const Index = z.object({ parts: z.int(), records: z.record(z.string(), z.unknown()) });
+const Index = z.object({
+  parts: z.int(),
+  /** The base's own record, without what is in the parts. */
+  record: GenerationRecord,
+  /** What all pages are selected with: the profile and the classes without chapters. */
+  outline: z.record(z.string(), z.unknown()),
+});
 
 /** Pages by link target (`targetOf`), and records of content by key. */
 const Part = z.object({
@@ -30,7 +35,7 @@ const partKey = (base: string, part: number): string => `${PARTS}${base}-${part}
 const partOf = (key: string, parts: number): number =>
   Number.parseInt(sha256Hex(key).slice(0, 8), 16) % parts;
 
-const isShared = (key: string): boolean => /^(?:profile|classOrder|class\/.*)$/.test(key);
+const isOutline = (key: string): boolean => /^(?:profile|classOrder|class\/.*)$/.test(key);
 
 /** A generation of which single pages and records are read. */
 export interface GenerationView {
@@ -51,28 +56,42 @@ export const createGenerationParts = (
   store: Pick<ReleaseStore, 'get' | 'put'>,
   recordOf: (id: string) => Promise<GenerationRecord | undefined>,
 ) => {
-  /** The records from a generation back to its base, the newest first; not the base's own. */
+  /** The records from a generation back to the one after its base, the newest first. The base's own has everything. */
   const lineOf = async (own: GenerationRecord): Promise<GenerationRecord[] | undefined> => {
-    // Numbers of crashed publishes are left out, so most are found at their places: read at once, not one by one.
+    // Few numbers are left out, those of crashed publishes: read at once, not one after the other.
     const guesses = Array.from({ length: own.depth }, (_, step) => Number(own.id) - step);
     await Promise.all(guesses.map((number) => recordOf(`${number}`)));
-    const line: GenerationRecord[] = [];
-    for (let at: GenerationRecord | undefined = own; at?.id !== own.base; ) {
-      if (at === undefined || at.parent === null || line.length > own.depth) return undefined;
-      line.push(at);
-      at = await recordOf(at.parent);
+    const line = [own];
+    for (let at = own; at.parent !== own.base; ) {
+      const parent: GenerationRecord | undefined =
+        at.parent === null ? undefined : await recordOf(at.parent);
+      if (parent === undefined) return undefined;
+      line.push(parent);
+      at = parent;
     }
     return line;
+  };
+  const indexOf = (base: string) => readJson(store, indexKey(base), Index);
+
+  /** A generation's record with the index and the line that lead to everything of it. */
+  const find = async (id: string) => {
+    const own = await indexOf(id);
+    if (own !== undefined) return { record: own.record, index: own, line: [] };
+    const record = await recordOf(id);
+    if (record === undefined) return undefined;
+    const [index, line] = await Promise.all([indexOf(record.base), lineOf(record)]);
+    return index && line && { record, index, line };
   };
 
   return {
     /** Writes all parts of a generation of which a base is stored, the index last. */
     async write({ manifest, content }: Pick<Generation, 'manifest' | 'content'>): Promise<void> {
+      const record = toGenerationRecord({ manifest, content }, undefined);
       const pages = Object.entries(manifest.pages).map(
         ([path, page]) => [targetOf(path), page] as const,
       );
-      const shared = [...content].filter(([key]) => isShared(key));
-      const others = [...content].filter(([key]) => !isShared(key));
+      const outline = [...content].filter(([key]) => isOutline(key));
+      const others = [...content].filter(([key]) => !isOutline(key));
       const bytes = JSON.stringify([pages, others]).length;
       const parts: Part[] = Array.from({ length: Math.ceil(bytes / PART_BYTES) }, () => ({
         pages: {},
@@ -86,7 +105,11 @@ export const createGenerationParts = (
       await concurrently([...parts.entries()], WRITES_AT_ONCE, ([number, part]) =>
         store.put(partKey(base, number), jsonFile(part)),
       );
-      const index = { parts: parts.length, records: Object.fromEntries(shared) };
+      const index: z.infer<typeof Index> = {
+        parts: parts.length,
+        record: { ...record, pages: {}, files: {}, content: {} },
+        outline: Object.fromEntries(outline),
+      };
       await store.put(indexKey(base), jsonFile(index));
     },
 
@@ -96,16 +119,12 @@ export const createGenerationParts = (
 
     /** Opens a generation; `undefined` when the parts of its base are not stored. */
     async open(id: string): Promise<GenerationView | undefined> {
-      const record = await recordOf(id);
-      if (record === undefined) return undefined;
-      const [index, line] = await Promise.all([
-        readJson(store, indexKey(record.base), Index),
-        lineOf(record),
-      ]);
-      if (index === undefined || line === undefined) return undefined;
+      const found = await find(id);
+      if (found === undefined) return undefined;
+      const { record, index, line } = found;
 
       const pages = new Map<string, ManifestPage | null>();
-      const content = new Map<string, unknown>(Object.entries(index.records));
+      const content = new Map<string, unknown>(Object.entries(index.outline));
       for (const each of line.toReversed()) {
         for (const [path, page] of Object.entries(each.pages)) pages.set(targetOf(path), page);
         for (const [key, value] of Object.entries(each.content)) content.set(key, value);

@@ -18,7 +18,7 @@ export interface PublishTextsDeps {
   pointers: PagePointers;
   generations: Pick<
     Generations,
-    'view' | 'record' | 'createRecord' | 'kept' | 'highest' | 'saveKept'
+    'view' | 'createRecord' | 'kept' | 'highest' | 'saveKept'
   >;
   records: Pick<PublishRecords, 'finding' | 'saveFinding'>;
   site: () => Promise<SiteRenderer>;
@@ -121,13 +121,10 @@ export const createPublishTexts = (deps: PublishTextsDeps) => {
     id: string,
     posts: readonly Post[],
   ): Promise<{ live: GenerationRecord; edits: number } | 'overtaken' | undefined> => {
-    if (posts.length === 0) {
-      const live = await generations.record(id);
-      return live && { live, edits: 0 };
-    }
-    const [view, site] = await Promise.all([generations.view(id), deps.site()]);
+    const view = await generations.view(id);
     if (view === undefined || view.record.depth >= LONGEST_LINE) return undefined;
-    const edited = await buildTextEdits(site, view, posts);
+    if (posts.length === 0) return { live: view.record, edits: 0 };
+    const edited = await buildTextEdits(await deps.site(), view, posts);
     if (edited === undefined || edited.pages.length > FLIP_PATHS) return undefined;
     const edits = edited.edits.length;
     if (edits === 0) return { live: view.record, edits };
