@@ -62,7 +62,7 @@ export const createGenerationParts = (
     const guesses = Array.from({ length: own.depth }, (_, step) => Number(own.id) - step);
     await Promise.all(guesses.map((number) => recordOf(`${number}`)));
     const line = [own];
-    for (let at = own; at.parent !== own.base; ) {
+    for (let at = own; at.parent !== own.base;) {
       const parent: GenerationRecord | undefined =
         at.parent === null ? undefined : await recordOf(at.parent);
       if (parent === undefined) return undefined;
@@ -114,8 +114,7 @@ export const createGenerationParts = (
     },
 
     /** Whether the parts of a base are stored. */
-    has: async (base: string): Promise<boolean> =>
-      (await store.get(indexKey(base))) !== undefined,
+    has: async (base: string): Promise<boolean> => (await store.get(indexKey(base))) !== undefined,
 
     /** Opens a generation; `undefined` when the parts of its base are not stored. */
     async open(id: string): Promise<GenerationView | undefined> {

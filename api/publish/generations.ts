@@ -75,6 +75,8 @@ export const createGenerations = (
     (await store.list(BASES)).map(({ key }) => `${numberOf(key)}`);
 
   const parts = createGenerationParts(store, record);
+  // The base whose parts are known to be stored.
+  let baseInParts: string | undefined;
   /** Stores a record under its number; `false` when that is taken. */
   const createRecord = (stored: GenerationRecord) =>
     store.create(recordKey(stored.id), jsonFile(stored));
@@ -139,10 +141,14 @@ export const createGenerations = (
      */
     async shortenLine(generation: Generation, longest = LONGEST_LINE): Promise<void> {
       const { id } = generation.manifest;
-      const isBase = generation.base === id;
-      if (generation.depth <= longest && (await parts.has(generation.base))) return;
-      if (!isBase) await store.put(baseKey(id), jsonFile(toGenerationRecord(generation, undefined)));
+      const { base, depth } = generation;
+      if (baseInParts !== base && (await parts.has(base))) baseInParts = base;
+      if (depth <= longest && baseInParts === base) return;
+      if (base !== id) {
+        await store.put(baseKey(id), jsonFile(toGenerationRecord(generation, undefined)));
+      }
       await parts.write(generation);
+      baseInParts = id;
       latest = { ...generation, base: id, depth: 0 };
     },
 
@@ -150,7 +156,7 @@ export const createGenerations = (
     async deleteOutdated(kept: readonly number[]): Promise<void> {
       const records = await Promise.all(kept.map((number) => record(`${number}`)));
       const needed = Math.min(...records.map((each) => Number(each?.base ?? 0)));
-      const lists = await Promise.all([GENERATIONS, BASES, PARTS].map(store.list));
+      const lists = await Promise.all([GENERATIONS, BASES, PARTS].map((prefix) => store.list(prefix)));
       const keys = lists.flat();
       const outdated = keys.map(({ key }) => key).filter((key) => numberOf(key) < needed);
       if (outdated.length > 0) await store.delete(outdated);

@@ -1,4 +1,4 @@
-import type { Post } from '../domain/blog/post.ts';
+import type { WrittenPosts } from '../stores/content/content-store.ts';
 import type { ItemKey } from '../stores/item-table.ts';
 import { FLIP_PATHS, generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
 import { addEntry, newestIn, pathKey, shownIn } from '../stores/releases/path-entries.ts';
@@ -16,10 +16,7 @@ export interface PublishTextsDeps {
   desiredState: Pick<DesiredStates, 'writtenSince'>;
   releases: Pick<ReleaseStore, 'put'>;
   pointers: PagePointers;
-  generations: Pick<
-    Generations,
-    'view' | 'createRecord' | 'kept' | 'highest' | 'saveKept'
-  >;
+  generations: Pick<Generations, 'view' | 'createRecord' | 'kept' | 'highest' | 'saveKept'>;
   records: Pick<PublishRecords, 'finding' | 'saveFinding'>;
   site: () => Promise<SiteRenderer>;
   /** Epoch milliseconds. */
@@ -116,15 +113,17 @@ export const createPublishTexts = (deps: PublishTextsDeps) => {
     return made();
   };
 
-  /** Publishes these posts; `overtaken` if another publisher was faster. */
+  /** Publishes what was written; `overtaken` if another publisher was faster. */
   const publish = async (
     id: string,
-    posts: readonly Post[],
+    written: WrittenPosts,
   ): Promise<{ live: GenerationRecord; edits: number } | 'overtaken' | undefined> => {
     const view = await generations.view(id);
     if (view === undefined || view.record.depth >= LONGEST_LINE) return undefined;
-    if (posts.length === 0) return { live: view.record, edits: 0 };
-    const edited = await buildTextEdits(await deps.site(), view, posts);
+    if (written.posts.length === 0 && written.absent.length === 0) {
+      return { live: view.record, edits: 0 };
+    }
+    const edited = await buildTextEdits(await deps.site(), view, written);
     if (edited === undefined || edited.pages.length > FLIP_PATHS) return undefined;
     const edits = edited.edits.length;
     if (edits === 0) return { live: view.record, edits };
@@ -137,7 +136,7 @@ export const createPublishTexts = (deps: PublishTextsDeps) => {
     if (finding === undefined || finding.problems.length > 0) return undefined;
     if (id === undefined || generationOf(id) === 0) return undefined;
     const found = await desiredState.writtenSince(finding, id, written);
-    const done = found && (await publish(id, found.posts));
+    const done = found && (await publish(id, found));
     if (done === undefined || done === 'overtaken') return done;
     const { live, edits } = done;
     const revision = found?.revision;

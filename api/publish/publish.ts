@@ -94,8 +94,7 @@ export const createPublish = (deps: PublishDeps) => {
   };
 
   const publish = async (options: LookOptions = {}): Promise<PublishOutcome> => {
-    const quick =
-      isWarm || options.everything ? undefined : await publishCold(options.written);
+    const quick = isWarm || options.everything ? undefined : await publishCold(options.written);
     if (quick !== undefined) return quick;
     isWarm = true;
     const desired = await desiredState.load(options);

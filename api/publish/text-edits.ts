@@ -1,7 +1,7 @@
-import type { Post } from '../domain/blog/post.ts';
-import { StoredPost } from '../domain/blog/post.ts';
+import { StoredPost, type Post } from '../domain/blog/post.ts';
 import { byNewest } from '../domain/content/content.ts';
 import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';
+import type { WrittenPosts } from '../stores/content/content-store.ts';
 import { compareRoutes, selectionKey } from './compare-routes.ts';
 import { digestAfterEdit } from './content-digest.ts';
 import { createShapeCheck, ELSEWHERE } from './gate.ts';
@@ -31,8 +31,11 @@ const isSameBut = (text: Post, { before }: { before: Post }): boolean =>
 /** The edits, if the live generation shows all of these posts and only their texts are others; `undefined` if not. */
 const textEdits = async (
   live: GenerationView,
-  posts: readonly Post[],
+  { posts, absent }: WrittenPosts,
 ): Promise<TextEdit[] | undefined> => {
+  for (const id of absent) {
+    if ((await live.content(`post/${id}`)) !== undefined) return undefined;
+  }
   const edits: TextEdit[] = [];
   for (const after of posts) {
     const before = StoredPost.safeParse(await live.content(`post/${after.id}`)).data;
@@ -70,10 +73,7 @@ const changedPages = async (
 ): Promise<Changed[] | undefined> => {
   const select = site.createRoutes();
   const before = new Map(select(contents.before, context).map((route) => [route.path, route]));
-  const { touched, gone } = compareRoutes(
-    [...before.values()],
-    select(contents.after, context),
-  );
+  const { touched, gone } = compareRoutes([...before.values()], select(contents.after, context));
   if (gone.length > 0) return undefined;
   const changed: Changed[] = [];
   for (const route of touched) {
@@ -116,11 +116,11 @@ const isLinkedRight = async (
 export const buildTextEdits = async (
   site: SiteRenderer,
   live: GenerationView,
-  posts: readonly Post[],
+  written: WrittenPosts,
 ): Promise<EditedTexts | undefined> => {
   const { bundle, origin, year, snapshotDigest } = live.record;
   if (bundle !== site.bundle) return undefined;
-  const edits = await textEdits(live, posts);
+  const edits = await textEdits(live, written);
   const [first] = edits ?? [];
   if (edits === undefined || first === undefined) {
     return edits && { edits, digest: snapshotDigest, pages: [] };

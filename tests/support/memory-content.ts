@@ -47,9 +47,8 @@ export const memoryContent = (current: SiteContent = defaultContent()) => {
           const revision = await content.revision();
           const before = log.get(since.revision ?? '');
           // What was stored is content.
-          const posts =
-            before && editedPosts(JSON.parse(before) as SiteContent, content.current);
-          return posts ? { revision, posts: structuredClone(posts) } : undefined;
+          const posts = before && editedPosts(JSON.parse(before) as SiteContent, content.current);
+          return posts ? { revision, posts: structuredClone(posts), absent: [] } : undefined;
         },
       ),
     // Changing `current` is the edit, so its digest is what an edit of a real store raises.

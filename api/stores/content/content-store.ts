@@ -37,6 +37,8 @@ export interface ContentMoment {
 export interface WrittenPosts {
   revision: string | undefined;
   posts: readonly Post[];
+  /** Ids of which there is no post: deleted, or asked for by an edit that names its post in another way. */
+  absent: readonly string[];
 }
 
 /** All content, drafts and all, at one moment at the earliest. */
@@ -54,7 +56,7 @@ export interface ContentReader {
   read(options?: { everything?: boolean; written?: readonly ItemKey[] }): Promise<ReadContent>;
   /**
    * Reads only the posts that the log names since `since`, and those that `written` names. `undefined` when the log does
-   * not go back so far, or anything else was written, removed or replaced.
+   * not go back so far, or anything else was written or replaced.
    */
   writtenPosts(
     since: ContentMoment,

@@ -4,7 +4,7 @@ import type { contentReplacement } from './dynamo-replace.ts';
 import { writtenSince, type ContentRevision } from './dynamo-revision.ts';
 import { concurrently } from '../concurrently.ts';
 import type { ItemKey, ItemTable, RawItem } from '../item-table.ts';
-import { slugKey } from '../keys.ts';
+import { postKey, slugKey } from '../keys.ts';
 import { isContentKey, placeOf } from './site-items.ts';
 
 /** More items than this are read by a scan. */
@@ -93,8 +93,11 @@ export const dynamoContentReader = ({
       ...postKeys.map(placeOf),
       ...posts.map(({ slug }) => placeOf(slugKey(slug))),
     ]);
-    const isAll = posts.length === postKeys.length && keys.every((key) => known.has(placeOf(key)));
-    return isAll ? { revision: present?.stamp, posts } : undefined;
+    if (!keys.every((key) => known.has(placeOf(key)))) return undefined;
+    const absent = items.flatMap(([{ pk }, item]) =>
+      item === undefined ? [pk.slice(postKey('').pk.length)] : [],
+    );
+    return { revision: present?.stamp, posts, absent };
   };
 
   return {
