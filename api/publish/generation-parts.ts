@@ -157,7 +157,7 @@ export const createGenerationParts = (
             if (!key.startsWith('class/') || value === null) continue;
             classes[key.slice('class/'.length)] = { ...Object(value), chapters: [] };
           }
-          // It was content when it was stored; the gate looks at its shape before it is published again.
+          // It has passed the gate.
           return {
             profile: content.get('profile') as Profile,
             classOrder: content.get('classOrder') as string[],

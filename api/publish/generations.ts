@@ -86,7 +86,7 @@ export const createGenerations = (
     createRecord,
 
     /** Opens a generation of which single pages and records are read; `undefined` when that is not possible. */
-    view: parts.open,
+    view: (id: string) => parts.open(id),
 
     /** A generation with everything, kept in memory until the next one; `undefined` when it is not stored, or in a shape that is not today's. */
     async load(id: string): Promise<Generation | undefined> {

@@ -4,7 +4,7 @@ import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';
 import type { WrittenPosts } from '../stores/content/content-store.ts';
 import { compareRoutes, selectionKey } from './compare-routes.ts';
 import { digestAfterEdit } from './content-digest.ts';
-import { createShapeCheck, ELSEWHERE } from './gate.ts';
+import { ELSEWHERE } from './gate.ts';
 import type { GenerationView } from './generation-parts.ts';
 import { splitTarget, targetOf } from './links.ts';
 import type { ManifestPage } from './manifest.ts';
@@ -38,6 +38,7 @@ const textEdits = async (
   }
   const edits: TextEdit[] = [];
   for (const after of posts) {
+    if (!StoredPost.safeParse(after).success) return undefined;
     const before = StoredPost.safeParse(await live.content(`post/${after.id}`)).data;
     if (before === undefined || !isSameBut(after, { before })) return undefined;
     if (before.content !== after.content) edits.push({ before, after });
@@ -134,7 +135,6 @@ export const buildTextEdits = async (
     before: withPosts(edits.map(({ before }) => before)),
     after: withPosts(edits.map(({ after }) => after)),
   };
-  if (!createShapeCheck()(contents.after)) return undefined;
   const changed = await changedPages(site, live, edits, contents, { origin, year });
   if (changed === undefined) return undefined;
   const { pages, problems } = await renderPages(site, changed, origin);
