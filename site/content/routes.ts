@@ -18,7 +18,7 @@ const createShell = () => {
       origin: string,
       year: number,
     ): Shell => {
-      const shell = selectShell({ profile, classOrder, classes }, { origin, year });
+      const shell = selectShell({ profile, classOrder, classes }, { origin, year }, 'en');
       const text = JSON.stringify(shell);
       if (last?.text !== text) last = { text, shell };
       return last.shell;

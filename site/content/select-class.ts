@@ -1,13 +1,13 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
+import { pathIn } from '#domain/text/language.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { classCardPath } from './share-cards.ts';
 import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
 import { breadcrumbs, course } from './structured-data.ts';
-import { className, formatCounts } from './format.ts';
+import { chapterHeadingIn, className, formatCounts } from './format.ts';
 
 /** A video of the class page. `anchor` is its id there; one that is there twice has it once. */
 export type ClassVideo = LessonVideo & { anchor: string | undefined };
@@ -50,7 +50,8 @@ const withAnchors = (videos: readonly LessonVideo[], taken: Set<string>): ClassV
 /** Selects the page of one class. */
 export const selectClass = (source: Class, shell: Shell): ClassPage => {
   const { id, title, description } = source;
-  const path = classPath(id);
+  const { language } = shell;
+  const path = pathIn(language, classPath(id));
   const anchors = new Set<string>();
   return {
     kind: 'class',
@@ -59,23 +60,23 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
       title,
       description,
       ogImage: classCardPath(id),
-      printPath: printPagePath(id),
+      printPath: pathIn(language, printPagePath(id)),
       structuredData: [
         course(shell, { path, title, description }),
         breadcrumbs(shell, [{ name: title, path }]),
       ],
     }),
     id,
-    name: className(source),
+    name: className(language, source),
     title,
     description,
     chapters: source.chapters.map((chapter) => ({
       id: chapter.id,
       title: plainFormulas(chapter.title),
-      heading: plainFormulas(chapterHeading(chapter)),
-      counts: formatCounts(chapter.videos.length, chapter.materials.length),
+      heading: plainFormulas(chapterHeadingIn(language, chapter)),
+      counts: formatCounts(language, chapter.videos.length, chapter.materials.length),
       videos: withAnchors(videosOf(chapter), anchors),
-      materials: materialsOf(chapter),
+      materials: materialsOf(chapter, language),
     })),
   };
 };

@@ -2,6 +2,7 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import type { Post } from '#domain/blog/post.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import type { Shell } from './select-shell.ts';
 import { className } from './format.ts';
 
@@ -39,11 +40,16 @@ const card = (shell: Shell, overline: string, title: string, motif: string): Sha
 
 /** Selects what a class's picture shows. */
 export const selectClassCard = (source: Class, shell: Shell): ShareCard => {
-  const name = className(source);
+  const name = className(shell.language, source);
   // Most titles begin with the class: it need not be there twice.
-  return card(shell, source.title.includes(name) ? 'Mathematics' : name, source.title, source.id);
+  return card(
+    shell,
+    source.title.includes(name) ? TEXTS[shell.language].classPage.subjectName : name,
+    source.title,
+    source.id,
+  );
 };
 
 /** Selects what a post's picture shows. */
 export const selectPostCard = ({ title }: Post, shell: Shell): ShareCard =>
-  card(shell, 'Blog', title, 'blog');
+  card(shell, TEXTS[shell.language].blog.title, title, 'blog');
