@@ -107,12 +107,6 @@ export const createGenerations = (
       latest = generation;
     },
 
-    /** The highest number that is taken; 0 when none is. */
-    async highest(): Promise<number> {
-      const keys = await store.list(GENERATIONS);
-      return keys.reduce((highest, { key }) => Math.max(highest, numberOf(key)), 0);
-    },
-
     /** The numbers of those that can be restored, newest first; the live one is among them. */
     async kept(live: string | undefined): Promise<number[]> {
       const known = (await readJson(store, KEPT, Kept)) ?? [];
@@ -156,7 +150,9 @@ export const createGenerations = (
     async deleteOutdated(kept: readonly number[]): Promise<void> {
       const records = await Promise.all(kept.map((number) => record(`${number}`)));
       const needed = Math.min(...records.map((each) => Number(each?.base ?? 0)));
-      const lists = await Promise.all([GENERATIONS, BASES, PARTS].map((prefix) => store.list(prefix)));
+      const lists = await Promise.all(
+        [GENERATIONS, BASES, PARTS].map((prefix) => store.list(prefix)),
+      );
       const keys = lists.flat();
       const outdated = keys.map(({ key }) => key).filter((key) => numberOf(key) < needed);
       if (outdated.length > 0) await store.delete(outdated);

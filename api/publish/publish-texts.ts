@@ -16,7 +16,7 @@ export interface PublishTextsDeps {
   desiredState: Pick<DesiredStates, 'writtenSince'>;
   releases: Pick<ReleaseStore, 'put'>;
   pointers: PagePointers;
-  generations: Pick<Generations, 'view' | 'createRecord' | 'kept' | 'highest' | 'saveKept'>;
+  generations: Pick<Generations, 'view' | 'createRecord' | 'kept' | 'saveKept'>;
   records: Pick<PublishRecords, 'finding' | 'saveFinding'>;
   site: () => Promise<SiteRenderer>;
   /** Epoch milliseconds. */
@@ -86,17 +86,14 @@ export const createPublishTexts = (deps: PublishTextsDeps) => {
     edited: EditedTexts,
   ): Promise<GenerationRecord | 'overtaken' | undefined> => {
     const number = generationOf(live.id);
-    const [entries, kept, highest] = await Promise.all([
-      pointers.entries(),
-      generations.kept(live.id),
-      generations.highest(),
-    ]);
+    const [entries, kept] = await Promise.all([pointers.entries(), generations.kept(live.id)]);
     if (!isClean(entries, number, edited)) return undefined;
     for (const { route, entry, body } of edited.pages) {
       await deps.releases.put(bodyKey(entry.hash), pageBody(route, body));
     }
     const publishedAt = new Date(deps.now()).toISOString();
-    let id = Math.max(number, highest) + 1;
+    // Publishes that crashed may have taken the next numbers: then these records are there.
+    let id = number + 1;
     const made = () => recordOf(live, edited, id, publishedAt);
     while (!(await generations.createRecord(made()))) id += 1;
 

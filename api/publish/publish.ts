@@ -106,7 +106,8 @@ export const createPublish = (deps: PublishDeps) => {
     const reconciled = await reconcile(desired, live);
     if (reconciled.result === 'refused') return finish(desired, live, reconciled);
     if (reconciled.result === 'overtaken') return outcome(desired, live, reconciled, true);
-    const [published, next] = [await reader.live(), await desiredState.load()];
+    const { published = live } = reconciled;
+    const next = await desiredState.load();
     return desiredState.isCurrent(published, next)
       ? finish(next, published, reconciled)
       : outcome(next, published, reconciled, true);

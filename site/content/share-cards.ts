@@ -1,8 +1,8 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
-import { classPath } from '#domain/course/class-id.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { TEXTS } from '../i18n/texts.ts';
+import { hashedPath } from './asset-path.ts';
 import type { Shell } from './select-shell.ts';
 import { className } from './format.ts';
 
@@ -23,11 +23,12 @@ export interface ShareCard {
   place: string;
 }
 
-/** The address of a class's picture: `ca` -> `/share/ca-foundation.png` */
-export const classCardPath = (id: string): string => `/share${classPath(id)}.png`;
+/** Which drawing it is: another number with each change that shows, so that pictures get other addresses. */
+export const CARD_DESIGN = 1;
 
-/** The address of a post's picture: `why-zero` -> `/share/blog/why-zero.png` */
-export const postCardPath = (slug: string): string => `/share/blog/${encodeURIComponent(slug)}.png`;
+/** The address of a picture; two pages whose pictures show the same share one: `/_astro/content/share.1a2b3c4d5e6f7a8b.png` */
+export const cardPath = (card: ShareCard): string =>
+  hashedPath('share', [CARD_DESIGN, card], 'png');
 
 const card = (shell: Shell, overline: string, title: string, motif: string): ShareCard => ({
   kind: 'share-card',

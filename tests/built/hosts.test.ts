@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent, Snapshot } from '#domain/content/snapshot.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
@@ -41,9 +42,7 @@ const full: SiteContent = {
 const empty: SiteContent = { ...defaultContent(), blogPosts: [] };
 
 const pagesOf = (snapshot: Snapshot) =>
-  createSiteRoutes()(snapshot, context).filter(
-    ({ contentType }) => !['image/png', 'font/woff2'].includes(contentType),
-  );
+  createSiteRoutes()(snapshot, context).filter(({ path }) => !isSharedAsset(path));
 
 test.each([
   ['of every kind', full],
@@ -55,7 +54,7 @@ test.each([
     expect(await hosts.fast(route), route.path).toEqual(await hosts.public(route));
     kinds.add((route.selection as { kind: unknown }).kind);
   }
-  if (content === full) expect(kinds.size).toBe(22);
+  if (content === full) expect(kinds.size).toBe(19);
 });
 
 test('pages that are rendered at the same time do not mix', async () => {
