@@ -64,6 +64,28 @@ export interface ContentReader {
   ): Promise<WrittenPosts | undefined>;
 }
 
+/** How far a replacement of all content is, in records. */
+export interface ReplaceProgress {
+  /** `preparing`: nothing is changed yet. `replacing`: it is decided. */
+  phase: 'preparing' | 'replacing';
+  done: number;
+  total: number;
+}
+
+/** How all content is replaced. */
+export interface ReplaceWork {
+  /** Names what asks for it: the same work right after the last is not done again. */
+  id?: string;
+  onProgress?: (progress: ReplaceProgress) => void;
+  /** Breaks it off; what was decided on is carried out by the next one. */
+  signal?: AbortSignal;
+  /**
+   * How long to wait for another one that is being carried out, in milliseconds.
+   * @default 15 seconds
+   */
+  patienceMs?: number;
+}
+
 /** A pure change of a stored value. */
 export type Edit<T> = (current: T) => Outcome<T>;
 
@@ -97,9 +119,12 @@ export interface ContentStore {
   seed(content: SiteContent): Promise<boolean>;
   /**
    * Makes all content equal to `target`, at once for every reader: before or after, never half. After a
-   * crash in the middle the next read or edit completes it. Refused when an item is too large.
+   * crash in the middle the next read or edit completes it. Refused when an item is too large. While it is carried
+   * out, reads and edits wait up to 15 seconds, then throw `ReplacingError`; a `ContentReader` waits for its end.
    */
-  replace(target: SiteContent): Promise<Outcome<undefined>>;
+  replace(target: SiteContent, work?: ReplaceWork): Promise<Outcome<undefined>>;
+  /** Completes a replacement that was decided on, or waits for who does; the `id` of the last one's work. */
+  finishReplacement(work?: Omit<ReplaceWork, 'id'>): Promise<string | undefined>;
 
   getClass(id: string): Promise<ContentClass | undefined>;
   /** 'Class ID already exists' when taken. New classes go last. */

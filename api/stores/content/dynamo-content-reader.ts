@@ -10,6 +10,8 @@ import { isContentKey, placeOf } from './site-items.ts';
 /** More items than this are read by a scan. */
 const ITEMS_READ_SINGLY = 100;
 const READS_AT_ONCE = 16;
+/** A follower has nothing to do before all content is replaced; shorter than a publisher's call may take. */
+const PATIENCE_MS = 4 * 60_000;
 
 /** What the reader works with. */
 interface ReaderDeps {
@@ -57,7 +59,7 @@ export const dynamoContentReader = ({
   const scan = async (present: string | undefined): Promise<ContentMoment> => {
     known = undefined;
     for (;;) {
-      const replaced = await replacement.finish();
+      const replaced = await replacement.finish({ patienceMs: PATIENCE_MS });
       index.putAll(await table.all());
       for (let again = 0; again < 2 && index.hasTwins(); again += 1) {
         index.putAll(await table.all());
