@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/course/chapter-heading.ts';
+import { chapterPath } from '#domain/course/chapter-path.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
@@ -13,6 +14,8 @@ export interface ChapterLessons<Lesson> {
   title: string;
   /** `Chapter 4: Quadratic Equations` */
   heading: string;
+  /** Its page: `/10/4-quadratic-equations` */
+  path: string;
   lessons: Lesson[];
 }
 
@@ -35,7 +38,12 @@ export interface ListedClass {
 }
 
 /** A lesson in a list of several classes. */
-export type Located<Lesson> = Lesson & { classId: string; chapter: string; className: string };
+export type Located<Lesson> = Lesson & {
+  classId: string;
+  chapter: string;
+  chapterPath: string;
+  className: string;
+};
 
 const lessonsOf = <Lesson>(
   each: Class,
@@ -47,7 +55,9 @@ const lessonsOf = <Lesson>(
     const lessons = select(chapter);
     if (lessons.length === 0) return [];
     const heading = plainFormulas(chapterHeading(chapter));
-    return [{ id: chapter.id, title: plainFormulas(chapter.title), heading, lessons }];
+    const { id, title } = chapter;
+    const path = chapterPath(each.id, chapter);
+    return [{ id, title: plainFormulas(title), heading, path, lessons }];
   }),
 });
 
@@ -65,8 +75,14 @@ export const locatedLessons = <Lesson>(
   classes: readonly ClassLessons<Lesson>[],
 ): Located<Lesson>[] =>
   classes.flatMap(({ id, name, chapters }) =>
-    chapters.flatMap(({ heading, lessons }) =>
-      lessons.map((lesson) => ({ ...lesson, classId: id, chapter: heading, className: name })),
+    chapters.flatMap(({ heading, path, lessons }) =>
+      lessons.map((lesson) => ({
+        ...lesson,
+        classId: id,
+        chapter: heading,
+        chapterPath: path,
+        className: name,
+      })),
     ),
   );
 

@@ -1,7 +1,8 @@
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
+import { className } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { selectClass, type ChapterEntry } from './select-class.ts';
+import { chapterEntries, type ChapterEntry } from './select-class.ts';
 import type { Shell } from './select-shell.ts';
 
 /** What a class's chapter sheet shows: the class page for paper, with codes that lead to the videos. */
@@ -20,7 +21,7 @@ export interface PrintPage {
 
 /** Selects the chapter sheet of one class. */
 export const selectPrintPage = (source: Class, shell: Shell): PrintPage => {
-  const { id, name, title, description, chapters } = selectClass(source, shell);
+  const { id, title, description } = source;
   return {
     kind: 'print-page',
     shell,
@@ -29,10 +30,10 @@ export const selectPrintPage = (source: Class, shell: Shell): PrintPage => {
       description: `${title} on paper: every chapter, with a code to each video and the address of each sheet.`,
       hidden: true,
     }),
-    name,
+    name: className(source),
     title,
     description,
     classPath: classPath(id),
-    chapters,
+    chapters: chapterEntries(source),
   };
 };

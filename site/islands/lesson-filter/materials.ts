@@ -1,7 +1,7 @@
 import { materialAddress, materialFilterIn } from '#domain/search/filter-address.ts';
 import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/search/filters.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
-import { fillShareLink, partOf } from './page-parts.ts';
+import { fillChapterLink, fillShareLink, partOf } from './page-parts.ts';
 import { lessonsIn, type LessonList, type LessonLocation } from './lesson-lists.ts';
 import { runFilter } from './run-filter.ts';
 
@@ -39,7 +39,7 @@ const cardFrom = (template: HTMLTemplateElement, material: Material): Element =>
   const download = partOf(card, '.download', HTMLAnchorElement);
   title.href = material.href;
   partOf(title, '.marker', HTMLElement).textContent = material.title;
-  partOf(card, '.chapter', HTMLElement).textContent = material.heading;
+  fillChapterLink(card, '.chapter', material);
   partOf(card, '.class', HTMLElement).textContent = material.className;
   partOf(card, '.label', HTMLElement).textContent = material.label;
   for (const fact of material.facts) {

@@ -48,3 +48,14 @@ export const fillShareLink = (card: ParentNode, href: string, title: string): vo
   share.dataset['share'] = title;
   share.ariaLabel = `Share ${title}`;
 };
+
+/** Names the chapter of a card, with its page (`Video.astro`, `MaterialList.astro`). */
+export const fillChapterLink = (
+  card: ParentNode,
+  selector: string,
+  { heading, chapterPath }: { heading: string; chapterPath: string },
+): void => {
+  const link = partOf(card, selector, HTMLAnchorElement);
+  link.href = chapterPath;
+  link.textContent = heading;
+};

@@ -1,6 +1,6 @@
 import { videoPath } from '#domain/course/class-id.ts';
 import { watchUrl } from '#domain/course/youtube.ts';
-import { fillShareLink, partOf } from './page-parts.ts';
+import { fillChapterLink, fillShareLink, partOf } from './page-parts.ts';
 import type { LessonLocation } from './lesson-lists.ts';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
@@ -43,10 +43,13 @@ export const videoCard = (
   const card = document.importNode(pattern, true);
   if (video.youtube !== undefined) {
     fillFrame(card, video, video.youtube, drawPoster);
-    fillShareLink(card, videoPath(video.classId, video.youtube), video.title);
+    const path = videoPath(video.classId, video.youtube);
+    fillShareLink(card, path, video.title);
+    partOf(card, '.own', HTMLAnchorElement).href = path;
   }
-  partOf(card, 'h3', HTMLElement).textContent = video.title;
-  partOf(card, '.chapter > span', HTMLElement).textContent = video.heading;
+  const title = card.querySelector('.own') ?? partOf(card, 'h3', HTMLElement);
+  title.textContent = video.title;
+  fillChapterLink(card, '.chapter > a', video);
   partOf(card, '.class', HTMLElement).textContent = video.className;
   const description = partOf(card, '.description', HTMLElement);
   description.textContent = video.description;
