@@ -1,6 +1,7 @@
 import { formerChapterPaths } from '#domain/course/chapter-path.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
+import { pathIn } from '#domain/text/language.ts';
 import { memoiseEach, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { pageRoute } from './page-route.ts';
 import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts.ts';
@@ -23,13 +24,14 @@ const routesOfChapter = (
   related: readonly RelatedPost[],
   shell: Shell,
 ): PageRoute[] => {
-  const course = namedClass({ id: classId, title: classTitle });
-  const link = chapterLink(classId, chapter);
-  const to = { path: link.path, title: fullHeading(course, link) };
+  const { language } = shell;
+  const course = namedClass({ id: classId, title: classTitle }, language);
+  const link = chapterLink(classId, chapter, language);
+  const to = { path: link.path, title: fullHeading(course, link, language) };
   return [
     pageRoute(link.path, selectChapter(chapter, { course, previous, next, related }, shell)),
     ...formerChapterPaths(classId, chapter).map((path) =>
-      pageRoute(path, selectRedirect(to, shell)),
+      pageRoute(pathIn(language, path), selectRedirect(to, shell)),
     ),
     ...(hasOwnCard(chapter)
       ? [pageRoute(chapterCardPath(classId, chapter), selectChapterCard(chapter, course, shell))]

@@ -2,8 +2,14 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Class } from '#domain/course/class.ts';
 import { isEqualJson, memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
-import { relatedTitles, topicIndex, type RelatedTitle } from '#domain/search/related-posts.ts';
+import {
+  relatedTitles,
+  topicIndex,
+  type RelatedTitle,
+  type TopicIndex,
+} from '#domain/search/related-posts.ts';
 import { longDate } from '#domain/text/calendar.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
 import { postPath } from './select-blog.ts';
 
 /** A post as a chapter's page names it. */
@@ -38,7 +44,7 @@ export const createRelatedPosts = () => {
     isEqualJson,
   );
   const index = memoiseLast((titles: readonly (readonly string[])[]) => topicIndex(titles.flat()));
-  const relations = memoiseEach((post: Post, topics: ReturnType<typeof topicIndex>): Related => {
+  const relations = memoiseEach((post: Post, topics: TopicIndex, language: Language): Related => {
     const titles = relatedTitles(topics, post);
     const { slug, title, publishDate } = post;
     const named = titles.length > 0;
@@ -46,9 +52,9 @@ export const createRelatedPosts = () => {
       titles,
       // A post that no chapter names may change without changing a chapter.
       post: {
-        path: named ? postPath(slug) : '',
+        path: named ? pathIn(language, postPath(slug)) : '',
         title: named ? plainFormulas(title) : '',
-        date: named ? longDate(publishDate) : '',
+        date: named ? longDate(publishDate, language) : '',
       },
     };
   }, isEqualJson);
@@ -75,8 +81,8 @@ export const createRelatedPosts = () => {
     return next;
   });
 
-  return (posts: readonly Post[], classes: readonly Class[]): RelatedPosts =>
-    grouped(relations(posts, index(titlesOf(classes))));
+  return (posts: readonly Post[], classes: readonly Class[], language: Language): RelatedPosts =>
+    grouped(relations(posts, index(titlesOf(classes)), language));
 };
 
 /** The posts about a chapter with this title, always the same object for none. */

@@ -20,7 +20,7 @@ const createShell = () => {
       origin: string,
       year: number,
     ): Shell => {
-      const shell = selectShell({ profile, classOrder, classes }, { origin, year });
+      const shell = selectShell({ profile, classOrder, classes }, { origin, year }, 'en');
       const text = JSON.stringify(shell);
       if (last?.text !== text) last = { text, shell };
       return last.shell;
@@ -46,7 +46,11 @@ export const createSiteRoutes = (): SelectRoutes => {
     const { profile, classOrder, classes } = content;
     const shell = shellOf(profile, classOrder, classes, origin, year);
     const each = inOrder(classOrder, classes);
-    const chapters = chapterRoutes(each, relatedPosts(content.blogPosts, each), shell);
+    const chapters = chapterRoutes(
+      each,
+      relatedPosts(content.blogPosts, each, shell.language),
+      shell,
+    );
     const pages = uniqueTitles(
       courseRoutes(content, shell).concat(chapters, ...blogRoutes(content, shell)),
     );

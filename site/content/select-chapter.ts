@@ -1,10 +1,12 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { chapterPath } from '#domain/course/chapter-path.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
-import { className, formatCounts } from './format.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
+import { chapterHeadingIn, className, formatCounts } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import type { RelatedPost } from './related-posts.ts';
 import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
@@ -54,22 +56,32 @@ export interface ChapterContext {
 }
 
 /** A class as the pages of its chapters name it. */
-export const namedClass = ({ id, title }: Pick<Class, 'id' | 'title'>): NamedClass => ({
+export const namedClass = (
+  { id, title }: Pick<Class, 'id' | 'title'>,
+  language: Language,
+): NamedClass => ({
   id,
-  name: className({ id, title }),
+  name: className(language, { id, title }),
   title,
-  path: classPath(id),
+  path: pathIn(language, classPath(id)),
 });
 
 /** A chapter as links name it. */
-export const chapterLink = (classId: string, chapter: Chapter): ChapterLink => ({
-  heading: plainFormulas(chapterHeading(chapter)),
-  path: chapterPath(classId, chapter),
+export const chapterLink = (
+  classId: string,
+  chapter: Chapter,
+  language: Language,
+): ChapterLink => ({
+  heading: plainFormulas(chapterHeadingIn(language, chapter)),
+  path: pathIn(language, chapterPath(classId, chapter)),
 });
 
 /** `Class 10, Chapter 4: Quadratic Equations` */
-export const fullHeading = ({ name }: NamedClass, { heading }: ChapterLink): string =>
-  `${name}, ${heading}`;
+export const fullHeading = (
+  { name }: NamedClass,
+  { heading }: ChapterLink,
+  language: Language,
+): string => fill(TEXTS[language].classPage.chapterOf, { class: name, chapter: heading });
 
 /** The way from the home page to something of a chapter. */
 export const chapterSteps = (course: NamedClass, chapter: ChapterLink) => [
@@ -83,10 +95,15 @@ export const selectChapter = (
   { course, previous, next, related }: ChapterContext,
   shell: Shell,
 ): ChapterPage => {
-  const chapter = chapterLink(course.id, source);
-  const counts = formatCounts(source.videos.length, source.materials.length);
-  const title = fullHeading(course, chapter);
-  const description = `${title}. ${counts === '' ? 'Mathematics' : counts} by ${shell.teacherName}, free to watch and download.`;
+  const { language, teacherName: teacher } = shell;
+  const { chapterPage: t } = TEXTS[language];
+  const chapter = chapterLink(course.id, source, language);
+  const counts = formatCounts(language, source.videos.length, source.materials.length);
+  const title = fullHeading(course, chapter, language);
+  const description =
+    counts === ''
+      ? fill(t.emptyDescription, { title, teacher })
+      : fill(t.description, { title, counts, teacher });
   const { path } = chapter;
   return {
     kind: 'chapter',
@@ -104,9 +121,9 @@ export const selectChapter = (
     chapter,
     counts,
     videos: videosOf(source),
-    materials: materialsOf(source),
-    previous: previous && chapterLink(course.id, previous),
-    next: next && chapterLink(course.id, next),
+    materials: materialsOf(source, language),
+    previous: previous && chapterLink(course.id, previous, language),
+    next: next && chapterLink(course.id, next, language),
     related,
   };
 };

@@ -1,14 +1,14 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { chapterPath } from '#domain/course/chapter-path.ts';
 import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { classCardPath } from './share-cards.ts';
 import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
 import { breadcrumbs, course } from './structured-data.ts';
-import { className, formatCounts } from './format.ts';
+import { chapterHeadingIn, className, formatCounts } from './format.ts';
 
 /** A video of the class page. `anchor` is its id there; one that is there twice has it once. */
 export type ClassVideo = LessonVideo & { anchor: string | undefined };
@@ -69,16 +69,19 @@ const withAnchors = (videos: readonly LessonVideo[], taken: Set<string>): ClassV
   });
 
 /** All chapters of a class with everything in them. */
-export const chapterEntries = ({ id: classId, chapters }: Class): ChapterEntry[] => {
+export const chapterEntries = (
+  { id: classId, chapters }: Class,
+  language: Language,
+): ChapterEntry[] => {
   const anchors = new Set<string>();
   return chapters.map((chapter) => ({
     id: chapter.id,
     title: plainFormulas(chapter.title),
-    heading: plainFormulas(chapterHeading(chapter)),
-    path: chapterPath(classId, chapter),
-    counts: formatCounts(chapter.videos.length, chapter.materials.length),
+    heading: plainFormulas(chapterHeadingIn(language, chapter)),
+    path: pathIn(language, chapterPath(classId, chapter)),
+    counts: formatCounts(language, chapter.videos.length, chapter.materials.length),
     videos: withAnchors(videosOf(chapter), anchors),
-    materials: materialsOf(chapter),
+    materials: materialsOf(chapter, language),
     more: { videos: 0, materials: 0 },
   }));
 };
@@ -105,8 +108,9 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, count) =>
 /** Selects the page of one class. */
 export const selectClass = (source: Class, shell: Shell): ClassPage => {
   const { id, title, description } = source;
-  const path = classPath(id);
-  const chapters = chapterEntries(source);
+  const { language } = shell;
+  const path = pathIn(language, classPath(id));
+  const chapters = chapterEntries(source, language);
   const totals = {
     videos: sum(chapters.map(({ videos }) => videos.length)),
     materials: sum(chapters.map(({ materials }) => materials.length)),
@@ -118,14 +122,14 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
       title,
       description,
       ogImage: classCardPath(id),
-      printPath: printPagePath(id),
+      printPath: pathIn(language, printPagePath(id)),
       structuredData: [
         course(shell, { path, title, description }),
         breadcrumbs(shell, [{ name: title, path }]),
       ],
     }),
     id,
-    name: className(source),
+    name: className(language, source),
     title,
     description,
     totals,

@@ -1,5 +1,7 @@
 import type { Chapter } from '#domain/course/chapter.ts';
 import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import {
   chapterLink,
@@ -20,6 +22,8 @@ export interface MaterialPage {
   meta: PageMeta;
   course: NamedClass;
   chapter: ChapterLink;
+  /** The chapter's number. */
+  chapterId: number;
   material: LessonMaterial;
 }
 
@@ -29,20 +33,26 @@ export const selectChapterMaterials = (
   course: NamedClass,
   shell: Shell,
 ): MaterialPage[] => {
-  const chapter = chapterLink(course.id, source);
-  const materials = materialsOf(source);
+  const { language } = shell;
+  const { materialPage: t } = TEXTS[language];
+  const chapter = chapterLink(course.id, source, language);
+  const materials = materialsOf(source, language);
   return source.materials.flatMap(({ filename }, place): MaterialPage[] => {
     const material = materials[place];
     if (material === undefined || parseFileIdentifier(filename).kind !== 'ok') return [];
     const { title, href: path, label, facts } = material;
-    const about = fullHeading(course, chapter);
-    const description = `${label} for ${about}: ${title}. ${facts.join(', ')}.`;
+    const description = fill(t.description, {
+      type: label,
+      chapter: fullHeading(course, chapter, language),
+      title,
+      facts: facts.join(', '),
+    });
     return [
       {
         kind: 'material',
         shell,
         meta: pageMeta(shell, path, {
-          title: `${title} (${course.name}, Chapter ${source.id})`,
+          title: fill(t.title, { title, class: course.name, number: source.id }),
           description,
           ogImage: chapterCardPath(course.id, source),
           structuredData: [
@@ -52,6 +62,7 @@ export const selectChapterMaterials = (
         }),
         course,
         chapter,
+        chapterId: source.id,
         material,
       },
     ];

@@ -1,6 +1,9 @@
 import type { Chapter } from '#domain/course/chapter.ts';
 import { videoPath } from '#domain/course/class-id.ts';
 import { addedAt } from '#domain/course/video.ts';
+import { pathIn } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import {
   chapterLink,
@@ -40,39 +43,43 @@ export const selectChapterVideos = (
   course: NamedClass,
   shell: Shell,
 ): VideoPage[] => {
-  const chapter = chapterLink(course.id, source);
-  const materials = materialsOf(source);
+  const { language } = shell;
+  const { videoPage: t } = TEXTS[language];
+  const chapter = chapterLink(course.id, source, language);
+  const heading = fullHeading(course, chapter, language);
+  const materials = materialsOf(source, language);
   const videos = videosOf(source).flatMap((video, place) => {
     const { youtube } = video;
     if (youtube === undefined) return [];
     const uploaded = addedAt(source.videos[place]?.id ?? '');
-    return [{ video, youtube, uploaded, path: videoPath(course.id, youtube) }];
+    return [{ video, youtube, uploaded, path: pathIn(language, videoPath(course.id, youtube)) }];
   });
   const linkAt = (place: number): VideoLink | undefined => {
     const found = videos[place];
     return found && { title: found.video.title, path: found.path };
   };
   return videos.map(({ video, youtube, uploaded, path }, place) => {
-    const about = `${fullHeading(course, chapter)}.`;
+    const { title } = video;
+    const about = fill(t.description, { chapter: heading });
     const description = video.description === '' ? about : video.description;
     const ogImage = chapterCardPath(course.id, source);
     return {
       kind: 'video',
       shell,
       meta: pageMeta(shell, path, {
-        title: `${video.title}: ${fullHeading(course, chapter)}`,
+        title: fill(t.title, { title, chapter: heading }),
         description,
         ogImage,
         structuredData: [
           videoObject(shell, {
             path,
-            title: video.title,
+            title,
             description,
             youtube,
             uploaded,
             image: ogImage,
           }),
-          breadcrumbs(shell, [...chapterSteps(course, chapter), { name: video.title, path }]),
+          breadcrumbs(shell, [...chapterSteps(course, chapter), { name: title, path }]),
         ],
       }),
       course,

@@ -4,6 +4,8 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import type { Post } from '#domain/blog/post.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import type { Shell } from './select-shell.ts';
 import { className } from './format.ts';
 
@@ -51,9 +53,14 @@ const card = (shell: Shell, overline: string, title: string, motif: string): Sha
 
 /** Selects what a class's picture shows. */
 export const selectClassCard = (source: Class, shell: Shell): ShareCard => {
-  const name = className(source);
+  const name = className(shell.language, source);
   // Most titles begin with the class: it need not be there twice.
-  return card(shell, source.title.includes(name) ? 'Mathematics' : name, source.title, source.id);
+  return card(
+    shell,
+    source.title.includes(name) ? TEXTS[shell.language].classPage.subjectName : name,
+    source.title,
+    source.id,
+  );
 };
 
 /** Selects what a chapter's picture shows. */
@@ -61,8 +68,11 @@ export const selectChapterCard = (
   { id, title }: Pick<Chapter, 'id' | 'title'>,
   course: { id: string; name: string },
   shell: Shell,
-): ShareCard => card(shell, `${course.name}, Chapter ${id}`, title, course.id);
+): ShareCard => {
+  const { cardOverline } = TEXTS[shell.language].chapterPage;
+  return card(shell, fill(cardOverline, { class: course.name, number: id }), title, course.id);
+};
 
 /** Selects what a post's picture shows. */
 export const selectPostCard = ({ title }: Post, shell: Shell): ShareCard =>
-  card(shell, 'Blog', title, 'blog');
+  card(shell, TEXTS[shell.language].blog.title, title, 'blog');

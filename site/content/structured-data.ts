@@ -1,4 +1,7 @@
 import type { Profile } from '#domain/profile/profile.ts';
+import { pathIn } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import type { Shell } from './select-shell.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -14,7 +17,11 @@ export const organisation = (shell: Shell, profile: Profile) => ({
   url: `${shell.origin}/`,
   image: `${shell.origin}/img/og.png`,
   logo: `${shell.origin}/icons/icon-512.png`,
-  description: `Mathematics for ${shell.subjects}, taught by ${shell.teacherName} in ${shell.city} and online.`,
+  description: fill(TEXTS[shell.language].shell.taughtBy, {
+    subjects: shell.subjects,
+    teacher: shell.teacherName,
+    city: shell.city,
+  }),
   telephone: shell.contact.phone,
   email: shell.contact.email,
   priceRange: profile.priceRange,
@@ -30,7 +37,7 @@ export const organisation = (shell: Shell, profile: Profile) => ({
   sameAs: shell.socials.map(({ url }) => url),
   hasOfferCatalog: {
     '@type': 'OfferCatalog',
-    name: 'Mathematics classes',
+    name: TEXTS[shell.language].classPage.offers,
     itemListElement: shell.classes.map(({ label, path }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Course', name: label, url: shell.origin + path },
@@ -113,7 +120,10 @@ export const videoObject = (shell: Shell, video: VideoFacts) => ({
 export const breadcrumbs = (shell: Shell, steps: readonly { name: string; path: string }[]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+  itemListElement: [
+    { name: TEXTS[shell.language].shell.home, path: pathIn(shell.language, '/') },
+    ...steps,
+  ].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

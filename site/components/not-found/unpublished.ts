@@ -1,8 +1,15 @@
-import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { CLASS_ID, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
+import { fill, type Pattern } from '../../i18n/fill.ts';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */
 export type MissingPage = { kind: 'post'; slug: string } | { kind: 'class'; id: string };
+
+/** What is said meanwhile, in the page's language. */
+export interface LookUpTexts {
+  loading: Record<MissingPage['kind'], string>;
+  beingPrepared: string;
+  chapterHeading: Pattern<'number' | 'title'>;
+}
 
 /** What an unknown address may mean: `/blog/x` a post, `/10` or `/ca-foundation` a class. */
 export const missingPageAt = (path: string): MissingPage | undefined => {
@@ -52,10 +59,17 @@ const postView = ({ title, content }: SavedPost): HTMLElement[] => {
   return [element('h1', title), prose];
 };
 
-const classView = ({ title, description, chapters }: SavedClass): HTMLElement[] => {
+const classView = (
+  { title, description, chapters }: SavedClass,
+  { beingPrepared, chapterHeading }: LookUpTexts,
+): HTMLElement[] => {
   const list = element('ul');
-  list.append(...chapters.map((chapter) => element('li', chapterHeading(chapter))));
-  const note = element('p', 'This page is being prepared. Reload in a moment to see everything.');
+  list.append(
+    ...chapters.map((chapter) =>
+      element('li', fill(chapterHeading, { number: chapter.id, title: chapter.title })),
+    ),
+  );
+  const note = element('p', beingPrepared);
   return [element('h1', title), element('p', description), list, note];
 };
 
@@ -72,10 +86,11 @@ const ask = async (path: string): Promise<unknown> => {
  */
 export const lookUp = async (
   missing: MissingPage,
+  texts: LookUpTexts,
 ): Promise<{ show: HTMLElement[] } | { go: string } | undefined> => {
   if (missing.kind === 'class') {
     const found = await ask(`classes/${missing.id}`);
-    return isClass(found) ? { show: classView(found) } : undefined;
+    return isClass(found) ? { show: classView(found, texts) } : undefined;
   }
   const found = await ask(`posts/${missing.slug}`);
   if (!isRecord(found)) return { go: '/blog' };

@@ -1,7 +1,8 @@
+import type { FilterTexts } from './count-line.ts';
+
 /** What is particular to one kind of list; `run-filter.ts` does what all of them do. */
 export interface LessonKind<Filter extends { query: string }, Item> {
-  /** `video` */
-  noun: string;
+  texts: FilterTexts;
   /** Every lesson, in the order shown. */
   items: readonly Item[];
   /** What the search looks through (SEARCH-1). */

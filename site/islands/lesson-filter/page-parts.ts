@@ -1,3 +1,5 @@
+import type { FilterTexts } from './count-line.ts';
+
 /** Finds a part that the page is known to have; a page without it is a fault. */
 export const partOf = <T extends Element>(
   root: ParentNode,
@@ -8,6 +10,10 @@ export const partOf = <T extends Element>(
   if (part instanceof type) return part;
   throw new Error(`The list has no ${selector}`);
 };
+
+/** What the filter of a list says, as `LessonList.astro` hands it over. */
+export const filterTexts = ({ dataset }: HTMLElement): FilterTexts =>
+  JSON.parse(dataset['texts'] ?? '') as FilterTexts;
 
 /** The parts of a list of lessons, as `LessonList.astro` writes them. */
 export interface ListParts {
@@ -42,11 +48,14 @@ export const listParts = (root: HTMLElement): ListParts => {
 };
 
 /** Makes the share link of a card lead to its lesson (`ShareLink.astro`). */
-export const fillShareLink = (card: ParentNode, href: string, title: string): void => {
+export const fillShareLink = (
+  card: ParentNode,
+  { href, title, label }: { href: string; title: string; label: string },
+): void => {
   const share = partOf(card, '[data-share]', HTMLAnchorElement);
   share.href = href;
   share.dataset['share'] = title;
-  share.ariaLabel = `Share ${title}`;
+  share.ariaLabel = label;
 };
 
 /** Names the chapter of a card, with its page (`Video.astro`, `MaterialList.astro`). */

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '#domain/search/page-size.ts';
 import { createSearch, type Found } from '#domain/search/search-ranking.ts';
 import { foldedTexts, holding } from '#domain/search/search.ts';
+import { fill } from '../../i18n/fill.ts';
 import { countLine } from './count-line.ts';
 import type { LessonKind } from './lesson-kind.ts';
 import { listParts } from './page-parts.ts';
@@ -64,12 +65,12 @@ export const runFilter = <Filter extends { query: string }, Item>(
       results.append(...wanted.slice(present.length));
     else results.replaceChildren(...wanted);
     const [shown, total] = [listed.length, items.length];
-    count.textContent = countLine({ shown, total, loose: found.loose.length }, kind.noun);
+    count.textContent = countLine({ shown, total, loose: found.loose.length }, kind.texts);
     count.hidden = total === 0;
     none.hidden = total > 0;
     more.hidden = shown === total;
     const choices = choicesIn(filter);
-    inForce.textContent = choices === 0 ? '' : `${choices} on`;
+    inForce.textContent = choices === 0 ? '' : fill(kind.texts.inForce, { count: choices });
     inForce.hidden = choices === 0;
   };
 
