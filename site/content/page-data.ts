@@ -13,11 +13,7 @@ import type {
   SitemapIndexFile,
 } from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
-import type {
-  ClassMaterialsPage,
-  MaterialData,
-  MaterialsPage,
-} from './select-materials.ts';
+import type { ClassMaterialsPage, MaterialData, MaterialsPage } from './select-materials.ts';
 import type { MaterialPage } from './select-material.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
 import type { VideoPage } from './select-video.ts';

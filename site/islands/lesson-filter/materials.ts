@@ -2,6 +2,7 @@ import { materialAddress, materialFilterIn } from '#domain/search/filter-address
 import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/search/filters.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
+import { chaptersIn } from './chapter-finds.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
 import { fillChapterLink, fillShareLink, filterTexts, partOf } from './page-parts.ts';
 import { lessonsIn, type LessonList, type LessonLocation } from './lesson-lists.ts';
@@ -76,6 +77,9 @@ export const startMaterials = (root: HTMLElement, lists: readonly MaterialList[]
   const texts = filterTexts(root);
   runFilter<MaterialFilter, Material>(root, {
     texts,
+    chapters: chaptersIn(lists, (name, heading) =>
+      fill(texts.chapterOf, { class: name, chapter: heading }),
+    ),
     items: lessonsIn(lists),
     textsOf: ({ title, chapterTitle }) => [title, chapterTitle],
     shows: showsMaterial,
