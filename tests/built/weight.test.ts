@@ -13,7 +13,7 @@ test('the measured pages are those of a site with all kinds of content', () => {
     expect(paths).toContain(path);
   }
   expect(paths).toContain('/404');
-  expect(paths.some((path) => /^\/8\/1-/.test(path))).toBe(true);
+  expect(paths.some((path) => path.startsWith('/8/1-'))).toBe(true);
   expect(paths.some((path) => /^\/videos\/8\/[\w-]{11}$/.test(path))).toBe(true);
   expect(paths.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(0);
 });
