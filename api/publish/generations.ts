@@ -94,12 +94,6 @@ export const createGenerations = (
       latest = generation;
     },
 
-    /** The highest number that is taken; 0 when none is. */
-    async highest(): Promise<number> {
-      const keys = await store.list(GENERATIONS);
-      return keys.reduce((highest, { key }) => Math.max(highest, numberOf(key)), 0);
-    },
-
     /** The numbers of those that can be restored, newest first; the live one is among them. */
     async kept(live: string | undefined): Promise<number[]> {
       const known = (await readJson(store, KEPT, Kept)) ?? [];

@@ -68,7 +68,8 @@ export const createPublish = (deps: PublishDeps) => {
     if (reconciled.result === 'overtaken') {
       return { ...reconciled, live, again: true, nextChange: desired.nextChange };
     }
-    const [published, next] = [await reader.live(), await desiredState.load()];
+    const { published = live } = reconciled;
+    const next = await desiredState.load();
     return desiredState.isCurrent(published, next)
       ? finish(next, published, reconciled)
       : { ...reconciled, live: published, again: true, nextChange: next.nextChange };

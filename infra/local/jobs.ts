@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { createJobs } from '#api/jobs/jobs.ts';
 import { createJobRunner } from '#api/jobs/runner.ts';
 import { describeMailFailure } from '#api/mail/mail-failure.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import { outboxMailer } from '#api/mail/outbox-mailer.ts';
+import { resendMailer } from '#api/mail/resend-mailer.ts';
 import { ENQUIRY_KEPT_MS } from '#domain/contact/enquiry.ts';
 import type { Cloud } from './cloud.ts';
-import { openMailer } from './mailer.ts';
 import type { Settings } from './settings.ts';
 
 /** The store is looked at this often, whatever was enqueued. */
 const DELIVERY_MS = 15 * 60_000;
 const CLEANUP_MS = 24 * 60 * 60_000;
+
+/** Email as the settings say: through the service, or as files in the outbox folder. */
+const openMailer = ({ mail, dataDir }: Settings): Mailer =>
+  mail.kind === 'resend'
+    ? resendMailer(mail)
+    : outboxMailer({ folder: path.join(dataDir, 'outbox'), from: mail.from });
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown fault');
 

@@ -3,7 +3,7 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { memoiseEach, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
-import { pageRoute } from './page-route.ts';
+import { cardRoute, pageRoute } from './page-route.ts';
 import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts.ts';
 import { chapterLink, fullHeading, namedClass, selectChapter } from './select-chapter.ts';
 import { selectLessonSitemap, sitemapClassPath } from './select-feeds.ts';
@@ -11,7 +11,7 @@ import { selectChapterMaterials } from './select-material.ts';
 import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
 import { selectChapterVideos } from './select-video.ts';
-import { chapterCardPath, hasOwnCard, selectChapterCard } from './share-cards.ts';
+import { hasOwnCard, selectChapterCard } from './share-cards.ts';
 import type { PageRoute } from './unique-titles.ts';
 
 /** Everything that has an address because of one chapter. */
@@ -33,9 +33,7 @@ const routesOfChapter = (
     ...formerChapterPaths(classId, chapter).map((path) =>
       pageRoute(pathIn(language, path), selectRedirect(to, shell)),
     ),
-    ...(hasOwnCard(chapter)
-      ? [pageRoute(chapterCardPath(classId, chapter), selectChapterCard(chapter, course, shell))]
-      : []),
+    ...(hasOwnCard(chapter) ? [cardRoute(selectChapterCard(chapter, course, shell))] : []),
     ...selectChapterVideos(chapter, course, shell).map((page) => pageRoute(page.path, page)),
     ...selectChapterMaterials(chapter, course, shell).map((page) =>
       pageRoute(page.material.href, page),

@@ -11,7 +11,7 @@ import { pageMeta, type PageMeta } from './page-meta.ts';
 import type { RelatedPost } from './related-posts.ts';
 import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
-import { chapterCardPath } from './share-cards.ts';
+import { cardPath, selectChapterCard } from './share-cards.ts';
 import { breadcrumbs, learningResource } from './structured-data.ts';
 
 /** A class as the pages of its chapters name it. */
@@ -111,7 +111,7 @@ export const selectChapter = (
     meta: pageMeta(shell, path, {
       title,
       description,
-      ogImage: chapterCardPath(course.id, source),
+      ogImage: cardPath(selectChapterCard(source, course, shell)),
       structuredData: [
         learningResource(shell, { path, title, description, partOf: course }),
         breadcrumbs(shell, chapterSteps(course, chapter)),

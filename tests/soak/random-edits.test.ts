@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { indiaYear } from '#domain/text/calendar.ts';
-import { isSharedAsset } from '#api/publish/build-release.ts';
+import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { generationOf } from '#api/stores/releases/page-pointers.ts';
 import { shownIn } from '#api/stores/releases/path-entries.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
@@ -83,7 +83,7 @@ test('random edits published one after another, through crashes, restarts and ro
     const paths = [...memory.values].flatMap(([key, value]) =>
       key.startsWith('/') && shownIn(value, generationOf(id)) !== undefined ? [key] : [],
     );
-    const assets = site.assets.map(({ path }) => path).filter((path) => !isSharedAsset(path));
-    expect(paths.toSorted()).toEqual([...assets, ...routes.map(({ path }) => path)].toSorted());
+    const all = [...site.assets, ...routes].map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(all.filter((path) => !isSharedAsset(path)).toSorted());
   }
 });

@@ -54,4 +54,29 @@ describe('publishing', () => {
       Targets: [Match.objectLike({ Input: '{"kind":"look"}' })],
     });
   });
+
+  test('sweeps once a day, between two looks, by a rule that may call the publisher', () => {
+    const [daily, ...others] = Object.entries(
+      web.findResources('AWS::Events::Rule', {
+        Properties: { ScheduleExpression: 'cron(7 21 * * ? *)' },
+      }),
+    );
+    expect(others).toEqual([]);
+    const [id = '', rule] = daily ?? [];
+    const [publisher = ''] = Object.keys(
+      web.findResources('AWS::Lambda::Function', { Properties: { Handler: 'publisher.handler' } }),
+    );
+    expect(rule).toMatchObject({
+      Properties: {
+        State: 'ENABLED',
+        Targets: [{ Arn: { 'Fn::GetAtt': [publisher, 'Arn'] }, Input: '{"kind":"sweep"}' }],
+      },
+    });
+    web.hasResourceProperties('AWS::Lambda::Permission', {
+      Action: 'lambda:InvokeFunction',
+      Principal: 'events.amazonaws.com',
+      FunctionName: { 'Fn::GetAtt': [publisher, 'Arn'] },
+      SourceArn: { 'Fn::GetAtt': [id, 'Arn'] },
+    });
+  });
 });
