@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { createJobs } from '#api/jobs/jobs.ts';
 import { createJobRunner } from '#api/jobs/runner.ts';
@@ -35,12 +36,15 @@ export const startJobs = (
     origin,
     log,
     sweep,
+    contentChanged,
   }: {
     settings: Settings;
     origin: string;
     log: (line: string) => void;
     /** Deletes rendered pages that no kept generation needs. */
     sweep: () => Promise<void>;
+    /** Has the content published. */
+    contentChanged: () => void;
   },
 ) => {
   const mailer = openMailer(settings);
@@ -98,6 +102,21 @@ export const startJobs = (
   });
   cleanup.enqueue();
 
+  const replace = createReplaceJob({ ...cloud, now: Date.now });
+  const replacement = createJobRunner({
+    async run(signal) {
+      if (await replace(signal)) contentChanged();
+      return undefined;
+    },
+    onFailure(error) {
+      log(`An import or restore is delayed: ${nameOf(error)}.`);
+    },
+    now: Date.now,
+    everyMs: DELIVERY_MS,
+    retryMs: 1_000,
+  });
+  replacement.enqueue();
+
   const sendResetLink = (email: string) => {
     const run = jobs
       .sendResetLink(email)
@@ -113,12 +132,13 @@ export const startJobs = (
     /** Begins a job and returns at once. */
     enqueue: (job: EnqueuedJob): void => {
       if (job.kind === 'deliver') delivery.enqueue();
+      else if (job.kind === 'replace') replacement.enqueue();
       else sendResetLink(job.email);
     },
     /** Waits for attempts in flight, not for pauses between them; call it when no request is in flight any more. */
     stop: async () => {
       stopping.abort();
-      await Promise.all([delivery.stop(), cleanup.stop(), ...inFlight]);
+      await Promise.all([delivery.stop(), cleanup.stop(), replacement.stop(), ...inFlight]);
     },
   };
 };

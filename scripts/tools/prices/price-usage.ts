@@ -59,7 +59,7 @@ const EDIT = {
   publisherSeconds: 4,
 };
 
-const GB_OF = { api: 1, publisher: 1.769, jobs: 0.5 };
+const GB_OF = { api: 1, publisher: 1.769, jobs: 1.769 };
 const API_SECONDS = 0.2;
 /** With the start of the function, which has been asleep. */
 const LOOK_SECONDS = 2;
@@ -94,7 +94,8 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
   const media = visits * VISIT.sheets * VISIT.sheet.media;
   const apiCalls = visits * VISIT.apiCalls + edits * EDIT.apiCalls + CANARY.calls;
   const publisherCalls = edits * 2 + QUARTER_HOURS + DAYS;
-  const jobs = QUARTER_HOURS + DAYS;
+  // Emails that are due, and an import whose call was given up.
+  const jobs = 2 * QUARTER_HOURS + DAYS;
   const contentScans = edits * EDIT.scans + QUARTER_HOURS + DAYS;
   // What the status reads at each poll.
   const polls = edits * (EDIT.apiCalls - 1);

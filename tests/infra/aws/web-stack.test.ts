@@ -8,7 +8,7 @@ describe('functions', () => {
   test.each([
     ['api.handler', 1_024, 29],
     ['publisher.handler', 1_769, 300],
-    ['jobs.handler', 512, 120],
+    ['jobs.handler', 1_769, 900],
   ])('%s runs on Node 24 and arm64 with %i MB for %i seconds', (Handler, MemorySize, Timeout) => {
     web.resourceCountIs('AWS::Lambda::Function', 3);
     web.hasResourceProperties('AWS::Lambda::Function', {

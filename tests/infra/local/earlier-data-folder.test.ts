@@ -1,7 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createRestore } from '#api/archive/restore.ts';
+import { contentOfRelease } from '#api/archive/restore-content.ts';
+import { toSiteContent } from '#domain/content/content.ts';
 import { createMissingFile } from '#api/publish/missing-file.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
 import { routerCode } from '../../../infra/edge/edge-code.ts';
@@ -105,9 +106,9 @@ test('a data folder from before generations is served, published as generation 1
   onTestFinished(() => again.close());
   expect(await again.get('/')).toEqual([200, page]);
   if (released === undefined) throw new Error('It is kept');
-  const restore = createRestore({ ...again.cloud, now: Date.now });
-  const { present } = await restore.check(released.content);
-  expect(await restore.apply(released.content, present)).toMatchObject({ kind: 'ok' });
+  const present = toSiteContent(await again.cloud.content.load());
+  const target = contentOfRelease(present, released.content, Date.now());
+  expect(await again.cloud.content.replace(target)).toMatchObject({ kind: 'ok' });
   again.publisher.contentChanged();
   await again.publisher.settled();
   expect((await again.get('/'))[1]).toContain('Older notice');
