@@ -13,7 +13,7 @@
 var GENERATION = /^[1-9][0-9]{0,8}$/;
 /* A whole release of an earlier version of the product, in a folder, until the first generation. */
 var RELEASE_ID = /^[a-z0-9-]{1,64}$/;
-/* One page each, for every address below it. */
+/* One page each, for every address below it that has no page of its own. */
 var SHELLS = ['files', 'admin'];
 /* Pages in other languages than English begin with one of these, and have their own page below `files`. */
 var LANGUAGES = ['hi', 'pa'];
@@ -93,11 +93,12 @@ async function bodyOf(path, generation) {
 }
 
 /*
- * Where a path leads in a generation; what is not there is asked of the API, with the body of the not-found page in
- * the language of the address.
+ * Where a path leads in a generation, or the shell above it; what is not there is asked of the API, with the body of
+ * the not-found page in the language of the address.
  */
-async function inGeneration(path, generation, language) {
+async function inGeneration(path, shell, generation, language) {
   var body = path === language + '/404' ? '-' : await bodyOf(path, generation);
+  if (body === '-' && shell !== '') body = await bodyOf(shell, generation);
   if (body !== '-') return '/bodies/' + body;
   var missing = language === '' ? '-' : await bodyOf(language + '/404', generation);
   return '/missing/' + (missing === '-' ? await bodyOf('/404', generation) : missing);
@@ -152,25 +153,27 @@ async function handler(event) {
     );
   }
   var path = '/404';
+  var shell = '';
   var language = '';
   var segments = segmentsOf(request.uri);
   if (segments !== undefined) {
     path = '/' + segments.map(encodeURIComponent).join('/');
     if (LANGUAGES.includes(segments[0])) language = '/' + segments[0];
-    var shell = language === '' ? segments[0] : segments[1];
-    var isShell = SHELLS.includes(shell) && (language === '' || shell === 'files');
+    var first = language === '' ? segments[0] : segments[1];
+    if (SHELLS.includes(first) && (language === '' || first === 'files')) {
+      shell = language + '/' + first;
+    }
     // Trailing and doubled slashes lead to the one address of a page.
-    if (!isShell && request.uri !== '/' && /\/$|\/\//.test(request.uri)) {
+    if (shell === '' && request.uri !== '/' && /\/$|\/\//.test(request.uri)) {
       return moved(path, queryOf(request.querystring));
     }
     if (path === language + '/ca') {
       return moved(language + '/ca-foundation', queryOf(request.querystring));
     }
-    if (isShell) path = language + '/' + shell;
   }
   var uri = GENERATION.test(release)
-    ? await inGeneration(path, Number(release), language)
-    : inRelease(path, release);
+    ? await inGeneration(path, shell, Number(release), language)
+    : inRelease(shell || path, release);
   if (path.startsWith(FORMER_PICTURES) && uri.startsWith('/missing/')) return moved(PICTURE, '');
   request.uri = uri;
   return request;

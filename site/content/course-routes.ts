@@ -7,7 +7,7 @@ import { cardRoute, pageRoute } from './page-route.ts';
 import { selectClass } from './select-class.ts';
 import { selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
-import { materialTitlesPath, selectMaterials, selectMaterialTitles } from './select-materials.ts';
+import { selectMaterials } from './select-materials.ts';
 import { selectPrintPage } from './select-print-page.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
@@ -23,9 +23,6 @@ export const createCourseRoutes = (): ((
   content: CourseContent,
   shell: Shell,
 ) => LanguageRoutes) => {
-  const titles = memoiseEach((each: Class) =>
-    pageRoute(materialTitlesPath(each.id), selectMaterialTitles(each)),
-  );
   const classes = memoiseEach((each: Class, shell: Shell) =>
     pageRoute(pathIn(shell.language, classPath(each.id)), selectClass(each, shell), shell.language),
   );
@@ -41,7 +38,6 @@ export const createCourseRoutes = (): ((
   /** What the site has once for all languages: the editor, pictures, files that machines read. */
   const once = (content: CourseContent, inOrder: readonly Class[], shell: Shell): PageRoute[] => [
     pageRoute('/admin', selectAdmin(content.profile, shell)),
-    ...titles(inOrder),
     ...cards(inOrder, shell),
     pageRoute('/robots.txt', selectRobots(shell)),
     pageRoute('/manifest.webmanifest', selectManifest(content.profile)),

@@ -1,4 +1,4 @@
-import { pathIn, type Language } from '#domain/text/language.ts';
+import { englishPath, pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import type { Shell } from './select-shell.ts';
@@ -39,17 +39,20 @@ export const pageTitle = (shell: Shell, title?: string): string => {
   return `${productName} | ${fill(home.title, { subjects: shell.subjects || home.anySubjects, city })}`;
 };
 
-/** Metadata of the page that has the address `path` in English; what is not given is left out. */
+/** Metadata of the page at `path`, in English or in the shell's language; what is not given is left out. */
 export const pageMeta = (
   shell: Shell,
   path: string,
   { title, ...rest }: { title?: string; description: string } & Partial<PageMeta>,
-): PageMeta => ({
-  title: pageTitle(shell, title),
-  canonicalUrl: shell.origin + pathIn(shell.language, path),
-  alternates: shell.languages.map((language) => ({ language, path: pathIn(language, path) })),
-  ...rest,
-});
+): PageMeta => {
+  const english = shell.language === 'en' ? path : englishPath(path);
+  return {
+    title: pageTitle(shell, title),
+    canonicalUrl: shell.origin + pathIn(shell.language, english),
+    alternates: shell.languages.map((language) => ({ language, path: pathIn(language, english) })),
+    ...rest,
+  };
+};
 
 /**
  * Two posts may have one title, two pages of a site may not: the second and further ones get a number.

@@ -2,9 +2,17 @@ import type { SelectRoutes } from '#api/publish/site-renderer.ts';
 import { memoiseLast } from '#domain/content/memoise.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { createBlogRoutes } from './blog-routes.ts';
+import { createChapterRoutes } from './chapter-routes.ts';
 import { createCourseRoutes } from './course-routes.ts';
 import { createFontRoutes } from './font-routes.ts';
-import { selectShell, siteLanguages, type CourseContent, type Shell } from './select-shell.ts';
+import { createRelatedPosts } from './related-posts.ts';
+import {
+  classesInOrder,
+  selectShell,
+  siteLanguages,
+  type CourseContent,
+  type Shell,
+} from './select-shell.ts';
 import { createUniqueTitles, type PageRoute } from './unique-titles.ts';
 
 /** Selects the shell; an equal one is the same object, so that an edit that it does not show leaves all pages alone. */
@@ -32,14 +40,26 @@ const createLanguageRoutes = (
 ): ((...args: Parameters<SelectRoutes>) => readonly PageRoute[]) => {
   const shellOf = createShell(language);
   const [courseRoutes, blogRoutes] = [createCourseRoutes(), createBlogRoutes()];
+  const [chapterRoutes, relatedPosts] = [createChapterRoutes(), createRelatedPosts()];
+  const inOrder = memoiseLast(
+    (classOrder: CourseContent['classOrder'], classes: CourseContent['classes']) =>
+      classesInOrder({ classOrder, classes }),
+  );
   // Titles may be equal in two languages: the names of posts are.
   const uniqueTitles = createUniqueTitles();
   return (content, { origin, year }) => {
     const { profile, classOrder, classes } = content;
     const shell = shellOf(profile, classOrder, classes, origin, year);
-    const [course, blog] = [courseRoutes(content, shell), blogRoutes(content, shell)];
-    const pages = [...course.pages, ...blog.pages];
-    return uniqueTitles(language === 'en' ? pages.concat(course.once, blog.once) : pages);
+    const each = inOrder(classOrder, classes);
+    const parts = [
+      courseRoutes(content, shell),
+      chapterRoutes(each, relatedPosts(content.blogPosts, each, language), shell),
+      blogRoutes(content, shell),
+    ];
+    return uniqueTitles([
+      ...parts.flatMap(({ pages }) => pages),
+      ...parts.flatMap(({ once }) => once),
+    ]);
   };
 };
 

@@ -9,7 +9,7 @@ import type { Snapshot } from '#domain/content/snapshot.ts';
 import { siteRoutes } from '../content/routes.ts';
 import { readSnapshotFile } from './read-snapshot-file.ts';
 
-/** Shell pages answer for every path below them, as the edge router does it. */
+/** Shell pages answer for every path below them without a page of its own, as the edge router does it. */
 const SHELLS = ['/admin', '/files'];
 
 const loadSnapshot = async (): Promise<Snapshot> => {
@@ -19,9 +19,9 @@ const loadSnapshot = async (): Promise<Snapshot> => {
 };
 
 const findRoute = (routes: readonly SiteRoute[], path: string) => {
+  const at = (wanted: string) => routes.find((route) => targetOf(route.path) === targetOf(wanted));
   const shell = SHELLS.find((each) => englishPath(path).startsWith(`${each}/`));
-  const address = shell === undefined ? path : pathIn(languageOfPath(path), shell);
-  return routes.find((route) => targetOf(route.path) === targetOf(address));
+  return at(path) ?? (shell === undefined ? undefined : at(pathIn(languageOfPath(path), shell)));
 };
 
 /**

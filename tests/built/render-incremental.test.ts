@@ -71,17 +71,22 @@ test('a chapter title changes its class and the lists of chapters, no other clas
   }
   // Data of the lists has another address when it is other data.
   const data = rendered.filter(isSharedAsset);
-  // One of each language.
-  expect(data.map((path) => path.replace(/\.\w+\.json$/, '')).toSorted()).toEqual(
+  // One of each language, and the picture of all.
+  expect(data.map((path) => path.replace(/\.\w+\.(json|png)$/, '')).toSorted()).toEqual(
     ['', 'hi-', 'pa-']
       .flatMap((prefix) => [
         `/_astro/content/${prefix}study-materials-10`,
         `/_astro/content/${prefix}videos-10`,
       ])
+      .concat('/_astro/content/share')
       .toSorted(),
   );
-  expect(added).toEqual([]);
-  expect(rendered.toSorted()).toEqual([...changed, ...data].toSorted());
+  expect(added).toEqual([
+    '/10/1-renamed-chapter',
+    '/hi/10/1-renamed-chapter',
+    '/pa/10/1-renamed-chapter',
+  ]);
+  expect(rendered.toSorted()).toEqual([...changed, ...added, ...data].toSorted());
 });
 
 test('a new post changes the blog and what lists it, no class', async () => {

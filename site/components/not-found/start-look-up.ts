@@ -23,7 +23,14 @@ export const startLookUp = async (place: HTMLElement): Promise<void> => {
   const found = await lookUp(missing, texts).catch(() => undefined);
   if (found === undefined) place.replaceChildren(...text);
   else if ('go' in found) location.replace(pathIn(language, found.go));
-  else {
+  else if ('link' in found) {
+    place.replaceChildren(...text);
+    const link = document.createElement('a');
+    link.className = 'button button-quiet';
+    link.href = pathIn(language, found.link.path);
+    link.textContent = found.link.title;
+    place.querySelector('.actions')?.prepend(link);
+  } else {
     const view = document.createElement('div');
     view.className = 'wrap saved prose';
     view.append(...found.show);

@@ -7,11 +7,13 @@ export const lists: Texts['lists'] = {
   filters: 'फ़िल्टर',
   reset: 'फ़िल्टर हटाएँ',
   showMore: 'और दिखाएँ',
+  chaptersFound: 'मिले हुए अध्याय',
   allChapters: '{class}: सभी अध्याय',
   notLoaded: 'फ़िल्टर लोड नहीं हुआ। फिर कोशिश करें, या नीचे से कक्षा चुनें: उसके पेज पर पूरी सूची है।',
 };
 
 const filter = {
+  chapterOf: '{class}, {chapter}',
   inForce: '{count} चालू',
   playVideo: 'वीडियो चलाएँ: {title}',
   share: '{title} साझा करें',

@@ -7,11 +7,13 @@ export const lists: Texts['lists'] = {
   filters: 'ਫ਼ਿਲਟਰ',
   reset: 'ਫ਼ਿਲਟਰ ਹਟਾਓ',
   showMore: 'ਹੋਰ ਵਿਖਾਓ',
+  chaptersFound: 'ਲੱਭੇ ਹੋਏ ਅਧਿਆਇ',
   allChapters: '{class}: ਸਾਰੇ ਅਧਿਆਇ',
   notLoaded: 'ਫ਼ਿਲਟਰ ਲੋਡ ਨਹੀਂ ਹੋਇਆ। ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ, ਜਾਂ ਹੇਠੋਂ ਜਮਾਤ ਚੁਣੋ: ਉਸ ਦੇ ਪੇਜ ’ਤੇ ਪੂਰੀ ਸੂਚੀ ਹੈ।',
 };
 
 const filter = {
+  chapterOf: '{class}, {chapter}',
   inForce: '{count} ਚਾਲੂ',
   playVideo: 'ਵੀਡੀਓ ਚਲਾਓ: {title}',
   share: '{title} ਸਾਂਝਾ ਕਰੋ',

@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 import { blog, share } from './blog.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
+import { chapterPage, materialPage, videoPage } from './chapter.ts';
 import { classPage, course, printPage } from './course.ts';
 import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
@@ -19,6 +20,9 @@ export const pa: Texts = {
   contactMessages,
   course,
   classPage,
+  chapterPage,
+  videoPage,
+  materialPage,
   printPage,
   lists,
   videos,
