@@ -1,5 +1,4 @@
 import type { Profile } from '#domain/profile/profile.ts';
-import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
@@ -70,15 +69,11 @@ export const selectNotFound = (shell: Shell): NotFoundPage => ({
 });
 
 /** Selects the page at a former address, which leads on to the page `to` with its title. */
-export const selectRedirect = (
-  to: { path: string; title: string },
-  shell: Shell,
-): RedirectPage => ({
-  kind: 'redirect',
-  meta: pageMeta(shell, to.path, {
+export const selectRedirect = (to: { path: string; title: string }, shell: Shell): RedirectPage => {
+  const meta = pageMeta(shell, to.path, {
     title: to.title,
     description: TEXTS[shell.language].blog.movedDescription,
     hidden: true,
-  }),
-  to: pathIn(shell.language, to.path),
-});
+  });
+  return { kind: 'redirect', meta, to: meta.canonicalUrl.slice(shell.origin.length) };
+};

@@ -48,7 +48,7 @@ test.each(publicPages)('%s loads one sheet of style, and one more for formulas',
   expect(sheetsOf(html).length - others.length).toBe(1);
   expect(others.every((address) => address.startsWith('/_astro/formulas.'))).toBe(true);
   // The same sheet serves every page: readers fetch it once.
-  expect(scale.styles(html)).toBeLessThanOrEqual(others.length > 0 ? 14_500 : 10_000);
+  expect(scale.styles(html)).toBeLessThanOrEqual(others.length > 0 ? 14_500 : 10_240);
 });
 
 /** All scripts that pages name, and that those name in turn, also such as load later. */
