@@ -30,7 +30,8 @@ const formulas = ['api/html/plain-formulas.ts', 'api/html/bad-formulas.ts'];
 /** The domain's concepts, each with the concepts that it builds on. */
 const domain = {
   'api/domain/text': [],
-  'api/domain/course': ['text'],
+  'api/domain/practice': ['text'],
+  'api/domain/course': ['text', 'practice'],
   'api/domain/files': ['text', 'course'],
   'api/domain/blog': ['text', 'files'],
   'api/domain/contact': ['text'],
