@@ -18,6 +18,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(?:millimet(?:re|er)s?|mms?)(\d?)$/, 'mm$1'],
   [/^(?:kilomet(?:re|er)s?|kms?)(\d?)$/, 'km$1'],
   [/^(?:met(?:re|er)s?|m)(\d?)$/, 'm$1'],
+  [/^km(?:ph|(?:\/|per)h(?:rs?|ours?)?)$/, 'km/h'],
   [/^(?:hours?|hrs?|h)$/, 'h'],
   [/^(?:minutes?|mins?)$/, 'min'],
   [/^(?:seconds?|secs?|s)$/, 's'],
