@@ -39,7 +39,7 @@ const domain = {
   'api/domain/search': ['text', 'course'],
   'api/domain/accounts': ['text', 'profile', 'contact'],
   // Everything that a site holds, as one.
-  'api/domain/content': ['text', 'course', 'files', 'blog', 'profile', 'search'],
+  'api/domain/content': ['text', 'practice', 'course', 'files', 'blog', 'profile', 'search'],
 };
 
 /** Which project folders a folder may import from; its own files are always allowed. */

@@ -21,6 +21,10 @@ export const materialsAdminPath = (classId: string, chapterId: number): string =
 export const videosAdminPath = (classId: string, chapterId: number, videoId?: string): string =>
   `${classAdminPath(classId)}/${chapterId}/videos${videoId === undefined ? '' : `?edit=${encodeURIComponent(videoId)}`}`;
 
+/** Where a chapter's practice questions are edited. */
+export const practiceAdminPath = (classId: string, chapterId: number): string =>
+  `${classAdminPath(classId)}/${chapterId}/practice`;
+
 type Named = Pick<ContentSummary, 'classes' | 'blogPosts'>;
 
 const OTHERS: readonly (readonly [RegExp, AdminLink])[] = [

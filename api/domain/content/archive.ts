@@ -3,6 +3,7 @@ import { isIsoDate } from '../text/calendar.ts';
 import { coverKey } from '../files/file-identifier.ts';
 import type { FileType } from '../files/file-signature.ts';
 import { LIMITS } from '../text/limits.ts';
+import { areWritable } from '../practice/edit-questions.ts';
 import { isPublicKey } from '../files/media-key.ts';
 import { isSlug } from '../blog/slug.ts';
 import type { SiteContent } from './snapshot.ts';
@@ -112,7 +113,8 @@ export const contentProblems = ({
       twins(chapters.map((chapter) => chapter.id)),
       `${title} uses the same chapter number twice`,
     );
-    for (const { videos, materials } of chapters) {
+    for (const { videos, materials, questions = [] } of chapters) {
+      say(!areWritable(questions), `${title} has practice questions that cannot be read`);
       say(
         videos.some(({ url }) => youtubeId(url) === undefined),
         `${title} has a video that is not on YouTube`,

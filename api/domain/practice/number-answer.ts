@@ -48,9 +48,10 @@ const AMOUNT =
 const readAmount = (typed: string): Amount | undefined => {
   const text = typed.normalize('NFC').trim();
   const start = BEFORE.exec(text);
+  const { unit: before = '' } = start?.groups ?? {};
   const { number = '', unit = '' } = AMOUNT.exec(text.slice(start?.[0].length ?? 0))?.groups ?? {};
   const value = readExactNumber(number.replace(/[.,\s]+$/, ''));
-  return value && { value, unit: unitOf(unit || (start?.groups?.unit ?? '')) };
+  return value && { value, unit: unitOf(unit || before) };
 };
 
 /** Whether this can be the right answer of a number question: a number, with a unit or without. */

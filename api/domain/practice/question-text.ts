@@ -24,6 +24,8 @@ export const QUESTION_TEXT = {
   noNumber: 'The answer must be a short number such as 12, 1/2, 0.5, 2√3 or 12 cm².',
   noSuchOption: 'The answer names an option that this question does not have.',
   twoAnswers: 'Only one option can be right. Keep one star.',
+  answerTwice:
+    'This question has two answers. Leave an empty line before the next question and begin it with its number.',
   oneOption: `A question needs ${PRACTICE_LIMITS.minOptions} to ${PRACTICE_LIMITS.maxOptions} options.`,
   sameOption: 'Two options are the same.',
   optionOrder: 'Letter the options in order: A, B, C, D.',
@@ -31,7 +33,9 @@ export const QUESTION_TEXT = {
   long: `Please shorten this question: at most ${PRACTICE_LIMITS.text} characters for the question and for its solution, ${PRACTICE_LIMITS.option} for an option.`,
 } as const;
 
-const START = /^\s*(?:Q(?:uestion)?\s*\d*|\d{1,3})\s*[.):]\s*(?<rest>.*)$/i;
+// `1.`, `Q2)`, `Q. 3`, `Question 4:`. A decimal or a ratio is no number of a question: `12.5% of`, `3:4`.
+const START =
+  /^\s*(?:Q(?:ues(?:tion)?)?[.\s]*\d{1,3}(?:\s*[.):](?!\d)|(?=\s))|(?:Q(?:ues(?:tion)?)?|\d{1,3})\s*[.):](?!\d))\s*(?<rest>.*)$/i;
 const OPTION = /^\s*(?<star>\*?)\s*\(?(?<letter>[A-Fa-f])\s*[.)]\s+(?<rest>\S.*)$/;
 const FIELD = /^\s*(?<name>Answer|Ans|Level|Why|Solution|Explanation)\s*[:.]\s*(?<rest>.*)$/i;
 
@@ -43,7 +47,7 @@ interface Draft {
   line: number;
   text: string[];
   options: { letter: string; text: string[]; starred: boolean }[];
-  answer: string | undefined;
+  answers: string[];
   level: string;
   solution: string[];
 }
@@ -58,7 +62,7 @@ const levelOf = (typed: string): Level | undefined =>
   LEVELS.find((each) => each === typed.trim().toLowerCase());
 
 /** The right option's position; `undefined` when none or several are marked, or a problem's text. */
-const rightOption = ({ options, answer }: Draft): number | string => {
+const rightOption = ({ options, answers: [answer] }: Draft): number | string => {
   const starred = options.flatMap((option, at) => (option.starred ? [at] : []));
   if (starred.length > 1) return QUESTION_TEXT.twoAnswers;
   if (answer === undefined) return starred[0] ?? QUESTION_TEXT.noAnswer;
@@ -86,6 +90,7 @@ const readDraft = (draft: Draft): ReadQuestion => {
   const wrong = (message: string): ReadQuestion => ({ line, kind: 'wrong', message });
   const [text, explanation] = [joined(draft.text), joined(draft.solution)];
   if (text === '') return wrong(QUESTION_TEXT.noText);
+  if (draft.answers.length > 1) return wrong(QUESTION_TEXT.answerTwice);
   const level = levelOf(draft.level);
   if (level === undefined) return wrong(QUESTION_TEXT.level);
   if (Math.max(text.length, explanation.length) > PRACTICE_LIMITS.text) {
@@ -95,7 +100,7 @@ const readDraft = (draft: Draft): ReadQuestion => {
   const choice = readOptions(draft);
   if (typeof choice === 'string') return wrong(choice);
   if (choice) return { line, kind: 'ready', question: { ...shared, kind: 'choice', ...choice } };
-  const answer = draft.answer?.trim() ?? '';
+  const answer = draft.answers[0]?.trim() ?? '';
   if (answer === '') return wrong(QUESTION_TEXT.noAnswer);
   if (answer.length > PRACTICE_LIMITS.answer || !isNumberAnswer(answer)) {
     return wrong(QUESTION_TEXT.noNumber);
@@ -104,11 +109,10 @@ const readDraft = (draft: Draft): ReadQuestion => {
 };
 
 /**
- * Reads questions from plain text. A question begins with its number (`1.`, `Q2)`) after a blank line or an answer,
- * its options with a letter
- * (`A.`, `(b)`), the right one with a star, or a line says `Answer: B` or `Answer: 12 cm`. `Why:` (or `Solution:`)
- * begins the explanation, `Level:` is easy, medium or hard (medium when left out). Other lines go on with what is
- * above them.
+ * Reads questions from plain text (PRACTICE-1). A question begins with its number (`1.`, `Q2)`) after a blank line or
+ * an answer, its options with a letter (`A.`, `(b)`), the right one with a star, or a line says `Answer: B` or
+ * `Answer: 12 cm`. `Why:` (or `Solution:`) begins the explanation, `Level:` is easy, medium or hard (medium when left
+ * out). Other lines go on with what is above them; below an answer they begin a question, so that nothing is lost.
  */
 export const readQuestions = (typed: string): ReadQuestion[] => {
   const drafts: Draft[] = [];
@@ -118,7 +122,7 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
 
   const begin = (line: number, text: string) => {
     current = [text];
-    const rest = { options: [], answer: undefined, level: 'medium', solution: [] };
+    const rest = { options: [], answers: [], level: 'medium', solution: [] };
     drafts.push({ line, text: current, ...rest });
   };
   const addOptions = (draft: Draft, line: string) => {
@@ -131,7 +135,7 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
   };
   const addField = (draft: Draft, name: string, value: string) => {
     current = undefined;
-    if (/^ans/i.test(name)) draft.answer = value;
+    if (/^ans/i.test(name)) draft.answers.push(value);
     else if (/^level/i.test(name)) draft.level = value;
     else (current = draft.solution).push(value);
   };
@@ -139,16 +143,18 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
   for (const [index, line] of typed.split(/\r\n|\r|\n/).entries()) {
     const draft = drafts.at(-1);
     const goesOn = draft && !afterBlank && (current === draft.text || current === draft.solution);
-    const start = goesOn ? undefined : START.exec(line)?.groups?.rest;
-    const field = FIELD.exec(line)?.groups;
+    const { rest: start } = (goesOn ? undefined : START.exec(line)?.groups) ?? {};
+    const { name, rest = '' } = FIELD.exec(line)?.groups ?? {};
     if (start !== undefined) begin(index + 1, start);
     else if (!draft) {
       if (line.trim() !== '') begin(index + 1, line);
     }
     // Lettered steps of a solution are no options.
     else if (OPTION.test(line) && current !== draft.solution) addOptions(draft, line);
-    else if (field) addField(draft, field.name ?? '', field.rest ?? '');
-    else current?.push(line);
+    else if (name !== undefined) addField(draft, name, rest);
+    else if (current && !(afterBlank && draft.options.length > 0 && current !== draft.solution)) {
+      current.push(line);
+    } else if (line.trim() !== '') begin(index + 1, line);
     afterBlank = line.trim() === '';
   }
   return drafts.map(readDraft);

@@ -22,7 +22,8 @@ import { anApp } from '../../support/an-app.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { anObjectStore } from '../../support/object-store.ts';
 import { aPhonePhoto, aPicture } from '../../support/pictures.ts';
-import { aPost } from '../domain/builders.ts';
+import { aClass } from '../../support/site-content.ts';
+import { aChapter, aChoice, aPost } from '../domain/builders.ts';
 
 const database = startTestDatabase();
 
@@ -332,6 +333,13 @@ const invalid: [string, Partial<SiteContent>][] = [
       blogPosts: [
         { ...firstPost, image: { url: '', filename: 'x', s3Key: 'incoming/../trash/x.png' } },
       ],
+    },
+  ],
+  [
+    'a practice question that no text says',
+    {
+      classOrder: ['10'],
+      classes: { '10': aClass({ chapters: [aChapter({ questions: [aChoice({ right: 5 })] })] }) },
     },
   ],
   ['an address that leads nowhere', { formerSlugs: { old: 'nobody' } }],

@@ -136,6 +136,7 @@ export const ROWS: {
   },
   deleteMaterial: () => [place, 'm1'],
   reorderMaterials: () => [place, ['m2', 'm1']],
+  updateQuestions: () => [place, { text: '1. Two\nAnswer: 2', ver: 1 }],
   addBlogPost: () => [post],
   updateBlogPost: () => ['blog_1', { ...post, slug: 'why-zero', ver: 1 }],
   deleteBlogPost: () => ['blog_1'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkNumberAnswer, isNumberAnswer } from '#domain/practice/number-answer.ts';
 
+// Specification: PRACTICE-2
 describe('equal forms of a number are right', () => {
   test.each([
     ['0.5', '1/2'],

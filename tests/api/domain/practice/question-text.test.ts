@@ -4,6 +4,7 @@ import { formatQuestions, QUESTION_TEXT, readQuestions } from '#domain/practice/
 const ready = (text: string) =>
   readQuestions(text).map((read) => (read.kind === 'ready' ? read.question : read.message));
 
+// Specification: PRACTICE-1
 test('questions with options and with a number are read from plain text', () => {
   const text = [
     '1. The zeroes of $x^2 - 5x + 6$ are',
@@ -72,6 +73,32 @@ test('questions that follow one another without a blank line are apart', () => {
 });
 
 test.each([
+  ['Q.1 Two', 'Two'],
+  ['Q. 12) Two', 'Two'],
+  ['Q1 Two', 'Two'],
+  ['Question 3: Two', 'Two'],
+  ['(1) Two', '(1) Two'],
+  ['12.5% of 16', '12.5% of 16'],
+  ['1. 12.5% of 16', '12.5% of 16'],
+  ['3:4 is the ratio of', '3:4 is the ratio of'],
+  ['Quadratics: find', 'Quadratics: find'],
+])('%j asks %j', (typed, asked) => {
+  expect(ready(`${typed}\nAnswer: 2`)).toMatchObject([{ text: asked }]);
+});
+
+test('questions without numbers are apart by a blank line, and no line is lost', () => {
+  expect(ready('One\nAnswer: 1\n\nTwo\nA. 1\n*B. 2\n\nThree\nAnswer: 3')).toMatchObject([
+    { text: 'One' },
+    { text: 'Two', options: ['1', '2'] },
+    { text: 'Three' },
+  ]);
+  expect(readQuestions('1. One\nAnswer: 1\n(from NCERT)')).toMatchObject([
+    { kind: 'ready' },
+    { kind: 'wrong', line: 3, message: QUESTION_TEXT.noAnswer },
+  ]);
+});
+
+test.each([
   ['1. Two', QUESTION_TEXT.noAnswer],
   ['1. \nAnswer: 2', QUESTION_TEXT.noText],
   ['1. Two\nA. 1\nB. 2', QUESTION_TEXT.noAnswer],
@@ -83,6 +110,7 @@ test.each([
   ['1. Two\n*A. 2\nC. 3', QUESTION_TEXT.optionOrder],
   ['1. Two\nAnswer: two', QUESTION_TEXT.noNumber],
   ['1. Two\nAnswer: 2\nLevel: tough', QUESTION_TEXT.level],
+  ['1. Two\nAnswer: 2\nWhy: so\n2. Three\nAnswer: 3', QUESTION_TEXT.answerTwice],
   [`1. ${'x'.repeat(2_001)}\nAnswer: 2`, QUESTION_TEXT.long],
   [`1. Two\n*A. ${'x'.repeat(301)}\nB. 2`, QUESTION_TEXT.long],
 ])('%j: %s', (text, message) => {
