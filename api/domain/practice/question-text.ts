@@ -24,8 +24,8 @@ export const QUESTION_TEXT = {
   noNumber: 'The answer must be a short number such as 12, 1/2, 0.5, 2√3 or 12 cm².',
   noSuchOption: 'The answer names an option that this question does not have.',
   twoAnswers: 'Only one option can be right. Keep one star.',
-  answerTwice:
-    'This question has two answers. Leave an empty line before the next question and begin it with its number.',
+  twice:
+    'This question has two answers, levels or explanations. Leave an empty line before the next question and begin it with its number.',
   oneOption: `A question needs ${PRACTICE_LIMITS.minOptions} to ${PRACTICE_LIMITS.maxOptions} options.`,
   sameOption: 'Two options are the same.',
   optionOrder: 'Letter the options in order: A, B, C, D.',
@@ -42,14 +42,15 @@ const FIELD = /^\s*(?<name>Answer|Ans|Level|Why|Solution|Explanation)\s*[:.]\s*(
 // Several in one line, as papers print them: `(a) 2  (b) 4  (c) 6`.
 const NEXT_OPTION = /(?:\s{2,}|\s+(?=\*?\())(?=\*?\(?[B-Fb-f][.)]\s+\S)/;
 
+type FieldName = 'answer' | 'level' | 'why';
+
 /** The lines of one question, by what they belong to. */
 interface Draft {
   line: number;
   text: string[];
   options: { letter: string; text: string[]; starred: boolean }[];
-  answers: string[];
-  level: string;
-  solution: string[];
+  /** What its lines with a name say, such as `Answer:`, in order. */
+  fields: { name: FieldName; lines: string[] }[];
 }
 
 const joined = (lines: readonly string[]): string =>
@@ -61,12 +62,19 @@ const joined = (lines: readonly string[]): string =>
 const levelOf = (typed: string): Level | undefined =>
   LEVELS.find((each) => each === typed.trim().toLowerCase());
 
-/** The right option's position; `undefined` when none or several are marked, or a problem's text. */
-const rightOption = ({ options, answers: [answer] }: Draft): number | string => {
+const fieldOf = ({ fields }: Draft, wanted: FieldName): string | undefined => {
+  const found = fields.find(({ name }) => name === wanted);
+  return found && joined(found.lines);
+};
+
+/** The right option's position, or what is wrong with how it is marked. */
+const rightOption = (draft: Draft): number | string => {
+  const { options } = draft;
+  const answer = fieldOf(draft, 'answer');
   const starred = options.flatMap((option, at) => (option.starred ? [at] : []));
   if (starred.length > 1) return QUESTION_TEXT.twoAnswers;
   if (answer === undefined) return starred[0] ?? QUESTION_TEXT.noAnswer;
-  const letter = answer.trim().replace(/^\(?([A-Fa-f])[.)]?(?:\s.*)?$/, '$1');
+  const letter = answer.replace(/^\(?([A-Fa-f])[.)]?(?:\s.*)?$/, '$1');
   const at = options.findIndex((option) => option.letter === letter.toUpperCase());
   if (at === -1) return QUESTION_TEXT.noSuchOption;
   return starred.length === 1 && starred[0] !== at ? QUESTION_TEXT.twoAnswers : at;
@@ -88,10 +96,11 @@ const readOptions = (draft: Draft): { options: string[]; right: number } | strin
 const readDraft = (draft: Draft): ReadQuestion => {
   const { line } = draft;
   const wrong = (message: string): ReadQuestion => ({ line, kind: 'wrong', message });
-  const [text, explanation] = [joined(draft.text), joined(draft.solution)];
+  const [text, explanation = ''] = [joined(draft.text), fieldOf(draft, 'why')];
   if (text === '') return wrong(QUESTION_TEXT.noText);
-  if (draft.answers.length > 1) return wrong(QUESTION_TEXT.answerTwice);
-  const level = levelOf(draft.level);
+  const names = draft.fields.map(({ name }) => name);
+  if (new Set(names).size < names.length) return wrong(QUESTION_TEXT.twice);
+  const level = levelOf(fieldOf(draft, 'level') ?? 'medium');
   if (level === undefined) return wrong(QUESTION_TEXT.level);
   if (Math.max(text.length, explanation.length) > PRACTICE_LIMITS.text) {
     return wrong(QUESTION_TEXT.long);
@@ -100,7 +109,7 @@ const readDraft = (draft: Draft): ReadQuestion => {
   const choice = readOptions(draft);
   if (typeof choice === 'string') return wrong(choice);
   if (choice) return { line, kind: 'ready', question: { ...shared, kind: 'choice', ...choice } };
-  const answer = draft.answers[0]?.trim() ?? '';
+  const answer = fieldOf(draft, 'answer') ?? '';
   if (answer === '') return wrong(QUESTION_TEXT.noAnswer);
   if (answer.length > PRACTICE_LIMITS.answer || !isNumberAnswer(answer)) {
     return wrong(QUESTION_TEXT.noNumber);
@@ -116,46 +125,43 @@ const readDraft = (draft: Draft): ReadQuestion => {
  */
 export const readQuestions = (typed: string): ReadQuestion[] => {
   const drafts: Draft[] = [];
-  /** What a line without a mark goes on with. */
-  let current: string[] | undefined;
+  /** What a line without a mark goes on with; nothing below an answer or a level. */
+  let current: { part: 'text' | 'option' | 'why'; lines: string[] } | undefined;
   let afterBlank = true;
 
   const begin = (line: number, text: string) => {
-    current = [text];
-    const rest = { options: [], answers: [], level: 'medium', solution: [] };
-    drafts.push({ line, text: current, ...rest });
+    current = { part: 'text', lines: [text] };
+    drafts.push({ line, text: current.lines, options: [], fields: [] });
   };
-  const addOptions = (draft: Draft, line: string) => {
+  const addOptions = ({ options }: Draft, line: string) => {
     for (const piece of line.split(NEXT_OPTION)) {
       const { star, letter = '', rest = '' } = OPTION.exec(piece)?.groups ?? {};
-      current = [rest.replace(/\s*\*\s*$/, '')];
+      current = { part: 'option', lines: [rest.replace(/\s*\*\s*$/, '')] };
       const starred = star !== '' || /\*\s*$/.test(rest);
-      draft.options.push({ letter: letter.toUpperCase(), text: current, starred });
+      options.push({ letter: letter.toUpperCase(), text: current.lines, starred });
     }
   };
-  const addField = (draft: Draft, name: string, value: string) => {
-    current = undefined;
-    if (/^ans/i.test(name)) draft.answers.push(value);
-    else if (/^level/i.test(name)) draft.level = value;
-    else (current = draft.solution).push(value);
+  const addField = ({ fields }: Draft, typed: string, value: string) => {
+    const name = /^ans/i.test(typed) ? 'answer' : /^level/i.test(typed) ? 'level' : 'why';
+    const lines = [value];
+    fields.push({ name, lines });
+    current = name === 'why' ? { part: name, lines } : undefined;
   };
 
   for (const [index, line] of typed.split(/\r\n|\r|\n/).entries()) {
     const draft = drafts.at(-1);
-    const goesOn = draft && !afterBlank && (current === draft.text || current === draft.solution);
+    const part = current?.part;
+    const isBlank = line.trim() === '';
+    // Numbered lines of a question or an explanation are no new questions, nor are its lettered steps options.
+    const goesOn = !afterBlank && (part === 'text' || part === 'why');
     const { rest: start } = (goesOn ? undefined : START.exec(line)?.groups) ?? {};
     const { name, rest = '' } = FIELD.exec(line)?.groups ?? {};
     if (start !== undefined) begin(index + 1, start);
-    else if (!draft) {
-      if (line.trim() !== '') begin(index + 1, line);
-    }
-    // Lettered steps of a solution are no options.
-    else if (OPTION.test(line) && current !== draft.solution) addOptions(draft, line);
-    else if (name !== undefined) addField(draft, name, rest);
-    else if (current && !(afterBlank && draft.options.length > 0 && current !== draft.solution)) {
-      current.push(line);
-    } else if (line.trim() !== '') begin(index + 1, line);
-    afterBlank = line.trim() === '';
+    else if (draft && part !== 'why' && OPTION.test(line)) addOptions(draft, line);
+    else if (draft && name !== undefined) addField(draft, name, rest);
+    else if (current && !(afterBlank && part === 'option')) current.lines.push(line);
+    else if (!isBlank) begin(index + 1, line);
+    afterBlank = isBlank;
   }
   return drafts.map(readDraft);
 };

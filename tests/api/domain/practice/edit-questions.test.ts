@@ -9,6 +9,7 @@ import {
 } from '#domain/practice/edit-questions.ts';
 import { formatQuestions, QUESTION_TEXT } from '#domain/practice/question-text.ts';
 import type { Question } from '#domain/practice/question.ts';
+import { seeded } from '../../../support/random-edits.ts';
 import { aChapter, aChoice, aNumber } from '../builders.ts';
 
 const newId = (position: number) => `new${position}`;
@@ -81,6 +82,24 @@ test.each<[string, Question[], boolean]>([
   ['spaces around a text', [aNumber({ text: ' Two ' })], false],
 ])('%s', (_, questions, expected) => {
   expect(areWritable(questions)).toBe(expected);
+});
+
+// Specification: PRACTICE-5
+test('whatever text is read is written so that it is read again unchanged', () => {
+  const random = seeded(7);
+  const lines =
+    '1. Find|2) x|Q3. y|A. one|*B. two|(c) three|b) two *|Answer: 5|Ans. B|Level: easy|Why: so|Solution:|||text|3.5 kg|A. 2  (b) 3  *(c) 4|  in|1.|x  B. y'.split(
+      '|',
+    );
+  const line = () => lines[Math.floor(random() * lines.length)] ?? '';
+  let valid = 0;
+  for (let tries = 0; tries < 4_000; tries += 1) {
+    const typed = checkQuestions(Array.from({ length: 1 + (tries % 9) }, line).join('\n'));
+    if (typed.kind !== 'ok' || typed.value.length === 0) continue;
+    valid += 1;
+    expect(checkQuestions(formatQuestions(typed.value))).toEqual(typed);
+  }
+  expect(valid).toBeGreaterThan(100);
 });
 
 test('a question is called by its first line', () => {

@@ -110,7 +110,8 @@ test.each([
   ['1. Two\n*A. 2\nC. 3', QUESTION_TEXT.optionOrder],
   ['1. Two\nAnswer: two', QUESTION_TEXT.noNumber],
   ['1. Two\nAnswer: 2\nLevel: tough', QUESTION_TEXT.level],
-  ['1. Two\nAnswer: 2\nWhy: so\n2. Three\nAnswer: 3', QUESTION_TEXT.answerTwice],
+  ['1. Two\nAnswer: 2\nWhy: so\n2. Three\nAnswer: 3', QUESTION_TEXT.twice],
+  ['1. Two\nAnswer: 2\nWhy: so\nSolution: so', QUESTION_TEXT.twice],
   [`1. ${'x'.repeat(2_001)}\nAnswer: 2`, QUESTION_TEXT.long],
   [`1. Two\n*A. ${'x'.repeat(301)}\nB. 2`, QUESTION_TEXT.long],
 ])('%j: %s', (text, message) => {
