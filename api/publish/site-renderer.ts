@@ -1,4 +1,5 @@
 import type { SiteContent } from '../domain/content/snapshot.ts';
+import type { Language } from '../domain/text/language.ts';
 
 /** What pages depend on besides the snapshot. */
 export interface RenderContext {
@@ -17,6 +18,11 @@ export interface SiteRoute {
   contentType: string;
   /** JSON data; the page reads nothing else, so its digest tells whether the page changed. */
   selection: unknown;
+  /**
+   * The language of the page; its address begins with it.
+   * @default 'en', whose addresses have no prefix
+   */
+  language?: Language;
   /**
    * The address changes with the content, so browsers may keep the file for good.
    * @default false

@@ -8,6 +8,7 @@ import {
   partsFromEnd,
 } from '#domain/content/memoise.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { Language } from '#domain/text/language.ts';
 import { pageRoute } from './page-route.ts';
 import {
   BLOG_PATH,
@@ -34,11 +35,15 @@ import {
 import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
 import { postCardPath, selectPostCard } from './share-cards.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import type { PageRoute } from './unique-titles.ts';
 
 /** The pages of the list, and the addresses that pages had when they were counted from the newest post. */
 const createListRoutes = () => {
-  const cards = memoiseEach(selectCard, isEqualJson);
+  const cards = memoiseEach(
+    (post: Post, language: Language) => selectCard(post, language),
+    isEqualJson,
+  );
   const newestPage = memoiseParts(
     (posts: readonly PostCard[], _index: number, further: number, shell: Shell) =>
       pageRoute(BLOG_PATH, selectNewestPosts(posts, further, shell)),
@@ -49,11 +54,14 @@ const createListRoutes = () => {
   );
   const formerPages = memoiseLast((postCount: number, shell: Shell) =>
     formerBlogPaths(postCount).map((path) =>
-      pageRoute(path, selectRedirect({ path: BLOG_PATH, title: 'Blog' }, shell)),
+      pageRoute(
+        path,
+        selectRedirect({ path: BLOG_PATH, title: TEXTS[shell.language].blog.title }, shell),
+      ),
     ),
   );
   return (posts: readonly Post[], shell: Shell): PageRoute[] => {
-    const { newest, further } = blogParts(cards(posts));
+    const { newest, further } = blogParts(cards(posts, shell.language));
     return [
       ...newestPage([newest], further.length, shell),
       ...furtherPages(further, further.length, shell),
@@ -92,8 +100,8 @@ type Listed = Pick<Post, 'slug' | 'title' | 'description' | 'publishDate'>;
 
 /** The sitemap in parts, and the feed. */
 const createFeedRoutes = () => {
-  const index = memoiseLast((parts: number, shell: Shell) =>
-    pageRoute('/sitemap.xml', selectSitemapIndex(parts, shell)),
+  const index = memoiseLast((parts: number, classOrder: SiteContent['classOrder'], shell: Shell) =>
+    pageRoute('/sitemap.xml', selectSitemapIndex(parts, classOrder, shell)),
   );
   const pages = memoiseLast(
     (
@@ -128,7 +136,7 @@ const createFeedRoutes = () => {
     const list = listed(blogPosts);
     const parts = partsFromEnd(list, POSTS_PER_SITEMAP);
     return [
-      index(parts.length, shell),
+      index(parts.length, classOrder, shell),
       pages(profile, classOrder, classes, list[0]?.publishDate, shell),
       ...posts(parts, shell),
       ...feed([list.slice(0, FEED_ITEMS)], shell),

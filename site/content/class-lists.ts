@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-heading.ts';
+import { chapterPath } from '#domain/course/chapter-path.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
-import { className } from './format.ts';
-import { classesInOrder, type CourseContent } from './select-shell.ts';
+import { PAGE_SIZE } from '#domain/search/page-size.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
+import { chapterHeadingIn, className } from './format.ts';
+import { scriptLetters } from './page-fonts.ts';
+import {
+  classChoices,
+  classesInOrder,
+  type ClassChoice,
+  type CourseContent,
+} from './select-shell.ts';
 
 /** A chapter that has lessons. */
 export interface ChapterLessons<Lesson> {
@@ -13,6 +21,8 @@ export interface ChapterLessons<Lesson> {
   title: string;
   /** `Chapter 4: Quadratic Equations` */
   heading: string;
+  /** Its page: `/10/4-quadratic-equations` */
+  path: string;
   lessons: Lesson[];
 }
 
@@ -35,40 +45,53 @@ export interface ListedClass {
 }
 
 /** A lesson in a list of several classes. */
-export type Located<Lesson> = Lesson & { classId: string; chapter: string; className: string };
+export type Located<Lesson> = Lesson & {
+  classId: string;
+  chapter: string;
+  chapterPath: string;
+  className: string;
+};
+
+/** What a list of the lessons of all classes shows. */
+export interface AllLessons<Lesson> {
+  /** The first lessons; the filter fetches the others. */
+  first: Located<Lesson>[];
+  /** How many lessons there are in all. */
+  total: number;
+  /** Classes that have some. */
+  classes: ListedClass[];
+  /** All classes, for choosing one. */
+  choices: ClassChoice[];
+  /** Hindi and Punjabi letters of what the filter may show. */
+  letters: string;
+}
 
 const lessonsOf = <Lesson>(
   each: Class,
-  select: (chapter: Chapter) => Lesson[],
+  language: Language,
+  select: (chapter: Chapter, language: Language) => Lesson[],
 ): ClassLessons<Lesson> => ({
   id: each.id,
-  name: className(each),
+  name: className(language, each),
   chapters: each.chapters.flatMap((chapter) => {
-    const lessons = select(chapter);
+    const lessons = select(chapter, language);
     if (lessons.length === 0) return [];
-    const heading = plainFormulas(chapterHeading(chapter));
-    return [{ id: chapter.id, title: plainFormulas(chapter.title), heading, lessons }];
+    const { id, title } = chapter;
+    const heading = plainFormulas(chapterHeadingIn(language, chapter));
+    const path = pathIn(language, chapterPath(each.id, chapter));
+    return [{ id, title: plainFormulas(title), heading, path, lessons }];
   }),
 });
 
 /** The classes in the teacher's order with the lessons that `select` takes of each chapter; none without any. */
 export const classLessons = <Lesson>(
   content: CourseContent,
-  select: (chapter: Chapter) => Lesson[],
+  language: Language,
+  select: (chapter: Chapter, language: Language) => Lesson[],
 ): ClassLessons<Lesson>[] =>
   classesInOrder(content)
-    .map((each) => lessonsOf(each, select))
+    .map((each) => lessonsOf(each, language, select))
     .filter(({ chapters }) => chapters.length > 0);
-
-/** All lessons one after another. */
-export const locatedLessons = <Lesson>(
-  classes: readonly ClassLessons<Lesson>[],
-): Located<Lesson>[] =>
-  classes.flatMap(({ id, name, chapters }) =>
-    chapters.flatMap(({ heading, lessons }) =>
-      lessons.map((lesson) => ({ ...lesson, classId: id, chapter: heading, className: name })),
-    ),
-  );
 
 /** The page of a class below a list: `/videos`, `ca` -> `/videos/ca-foundation` */
 export const classListPath = (list: string, classId: string): string => list + classPath(classId);
@@ -79,10 +102,41 @@ export const classDataPath = (list: string, lessons: ClassLessons<unknown>): str
   return `${list}/${lessons.id}.${digest.slice(0, 12)}.json`;
 };
 
+/** All lessons one after another. */
+const locatedLessons = <Lesson>(classes: readonly ClassLessons<Lesson>[]): Located<Lesson>[] =>
+  classes.flatMap(({ id, name, chapters }) =>
+    chapters.flatMap(({ heading, path, lessons }) =>
+      lessons.map((lesson) => ({
+        ...lesson,
+        classId: id,
+        chapter: heading,
+        chapterPath: path,
+        className: name,
+      })),
+    ),
+  );
+
 /** How the list at `list` names a class. */
-export const listedClass = (list: string, lessons: ClassLessons<unknown>): ListedClass => ({
+const listedClass = (list: string, lessons: ClassLessons<unknown>): ListedClass => ({
   name: lessons.name,
   count: lessons.chapters.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
   path: classListPath(list, lessons.id),
   data: classDataPath(list, lessons),
 });
+
+/** What the list at `list` shows of the lessons of all classes. */
+export const allLessons = <Lesson>(
+  list: string,
+  content: CourseContent,
+  language: Language,
+  classes: readonly ClassLessons<Lesson>[],
+): AllLessons<Lesson> => {
+  const lessons = locatedLessons(classes);
+  return {
+    first: lessons.slice(0, PAGE_SIZE),
+    total: lessons.length,
+    classes: classes.map((each) => listedClass(list, each)),
+    choices: classChoices(content, language),
+    letters: scriptLetters(classes),
+  };
+};

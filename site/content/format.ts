@@ -1,31 +1,68 @@
-import { counted, formatList } from '#domain/text/format.ts';
-import { classLabel } from '#domain/course/class-id.ts';
+import { isMaterialType } from '#domain/course/material-types.ts';
+import { formatList } from '#domain/text/format.ts';
+import type { Language } from '#domain/text/language.ts';
+import { fill, fillCount } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 
 /** The counts beside a chapter: `(4, 3)` -> `4 videos, 3 materials`; what there is none of is left out. */
-export const formatCounts = (videos: number, materials: number): string =>
-  [
-    ...(videos > 0 ? [counted(videos, 'video')] : []),
-    ...(materials > 0 ? [counted(materials, 'material')] : []),
+export const formatCounts = (language: Language, videos: number, materials: number): string => {
+  const { counts } = TEXTS[language].course;
+  return [
+    ...(videos > 0 ? [fillCount(counts.videos, videos)] : []),
+    ...(materials > 0 ? [fillCount(counts.materials, materials)] : []),
   ].join(', ');
+};
+
+/** The short name of a class in running text: `10` -> `Class 10`, `ca` -> `CA Foundation`; any other id as it is. */
+export const classLabelIn = (language: Language, id: string): string => {
+  const { caFoundation, classNumber } = TEXTS[language].course;
+  if (id === 'ca') return caFoundation;
+  return /^\d+$/.test(id) ? fill(classNumber, { number: id }) : id;
+};
 
 /** What a class is called in menus: `Class 10`, `CA Foundation`; the title of a class with any other id. */
-export const className = ({ id, title }: { id: string; title: string }): string =>
-  classLabel(id) === id ? title : classLabel(id);
+export const className = (
+  language: Language,
+  { id, title }: { id: string; title: string },
+): string => {
+  const label = classLabelIn(language, id);
+  return label === id ? title : label;
+};
+
+/** `{ id: 3, title: 'Real Numbers' }` -> `Chapter 3: Real Numbers` (CLASS-2). */
+export const chapterHeadingIn = (
+  language: Language,
+  { id, title }: { id: number; title: string },
+): string => fill(TEXTS[language].course.chapterHeading, { number: id, title });
+
+/** What readers call a type of study material: `assignment` -> `Practice Questions` */
+export const materialLabelIn = (language: Language, type: string): string => {
+  const { materialTypes, material } = TEXTS[language].course;
+  return isMaterialType(type) ? materialTypes[type] : material;
+};
 
 /**
  * All classes in a few words: 8, 9, 10, 11, 12 and ca -> `Class 8 to 12 and CA Foundation`;
  * 8, 10 and 12 -> `Class 8, 10 and 12`.
  */
-export const classRange = (classes: readonly { id: string; title: string }[]): string => {
+export const classRange = (
+  language: Language,
+  classes: readonly { id: string; title: string }[],
+): string => {
   const numbers = classes
     .filter(({ id }) => /^\d+$/.test(id))
     .map(({ id }) => Number(id))
     .sort((a, b) => a - b);
   const [first] = numbers;
   const last = numbers.at(-1);
-  const others = classes.filter(({ id }) => !/^\d+$/.test(id)).map(className);
-  if (first === undefined || last === undefined) return formatList(others);
+  const others = classes
+    .filter(({ id }) => !/^\d+$/.test(id))
+    .map((each) => className(language, each));
+  if (first === undefined || last === undefined) return formatList(others, language);
+  const { fromTo, classNumbers } = TEXTS[language].course;
   const unbroken = numbers.length > 2 && last - first === numbers.length - 1;
-  const years = unbroken ? `${first} to ${last}` : formatList(numbers.map(String));
-  return formatList([`Class ${years}`, ...others]);
+  const years = unbroken
+    ? fill(fromTo, { first, last })
+    : formatList(numbers.map(String), language);
+  return formatList([fill(classNumbers, { numbers: years }), ...others], language);
 };

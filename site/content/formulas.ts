@@ -1,6 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import type { PostCard, PostPage } from './select-blog.ts';
 import type { FaqEntry } from './select-home.ts';
 
@@ -9,13 +10,13 @@ import type { FaqEntry } from './select-home.ts';
  * focus. The box also leaves the table a table for screen readers; a table that scrolls itself is none.
  * `<pre>x</pre>` -> `<pre tabindex="0">x</pre>`
  */
-export const withScrollBoxes = (html: string): string =>
+export const withScrollBoxes = (html: string, table: string): string =>
   // In cleaned HTML every `<` of a text or an attribute is escaped, so these are tags.
   html
     .replace(/<pre(?=[\s>])/g, '<pre tabindex="0"')
     .replace(
       /<table(?=[\s>])/g,
-      '<div class="scrolls" role="group" aria-label="Table" tabindex="0"><table',
+      `<div class="scrolls" role="group" aria-label="${table}" tabindex="0"><table`,
     ) // prettier-ignore
     .replaceAll('</table>', '</table></div>');
 
@@ -60,7 +61,9 @@ export const richCards = (
 /** Cleans a post's content and sets its formulas. */
 export const richPost = (post: PostPage): RichPost => {
   const title = renderTextFormulas(post.title);
-  const content = renderFormulas(withScrollBoxes(sanitiseHtml(post.content)));
+  const content = renderFormulas(
+    withScrollBoxes(sanitiseHtml(post.content), TEXTS[post.shell.language].blog.table),
+  );
   return {
     post,
     title: title.html,

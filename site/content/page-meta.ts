@@ -1,3 +1,5 @@
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import type { Shell } from './select-shell.ts';
 
 /** What a page says about itself to browsers, search engines and link previews (SITE-6, SITE-7). */
@@ -20,10 +22,12 @@ export interface PageMeta {
 }
 
 /** `Blog` -> `Blog | Ganit Point`; without a title the product and what is taught. */
-export const pageTitle = (shell: Shell, title?: string): string =>
-  title === undefined
-    ? `${shell.productName} | Mathematics for ${shell.subjects || 'school'} in ${shell.city}`
-    : `${title} | ${shell.productName}`;
+export const pageTitle = (shell: Shell, title?: string): string => {
+  const { productName, city } = shell;
+  if (title !== undefined) return `${title} | ${productName}`;
+  const { home } = TEXTS[shell.language];
+  return `${productName} | ${fill(home.title, { subjects: shell.subjects || home.anySubjects, city })}`;
+};
 
 /** Metadata of the page at `path`; what is not given is left out. */
 export const pageMeta = (

@@ -1,7 +1,10 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
 import type { Post, PostImage } from '#domain/blog/post.ts';
 import { partsFromEnd } from '#domain/content/memoise.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import type { Shell } from './select-shell.ts';
 import { CARD_SIZE, postCardPath } from './share-cards.ts';
@@ -101,13 +104,13 @@ const pictureOf = ({ filename, alt = '', width, height }: PostImage): Picture =>
 });
 
 /** Selects what a list shows of a post. */
-export const selectCard = (post: Post): PostCard => ({
-  path: postPath(post.slug),
+export const selectCard = (post: Post, language: Language): PostCard => ({
+  path: pathIn(language, postPath(post.slug)),
   title: post.title,
   plainTitle: plainFormulas(post.title),
   description: post.description,
   publishDate: post.publishDate,
-  date: longDate(post.publishDate),
+  date: longDate(post.publishDate, language),
   picture: post.image === null ? undefined : pictureOf(post.image),
 });
 
@@ -121,7 +124,7 @@ const listPage = (
   shell,
   meta: pageMeta(shell, path, {
     title,
-    description: `Mathematics tutorials, worked problems and study advice by ${shell.teacherName}.`,
+    description: fill(TEXTS[shell.language].blog.description, { teacher: shell.teacherName }),
   }),
   ...page,
 });
@@ -131,13 +134,17 @@ export const selectNewestPosts = (
   posts: readonly PostCard[],
   further: number,
   shell: Shell,
-): BlogPage =>
-  listPage(shell, BLOG_PATH, 'Blog', {
+): BlogPage => {
+  const { language } = shell;
+  const { blog } = TEXTS[language];
+  const last = further + 1;
+  return listPage(shell, pathIn(language, BLOG_PATH), blog.title, {
     posts: [...posts],
-    label: further === 0 ? '' : `Page ${further + 1} of ${further + 1}`,
+    label: further === 0 ? '' : fill(blog.pageOf, { number: last, last }),
     newer: undefined,
-    older: further === 0 ? undefined : blogPath(further),
+    older: further === 0 ? undefined : pathIn(language, blogPath(further)),
   });
+};
 
 /** Selects a further page of the list: 1 has the oldest posts. */
 export const selectFurtherPosts = (
@@ -145,17 +152,22 @@ export const selectFurtherPosts = (
   number: number,
   further: number,
   shell: Shell,
-): BlogPage =>
-  listPage(shell, blogPath(number), `Blog, page ${number}`, {
+): BlogPage => {
+  const { language } = shell;
+  const { blog } = TEXTS[language];
+  const newer = number === further ? BLOG_PATH : blogPath(number + 1);
+  return listPage(shell, pathIn(language, blogPath(number)), fill(blog.pageTitle, { number }), {
     posts: [...posts],
-    label: `Page ${number}`,
-    newer: number === further ? BLOG_PATH : blogPath(number + 1),
-    older: number === 1 ? undefined : blogPath(number - 1),
+    label: fill(blog.page, { number }),
+    newer: pathIn(language, newer),
+    older: number === 1 ? undefined : pathIn(language, blogPath(number - 1)),
   });
+};
 
 /** Selects the page of one post; `blurb` is the profile's. */
 export const selectPost = (post: Post, shell: Shell, blurb: string): PostPage => {
-  const card = selectCard(post);
+  const { language } = shell;
+  const card = selectCard(post, language);
   const { path, plainTitle: title, publishDate, picture } = card;
   const description = plainFormulas(card.description);
   const ogImage = postCardPath(post.slug);
@@ -177,7 +189,7 @@ export const selectPost = (post: Post, shell: Shell, blurb: string): PostPage =>
           image: picture ? { path: picture.src, ...picture.size } : { path: ogImage, ...CARD_SIZE },
         }),
         breadcrumbs(shell, [
-          { name: 'Blog', path: BLOG_PATH },
+          { name: TEXTS[language].blog.title, path: pathIn(language, BLOG_PATH) },
           { name: title, path },
         ]),
       ],

@@ -1,5 +1,8 @@
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { classPath } from '#domain/course/class-id.ts';
+import { pathIn } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { faqPage, organisation } from './structured-data.ts';
@@ -38,6 +41,8 @@ const total = (counts: readonly number[]): number => counts.reduce((sum, count) 
 /** Selects the home page. Of classes it shows names and counts, so most edits leave it as it is. */
 export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
   const { profile } = content;
+  const { language, city, subjects, teacherName: teacher } = shell;
+  const { home } = TEXTS[language];
   const faq = profile.faq.map(({ question, answer }) => ({
     question,
     answer: sanitiseHtml(answer),
@@ -45,15 +50,15 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
   return {
     kind: 'home',
     shell,
-    meta: pageMeta(shell, '/', {
-      description: `${shell.teacherName} teaches mathematics to ${shell.subjects} students in ${shell.city} and online. Free video lectures and study materials.`,
+    meta: pageMeta(shell, pathIn(language, '/'), {
+      description: fill(home.description, { teacher, subjects, city }),
       structuredData: [organisation(shell, profile), faqPage(faq)],
     }),
     boards: profile.boards,
     languages: profile.languages,
     cards: classesInOrder(content).map(({ id, title, chapters }) => ({
       id,
-      path: classPath(id),
+      path: pathIn(language, classPath(id)),
       title,
       chapters: chapters.length,
       videos: total(chapters.map(({ videos }) => videos.length)),

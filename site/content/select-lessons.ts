@@ -2,10 +2,13 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { coverPath } from '#domain/files/file-identifier.ts';
-import { materialLabel } from '#domain/course/material-types.ts';
 import type { Material } from '#domain/course/material.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
-import { counted, fileSize } from '#domain/text/format.ts';
+import { fileSize } from '#domain/text/format.ts';
+import type { Language } from '#domain/text/language.ts';
+import { fillCount } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
+import { materialLabelIn } from './format.ts';
 
 /*
  * Titles of lessons show formulas in signs (`x²`), not set ones: lists are searched and read by their words,
@@ -57,20 +60,24 @@ export const videosOf = ({
     chapterTitle: plainFormulas(chapterTitle),
   }));
 
-const toSheet = (material: Material): LessonMaterial => ({
+const toSheet = (material: Material, language: Language): LessonMaterial => ({
   title: plainFormulas(material.title),
   href: `/files/${encodeURIComponent(material.filename)}`,
   download: `/api/serveFile?key=${encodeURIComponent(material.s3Key)}`,
   cover: material.cover ? coverPath(material.filename) : '',
   type: material.type,
-  label: materialLabel(material.type, 'public'),
+  label: materialLabelIn(language, material.type),
   facts: [
-    ...(material.pages === undefined ? [] : [counted(material.pages, 'page')]),
+    ...(material.pages === undefined
+      ? []
+      : [fillCount(TEXTS[language].course.counts.pages, material.pages)]),
     fileSize(material.size),
-    longDate(material.date),
+    longDate(material.date, language),
   ],
 });
 
 /** The study materials of a chapter. */
-export const materialsOf = ({ materials }: Pick<Chapter, 'materials'>): LessonMaterial[] =>
-  materials.map(toSheet);
+export const materialsOf = (
+  { materials }: Pick<Chapter, 'materials'>,
+  language: Language,
+): LessonMaterial[] => materials.map((material) => toSheet(material, language));

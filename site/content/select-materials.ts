@@ -1,36 +1,23 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Class } from '#domain/course/class.ts';
-import { PAGE_SIZE } from '#domain/search/page-size.ts';
+import { pathIn } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import {
+  allLessons,
   classDataPath,
   classLessons,
   classListPath,
-  listedClass,
-  locatedLessons,
+  type AllLessons,
   type ClassLessons,
-  type ListedClass,
-  type Located,
 } from './class-lists.ts';
-import { scriptLetters } from './page-fonts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { materialsOf, type LessonMaterial } from './select-lessons.ts';
-import { classChoices, type ClassChoice, type CourseContent, type Shell } from './select-shell.ts';
+import type { CourseContent, Shell } from './select-shell.ts';
 
 /** What the page of all study materials shows. */
-export interface MaterialsPage {
+export interface MaterialsPage extends AllLessons<LessonMaterial> {
   kind: 'study-materials';
   shell: Shell;
   meta: PageMeta;
-  /** The first materials; the filter fetches the others. */
-  first: Located<LessonMaterial>[];
-  /** How many materials there are in all. */
-  total: number;
-  /** Classes that have materials. */
-  classes: ListedClass[];
-  /** All classes, for choosing one. */
-  choices: ClassChoice[];
-  /** Hindi and Punjabi letters of what the filter may show. */
-  letters: string;
 }
 
 /** What the page of one class's study materials shows. */
@@ -54,57 +41,35 @@ export const selectMaterials = (
   content: CourseContent,
   shell: Shell,
 ): [path: string, data: MaterialsPage | ClassMaterialsPage | MaterialData][] => {
-  const lists = classLessons(content, materialsOf);
-  const materials = locatedLessons(lists);
+  const { language } = shell;
+  const { materials: t } = TEXTS[language];
+  const root = pathIn(language, PATH);
+  const lists = classLessons(content, language, materialsOf);
   const all: MaterialsPage = {
     kind: 'study-materials',
     shell,
-    meta: pageMeta(shell, PATH, {
-      title: 'Study Materials',
-      description: `Free mathematics notes, practice sheets, questions and formula sheets as PDFs for ${shell.subjects}.`,
+    meta: pageMeta(shell, root, {
+      title: t.title,
+      description: fill(t.description, { subjects: shell.subjects }),
     }),
-    first: materials.slice(0, PAGE_SIZE),
-    total: materials.length,
-    classes: lists.map((list) => listedClass(PATH, list)),
-    choices: classChoices(content),
-    letters: scriptLetters(lists),
+    ...allLessons(root, content, language, lists),
   };
   const pageOf = (list: ClassLessons<LessonMaterial>): [string, ClassMaterialsPage] => {
-    const path = classListPath(PATH, list.id);
+    const path = classListPath(root, list.id);
     const meta = pageMeta(shell, path, {
-      title: `${list.name}: Study Materials`,
-      description: `All mathematics notes, practice sheets and questions of ${list.name} as PDFs, by chapter.`,
+      title: fill(t.classTitle, { class: list.name }),
+      description: fill(t.classDescription, { class: list.name }),
       // Search engines have the class's own page.
       hidden: true,
     });
     return [path, { kind: 'class-materials', shell, meta, list }];
   };
   return [
-    [PATH, all],
+    [root, all],
     ...lists.map(pageOf),
     ...lists.map((list): [string, MaterialData] => [
-      classDataPath(PATH, list),
+      classDataPath(root, list),
       { kind: 'material-data', list },
     ]),
   ];
 };
-
-/** What the viewer knows about the materials of one class, so that its one page can show a file's own title. */
-export interface MaterialTitles {
-  kind: 'material-titles';
-  /** By file name: `{ '10_ch1_a.pdf': 'Real Numbers: Practice' }`. */
-  titles: Record<string, string>;
-}
-
-/** The address of the titles of a class: `ca` -> `/study-materials/ca.json`; the viewer asks for it by the file's class. */
-export const materialTitlesPath = (id: string): string => `/study-materials/${id}.json`;
-
-/** Selects the titles of a class's materials. */
-export const selectMaterialTitles = ({ chapters }: Class): MaterialTitles => ({
-  kind: 'material-titles',
-  titles: Object.fromEntries(
-    chapters.flatMap(({ materials }) =>
-      materials.map(({ filename, title }) => [filename, plainFormulas(title)]),
-    ),
-  ),
-});

@@ -1,7 +1,11 @@
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
+import { pathIn } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
+import { className } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { selectClass, type ChapterEntry } from './select-class.ts';
+import { chapterEntries, type ChapterEntry } from './select-class.ts';
 import type { Shell } from './select-shell.ts';
 
 /** What a class's chapter sheet shows: the class page for paper, with codes that lead to the videos. */
@@ -20,19 +24,21 @@ export interface PrintPage {
 
 /** Selects the chapter sheet of one class. */
 export const selectPrintPage = (source: Class, shell: Shell): PrintPage => {
-  const { id, name, title, description, chapters } = selectClass(source, shell);
+  const { id, title, description } = source;
+  const { language } = shell;
+  const { printPage: t } = TEXTS[language];
   return {
     kind: 'print-page',
     shell,
-    meta: pageMeta(shell, printPagePath(id), {
-      title: `${title}: chapter list`,
-      description: `${title} on paper: every chapter, with a code to each video and the address of each sheet.`,
+    meta: pageMeta(shell, pathIn(language, printPagePath(id)), {
+      title: fill(t.title, { title }),
+      description: fill(t.description, { title }),
       hidden: true,
     }),
-    name,
+    name: className(language, source),
     title,
     description,
-    classPath: classPath(id),
-    chapters,
+    classPath: pathIn(language, classPath(id)),
+    chapters: chapterEntries(source, language),
   };
 };

@@ -2,6 +2,7 @@ import type { RenderContext } from '#api/publish/site-renderer.ts';
 import { experienceYears } from '#domain/text/calendar.ts';
 import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
 import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { className, classRange } from './format.ts';
@@ -34,8 +35,9 @@ export interface Contact {
   hours: string;
 }
 
-/** What header and footer show on every page. */
+/** What header and footer show on every page of one language. */
 export interface Shell {
+  language: Language;
   productName: string;
   teacherName: string;
   city: string;
@@ -63,23 +65,31 @@ export const classesInOrder = ({
   classOrder.flatMap((id) => classes[id] ?? []);
 
 /** Every class for choosing one, in the order shown. */
-export const classChoices = (content: CourseContent): ClassChoice[] =>
-  classesInOrder(content).map((each) => ({ id: each.id, name: className(each) }));
+export const classChoices = (content: CourseContent, language: Language): ClassChoice[] =>
+  classesInOrder(content).map((each) => ({ id: each.id, name: className(language, each) }));
 
-/** Selects what all pages share. Equal for every page of some content. */
-export const selectShell = (content: CourseContent, { origin, year }: RenderContext): Shell => {
+/** Selects what all pages of a language share. Equal for every page of some content. */
+export const selectShell = (
+  content: CourseContent,
+  { origin, year }: RenderContext,
+  language: Language,
+): Shell => {
   const { profile } = content;
   const classes = classesInOrder(content);
   return {
+    language,
     productName: profile.productName,
     teacherName: profile.teacherName,
     city: profile.city,
-    subjects: classRange(classes),
+    subjects: classRange(language, classes),
     origin,
     year,
     experience: experienceYears(profile, year),
     notice: profile.notice,
-    classes: classes.map((each) => ({ path: classPath(each.id), label: className(each) })),
+    classes: classes.map((each) => ({
+      path: pathIn(language, classPath(each.id)),
+      label: className(language, each),
+    })),
     contact: {
       address: profile.address,
       mapsUrl: mapsUrl(profile.address),

@@ -1,4 +1,7 @@
 import type { Profile } from '#domain/profile/profile.ts';
+import { pathIn } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import type { Shell } from './select-shell.ts';
 
@@ -24,7 +27,7 @@ export interface NotFoundPage {
   meta: PageMeta;
 }
 
-/** A former address of a post or of a page of the blog's list. */
+/** A former address of a post, of a chapter or of a page of the blog's list. */
 export interface RedirectPage {
   kind: 'redirect';
   meta: PageMeta;
@@ -36,9 +39,9 @@ export interface RedirectPage {
 export const selectFiles = (shell: Shell): FilesPage => ({
   kind: 'files',
   shell,
-  meta: pageMeta(shell, '/files', {
-    title: 'Study Material',
-    description: `Study material of ${shell.productName}.`,
+  meta: pageMeta(shell, pathIn(shell.language, '/files'), {
+    title: TEXTS[shell.language].files.title,
+    description: fill(TEXTS[shell.language].files.description, { product: shell.productName }),
     hidden: true,
   }),
 });
@@ -59,9 +62,9 @@ export const selectAdmin = ({ productName, shortName }: Profile, shell: Shell): 
 export const selectNotFound = (shell: Shell): NotFoundPage => ({
   kind: 'not-found',
   shell,
-  meta: pageMeta(shell, '/404', {
-    title: 'Page Not Found',
-    description: 'There is no page at this address.',
+  meta: pageMeta(shell, pathIn(shell.language, '/404'), {
+    title: TEXTS[shell.language].notFound.title,
+    description: TEXTS[shell.language].notFound.description,
     hidden: true,
   }),
 });
@@ -74,7 +77,7 @@ export const selectRedirect = (
   kind: 'redirect',
   meta: pageMeta(shell, to.path, {
     title: to.title,
-    description: 'This page has moved.',
+    description: TEXTS[shell.language].blog.movedDescription,
     hidden: true,
   }),
   to: to.path,

@@ -1,34 +1,23 @@
-import { PAGE_SIZE } from '#domain/search/page-size.ts';
+import { pathIn } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import {
+  allLessons,
   classDataPath,
   classLessons,
   classListPath,
-  listedClass,
-  locatedLessons,
+  type AllLessons,
   type ClassLessons,
-  type ListedClass,
-  type Located,
 } from './class-lists.ts';
-import { scriptLetters } from './page-fonts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { videosOf, type LessonVideo } from './select-lessons.ts';
-import { classChoices, type ClassChoice, type CourseContent, type Shell } from './select-shell.ts';
+import type { CourseContent, Shell } from './select-shell.ts';
 
 /** What the page of all video lectures shows. */
-export interface VideosPage {
+export interface VideosPage extends AllLessons<LessonVideo> {
   kind: 'videos';
   shell: Shell;
   meta: PageMeta;
-  /** The first videos; the filter fetches the others. */
-  first: Located<LessonVideo>[];
-  /** How many videos there are in all. */
-  total: number;
-  /** Classes that have videos. */
-  classes: ListedClass[];
-  /** All classes, for choosing one. */
-  choices: ClassChoice[];
-  /** Hindi and Punjabi letters of what the filter may show. */
-  letters: string;
 }
 
 /** What the page of one class's video lectures shows. */
@@ -52,36 +41,34 @@ export const selectVideos = (
   content: CourseContent,
   shell: Shell,
 ): [path: string, data: VideosPage | ClassVideosPage | VideoData][] => {
-  const lists = classLessons(content, videosOf);
-  const videos = locatedLessons(lists);
+  const { language } = shell;
+  const { videos: t } = TEXTS[language];
+  const root = pathIn(language, PATH);
+  const lists = classLessons(content, language, videosOf);
   const all: VideosPage = {
     kind: 'videos',
     shell,
-    meta: pageMeta(shell, PATH, {
-      title: 'Video Lectures',
-      description: `Free mathematics video lectures for ${shell.subjects}, sorted by class and chapter.`,
+    meta: pageMeta(shell, root, {
+      title: t.title,
+      description: fill(t.description, { subjects: shell.subjects }),
     }),
-    first: videos.slice(0, PAGE_SIZE),
-    total: videos.length,
-    classes: lists.map((list) => listedClass(PATH, list)),
-    choices: classChoices(content),
-    letters: scriptLetters(lists),
+    ...allLessons(root, content, language, lists),
   };
   const pageOf = (list: ClassLessons<LessonVideo>): [string, ClassVideosPage] => {
-    const path = classListPath(PATH, list.id);
+    const path = classListPath(root, list.id);
     const meta = pageMeta(shell, path, {
-      title: `${list.name}: Video Lectures`,
-      description: `All mathematics video lectures of ${list.name} by chapter.`,
+      title: fill(t.classTitle, { class: list.name }),
+      description: fill(t.classDescription, { class: list.name }),
       // Search engines have the class's own page.
       hidden: true,
     });
     return [path, { kind: 'class-videos', shell, meta, list }];
   };
   return [
-    [PATH, all],
+    [root, all],
     ...lists.map(pageOf),
     ...lists.map((list): [string, VideoData] => [
-      classDataPath(PATH, list),
+      classDataPath(root, list),
       { kind: 'video-data', list },
     ]),
   ];

@@ -1,4 +1,7 @@
 import type { Profile } from '#domain/profile/profile.ts';
+import { pathIn } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import type { Shell } from './select-shell.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -14,7 +17,11 @@ export const organisation = (shell: Shell, profile: Profile) => ({
   url: `${shell.origin}/`,
   image: `${shell.origin}/img/og.png`,
   logo: `${shell.origin}/icons/icon-512.png`,
-  description: `Mathematics for ${shell.subjects}, taught by ${shell.teacherName} in ${shell.city} and online.`,
+  description: fill(TEXTS[shell.language].shell.taughtBy, {
+    subjects: shell.subjects,
+    teacher: shell.teacherName,
+    city: shell.city,
+  }),
   telephone: shell.contact.phone,
   email: shell.contact.email,
   priceRange: profile.priceRange,
@@ -30,7 +37,7 @@ export const organisation = (shell: Shell, profile: Profile) => ({
   sameAs: shell.socials.map(({ url }) => url),
   hasOfferCatalog: {
     '@type': 'OfferCatalog',
-    name: 'Mathematics classes',
+    name: TEXTS[shell.language].classPage.offers,
     itemListElement: shell.classes.map(({ label, path }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Course', name: label, url: shell.origin + path },
@@ -56,11 +63,67 @@ export const course = (
   },
 });
 
+/** What a page for learning says about itself. */
+interface LearningFacts {
+  path: string;
+  title: string;
+  description: string;
+  /** The class that it belongs to. */
+  partOf: { title: string; path: string };
+  /** The page shows a PDF. */
+  file?: 'pdf';
+}
+
+/** A chapter, or a study material. */
+export const learningResource = (
+  shell: Shell,
+  { path, title, description, partOf, file }: LearningFacts,
+) => ({
+  '@context': CONTEXT,
+  '@type': 'LearningResource',
+  name: title,
+  description,
+  url: shell.origin + path,
+  ...(file === 'pdf' ? { encodingFormat: 'application/pdf' } : {}),
+  isAccessibleForFree: true,
+  isPartOf: { '@type': 'Course', name: partOf.title, url: shell.origin + partOf.path },
+  provider: { '@type': 'EducationalOrganization', '@id': organisationId(shell) },
+});
+
+/** What a video's page says about the video. */
+interface VideoFacts {
+  path: string;
+  title: string;
+  description: string;
+  /** The 11-character id. */
+  youtube: string;
+  /** When it was added here, where that is known. */
+  uploaded: string | undefined;
+  /** Path of its preview picture. */
+  image: string;
+}
+
+/** One video lecture. */
+export const videoObject = (shell: Shell, video: VideoFacts) => ({
+  '@context': CONTEXT,
+  '@type': 'VideoObject',
+  name: video.title,
+  description: video.description,
+  url: shell.origin + video.path,
+  embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtube}`,
+  thumbnailUrl: [shell.origin + video.image],
+  ...(video.uploaded === undefined ? {} : { uploadDate: video.uploaded }),
+  publisher: { '@type': 'Organization', '@id': organisationId(shell), name: shell.productName },
+});
+
 /** The way from the home page to this one. */
 export const breadcrumbs = (shell: Shell, steps: readonly { name: string; path: string }[]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+  itemListElement: [
+    { name: TEXTS[shell.language].shell.home, path: pathIn(shell.language, '/') },
+    ...steps,
+  ].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

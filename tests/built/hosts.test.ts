@@ -38,8 +38,6 @@ const full: SiteContent = {
   formerSlugs: { 'a-former-name': 'written-0', ਪੁਰਾਣਾ: 'written-1' },
 };
 
-const empty: SiteContent = { ...defaultContent(), blogPosts: [] };
-
 const pagesOf = (snapshot: Snapshot) =>
   createSiteRoutes()(snapshot, context).filter(
     ({ contentType }) => !['image/png', 'font/woff2'].includes(contentType),
@@ -48,14 +46,13 @@ const pagesOf = (snapshot: Snapshot) =>
 test.each([
   ['of every kind', full],
   ['of the default content', defaultContent()],
-  ['of a site without posts', empty],
 ])('both hosts render the same bytes for all pages %s', async (_name, content) => {
   const kinds = new Set<unknown>();
   for (const route of pagesOf(buildSnapshot(content))) {
     expect(await hosts.fast(route), route.path).toEqual(await hosts.public(route));
     kinds.add((route.selection as { kind: unknown }).kind);
   }
-  if (content === full) expect(kinds.size).toBe(22);
+  if (content === full) expect(kinds.size).toBe(24);
 });
 
 test('pages that are rendered at the same time do not mix', async () => {

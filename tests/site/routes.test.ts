@@ -47,8 +47,12 @@ test('every kind of address has its file and content type', () => {
     '/10': '10.html',
     '/ca-foundation': 'ca-foundation.html',
     '/study-materials': 'study-materials.html',
-    '/study-materials/10.json': 'study-materials/10.json',
-    '/study-materials/ca.json': 'study-materials/ca.json',
+    '/10/1-quadratic-equations': '10/1-quadratic-equations.html',
+    '/10/1': '10/1.html',
+    '/share/10/1.png': 'share/10/1.png',
+    '/videos/10/dQw4w9WgXcQ': 'videos/10/dQw4w9WgXcQ.html',
+    '/files/10_ch4_worksheet-1.pdf': 'files/10_ch4_worksheet-1.pdf.html',
+    '/sitemap-class-ca-foundation.xml': 'sitemap-class-ca-foundation.xml',
     '/videos': 'videos.html',
     '/blog': 'blog.html',
     '/blog/why-zero': 'blog/why-zero.html',
@@ -71,14 +75,16 @@ test('the same content gives the same routes', () => {
   expect(routesOf(siteWith())).toEqual(routesOf(siteWith()));
 });
 
-test('another description of a video changes its class and the list of videos', () => {
+test('another description of a video changes its pages and the lists of videos', () => {
   const after = siteWith({ ten: tenth([aVideo({ description: 'New.' })]) });
   expect(changedBy(siteWith(), after)).toEqual([
     '/10',
+    '/10/1-quadratic-equations',
     '/print/10',
     '/videos',
     '/videos/10',
     '/videos/10.<hash>.json',
+    '/videos/10/dQw4w9WgXcQ',
   ]);
 });
 
@@ -87,14 +93,16 @@ test('another video also changes the count on the home page', () => {
   expect(changedBy(siteWith(), after)).toEqual([
     '/',
     '/10',
+    '/10/1-quadratic-equations',
     '/print/10',
     '/videos',
     '/videos/10',
     '/videos/10.<hash>.json',
+    '/videos/10/dQw4w9WgXcQ',
   ]);
 });
 
-test('another title of a material changes its pages and the titles of its class alone', () => {
+test('another file of a material changes its pages, its chapter’s and the lists of materials', () => {
   const ten = aClass({
     chapters: [
       aChapter({
@@ -107,15 +115,18 @@ test('another title of a material changes its pages and the titles of its class 
   const after = siteWith({ ten });
   expect(changedBy(siteWith(), after)).toEqual([
     '/10',
+    '/10/1-quadratic-equations',
+    '/files/10_ch1_a.pdf',
     '/print/10',
+    '/sitemap-class-10.xml',
     '/study-materials',
     '/study-materials/10',
     '/study-materials/10.<hash>.json',
-    '/study-materials/10.json',
+    '/videos/10/dQw4w9WgXcQ',
   ]);
-  const route = routesOf(after).find(({ path }) => path === '/study-materials/10.json');
-  expect(route?.contentType).toBe('application/json');
-  expect(route?.selection).toMatchObject({ titles: { '10_ch1_a.pdf': 'Squares: x²' } });
+  const route = routesOf(after).find(({ path }) => path === '/files/10_ch1_a.pdf');
+  expect(route?.contentType).toBe('text/html; charset=utf-8');
+  expect(route?.selection).toMatchObject({ material: { title: 'Squares: x²' } });
 });
 
 test('a video that stands twice in a class is where its shared link leads once', () => {
@@ -183,7 +194,11 @@ test('pages with one title are told apart', () => {
     aPost({ id: 'blog_2', slug: 'b', title: 'Blog' }),
   ];
   const titles = routesOf(siteWith({ blogPosts })).flatMap(({ selection }) =>
-    selection !== null && typeof selection === 'object' && 'meta' in selection
+    // A page that only leads on has the title of where it leads.
+    selection !== null &&
+    typeof selection === 'object' &&
+    'meta' in selection &&
+    !('to' in selection)
       ? [selection.meta]
       : [],
   );

@@ -6,7 +6,7 @@ test('tables and preformatted text can take the focus, whatever else is in the t
   const html = sanitiseHtml(
     '<p>a &lt;table&gt; b</p><table><tr><td>1</td></tr></table><pre>x</pre>',
   );
-  expect(withScrollBoxes(html)).toBe(
+  expect(withScrollBoxes(html, 'Table')).toBe(
     '<p>a &lt;table&gt; b</p><div class="scrolls" role="group" aria-label="Table" tabindex="0">' +
       '<table><tr><td>1</td></tr></table></div><pre tabindex="0">x</pre>',
   );
@@ -18,7 +18,7 @@ test('boxes are balanced, also for a table in a table and one that was never clo
     '<table><tr><td>1',
     '<img alt="<table>" src="/img/og.png"><p title="</table>">text</p>',
   ]) {
-    const boxed = withScrollBoxes(sanitiseHtml(html));
+    const boxed = withScrollBoxes(sanitiseHtml(html), 'Table');
     expect(boxed.match(/<div/g)?.length).toBe(boxed.match(/<\/div>/g)?.length);
     expect(boxed.match(/<table/g)?.length).toBe(boxed.match(/<div/g)?.length);
   }

@@ -14,12 +14,12 @@ test.each([
   [['10', 'olympiad'], 'Class 10 and The olympiad class'],
   [[], ''],
 ])('classes %j are named in a few words', (ids, words) => {
-  expect(classRange(classes(...ids))).toBe(words);
+  expect(classRange('en', classes(...ids))).toBe(words);
 });
 
 test('a class with an id that says nothing goes by its title', () => {
-  expect(className({ id: 'jee-2027', title: 'JEE 2027' })).toBe('JEE 2027');
-  expect(className({ id: '7', title: 'Seventh' })).toBe('Class 7');
+  expect(className('en', { id: 'jee-2027', title: 'JEE 2027' })).toBe('JEE 2027');
+  expect(className('en', { id: '7', title: 'Seventh' })).toBe('Class 7');
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [0, 2, '2 materials'],
   [0, 0, ''],
 ])('%i videos and %i materials are counted in words', (videos, materials, words) => {
-  expect(formatCounts(videos, materials)).toBe(words);
+  expect(formatCounts('en', videos, materials)).toBe(words);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { FileType } from '../files/file-signature.ts';
 import { LIMITS } from '../text/limits.ts';
 import { areWritable } from '../practice/edit-questions.ts';
 import { isPublicKey } from '../files/media-key.ts';
-import { isSlug } from '../blog/slug.ts';
+import { isSlug } from '../text/slug.ts';
 import type { SiteContent } from './snapshot.ts';
 import { youtubeId } from '../course/youtube.ts';
 
@@ -112,6 +112,10 @@ export const contentProblems = ({
     say(
       twins(chapters.map((chapter) => chapter.id)),
       `${title} uses the same chapter number twice`,
+    );
+    say(
+      chapters.some(({ formerSlugs = [] }) => !formerSlugs.every(isSlug)),
+      `${title} has a chapter with an invalid old link`,
     );
     for (const { videos, materials, questions = [] } of chapters) {
       say(!areWritable(questions), `${title} has practice questions that cannot be read`);

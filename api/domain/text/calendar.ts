@@ -1,14 +1,19 @@
+import { LOCALES, type Language } from './language.ts';
+
 // India has one zone without summer time: UTC+05:30 all year.
 const INDIA_AHEAD_MS = 330 * 60_000;
 const DAY_MS = 86_400_000;
 
 // Making a formatter takes far longer than using it.
-const LONG = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const LONG = new Map<Language, Intl.DateTimeFormat>();
+
+const longFormat = (language: Language): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
 
 /** The calendar day in India at an instant: `2026-12-31T20:00Z` -> `2027-01-01`. */
 export const indiaDay = (instant: Date): string =>
@@ -40,7 +45,11 @@ export const instantOf = (iso: string): number =>
 export const dayEnd = (day: string): number => instantOf(day) + DAY_MS;
 
 /** A date in long form, as in India: `2026-11-21` -> `21 November 2026`. A bare date is that day everywhere. */
-export const longDate = (iso: string): string => LONG.format(instantOf(iso));
+export const longDate = (iso: string, language: Language = 'en'): string => {
+  const format = LONG.get(language) ?? longFormat(language);
+  LONG.set(language, format);
+  return format.format(instantOf(iso));
+};
 
 /** The time of day in India of an ISO date: `2026-11-21` -> `00:00`, `2026-11-21T10:00:00Z` -> `15:30` */
 export const indiaTime = (iso: string): string =>

@@ -1,7 +1,14 @@
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+import { LOCALES, type Language } from './language.ts';
+
+const LISTS = new Map<Language, Intl.ListFormat>();
 
 /** `['Hindi', 'Punjabi', 'English']` -> `Hindi, Punjabi and English` */
-export const formatList = (items: readonly string[]): string => LIST.format(items);
+export const formatList = (items: readonly string[], language: Language = 'en'): string => {
+  const list =
+    LISTS.get(language) ?? new Intl.ListFormat(LOCALES[language], { type: 'conjunction' });
+  LISTS.set(language, list);
+  return list.format(items);
+};
 
 /** `(1, 'video')` -> `1 video`, `(3, 'material')` -> `3 materials` */
 export const counted = (count: number, noun: string): string =>

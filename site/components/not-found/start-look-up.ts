@@ -1,6 +1,4 @@
-import { lookUp, missingPageAt } from './unpublished.ts';
-
-const TEXT = { post: 'Loading blog posts...', class: 'Loading class data...' };
+import { lookUp, missingPageAt, type LookUpTexts } from './unpublished.ts';
 
 const busy = (text: string): HTMLElement => {
   const note = document.createElement('p');
@@ -17,12 +15,20 @@ const busy = (text: string): HTMLElement => {
 export const startLookUp = async (place: HTMLElement): Promise<void> => {
   const missing = missingPageAt(location.pathname);
   if (!missing) return;
+  const texts = JSON.parse(place.dataset['texts'] ?? '') as LookUpTexts;
   const text = [...place.childNodes];
-  place.replaceChildren(busy(TEXT[missing.kind]));
-  const found = await lookUp(missing).catch(() => undefined);
+  place.replaceChildren(busy(texts.loading[missing.kind]));
+  const found = await lookUp(missing, texts).catch(() => undefined);
   if (found === undefined) place.replaceChildren(...text);
   else if ('go' in found) location.replace(found.go);
-  else {
+  else if ('link' in found) {
+    place.replaceChildren(...text);
+    const link = document.createElement('a');
+    link.className = 'button button-quiet';
+    link.href = found.link.path;
+    link.textContent = found.link.title;
+    place.querySelector('.actions')?.prepend(link);
+  } else {
     const view = document.createElement('div');
     view.className = 'wrap saved prose';
     view.append(...found.show);

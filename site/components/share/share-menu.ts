@@ -1,4 +1,7 @@
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
+import { languageOfPath } from '#domain/text/language.ts';
+import { fill } from '../../i18n/fill.ts';
+import { loadShareMenuTexts } from '../../i18n/share-menu.ts';
 
 const part = <K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -12,12 +15,13 @@ const part = <K extends keyof HTMLElementTagNameMap>(
 };
 
 /** Shares by hand where the browser has no share sheet: WhatsApp first, then the link to copy. */
-export const openShareMenu = (title: string, url: string): void => {
+export const openShareMenu = async (title: string, url: string): Promise<void> => {
+  const texts = await loadShareMenuTexts(languageOfPath(location.pathname));
   const dialog = part('dialog', 'share-menu');
-  dialog.ariaLabel = `Share ${title}`;
+  dialog.ariaLabel = fill(texts.label, { title });
   const box = part('div', '');
 
-  const whatsapp = part('a', 'button', 'WhatsApp');
+  const whatsapp = part('a', 'button', texts.whatsapp);
   whatsapp.href = whatsappShareUrl(`${title}\n${url}`);
   whatsapp.target = '_blank';
   whatsapp.rel = 'noopener noreferrer';
@@ -28,11 +32,11 @@ export const openShareMenu = (title: string, url: string): void => {
   const address = part('input', '');
   address.readOnly = true;
   address.value = url;
-  address.ariaLabel = 'Link';
+  address.ariaLabel = texts.link;
 
   const status = part('p', 'share-status');
   status.role = 'status';
-  const copy = part('button', 'button button-quiet', 'Copy link');
+  const copy = part('button', 'button button-quiet', texts.copy);
   copy.type = 'button';
   copy.addEventListener('click', () => {
     // There is no clipboard at all on an address without https.
@@ -40,16 +44,16 @@ export const openShareMenu = (title: string, url: string): void => {
       .then(() => navigator.clipboard.writeText(url))
       .then(
         () => {
-          status.textContent = 'Link copied';
+          status.textContent = texts.copied;
         },
         () => {
           address.select();
-          status.textContent = 'The link could not be copied. Please select it above and copy it.';
+          status.textContent = texts.notCopied;
         },
       );
   });
 
-  const close = part('button', 'share-close', 'Close');
+  const close = part('button', 'share-close', texts.close);
   close.type = 'button';
   close.addEventListener('click', () => {
     dialog.close();
@@ -57,7 +61,7 @@ export const openShareMenu = (title: string, url: string): void => {
 
   const actions = part('div', 'actions');
   actions.append(whatsapp, copy);
-  box.append(part('h2', '', 'Share'), part('p', '', title), actions, address, status, close);
+  box.append(part('h2', '', texts.title), part('p', '', title), actions, address, status, close);
   dialog.append(box);
   // The dialog has no edge: a tap on it is a tap beside the box.
   dialog.addEventListener('click', ({ target }) => {

@@ -1,7 +1,7 @@
 const openMenu = async (title: string, url: string): Promise<void> => {
   try {
     const { openShareMenu } = await import('./share-menu.ts');
-    openShareMenu(title, url);
+    await openShareMenu(title, url);
   } catch {
     // Offline, most likely: the link does what it does without a script.
     location.assign(url);

@@ -1,23 +1,38 @@
 import { useRef } from 'react';
 import type { ContactInput } from '#domain/contact/contact.ts';
 import { LIMITS } from '#domain/text/limits.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { fill } from '../../i18n/fill.ts';
 import { Field } from './Field.tsx';
+import { messageIn, type ContactMessages } from './message-in.ts';
 import { SumField } from './SumField.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 const bounds = LIMITS.contact;
 
+type FormTexts = Texts['contactForm'];
+
 /**
  * The contact form (CONTACT-1). `method="dialog"` outside a dialog does nothing, so that a form which has
  * not come to life yet never puts what was typed into an address.
  */
-export function ContactForm({ teacherName }: { teacherName: string }) {
+export function ContactForm({
+  teacherName,
+  texts,
+  messages,
+}: {
+  teacherName: string;
+  texts: FormTexts;
+  /** Answers of the form and of the API in the page's language; English ones are in the code. */
+  messages?: ContactMessages | undefined;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLParagraphElement>(null);
   const { state, ready, send, keep, renewQuestion } = useContactForm(form, banner);
   const { question, sending, notice, questionReplaced } = state;
+  const said = (text: string): string => messageIn(messages, text);
   const errorOf = (field: keyof ContactInput): string | undefined =>
-    notice?.kind === 'error' && notice.field === field ? notice.text : undefined;
+    notice?.kind === 'error' && notice.field === field ? said(notice.text) : undefined;
 
   return (
     <form
@@ -39,11 +54,11 @@ export function ContactForm({ teacherName }: { teacherName: string }) {
           role={notice.kind === 'success' ? 'status' : 'alert'}
           tabIndex={-1}
         >
-          {notice.text}
+          {said(notice.text)}
         </p>
       )}
-      <h3 id="contact-form-title">Write to {teacherName}</h3>
-      <Field name="name" label="Name" error={errorOf('name')}>
+      <h3 id="contact-form-title">{fill(texts.title, { teacher: teacherName })}</h3>
+      <Field name="name" label={texts.name} error={errorOf('name')}>
         {(control) => (
           <input
             {...control}
@@ -57,7 +72,7 @@ export function ContactForm({ teacherName }: { teacherName: string }) {
           />
         )}
       </Field>
-      <Field name="phone" label="Phone" error={errorOf('phone')}>
+      <Field name="phone" label={texts.phone} error={errorOf('phone')}>
         {(control) => (
           <input
             {...control}
@@ -74,7 +89,7 @@ export function ContactForm({ teacherName }: { teacherName: string }) {
         name="email"
         label={
           <>
-            Email <span className="optional">(optional)</span>
+            {texts.email} <span className="optional">{texts.optional}</span>
           </>
         }
         error={errorOf('email')}
@@ -92,8 +107,8 @@ export function ContactForm({ teacherName }: { teacherName: string }) {
       </Field>
       <Field
         name="message"
-        label="Message"
-        hint="Class, board and what you would like to know. Please share only what we need to help."
+        label={texts.message}
+        hint={texts.messageHint}
         error={errorOf('message')}
       >
         {(control) => (
@@ -107,6 +122,7 @@ export function ContactForm({ teacherName }: { teacherName: string }) {
         )}
       </Field>
       <SumField
+        texts={texts}
         question={question}
         error={errorOf('answer')}
         replaced={questionReplaced}
@@ -117,11 +133,11 @@ export function ContactForm({ teacherName }: { teacherName: string }) {
       />
       {/* The trap: machines fill whatever there is; people neither see nor reach it. */}
       <div className="website" aria-hidden="true">
-        <label htmlFor="contact-website">Website</label>
+        <label htmlFor="contact-website">{texts.website}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <button className="button" disabled={!ready || sending}>
-        {sending ? 'Sending...' : 'Send Message'}
+        {sending ? texts.sending : texts.send}
       </button>
     </form>
   );

@@ -1,24 +1,30 @@
 import { LIMITS } from '#domain/text/limits.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { fill } from '../../i18n/fill.ts';
 import { Field } from './Field.tsx';
 import type { Question } from './form-state.ts';
 
+type SumTexts = Texts['contactForm'];
+
 /** `What is 3 + 4?`; what the sum is called while it is not there yet. */
-const labelOf = (question: Question): string =>
+const labelOf = (question: Question, { sum, sumUnknown }: SumTexts): string =>
   question.kind === 'asked'
-    ? `What is ${question.ticket.a} + ${question.ticket.b}?`
-    : 'A small sum';
+    ? fill(sum, { a: question.ticket.a, b: question.ticket.b })
+    : sumUnknown;
 
 /**
  * The human check: one addition. When the question could not be loaded, a button asks for it again. A question that
  * took the place of another says so, also to screen readers: the focus is already in the field when it comes.
  */
 export function SumField({
+  texts,
   question,
   error,
   replaced,
   readOnly,
   onAskAgain,
 }: {
+  texts: SumTexts;
   question: Question;
   /** Whether the question took the place of one that was answered. */
   replaced: boolean;
@@ -30,14 +36,14 @@ export function SumField({
     <div className="sum-field">
       <Field
         name="answer"
-        label={labelOf(question)}
+        label={labelOf(question, texts)}
         error={error}
         hint={
           question.kind === 'asked'
-            ? 'This stops spam.'
+            ? texts.sumHint
             : question.kind === 'loading'
-              ? 'The question is loading…'
-              : 'The question did not load.'
+              ? texts.sumLoading
+              : texts.sumNotLoaded
         }
       >
         {(control) => (
@@ -53,14 +59,16 @@ export function SumField({
             />
             {question.kind === 'unavailable' && (
               <button type="button" className="button button-quiet" onClick={onAskAgain}>
-                Load the question
+                {texts.loadSum}
               </button>
             )}
           </div>
         )}
       </Field>
       <p className="replaced" aria-live="polite">
-        {replaced && question.kind === 'asked' && `There is a new question: ${labelOf(question)}`}
+        {replaced &&
+          question.kind === 'asked' &&
+          fill(texts.newSum, { question: labelOf(question, texts) })}
       </p>
     </div>
   );

@@ -1,3 +1,20 @@
+import { fill, fillCount, type Counted, type Pattern } from '../../i18n/fill.ts';
+
+/** What a filter says, in the page's language. */
+export interface FilterTexts {
+  /** `12 videos` */
+  readonly all: Counted;
+  /** `19 related videos` */
+  readonly related: Counted;
+  readonly some: Pattern<'shown' | 'all'>;
+  readonly withRelated: Pattern<'all' | 'related'>;
+  readonly inForce: Pattern<'count'>;
+  readonly playVideo: Pattern<'title'>;
+  readonly share: Pattern<'title'>;
+  /** `Class 10, Chapter 4: Quadratic Equations` */
+  readonly chapterOf: Pattern<'class' | 'chapter'>;
+}
+
 /** What a list shows at the moment. */
 export interface Counts {
   shown: number;
@@ -10,9 +27,11 @@ export interface Counts {
  * Says how many lessons there are: `12 videos`, `Showing 24 of 312 videos`, `19 related videos`,
  * `5 videos, 2 of them related`.
  */
-export const countLine = ({ shown, total, loose }: Counts, noun: string): string => {
-  const kind = loose > 0 && loose === total ? `related ${noun}` : noun;
-  const nouns = `${total} ${kind}${total === 1 ? '' : 's'}`;
-  const all = shown < total ? `Showing ${shown} of ${nouns}` : nouns;
-  return loose === 0 || loose === total ? all : `${all}, ${loose} of them related`;
+export const countLine = (
+  { shown, total, loose }: Counts,
+  { all, related, some, withRelated }: FilterTexts,
+): string => {
+  const lessons = fillCount(loose > 0 && loose === total ? related : all, total);
+  const line = shown < total ? fill(some, { shown, all: lessons }) : lessons;
+  return loose === 0 || loose === total ? line : fill(withRelated, { all: line, related: loose });
 };

@@ -1,7 +1,10 @@
 import { materialAddress, materialFilterIn } from '#domain/search/filter-address.ts';
 import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/search/filters.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { FilterTexts } from './count-line.ts';
+import { chaptersIn } from './chapter-finds.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
-import { fillShareLink, partOf } from './page-parts.ts';
+import { fillChapterLink, fillShareLink, filterTexts, partOf } from './page-parts.ts';
 import { lessonsIn, type LessonList, type LessonLocation } from './lesson-lists.ts';
 import { runFilter } from './run-filter.ts';
 
@@ -33,13 +36,17 @@ const pictureFrom = (address: string): HTMLImageElement => {
   return picture;
 };
 
-const cardFrom = (template: HTMLTemplateElement, material: Material): Element => {
+const cardFrom = (
+  template: HTMLTemplateElement,
+  material: Material,
+  texts: FilterTexts,
+): Element => {
   const card = document.importNode(partOf(template.content, 'li', HTMLElement), true);
   const title = partOf(card, '.title', HTMLAnchorElement);
   const download = partOf(card, '.download', HTMLAnchorElement);
   title.href = material.href;
   partOf(title, '.marker', HTMLElement).textContent = material.title;
-  partOf(card, '.chapter', HTMLElement).textContent = material.heading;
+  fillChapterLink(card, '.chapter', material);
   partOf(card, '.class', HTMLElement).textContent = material.className;
   partOf(card, '.label', HTMLElement).textContent = material.label;
   for (const fact of material.facts) {
@@ -52,7 +59,8 @@ const cardFrom = (template: HTMLTemplateElement, material: Material): Element =>
   }
   download.href = material.download;
   partOf(download, '.visually-hidden', HTMLElement).textContent = ` ${material.title}`;
-  fillShareLink(card, material.href, material.title);
+  const { href, title: name } = material;
+  fillShareLink(card, { href, title: name, label: fill(texts.share, { title: name }) });
   return card;
 };
 
@@ -66,8 +74,12 @@ export const startMaterials = (root: HTMLElement, lists: readonly MaterialList[]
     ({ value }) => value,
   );
 
+  const texts = filterTexts(root);
   runFilter<MaterialFilter, Material>(root, {
-    noun: 'material',
+    texts,
+    chapters: chaptersIn(lists, (name, heading) =>
+      fill(texts.chapterOf, { class: name, chapter: heading }),
+    ),
     items: lessonsIn(lists),
     textsOf: ({ title, chapterTitle }) => [title, chapterTitle],
     shows: showsMaterial,
@@ -84,6 +96,6 @@ export const startMaterials = (root: HTMLElement, lists: readonly MaterialList[]
       types.value = type ?? '';
       if (search.value.trim() !== query.trim()) search.value = query;
     },
-    card: (material) => cardFrom(template, material),
+    card: (material) => cardFrom(template, material, texts),
   });
 };

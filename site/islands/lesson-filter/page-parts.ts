@@ -1,3 +1,5 @@
+import type { FilterTexts } from './count-line.ts';
+
 /** Finds a part that the page is known to have; a page without it is a fault. */
 export const partOf = <T extends Element>(
   root: ParentNode,
@@ -9,11 +11,17 @@ export const partOf = <T extends Element>(
   throw new Error(`The list has no ${selector}`);
 };
 
+/** What the filter of a list says, as `LessonList.astro` hands it over. */
+export const filterTexts = ({ dataset }: HTMLElement): FilterTexts =>
+  JSON.parse(dataset['texts'] ?? '') as FilterTexts;
+
 /** The parts of a list of lessons, as `LessonList.astro` writes them. */
 export interface ListParts {
   form: HTMLFormElement;
   search: HTMLInputElement;
   results: HTMLElement;
+  /** The chapters that are found, above the lessons. */
+  chapters: HTMLElement;
   more: HTMLButtonElement;
   /** What replaces an empty list. */
   none: HTMLElement;
@@ -32,6 +40,7 @@ export const listParts = (root: HTMLElement): ListParts => {
     form: partOf(root, 'form', HTMLFormElement),
     search: partOf(root, 'input[name="q"]', HTMLInputElement),
     results: partOf(root, '[data-results]', HTMLElement),
+    chapters: partOf(root, '[data-chapters]', HTMLElement),
     more: partOf(root, '[data-more]', HTMLButtonElement),
     none,
     noneText: partOf(none, 'p', HTMLElement).textContent,
@@ -42,9 +51,23 @@ export const listParts = (root: HTMLElement): ListParts => {
 };
 
 /** Makes the share link of a card lead to its lesson (`ShareLink.astro`). */
-export const fillShareLink = (card: ParentNode, href: string, title: string): void => {
+export const fillShareLink = (
+  card: ParentNode,
+  { href, title, label }: { href: string; title: string; label: string },
+): void => {
   const share = partOf(card, '[data-share]', HTMLAnchorElement);
   share.href = href;
   share.dataset['share'] = title;
-  share.ariaLabel = `Share ${title}`;
+  share.ariaLabel = label;
+};
+
+/** Names the chapter of a card, with its page (`Video.astro`, `MaterialList.astro`). */
+export const fillChapterLink = (
+  card: ParentNode,
+  selector: string,
+  { heading, chapterPath }: { heading: string; chapterPath: string },
+): void => {
+  const link = partOf(card, selector, HTMLAnchorElement);
+  link.href = chapterPath;
+  link.textContent = heading;
 };

@@ -1,6 +1,3 @@
-const NOT_LOADED =
-  'The filter could not be loaded. Try again, or choose a class below: its page lists everything.';
-
 /** The parameters that filters keep in an address. */
 const PARAMETERS = ['class', 'type', 'chapter', 'q'];
 
@@ -41,7 +38,7 @@ export const startWhenUsed = (
       // Offline, most likely, or the lists changed since the page was opened. The next use tries again.
       begun = false;
       for (const line of root.querySelectorAll('[data-count], [data-status]'))
-        line.textContent = NOT_LOADED;
+        line.textContent = root.dataset['notLoaded'] ?? '';
     }
   };
   const used = ({ type, target }: Event) => {

@@ -1,6 +1,9 @@
 import { videoPath } from '#domain/course/class-id.ts';
+import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { watchUrl } from '#domain/course/youtube.ts';
-import { fillShareLink, partOf } from './page-parts.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { FilterTexts } from './count-line.ts';
+import { fillChapterLink, fillShareLink, partOf } from './page-parts.ts';
 import type { LessonLocation } from './lesson-lists.ts';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
@@ -19,7 +22,13 @@ export interface VideoLesson {
 /** A lecture with where it belongs. */
 export type LocatedVideo = VideoLesson & LessonLocation;
 
-const fillFrame = (card: Element, video: LocatedVideo, youtube: string, drawPoster: DrawPoster) => {
+const fillFrame = (
+  card: Element,
+  video: LocatedVideo,
+  youtube: string,
+  texts: FilterTexts,
+  drawPoster: DrawPoster,
+) => {
   const link = partOf(card, 'a', HTMLAnchorElement);
   const { curve, area } = drawPoster(video);
   link.href = watchUrl(youtube);
@@ -28,13 +37,16 @@ const fillFrame = (card: Element, video: LocatedVideo, youtube: string, drawPost
   partOf(link, '.curve', SVGPathElement).setAttribute('d', curve);
   partOf(link, '.area', SVGPathElement).setAttribute('d', area);
   partOf(link, '.number', HTMLElement).textContent = video.number;
-  partOf(link, '.visually-hidden', HTMLElement).textContent = `Play video: ${video.title}`;
+  partOf(link, '.visually-hidden', HTMLElement).textContent = fill(texts.playVideo, {
+    title: video.title,
+  });
 };
 
 /** Makes a lecture's card from the two of the template: one that plays, one that says that it cannot. */
 export const videoCard = (
   template: HTMLTemplateElement,
   video: LocatedVideo,
+  texts: FilterTexts,
   drawPoster: DrawPoster,
 ): Element => {
   const [playing, missing] = template.content.querySelectorAll('article');
@@ -42,11 +54,16 @@ export const videoCard = (
   if (pattern === undefined) throw new Error('The template has no card');
   const card = document.importNode(pattern, true);
   if (video.youtube !== undefined) {
-    fillFrame(card, video, video.youtube, drawPoster);
-    fillShareLink(card, videoPath(video.classId, video.youtube), video.title);
+    const { title } = video;
+    const path = videoPath(video.classId, video.youtube);
+    const href = pathIn(languageOfPath(location.pathname), path);
+    fillFrame(card, video, video.youtube, texts, drawPoster);
+    fillShareLink(card, { href, title, label: fill(texts.share, { title }) });
+    partOf(card, '.own', HTMLAnchorElement).href = href;
   }
-  partOf(card, 'h3', HTMLElement).textContent = video.title;
-  partOf(card, '.chapter > span', HTMLElement).textContent = video.heading;
+  const name = card.querySelector('.own') ?? partOf(card, 'h3', HTMLElement);
+  name.textContent = video.title;
+  fillChapterLink(card, '.chapter > a', video);
   partOf(card, '.class', HTMLElement).textContent = video.className;
   const description = partOf(card, '.description', HTMLElement);
   description.textContent = video.description;

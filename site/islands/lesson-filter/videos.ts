@@ -1,7 +1,9 @@
 import { videoAddress, videoFilterIn } from '#domain/search/filter-address.ts';
 import { ALL_VIDEOS, showsVideo, withClass, type VideoFilter } from '#domain/search/filters.ts';
+import { fill } from '../../i18n/fill.ts';
+import { chaptersIn } from './chapter-finds.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
-import { partOf } from './page-parts.ts';
+import { filterTexts, partOf } from './page-parts.ts';
 import { lessonsIn, type LessonList, type LessonLocation } from './lesson-lists.ts';
 import { runFilter } from './run-filter.ts';
 import { videoCard, type DrawPoster, type VideoLesson } from './video-card.ts';
@@ -45,8 +47,12 @@ export const startVideoFilter = (
     chapterField.disabled = options.length === 0;
   };
 
+  const texts = filterTexts(root);
   runFilter<VideoFilter, (typeof items)[number]>(root, {
-    noun: 'video',
+    texts,
+    chapters: chaptersIn(lists, (name, heading) =>
+      fill(texts.chapterOf, { class: name, chapter: heading }),
+    ),
     items,
     textsOf: ({ title, description, chapterTitle }) => [title, description, chapterTitle],
     shows: showsVideo,
@@ -67,6 +73,6 @@ export const startVideoFilter = (
       chapterField.value = chapterId === undefined ? '' : String(chapterId);
       if (search.value.trim() !== query.trim()) search.value = query;
     },
-    card: (video) => videoCard(template, video, drawPoster),
+    card: (video) => videoCard(template, video, texts, drawPoster),
   });
 };

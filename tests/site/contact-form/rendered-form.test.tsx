@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { contactForm } from '#site/i18n/en/contact-form.ts';
 import { ContactForm } from '#site/islands/contact-form/ContactForm.island.tsx';
 
-const html = renderToString(<ContactForm teacherName="Ganit Sir" />);
+const html = renderToString(<ContactForm teacherName="Ganit Sir" texts={contactForm} />);
 const tagWith = (attribute: string): string =>
   html.match(/<(?:input|textarea|form|button)[^>]*>/g)?.find((tag) => tag.includes(attribute)) ??
   '';

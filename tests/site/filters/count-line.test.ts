@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { videos } from '#site/i18n/en/lists.ts';
 import { countLine } from '#site/islands/lesson-filter/count-line.ts';
 
 test.each([
@@ -12,5 +13,5 @@ test.each([
   [{ shown: 24, total: 30, loose: 30 }, 'Showing 24 of 30 related videos'],
   [{ shown: 24, total: 30, loose: 10 }, 'Showing 24 of 30 videos, 10 of them related'],
 ])('%j is said as %j', (counts, line) => {
-  expect(countLine(counts, 'video')).toBe(line);
+  expect(countLine(counts, videos.filter)).toBe(line);
 });

@@ -1,0 +1,58 @@
+/** Words of classes, chapters and lessons that several pages have. */
+export const course = {
+  caFoundation: 'CA Foundation',
+  classNumber: 'Class {number}',
+  classNumbers: 'Class {numbers}',
+  fromTo: '{first} to {last}',
+  chapterHeading: 'Chapter {number}: {title}',
+  materialTypes: {
+    assignment: 'Practice Questions',
+    mcq: 'Multiple Choice Questions',
+    notes: 'Lecture Notes',
+    practice: 'Practice Sheets',
+    formulae: 'Formulae Sheets',
+  },
+  /** A material of any other type. */
+  material: 'Study Material',
+  videoMissing: 'This video is not available.',
+  playVideo: 'Play video: {title}',
+  /** After the title of a PDF's link, for screen readers. */
+  opensPdf: '(PDF, opens in a new tab)',
+  download: 'Download',
+  counts: {
+    chapters: { one: '{count} chapter', other: '{count} chapters' },
+    videos: { one: '{count} video', other: '{count} videos' },
+    videoLectures: { one: '{count} video lecture', other: '{count} video lectures' },
+    materials: { one: '{count} material', other: '{count} materials' },
+    pages: { one: '{count} page', other: '{count} pages' },
+  },
+} as const;
+
+/** The page of a class and its chapter sheet for paper. */
+export const classPage = {
+  noChapters: 'No Chapters Available',
+  noChaptersText: 'Content for this class will be added soon.',
+  otherClasses: 'See the other classes',
+  chapters: 'Chapters',
+  whatToShow: 'What to show in each chapter',
+  noVideos: 'No video lectures available for this chapter yet.',
+  noMaterials: 'No study materials available for this chapter yet.',
+  chapterOf: '{class}, {chapter}',
+  linkToChapter: 'Link to this chapter',
+  print: 'Print this class',
+  subjectName: 'Mathematics',
+  offers: 'Mathematics classes',
+} as const;
+
+/** The chapter sheet for paper. */
+export const printPage = {
+  title: '{title}: chapter list',
+  description:
+    '{title} on paper: every chapter, with a code to each video and the address of each sheet.',
+  tools: 'This chapter list',
+  back: 'Back to {class}',
+  print: 'Print',
+  overline: 'Chapter list',
+  how: 'Scan a code with your phone camera to open its video on YouTube. The code above opens this class on the website.',
+  nothing: 'Nothing here yet',
+} as const;

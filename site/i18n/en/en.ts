@@ -1,0 +1,34 @@
+import { blog, share } from './blog.ts';
+import { chapterPage, materialPage, videoPage } from './chapter.ts';
+import { contactForm, contactMessages } from './contact-form.ts';
+import { classPage, course, printPage } from './course.ts';
+import { contact, home } from './home.ts';
+import { lists, materials, studyTips, videos } from './lists.ts';
+import { notFound } from './not-found.ts';
+import { greetings, help, shell } from './shell.ts';
+import { files } from './viewer.ts';
+
+/** The English texts of the public site: which texts there are, and which values they hold. */
+export const en = {
+  shell,
+  greetings,
+  help,
+  home,
+  contact,
+  contactForm,
+  contactMessages,
+  course,
+  classPage,
+  printPage,
+  chapterPage,
+  videoPage,
+  materialPage,
+  lists,
+  videos,
+  materials,
+  studyTips,
+  blog,
+  share,
+  notFound,
+  files,
+} as const;
