@@ -8,6 +8,7 @@ import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts
 import { chapterLink, fullHeading, namedClass, selectChapter } from './select-chapter.ts';
 import { selectLessonSitemap, sitemapClassPath } from './select-feeds.ts';
 import { selectChapterMaterials } from './select-material.ts';
+import { selectPractice } from './select-practice.ts';
 import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
 import { selectChapterVideos } from './select-video.ts';
@@ -28,11 +29,24 @@ const routesOfChapter = (
   const course = namedClass({ id: classId, title: classTitle }, language);
   const link = chapterLink(classId, chapter, language);
   const to = { path: link.path, title: fullHeading(course, link, language) };
+  const [practice, paper] = selectPractice(chapter, course, shell);
   return [
     pageRoute(link.path, selectChapter(chapter, { course, previous, next, related }, shell)),
     ...formerChapterPaths(classId, chapter).map((path) =>
       pageRoute(pathIn(language, path), selectRedirect(to, shell)),
     ),
+    ...(practice && paper
+      ? [
+          pageRoute(`${link.path}/practice`, practice),
+          pageRoute(practice.printPath, paper),
+          ...formerChapterPaths(classId, chapter).map((path) =>
+            pageRoute(
+              pathIn(language, `${path}/practice`),
+              selectRedirect({ path: `${link.path}/practice`, title: practice.meta.title }, shell),
+            ),
+          ),
+        ]
+      : []),
     ...(hasOwnCard(chapter)
       ? [pageRoute(chapterCardPath(classId, chapter), selectChapterCard(chapter, course, shell))]
       : []),

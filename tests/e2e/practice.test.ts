@@ -62,3 +62,69 @@ test('questions are pasted on a phone, fixed, saved, reordered and removed', asy
   const gone = await page.request.delete('/api/classes/12/chapters/91', { headers });
   expect(gone.ok()).toBe(true);
 });
+
+// Specification: PRACTICE-9
+test('a student answers by keyboard without the network, sees why, retries what was wrong, and finds it kept', async ({
+  quietPage: page,
+}) => {
+  const path = '/10/5-arithmetic-progressions/practice';
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Start practice' }).focus();
+  await page.keyboard.press('Enter');
+  const at = page.getByRole('heading', { name: 'Question 1 of 10' });
+  await expect(at).toBeFocused();
+  await page.context().setOffline(true);
+
+  const verdict = page.getByRole('status').filter({ visible: true });
+  const type = async (answer: string) => {
+    await page.getByLabel('Your answer').fill(answer);
+    await page.keyboard.press('Enter');
+  };
+  // What is no number counts as no answer.
+  await type('minus');
+  await expect(verdict).toContainText('Type a number');
+  await type('- 2');
+  await expect(verdict).toHaveText('Right!');
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused();
+  await expect(page.locator('[data-now] details')).toContainText('Answer: -2');
+  await page.keyboard.press('Enter');
+  await type('48');
+  await expect(verdict).toHaveText('Not right. The answer is 47.');
+  await page.keyboard.press('Enter');
+  await type('32/2');
+  await page.keyboard.press('Enter');
+
+  // The fourth has options: Tab and an arrow key choose, Enter answers.
+  await expect(page.getByRole('heading', { name: 'Question 4 of 10' })).toBeFocused();
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(verdict).toHaveText('Right!');
+  await page.keyboard.press('Enter');
+  for (const answer of ['-979', '30', '500500']) {
+    await type(answer);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('radio', { name: 'D' }).check();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await type('2 2/3');
+  await page.keyboard.press('Enter');
+  await type('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '9 of 10 right' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Retry 1 wrong question' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeFocused();
+  await expect(page.locator('[data-now]')).toContainText('10th term');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.locator('.question:visible')).toHaveCount(10);
+  await page.context().setOffline(false);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Retry 1 wrong question' }).click();
+  await type('47');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 of 1 right' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+});

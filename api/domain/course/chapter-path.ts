@@ -33,6 +33,14 @@ export const formerChapterPaths = (classId: string, chapter: AddressedChapter): 
   return [...new Set(paths)].filter((path) => path !== present);
 };
 
+/** The page of a chapter's practice: `/10/4-quadratic-equations/practice` (PRACTICE-8). */
+export const practicePath = (classId: string, chapter: AddressedChapter): string =>
+  `${chapterPath(classId, chapter)}/practice`;
+
+/** The same on paper: `/print/10/4-quadratic-equations/practice` (PRACTICE-10). */
+export const printPracticePath = (classId: string, chapter: AddressedChapter): string =>
+  `/print${practicePath(classId, chapter)}`;
+
 /** The slugs that a chapter has and had, the present one first. */
 export const slugsOf = ({ title, formerSlugs = [] }: AddressedChapter): string[] => [
   slugify(title),

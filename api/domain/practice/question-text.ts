@@ -1,7 +1,7 @@
+import { OPTION_LETTERS } from './letters.ts';
 import { isNumberAnswer } from './number-answer.ts';
 import {
   LEVELS,
-  OPTION_LETTERS,
   PRACTICE_LIMITS,
   type ChoiceQuestion,
   type Level,

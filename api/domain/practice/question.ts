@@ -1,11 +1,9 @@
 import * as z from 'zod';
+import { OPTION_LETTERS } from './letters.ts';
 
 /** How hard a question is. */
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
 export type Level = (typeof LEVELS)[number];
-
-/** The letters of options, in order. */
-export const OPTION_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
 /** Limits of practice; characters, or pieces. */
 export const PRACTICE_LIMITS = {

@@ -1,5 +1,5 @@
 import type { QuestionContent } from '#domain/practice/question-text.ts';
-import { OPTION_LETTERS } from '#domain/practice/question.ts';
+import { OPTION_LETTERS } from '#domain/practice/letters.ts';
 import { FormulaText } from '../../ui/formulas/FormulaText.tsx';
 
 /** A question as students see it, with its answer. */
