@@ -64,7 +64,7 @@ test('pages that are rendered at the same time do not mix', async () => {
 
 test('a site can be loaded with Astro’s public host', async () => {
   const [fast, plain] = [await loadSite(dir), await loadSite(dir, { host: 'public' })];
-  const [home] = pagesOf(buildSnapshot(empty));
+  const [home] = pagesOf(buildSnapshot(defaultContent()));
   if (home === undefined) throw new Error('The site has no pages');
   expect(await plain.render(home)).toEqual(await fast.render(home));
 });

@@ -5,7 +5,7 @@ import { builtPages } from '../../scripts/tools/bench/built-pages.ts';
 const { site, pages } = await builtPages();
 const scale = await createScale(site);
 // The viewer and the admin area are applications; they have budgets of their own.
-const publicPages = [...pages].filter(([path]) => path !== '/admin' && path !== '/files');
+const publicPages = [...pages].filter(([path]) => !/^\/(admin|files)(\/|$)/.test(path));
 
 test('the measured pages are those of a site with all kinds of content', () => {
   const paths = publicPages.map(([path]) => path);
@@ -13,6 +13,8 @@ test('the measured pages are those of a site with all kinds of content', () => {
     expect(paths).toContain(path);
   }
   expect(paths).toContain('/404');
+  expect(paths.some((path) => path.startsWith('/8/1-'))).toBe(true);
+  expect(paths.some((path) => /^\/videos\/8\/[\w-]{11}$/.test(path))).toBe(true);
   expect(paths.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(0);
 });
 

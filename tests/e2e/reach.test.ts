@@ -8,7 +8,7 @@ const PLAIN = '/blog/plain-words';
 const EMPTY = `/${EMPTY_CLASS.id}`;
 
 /** Every public page, with the states that need content of their own. */
-const PAGES = ['/', '/10#chapter-4', '/ca-foundation', EMPTY, '/print/10', '/study-materials', '/videos', '/blog', POST, '/no/such/page']; // prettier-ignore
+const PAGES = ['/', '/10#chapter-4', '/10/4-quadratic-equations', '/ca-foundation', EMPTY, '/print/10', '/study-materials', '/videos', '/blog', POST, '/no/such/page']; // prettier-ignore
 
 // The pages with content of their own are made once, so all of these stay in one worker.
 test.describe.configure({ mode: 'default' });

@@ -281,3 +281,68 @@ test('after any edits routes are those of a first look, and an edit of one post 
   const touched = after.filter((route, index) => route !== before[index]);
   expect(touched.map(({ path }) => path)).toEqual([`/blog/${post?.slug ?? ''}`]);
 });
+
+const manyLessons = (perChapter: number) =>
+  aClass({
+    chapters: [1, 2].map((id) =>
+      aChapter({
+        id,
+        videos: Array.from({ length: perChapter }, (_, index) => aVideo({ id: `v${index}` })),
+        materials: Array.from({ length: perChapter }, (_, index) => aMaterial({ id: `m${index}` })),
+      }),
+    ),
+  });
+const listedIn = (ten: Class, path: string) => {
+  const page = routesOf(siteWith({ ten })).find((route) => route.path === path)?.selection;
+  const { chapters, totals } = page as {
+    chapters: { videos: unknown[]; materials: unknown[]; more: unknown; counts: string }[];
+    totals?: unknown;
+  };
+  return { ...chapters[0], videos: chapters[0]?.videos.length, totals };
+};
+
+// Specification: CHAPTER-5
+test('a class page lists up to 400 lessons, then the first of each chapter; the sheet for paper lists all', () => {
+  expect(listedIn(manyLessons(100), '/10')).toMatchObject({
+    videos: 100,
+    more: { videos: 0, materials: 0 },
+  });
+  expect(listedIn(manyLessons(101), '/10')).toMatchObject({
+    videos: 3,
+    more: { videos: 98, materials: 98 },
+    counts: '101 videos, 101 materials',
+    totals: { videos: 202, materials: 202 },
+  });
+  expect(listedIn(manyLessons(101), '/print/10')).toMatchObject({ videos: 101 });
+});
+
+test('a video and a file of two chapters have one page each, that of the first', () => {
+  const paths = routesOf(siteWith({ ten: manyLessons(2) })).map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+// Specification: CHAPTER-3
+test('former titles of a chapter lead to its page', () => {
+  const ten = aClass({ chapters: [aChapter({ formerSlugs: ['quadratics'] })] });
+  const route = routesOf(siteWith({ ten })).find(({ path }) => path === '/10/4-quadratics');
+  expect(route?.selection).toMatchObject({ kind: 'redirect', to: '/10/4-quadratic-equations' });
+});
+
+// Specification: CHAPTER-6
+test('an edit of a post that is about no chapter selects no chapter again, and a related one its chapter alone', () => {
+  const about = (title: string, content = '') => aPost({ id: 'blog_9', slug: 'a', title, content });
+  const selectRoutes = createSiteRoutes();
+  const chaptersOf = (post: ReturnType<typeof aPost>) =>
+    selectRoutes({ ...site, blogPosts: [post] }, CONTEXT).filter(({ path }) =>
+      /^\/10\/\d+-/.test(path),
+    );
+  const site = siteWith({
+    ten: aClass({ chapters: [aChapter(), aChapter({ id: 5, title: 'Circles' })] }),
+  });
+  const [before, other] = [chaptersOf(about('Zero')), chaptersOf(about('Why zero?'))];
+  expect(other.map((route, index) => route === before[index])).toEqual([true, true]);
+  const related = chaptersOf(about('Circles in art'));
+  expect(related[1]?.selection).toMatchObject({ related: [{ title: 'Circles in art' }] });
+  const text = chaptersOf(about('Circles in art', '<p>More.</p>'));
+  expect(text.map((route, index) => route === related[index])).toEqual([true, true]);
+});

@@ -31,6 +31,7 @@ export const chaptersIn = (
 const lineOf = ({ name, path }: FoundChapter): HTMLElement => {
   const line = document.createElement('li');
   const link = document.createElement('a');
+  link.className = 'tap';
   link.href = path;
   link.textContent = name;
   line.append(link);
