@@ -83,7 +83,7 @@ export const selectPractice = (
       ...shared,
       meta: pageMeta(shell, printPath, {
         title: fill(practicePaper.title, { chapter: heading }),
-        description: fill(practicePaper.description, { questions }),
+        description: fill(practicePaper.description, { questions, chapter: heading }),
         hidden: true,
       }),
       practicePath: link.path,

@@ -72,7 +72,9 @@ test('a chapter title changes its class and the lists of chapters, no other clas
   // Data of the lists has another address when it is other data.
   const data = added.filter((path) => /^\/(videos|study-materials)\/10\.\w+\.json$/.test(path));
   expect(data).toHaveLength(2);
-  expect(added.toSorted()).toEqual(['/10/1-renamed-chapter', ...data].toSorted());
+  const own = ['/10/1-renamed-chapter', '/10/1-renamed-chapter/practice'];
+  const paper = '/print/10/1-renamed-chapter/practice';
+  expect(added.toSorted()).toEqual([...own, paper, ...data].toSorted());
   expect(rendered.toSorted()).toEqual([...changed, ...added].toSorted());
 });
 

@@ -32,7 +32,7 @@ export const practice = {
 /** The questions of a chapter on paper. */
 export const practicePaper = {
   title: '{chapter}: practice paper',
-  description: '{questions} on paper, with the answers on a sheet of their own.',
+  description: '{chapter}: {questions} on paper, with the answers on a sheet of their own.',
   tools: 'This paper',
   back: 'Back to the practice',
   overline: 'Practice paper',

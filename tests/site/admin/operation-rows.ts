@@ -69,7 +69,7 @@ export const aTeacher = async () => {
       enquiries,
       mails,
     };
-    const made = /^(?:(?:v|m|blog_)\d{13,}|[0-9a-f]{32})$/;
+    const made = /^(?:(?:v|m|q|blog_)\d{13,}|[0-9a-f]{32})$/;
     return JSON.parse(
       JSON.stringify(all, (key, value: unknown) => {
         if (key === 'ver') return undefined;
