@@ -1,8 +1,10 @@
-import { formerChapterPaths } from '#domain/course/chapter-path.ts';
+import { formerChapterPaths, formerPracticePaths } from '#domain/course/chapter-path.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { memoiseEach, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import { pageRoute } from './page-route.ts';
 import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts.ts';
 import { chapterLink, fullHeading, namedClass, selectChapter } from './select-chapter.ts';
@@ -39,10 +41,16 @@ const routesOfChapter = (
       ? [
           pageRoute(`${link.path}/practice`, practice),
           pageRoute(practice.printPath, paper),
-          ...formerChapterPaths(classId, chapter).map((path) =>
+          ...formerPracticePaths(classId, chapter).map((path) =>
             pageRoute(
-              pathIn(language, `${path}/practice`),
-              selectRedirect({ path: `${link.path}/practice`, title: practice.meta.title }, shell),
+              pathIn(language, path),
+              selectRedirect(
+                {
+                  path: `${link.path}/practice`,
+                  title: fill(TEXTS[language].practice.title, { chapter: to.title }),
+                },
+                shell,
+              ),
             ),
           ),
         ]

@@ -41,6 +41,10 @@ export const practicePath = (classId: string, chapter: AddressedChapter): string
 export const printPracticePath = (classId: string, chapter: AddressedChapter): string =>
   `/print${practicePath(classId, chapter)}`;
 
+/** Addresses that lead on to a chapter's practice, as those of the chapter lead to it (CHAPTER-3). */
+export const formerPracticePaths = (classId: string, chapter: AddressedChapter): string[] =>
+  formerChapterPaths(classId, chapter).map((path) => `${path}/practice`);
+
 /** The slugs that a chapter has and had, the present one first. */
 export const slugsOf = ({ title, formerSlugs = [] }: AddressedChapter): string[] => [
   slugify(title),

@@ -110,6 +110,7 @@ test.each([
   ['/11'],
   ['/10#chapter-9'],
   ['/10/9-nothing'],
+  ['/10/3-lines/practice'],
   ['/videos/10/bbbbbbbbbbb'],
   ['/files/10_ch3_none.pdf'],
   ['/media/blog-images/none.png'],
@@ -131,6 +132,8 @@ test.each([
   ['/10'],
   ['/10#chapter-3'],
   ['/10/3'],
+  ['/10/3-lines/practice'],
+  ['/10/3/practice'],
   ['/#contact'],
   ['#part'],
   ['/blog/a'],
@@ -141,6 +144,7 @@ test.each([
 ])('a link to %s is fine', (link) => {
   const site = aSite((each) => {
     chapter(each).materials.push(material);
+    chapter(each).questions = [aChoice()];
     each.blogPosts.push(aPost('a', `<a href="${link}">x</a>`));
   });
   expect(check(site, [material.s3Key])).toEqual([]);
