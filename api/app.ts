@@ -1,4 +1,5 @@
 import { createArchive } from './archive/archive.ts';
+import { createReplacements } from './archive/replacements.ts';
 import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
@@ -33,7 +34,9 @@ import { uploadRoutes } from './routes/uploads.ts';
 import { questionRoutes } from './routes/questions.ts';
 import { videoRoutes } from './routes/videos.ts';
 import type { ContentStore } from './stores/content/content-store.ts';
+import type { EnqueuedJob } from './jobs/job.ts';
 import type { AuditLog } from './stores/content/audit-log.ts';
+import type { ReplacementStore } from './stores/content/replacement-store.ts';
 import type { IdempotencyStore } from './stores/idempotency/idempotency-store.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
 import type { TicketStore } from './stores/media/ticket-store.ts';
@@ -59,6 +62,10 @@ export interface AppDeps extends DefenceDeps {
   contact: Contact;
   inbox: Inbox;
   auditLog: AuditLog;
+  /** The import or restore that runs or was the last. */
+  replacements: ReplacementStore;
+  /** Has a job done without the answer being made wait for it. Takes care of its own faults. */
+  enqueue: (job: EnqueuedJob) => void;
   idempotency: IdempotencyStore;
   /** An unguessable random name, such as a UUID. */
   randomId: () => string;
@@ -87,8 +94,9 @@ export const createApp = (deps: AppDeps) => {
   };
   const once = idempotent({ ...deps, ...watched, store: deps.idempotency });
   const audit = audited({ ...watched, write: (entry, id) => deps.auditLog.add(entry, id) });
-  const archive = createArchive(editing);
-  const restore = createRestore(editing);
+  const replacements = createReplacements(deps);
+  const archive = createArchive({ ...editing, replacements });
+  const restore = createRestore({ ...editing, replacements });
 
   const gated = () => {
     const routes = newRoutes();
@@ -131,7 +139,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
     .route('/api/trash', gated().route('/', trashRoutes(editing)))
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
-    .route('/api/archive', gated().route('/', archiveRoutes(archive, deps.identity)))
+    .route('/api/archive', gated().route('/', archiveRoutes(archive, replacements, deps.identity)))
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
     .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))

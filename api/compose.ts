@@ -74,6 +74,7 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
   return createApp({
     ...parts,
     ...stores,
+    enqueue,
     publishing: parts.publishing ?? {
       contentChanged: () => undefined,
       ...createPublishingView({

@@ -1,4 +1,4 @@
-import { fileTermsOf, filesOfContent, recordFiles } from '../domain/content/archive.ts';
+import { fileTermsOf, filesOfContent } from '../domain/content/archive.ts';
 import { toSiteContent } from '../domain/content/content.ts';
 import { describeChanges } from '../domain/content/describe-changes.ts';
 import { LIMITS } from '../domain/text/limits.ts';
@@ -11,8 +11,8 @@ import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { TicketStore } from '../stores/media/ticket-store.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
-import { restoreFiles } from './restore-files.ts';
 import { readArchive } from './read-archive.ts';
+import type { Replacements } from './replacements.ts';
 
 /** A stored file with its size. */
 export interface ArchiveFile {
@@ -64,10 +64,11 @@ const wholeCharacters = (bytes: Uint8Array): number => {
 
 /** What export and import work with. */
 export interface ArchiveDeps {
-  content: Pick<ContentStore, 'load' | 'replace'>;
+  content: Pick<ContentStore, 'load'>;
   media: MediaStore;
   tickets: Pick<TicketStore, 'find'>;
   uploads: Uploads;
+  replacements: Pick<Replacements, 'running' | 'start'>;
   /** An unguessable random name. */
   randomId: () => string;
 }
@@ -78,7 +79,14 @@ const sizesOf = async (media: MediaStore): Promise<Map<string, number>> => {
 };
 
 /** Export and import of the whole site. The content of an import waits in `incoming/` while files follow. */
-export const createArchive = ({ content, media, tickets, uploads, randomId }: ArchiveDeps) => {
+export const createArchive = ({
+  content,
+  media,
+  tickets,
+  uploads,
+  replacements,
+  randomId,
+}: ArchiveDeps) => {
   const present = async (): Promise<SiteContent> => toSiteContent(await content.load());
 
   const read = async (ticketId: string, uid: string): Promise<Outcome<SiteContent>> => {
@@ -168,22 +176,26 @@ export const createArchive = ({ content, media, tickets, uploads, randomId }: Ar
     },
 
     /**
-     * Makes the content equal to the import's. `seen` is the `present` of the check: what was shown is what
-     * happens. May be repeated.
+     * Begins to make the content equal to the import's; the id of the replacement. `seen` is the `present` of the
+     * check: what was shown is what happens. May be repeated.
      */
-    async apply(ticket: string, uid: string, seen: string): Promise<Outcome<{ digest: string }>> {
-      const target = await read(ticket, uid);
+    async apply(
+      ticket: string,
+      who: { uid: string; by: string },
+      seen: string,
+    ): Promise<Outcome<{ id: string }>> {
+      const request = `import ${who.uid} ${ticket}`;
+      const running = await replacements.running(request);
+      if (running !== undefined) return running;
+      const target = await read(ticket, who.uid);
       if (target.kind !== 'ok') return target;
-      const { digest } = buildSnapshot(target.value);
       const stored = buildSnapshot(await present()).digest;
-      if (stored === digest) return ok({ digest });
-      if (stored !== seen) {
+      if (stored !== seen && stored !== buildSnapshot(target.value).digest) {
         const stale: Failure = { kind: 'stale', message: TEXT.archive.changed, current: null };
         return stale;
       }
-      await restoreFiles(media, recordFiles(target.value));
-      const replaced = await content.replace(target.value);
-      return replaced.kind === 'ok' ? ok({ digest }) : replaced;
+      const entry = { by: who.by, operation: 'applyImport', target: '' };
+      return replacements.start({ kind: 'import', request, seen, target: target.value, entry });
     },
   };
 };

@@ -1,14 +1,15 @@
 import { recordFiles } from '../domain/content/archive.ts';
 import { toSiteContent } from '../domain/content/content.ts';
-import { ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
+import type { Failure, Outcome } from '../domain/text/outcome.ts';
 import { goneFiles, restoreEffect, type RestoreEffect } from '../domain/content/restore-effect.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
-import { filesLost, TEXT } from '../domain/text/texts.ts';
+import { TEXT } from '../domain/text/texts.ts';
 import { buildSnapshot } from '../publish/snapshot.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import { trashKey } from '../trash/trash-files.ts';
-import { restoreFiles, storedBeside } from './restore-files.ts';
+import { storedBeside } from './restore-files.ts';
+import type { Replacements } from './replacements.ts';
 import { contentOfRelease } from './restore-content.ts';
 
 /** What a restore would do, computed before it. */
@@ -21,8 +22,9 @@ export interface RestorePlan extends RestoreEffect {
 
 /** What restoring works with. */
 export interface RestoreDeps {
-  content: Pick<ContentStore, 'load' | 'replace'>;
+  content: Pick<ContentStore, 'load'>;
   media: MediaStore;
+  replacements: Pick<Replacements, 'running' | 'start'>;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -38,7 +40,7 @@ const nowhere = async (media: MediaStore, wanted: readonly string[]): Promise<Se
 };
 
 /** Puts the content of an earlier release back, and says first what that does. */
-export const createRestore = ({ content, media, now }: RestoreDeps) => {
+export const createRestore = ({ content, media, replacements, now }: RestoreDeps) => {
   const present = async (): Promise<SiteContent> => toSiteContent(await content.load());
 
   return {
@@ -55,11 +57,17 @@ export const createRestore = ({ content, media, now }: RestoreDeps) => {
     },
 
     /**
-     * Puts what an earlier release showed back: an ordinary change that is published, and undone by restoring
-     * the release before it. Files that were deleted since come back from the trash. `seen` is the `present` of
-     * the check: what was shown is what happens. May be repeated.
+     * Begins to put what an earlier release showed back; the id of the replacement. It is an ordinary change that is
+     * published, and undone by restoring the release before it. Files that were deleted since come back from the
+     * trash. `seen` is the `present` of the check: what was shown is what happens. May be repeated.
      */
-    async apply(released: SiteContent, seen: string): Promise<Outcome<{ warning?: string }>> {
+    async apply(
+      released: SiteContent,
+      { release, seen, by, label }: { release: string; seen: string; by: string; label: string },
+    ): Promise<Outcome<{ id: string }>> {
+      const request = `restore ${release} ${seen}`;
+      const running = await replacements.running(request);
+      if (running !== undefined) return running;
       const before = await present();
       const target = contentOfRelease(before, released, now());
       const stored = buildSnapshot(before).digest;
@@ -67,10 +75,8 @@ export const createRestore = ({ content, media, now }: RestoreDeps) => {
         const stale: Failure = { kind: 'stale', message: TEXT.restore.changed, current: null };
         return stale;
       }
-      const lost = await restoreFiles(media, recordFiles(target));
-      const replaced = await content.replace(target);
-      if (replaced.kind !== 'ok') return replaced;
-      return ok(lost.length > 0 ? { warning: filesLost(lost.length) } : {});
+      const entry = { by, operation: 'restoreRelease', target: release, label };
+      return replacements.start({ kind: 'restore', request, seen, target, entry });
     },
   };
 };

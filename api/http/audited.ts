@@ -37,7 +37,8 @@ export const audited =
   async (c, next) => {
     await next();
     const { method, path } = c.req;
-    if (!isUnsafe(method) || c.res.status >= 400) return;
+    // Of what has only begun (202), who ends it writes the entry.
+    if (!isUnsafe(method) || c.res.status >= 400 || c.res.status === 202) return;
     const pattern = routePath(c, -1);
     const operation = operationOf(method, pattern);
     if (operation === undefined || !isEdit(operation)) return;

@@ -9,9 +9,12 @@ const Reset = z.strictObject({ kind: z.literal('reset'), email: z.string().max(3
 /** Clear up what crashes, ended sessions and deletions have left. */
 const Cleanup = z.strictObject({ kind: z.literal('cleanup') });
 
+/** Carry out the import or restore that was begun, or complete what a crash left of one. */
+const Replace = z.strictObject({ kind: z.literal('replace') });
+
 /** Something to do that no answer waits for. The jobs function takes it as its event. */
-export const Job = z.discriminatedUnion('kind', [Deliver, Reset, Cleanup]);
+export const Job = z.discriminatedUnion('kind', [Deliver, Reset, Replace, Cleanup]);
 export type Job = z.infer<typeof Job>;
 
 /** A job that an answer of the API leads to. */
-export type EnqueuedJob = z.infer<typeof Deliver> | z.infer<typeof Reset>;
+export type EnqueuedJob = z.infer<typeof Deliver> | z.infer<typeof Reset> | z.infer<typeof Replace>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFile } from '../stores/releases/release-store.ts';
-import type { RenderedPage, SiteRoute } from './site-renderer.ts';
+import { isSharedAsset, type RenderedPage, type SiteRoute } from './site-renderer.ts';
 
 /** A body's key never means another content, so a shared cache may keep it; browsers, who see its path, ask each time. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=31536000, must-revalidate';
@@ -14,18 +14,21 @@ const ADMIN_CACHE = 'no-store';
 /** Where the bodies are. */
 export const BODIES = 'bodies/';
 
+/** Where a shared asset is stored: `/_astro/x.1a2b.css` -> `_astro/x.1a2b.css` */
+export const assetKey = (path: string): string => path.slice(1);
+
 /** Where a body is stored: `bodies/<hash>` */
 export const bodyKey = (hash: string): string => `${BODIES}${hash}`;
 
 /** How long browsers and caches may keep what a route shows. */
-const cacheOf = ({ file, lasting = false }: Pick<SiteRoute, 'file' | 'lasting'>): string => {
+const cacheOf = ({ path, file }: Pick<SiteRoute, 'path' | 'file'>): string => {
   if (file === ADMIN_FILE) return ADMIN_CACHE;
-  return lasting ? HASHED_CACHE : PAGE_CACHE;
+  return isSharedAsset(path) ? HASHED_CACHE : PAGE_CACHE;
 };
 
 /** A page as it is stored and served. */
 export const pageBody = (
-  route: Pick<SiteRoute, 'file' | 'contentType' | 'lasting'>,
+  route: Pick<SiteRoute, 'path' | 'file' | 'contentType'>,
   body: RenderedPage['body'],
 ): ReleaseFile => ({
   body: typeof body === 'string' ? new TextEncoder().encode(body) : body,

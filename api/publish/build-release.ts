@@ -1,11 +1,15 @@
-import { compareRoutes, type RouteChanges } from './compare-routes.ts';
+import { compareRoutes, selectionKey, type RouteChanges } from './compare-routes.ts';
 import type { DesiredState } from './desired-state.ts';
-import { sha256Hex } from './digest.ts';
 import { checkRelease, collapseProblems, countRecords, createShapeCheck } from './gate.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
 import { createPageIndex, type PageIndex } from './page-index.ts';
 import { renderPages, type BuiltPage } from './render-release.ts';
-import type { RenderContext, SiteRenderer, SiteRoute } from './site-renderer.ts';
+import {
+  isSharedAsset,
+  type RenderContext,
+  type SiteRenderer,
+  type SiteRoute,
+} from './site-renderer.ts';
 
 /** One page of a release with what is known of it. */
 export interface PageOfRelease {
@@ -33,9 +37,6 @@ export interface RefusedRelease {
 
 /** What a release is built from. */
 export type ReleaseSource = Pick<DesiredState, 'content' | 'digest' | 'context'>;
-
-/** Named by its content and shared by all generations; everything else that the site ships is a body like a page. */
-export const isSharedAsset = (path: string): boolean => path.startsWith('/_astro/');
 
 /**
  * The release that was built last: what a next one against it need not look at again. Equal content, code and
@@ -69,8 +70,7 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
   let known: Known | undefined;
 
   const keyOf = (route: SiteRoute): string => {
-    // Selections are built in one order by one compiled site, so unsorted JSON is sufficient.
-    const key = keys.get(route) ?? sha256Hex(JSON.stringify(route.selection));
+    const key = keys.get(route) ?? selectionKey(route);
     keys.set(route, key);
     return key;
   };
@@ -146,7 +146,10 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
     if (problems.length > 0) return { kind: 'refused', problems };
 
     known = { digest, context, routes, index };
-    const pathsOf = (pages: readonly BuiltPage[]) => pages.map(({ route }) => route.path);
+    // What pages load by themselves comes and goes with them.
+    const addresses = (paths: readonly string[]) => paths.filter((path) => !isSharedAsset(path));
+    const pathsOf = (pages: readonly BuiltPage[]) =>
+      addresses(pages.map(({ route }) => route.path));
     return {
       kind: 'built',
       content,
@@ -160,7 +163,7 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
         assets: assets.filter(isSharedAsset),
         added: pathsOf(added),
         changed: pathsOf(others),
-        removed: gone,
+        removed: addresses(gone),
       },
       pages: () =>
         routes.flatMap((route) => {

@@ -10,6 +10,8 @@ const ADDRESS_ATTRIBUTES = new Set([
   'component-url',
   'renderer-url',
   'before-hydration-url',
+  // What the filter of a list loads at its first use.
+  'data-list',
 ]);
 const ADDRESS_METAS = new Set(['og:url', 'og:image', 'twitter:image']);
 

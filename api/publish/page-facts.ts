@@ -96,7 +96,7 @@ const createReader = (path: string, origin: string, policy: Policy) => {
       }
     },
     /** All that was found; of a page its title, too. */
-    found(kind: 'page' | 'feed'): ReadPage {
+    found(kind: 'page' | 'file'): ReadPage {
       const named = title?.trim() ?? '';
       if (kind === 'page' && named === '') say('has no title.');
       return {
@@ -166,6 +166,15 @@ export const readHtmlPage = (path: string, page: RenderedText, origin: string): 
   return isStrict ? reader.found('page') : parseHtmlPage(path, page, origin);
 };
 
+/** Reads a style sheet: the addresses that it loads, in quotes or without. */
+export const readStyleSheet = (path: string, body: string, origin: string): ReadPage => {
+  const reader = createReader(path, origin, new Map());
+  for (const [, address = ''] of body.matchAll(/url\(\s*['"]?([^'")]*)/g)) {
+    reader.address(address, path);
+  }
+  return reader.found('file');
+};
+
 /** Reads a sitemap or feed: the addresses that it lists. */
 export const readFeed = (path: string, body: string, origin: string): ReadPage => {
   const reader = createReader(path, origin, new Map());
@@ -186,5 +195,5 @@ export const readFeed = (path: string, body: string, origin: string): ReadPage =
     { xmlMode: true },
   );
   parser.end(body);
-  return reader.found('feed');
+  return reader.found('file');
 };

@@ -3,7 +3,7 @@ import type { SiteContent } from '../domain/content/snapshot.ts';
 import { sha256Hex } from './digest.ts';
 import { forFrame } from './frame-html.ts';
 import type { ReleaseReader } from './release-reader.ts';
-import type { SiteRenderer, SiteRoute } from './site-renderer.ts';
+import { isSharedAsset, type SiteRenderer, type SiteRoute } from './site-renderer.ts';
 
 /** What a publish would do to the live site, as paths: `/10`, `/blog/some-post`, `/sitemap.xml`. */
 export interface PageChanges {
@@ -23,9 +23,9 @@ export interface Preview {
   changes(content: SiteContent): Promise<PageChanges>;
 }
 
-/** Not what pages load by themselves: fonts cut to their letters, data of their scripts. */
-const isListed = ({ contentType }: Pick<SiteRoute, 'contentType'>): boolean =>
-  !/^(font\/|text\/css|application\/json)/.test(contentType);
+/** Not what pages load by themselves: pictures, fonts cut to their letters, data of their scripts. */
+const isListed = (path: string, { contentType }: Pick<SiteRoute, 'contentType'>): boolean =>
+  !isSharedAsset(path) && !contentType.startsWith('application/json');
 
 /** What previews are made with. */
 export interface PreviewDeps {
@@ -57,13 +57,13 @@ export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Pre
     async changes(content) {
       const [renderer, { manifest }] = await Promise.all([site(), releases.live()]);
       const live = Object.fromEntries(
-        Object.entries(manifest?.pages ?? {}).filter(([, page]) => isListed(page)),
+        Object.entries(manifest?.pages ?? {}).filter(([path, page]) => isListed(path, page)),
       );
       // A page shows its selection and nothing else, so the digest of that tells without rendering it.
       const isOther = ({ path, selection }: SiteRoute) =>
         manifest?.bundle !== renderer.bundle ||
         live[path]?.key !== sha256Hex(JSON.stringify(selection));
-      const routes = routesOf(renderer, content).filter(isListed);
+      const routes = routesOf(renderer, content).filter((route) => isListed(route.path, route));
       const paths = new Set(routes.map(({ path }) => path));
       return {
         added: routes.filter(({ path }) => live[path] === undefined).map(({ path }) => path),

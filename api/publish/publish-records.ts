@@ -9,6 +9,8 @@ import type { ReleaseStore } from '../stores/releases/release-store.ts';
 const Finding = z.object({
   /** The revision of the content that was compared; `null` for content that was never edited. */
   revision: z.string().nullable(),
+  /** The mark of the last replacement of all content before that; `null` if there was none, missing in older findings. */
+  replaced: z.string().nullable().optional(),
   /** The compiled site, the site's address and the year in India that it was compared for. */
   bundle: z.string(),
   origin: z.string(),
@@ -40,13 +42,19 @@ export const createPublishRecords = (store: Pick<ReleaseStore, 'get' | 'put' | '
   };
   const write = (key: string, value: unknown) => store.put(key, jsonFile(value));
   const finding = () => read(FINDING, Finding);
+  /** What this process saved last. */
+  let saved: string | undefined;
 
   return {
     finding,
     /** Writes only what is new: most looks find nothing else than the one before. */
     async saveFinding(found: Finding): Promise<void> {
       const next = Finding.parse(found);
-      if (JSON.stringify(await finding()) !== JSON.stringify(next)) await write(FINDING, next);
+      const text = JSON.stringify(next);
+      // Another finding than this process saved last is new, whatever others have saved since.
+      const mayBeStored = saved === undefined || saved === text;
+      if (!mayBeStored || JSON.stringify(await finding()) !== text) await write(FINDING, next);
+      saved = text;
     },
     /** Whether the last attempt failed; for an API that runs apart from the publisher. */
     hasFailed: async () => (await read(FAILURE, Failure)) !== undefined,

@@ -12,6 +12,8 @@ export interface ReconcileResult {
   result: 'current' | 'published' | 'refused' | 'overtaken';
   /** Why the gate refused, in the teacher's words; empty otherwise. */
   problems: readonly string[];
+  /** What this reconcile has made live. */
+  published?: LiveRelease;
 }
 
 interface ReconcileDeps {
@@ -48,7 +50,9 @@ export const createReconcile = ({ writer, site, now }: ReconcileDeps) => {
       refused = { digest, year: context.year, problems };
       return { result: 'refused', problems };
     }
-    const published = await writer.publish(built, live);
-    return { result: published === undefined ? 'overtaken' : 'published', problems: [] };
+    const made = await writer.publish(built, live);
+    if (made === undefined) return { result: 'overtaken', problems: [] };
+    const { manifest } = made;
+    return { result: 'published', problems: [], published: { id: manifest.id, manifest } };
   };
 };

@@ -9,27 +9,24 @@ import {
   type KeptGenerations,
 } from '../stores/releases/path-entries.ts';
 import type { ReleaseFile, ReleaseStore } from '../stores/releases/release-store.ts';
-import { bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from './bodies.ts';
-import { isSharedAsset, type BuiltRelease, type PageOfRelease } from './build-release.ts';
+import { assetKey, bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from './bodies.ts';
+import type { BuiltRelease, PageOfRelease } from './build-release.ts';
 import { toRecords } from './content-records.ts';
 import type { Generation } from './generation-record.ts';
 import type { Generations } from './generations.ts';
 import type { Manifest } from './manifest.ts';
 import type { LiveRelease } from './release-reader.ts';
-import type { SiteRenderer } from './site-renderer.ts';
-
-/** Where the shared assets are. */
-export const SHARED = '_astro/';
+import { isSharedAsset, type SiteRenderer } from './site-renderer.ts';
 
 const WRITES_AT_ONCE = 16;
 
 const max = (a: number, b: number): number => Math.max(a, b);
 
-/** `/_astro/x.css` -> `_astro/x.css` */
-const assetKey = (path: string): string => path.slice(1);
-
 /** How to get the bodies of a generation, by hash. */
 type Bodies = ReadonlyMap<string, () => Promise<ReleaseFile>>;
+
+/** All pages of a release, those made from the teacher's content among them that need no pointer. */
+type Pages = Pick<BuiltRelease, 'rendered'> & { pages: readonly PageOfRelease[] };
 
 /** The values of all paths that the next generation shows otherwise than the live one, or that hold entries above it. */
 const nextEntries = (
@@ -65,8 +62,8 @@ export const createReleaseWriter = (
   generations: Generations,
   site: SiteRenderer,
 ) => {
-  /** Puts all of them with the first generation of a compiled site, whether they are there or not. */
-  const writeAssets = async (live: Manifest | undefined) => {
+  /** Those of the compiled site: all of them with its first generation, whether they are there or not. */
+  const writeSiteAssets = async (live: Manifest | undefined) => {
     if (live?.bundle === site.bundle) return;
     const shared = site.assets.filter(({ path }) => isSharedAsset(path));
     await concurrently(shared, WRITES_AT_ONCE, async (asset) => {
@@ -91,23 +88,42 @@ export const createReleaseWriter = (
     return { files, bodies };
   };
 
-  const bodiesOf = async (
-    { pages, rendered }: Pick<BuiltRelease, 'rendered'> & { pages: readonly PageOfRelease[] },
-    live: Manifest | undefined,
-  ) => {
-    const { files, bodies } = await plainFiles(live);
-    const shown = new Map<string, string>();
-    for (const [path, hash] of Object.entries(files)) shown.set(pathKey(path), hash);
+  /** How to get what a page shows: as it was rendered for this release, or rendered once more. */
+  const readerOf = ({ rendered }: Pick<BuiltRelease, 'rendered'>) => {
     const bodyOf = new Map(rendered.map(({ route, body }) => [route, body]));
-    for (const { route, entry } of pages) {
-      shown.set(pathKey(route.path), entry.hash);
-      bodies.set(entry.hash, async () => {
+    return ({ route, entry }: PageOfRelease) =>
+      async () => {
         const file = pageBody(route, bodyOf.get(route) ?? (await site.render(route)).body);
         if (hashOfBody(file) !== entry.hash) {
           throw new Error(`${route.path} renders differently twice`);
         }
         return file;
-      });
+      };
+  };
+
+  /** Those made from the teacher's content: each that the live generation does not have. */
+  const writeContentAssets = async (
+    { pages, rendered }: Pages,
+    live: Manifest | undefined,
+  ): Promise<void> => {
+    const read = readerOf({ rendered });
+    const added = pages.filter(
+      ({ route: { path }, entry }) => isSharedAsset(path) && live?.pages[path]?.hash !== entry.hash,
+    );
+    await concurrently(added, WRITES_AT_ONCE, async (page) => {
+      await store.put(assetKey(page.route.path), await read(page)());
+    });
+  };
+
+  const bodiesOf = async ({ pages, rendered }: Pages, live: Manifest | undefined) => {
+    const { files, bodies } = await plainFiles(live);
+    const shown = new Map<string, string>();
+    for (const [path, hash] of Object.entries(files)) shown.set(pathKey(path), hash);
+    const read = readerOf({ rendered });
+    for (const page of pages) {
+      if (isSharedAsset(page.route.path)) continue;
+      shown.set(pathKey(page.route.path), page.entry.hash);
+      bodies.set(page.entry.hash, read(page));
     }
     return { files, shown, bodies };
   };
@@ -138,18 +154,20 @@ export const createReleaseWriter = (
     ): Promise<Generation | undefined> {
       const entries = await pointers.entries();
       const live = generationOf(from);
-      await writeAssets(manifest);
-      const pages = built.pages();
-      const { rendered } = built;
-      const { files, shown, bodies } = await bodiesOf({ pages, rendered }, manifest);
+      const all = { pages: built.pages(), rendered: built.rendered };
+      await writeSiteAssets(manifest);
+      await writeContentAssets(all, manifest);
+      const { files, shown, bodies } = await bodiesOf(all, manifest);
       await putBodies(bodies, shown, entries, live);
 
       const kept = await generations.kept(from);
-      const taken = max(live, await generations.highest());
-      let next = [...entries.values()].map(newestIn).reduce(max, taken) + 1;
+      // Publishes that crashed may have taken the next numbers: then these records are there.
+      let next = [...entries.values()].map(newestIn).reduce(max, live) + 1;
       const parent = from === undefined ? undefined : await generations.load(from);
       const content = toRecords(built.content);
-      const pagesByPath = Object.fromEntries(pages.map(({ route, entry }) => [route.path, entry]));
+      const pagesByPath = Object.fromEntries(
+        all.pages.map(({ route, entry }) => [route.path, entry]),
+      );
       const create = (id: number) =>
         generations.create(
           { content, manifest: { ...built.manifest, id: `${id}`, pages: pagesByPath, files } },

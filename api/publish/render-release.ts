@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { hashOfBody, pageBody } from './bodies.ts';
 import { allowsAll, parsePolicy } from './content-security-policy.ts';
 import type { ManifestPage } from './manifest.ts';
-import { readFeed, readHtmlPage, type ReadPage } from './page-facts.ts';
+import { readFeed, readHtmlPage, readStyleSheet, type ReadPage } from './page-facts.ts';
 import type { RenderedPage, SiteRenderer, SiteRoute } from './site-renderer.ts';
 
 /** One page that was rendered for a release in the making. */
@@ -26,6 +26,7 @@ const readPage = (route: SiteRoute, page: RenderedPage, origin: string): ReadPag
   if (typeof body === 'string') {
     if (route.contentType.startsWith('text/html'))
       return readHtmlPage(route.path, { body, policy }, origin);
+    if (route.contentType.startsWith('text/css')) return readStyleSheet(route.path, body, origin);
     if (/\bxml\b/.test(route.contentType)) return readFeed(route.path, body, origin);
   }
   return { facts: { title: null, redirects: false, links: [], ids: [] }, problems: [] };

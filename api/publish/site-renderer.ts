@@ -1,6 +1,15 @@
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import type { Language } from '../domain/text/language.ts';
 
+/**
+ * Below it are files named by their content, those of the compiled site and those made from the teacher's: the edge
+ * serves them by their name, without a pointer (`infra/edge/behaviours.ts`).
+ */
+export const SHARED_ASSETS = '/_astro/';
+
+/** Whether the file at `path` is named by its content and so never changes. All else is found by a pointer. */
+export const isSharedAsset = (path: string): boolean => path.startsWith(SHARED_ASSETS);
+
 /** What pages depend on besides the snapshot. */
 export interface RenderContext {
   /** `https://example.org`, without a slash at the end; for canonical links. */
@@ -11,7 +20,7 @@ export interface RenderContext {
 
 /** One address of the site with exactly the data that its page shows. */
 export interface SiteRoute {
-  /** `/`, `/10`, `/blog/some-post`, `/sitemap.xml` */
+  /** `/`, `/10`, `/blog/some-post`, `/sitemap.xml`; below `SHARED_ASSETS` only if equal paths have equal selections. */
   path: string;
   /** Its name in a plain static site: `index.html`, `10.html`, `blog/some-post.html`, `sitemap.xml`. */
   file: string;
@@ -23,11 +32,6 @@ export interface SiteRoute {
    * @default 'en', whose addresses have no prefix
    */
   language?: Language;
-  /**
-   * The address changes with the content, so browsers may keep the file for good.
-   * @default false
-   */
-  lasting?: boolean;
 }
 
 /** A rendered page: text, or the bytes of a picture or font; `policy` is the content security policy that it was rendered with (HTML only). */

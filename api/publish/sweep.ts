@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
 import { GONE, parseEntries } from '../stores/releases/path-entries.ts';
 import type { ReleaseStore, StoredKey } from '../stores/releases/release-store.ts';
-import { BODIES, bodyKey } from './bodies.ts';
+import { assetKey, BODIES, bodyKey } from './bodies.ts';
 import { KEPT_GENERATIONS, LONG_LINE, type Generations } from './generations.ts';
 import { jsonFile, readJson } from '../stores/releases/json-file.ts';
-import { SHARED } from './release-writer.ts';
+import { isSharedAsset, SHARED_ASSETS } from './site-renderer.ts';
 import { createWholeReleases, wholeReleaseFolder } from './whole-releases.ts';
 
 /** How long nothing has to refer to a file before it is deleted: readers and edge locations may be behind. */
@@ -35,12 +35,15 @@ export const createSweep = (deps: SweepDeps) => {
   const { releases: store, pointers, generations, assets, now } = deps;
   const whole = createWholeReleases(store);
 
-  const sharedAssetsOf = async (kept: readonly number[]): Promise<string[]> => {
+  /** What the pages of these generations load; `undefined` when that is not known of one of them. */
+  const sharedAssetsOf = async (kept: readonly number[]): Promise<string[] | undefined> => {
     const used = new Set<string>();
     // Oldest first, so that each is read as a difference from the one before.
     for (const number of kept.toReversed()) {
-      for (const path of (await generations.load(`${number}`))?.manifest.assets ?? [])
-        used.add(path);
+      const manifest = (await generations.load(`${number}`))?.manifest;
+      if (manifest === undefined) return undefined;
+      for (const path of manifest.assets) used.add(path);
+      for (const path of Object.keys(manifest.pages)) if (isSharedAsset(path)) used.add(path);
     }
     return [...used];
   };
@@ -62,7 +65,10 @@ export const createSweep = (deps: SweepDeps) => {
     const releasesKept = Math.max(0, KEPT_GENERATIONS - kept.length);
     const older = (await whole.ids()).filter((id, index) => index < releasesKept || id === live);
 
-    const stored: StoredKey[] = [...(await store.list(BODIES)), ...(await store.list(SHARED))];
+    const ofKept = await sharedAssetsOf(kept);
+    const stored: StoredKey[] = await store.list(BODIES);
+    // Pointers tell which bodies are in use; of assets only the records do, so all stay while one cannot be read.
+    if (ofKept !== undefined) stored.push(...(await store.list(assetKey(SHARED_ASSETS))));
     for (const id of await whole.folders()) {
       if (!older.includes(id)) stored.push({ key: wholeReleaseFolder(id), modifiedAt: 0 });
     }
@@ -71,10 +77,10 @@ export const createSweep = (deps: SweepDeps) => {
     const used = new Set([...entries.values()].flatMap(hashesOf).map(bodyKey));
     const shared = [
       ...(await assets()),
-      ...(await sharedAssetsOf(kept)),
+      ...(ofKept ?? []),
       ...(await Promise.all(older.map(whole.manifest))).flatMap((each) => each?.assets ?? []),
     ];
-    for (const path of shared) used.add(path.slice(1));
+    for (const path of shared) used.add(assetKey(path));
 
     const since = (await readJson(store, UNREFERENCED, Unreferenced)) ?? {};
     const noted: Record<string, number> = {};

@@ -3,16 +3,25 @@ import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Archive } from '../archive/archive.ts';
+import type { Replacements } from '../archive/replacements.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
+import { Replacement } from '../stores/content/replacement-store.ts';
 
 const Opened = z.strictObject({ ticket: z.string(), uploadData: UploadForm });
 const Key = z.string().min(1).max(1_000);
 const ticket = z.string().max(100);
+
+/** The id of a replacement of all content that was begun. */
+export const Begun = z.strictObject({ id: z.string() });
+
+const { id, kind, state, phase, done, total, warning, message } = Replacement.shape;
+/** `done` of `total` records are prepared, then replaced; `message` says why it failed. */
+const Status = z.strictObject({ id, kind, state, phase, done, total, warning, message });
 
 const exportContent = createRoute({
   method: 'get',
@@ -114,17 +123,33 @@ const applyImport = createRoute({
   path: '/apply',
   operationId: 'applyImport',
   summary:
-    'Replaces all content with the import; refused when the content changed since the check, or without confirmPassword',
+    'Begins to replace all content with the import; refused when the content changed since the check, or without confirmPassword',
   security: SESSION,
   request: { body: body(z.strictObject({ ticket, present: z.string() })) },
   responses: {
     ...ADMIN_PROBLEMS,
-    200: answer(z.strictObject({ digest: z.string() }), 'The digest of the content now'),
+    202: answer(Begun, 'Being replaced; `replacementStatus` says how far it is'),
+  },
+});
+
+const replacementStatus = createRoute({
+  method: 'get',
+  path: '/replacement',
+  operationId: 'replacementStatus',
+  summary: 'How far the last import or restore of a version is; it goes on without being asked',
+  security: SESSION,
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(z.strictObject({ replacement: Status.nullable() }), '`null` before the first one'),
   },
 });
 
 /** Export and import of the whole site. `app.ts` mounts it behind the admin check. */
-export const archiveRoutes = (archive: Archive, identity: Pick<Identity, 'isConfirmed'>) =>
+export const archiveRoutes = (
+  archive: Archive,
+  replacements: Pick<Replacements, 'status'>,
+  identity: Pick<Identity, 'isConfirmed'>,
+) =>
   newRoutes()
     .openapi(exportContent, async (c) => c.json(await archive.export(), 200))
     .openapi(readExport, async (c) => {
@@ -163,7 +188,12 @@ export const archiveRoutes = (archive: Archive, identity: Pick<Identity, 'isConf
         return problem(c, 403, TEXT.password.confirm);
       }
       const { ticket: id, present } = c.req.valid('json');
-      const applied = await archive.apply(id, adminOf(c).uid, present);
-      if (applied.kind !== 'ok') return refused(c, applied);
-      return c.json(applied.value, 200);
+      const { uid, name: by } = adminOf(c);
+      const begun = await archive.apply(id, { uid, by }, present);
+      if (begun.kind !== 'ok') return refused(c, begun);
+      return c.json(begun.value, 202);
+    })
+    .openapi(replacementStatus, async (c) => {
+      const last = await replacements.status();
+      return c.json({ replacement: last === undefined ? null : Status.strip().parse(last) }, 200);
     });

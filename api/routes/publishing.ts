@@ -12,6 +12,7 @@ import { RECORD_KINDS } from '#domain/content/restore-effect.ts';
 import { withinBytes } from '#domain/content/within-bytes.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
+import { adminOf } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
@@ -19,6 +20,7 @@ import type { Preview } from '../publish/preview.ts';
 import type { Publishing, ReleaseSummary } from '../publish/publishing.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { AuditLog } from '../stores/content/audit-log.ts';
+import { Begun } from './archive.ts';
 import { PageChanges } from './preview.ts';
 
 const Status = z.discriminatedUnion('state', [
@@ -121,7 +123,8 @@ const restoreRelease = createRoute({
   method: 'post',
   path: '/releases/{id}/restore',
   operationId: 'restoreRelease',
-  summary: 'Restores the content of a kept version; it is published like any other change',
+  summary:
+    'Begins to restore the content of a kept version, which is published like any other change',
   security: SESSION,
   request: {
     params: ReleasePath,
@@ -130,10 +133,7 @@ const restoreRelease = createRoute({
   },
   responses: {
     ...ADMIN_PROBLEMS,
-    200: answer(
-      z.strictObject({ id: z.string(), warning: z.string().optional() }),
-      'Restored; `warning` when some of its files are lost',
-    ),
+    202: answer(Begun, 'Being restored; `replacementStatus` says how far it is'),
   },
 });
 
@@ -201,8 +201,12 @@ export const publishingRoutes = ({
       const { id } = c.req.valid('param');
       const released = await publishing.released(id);
       if (released === undefined) return problem(c, 404, TEXT.missing.release);
-      const restored = await restore.apply(released.content, c.req.valid('json').present);
-      if (restored.kind !== 'ok') return refused(c, restored);
-      c.set('edited', versionOf(Date.parse(released.publishedAt)));
-      return c.json({ id, ...restored.value }, 200);
+      const begun = await restore.apply(released.content, {
+        release: id,
+        seen: c.req.valid('json').present,
+        by: adminOf(c).name,
+        label: versionOf(Date.parse(released.publishedAt)),
+      });
+      if (begun.kind !== 'ok') return refused(c, begun);
+      return c.json(begun.value, 202);
     });

@@ -15,6 +15,9 @@ var GENERATION = /^[1-9][0-9]{0,8}$/;
 var RELEASE_ID = /^[a-z0-9-]{1,64}$/;
 /* One page each, for every address below it that has no page of its own. */
 var SHELLS = ['files', 'admin'];
+/* Pictures for shared links were here by page; messengers remember that, so they get the site's own. */
+var FORMER_PICTURES = '/share/';
+var PICTURE = '/img/og.png';
 /* Bytes of a key of the store, and of one of S3, which answers 400 to more than 1,024. */
 var LONGEST_KEY = 512;
 var LONGEST_PATH = 900;
@@ -157,8 +160,10 @@ async function handler(event) {
     }
     if (path === '/ca') return moved('/ca-foundation', queryOf(request.querystring));
   }
-  request.uri = GENERATION.test(release)
+  var uri = GENERATION.test(release)
     ? await inGeneration(path, shell, Number(release))
     : inRelease(shell || path, release);
+  if (path.startsWith(FORMER_PICTURES) && uri.startsWith('/missing/')) return moved(PICTURE, '');
+  request.uri = uri;
   return request;
 }

@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { createJobs } from '#api/jobs/jobs.ts';
 import { createJobRunner } from '#api/jobs/runner.ts';
 import { describeMailFailure } from '#api/mail/mail-failure.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import { outboxMailer } from '#api/mail/outbox-mailer.ts';
+import { resendMailer } from '#api/mail/resend-mailer.ts';
 import { ENQUIRY_KEPT_MS } from '#domain/contact/enquiry.ts';
 import type { Cloud } from './cloud.ts';
-import { openMailer } from './mailer.ts';
 import type { Settings } from './settings.ts';
 
 /** The store is looked at this often, whatever was enqueued. */
 const DELIVERY_MS = 15 * 60_000;
 const CLEANUP_MS = 24 * 60 * 60_000;
+
+/** Email as the settings say: through the service, or as files in the outbox folder. */
+const openMailer = ({ mail, dataDir }: Settings): Mailer =>
+  mail.kind === 'resend'
+    ? resendMailer(mail)
+    : outboxMailer({ folder: path.join(dataDir, 'outbox'), from: mail.from });
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown fault');
 
@@ -26,12 +36,15 @@ export const startJobs = (
     origin,
     log,
     sweep,
+    contentChanged,
   }: {
     settings: Settings;
     origin: string;
     log: (line: string) => void;
     /** Deletes rendered pages that no kept generation needs. */
     sweep: () => Promise<void>;
+    /** Has the content published. */
+    contentChanged: () => void;
   },
 ) => {
   const mailer = openMailer(settings);
@@ -89,6 +102,21 @@ export const startJobs = (
   });
   cleanup.enqueue();
 
+  const replace = createReplaceJob({ ...cloud, now: Date.now });
+  const replacement = createJobRunner({
+    async run(signal) {
+      if (await replace(signal)) contentChanged();
+      return undefined;
+    },
+    onFailure(error) {
+      log(`An import or restore is delayed: ${nameOf(error)}.`);
+    },
+    now: Date.now,
+    everyMs: DELIVERY_MS,
+    retryMs: 1_000,
+  });
+  replacement.enqueue();
+
   const sendResetLink = (email: string) => {
     const run = jobs
       .sendResetLink(email)
@@ -104,12 +132,13 @@ export const startJobs = (
     /** Begins a job and returns at once. */
     enqueue: (job: EnqueuedJob): void => {
       if (job.kind === 'deliver') delivery.enqueue();
+      else if (job.kind === 'replace') replacement.enqueue();
       else sendResetLink(job.email);
     },
     /** Waits for attempts in flight, not for pauses between them; call it when no request is in flight any more. */
     stop: async () => {
       stopping.abort();
-      await Promise.all([delivery.stop(), cleanup.stop(), ...inFlight]);
+      await Promise.all([delivery.stop(), cleanup.stop(), replacement.stop(), ...inFlight]);
     },
   };
 };

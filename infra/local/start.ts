@@ -65,7 +65,15 @@ const start = async () => {
   });
   await publisher.start();
 
-  const jobs = startJobs(cloud, { settings, origin, log: print, sweep: () => publisher.sweep() });
+  const jobs = startJobs(cloud, {
+    settings,
+    origin,
+    log: print,
+    sweep: () => publisher.sweep(),
+    contentChanged: () => {
+      publisher.contentChanged();
+    },
+  });
   const app = composeApi({
     stores: cloud,
     pointers: cloud.pointers,

@@ -9,7 +9,7 @@ import {
 } from '#domain/content/memoise.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { Language } from '#domain/text/language.ts';
-import { pageRoute } from './page-route.ts';
+import { cardRoute, pageRoute } from './page-route.ts';
 import {
   BLOG_PATH,
   blogParts,
@@ -34,7 +34,7 @@ import {
 } from './select-feeds.ts';
 import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
-import { postCardPath, selectPostCard } from './share-cards.ts';
+import { selectPostCard } from './share-cards.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import type { PageRoute } from './unique-titles.ts';
 
@@ -154,16 +154,20 @@ export const createBlogRoutes = () => {
     pageRoute(postPath(post.slug), selectPost(post, shell, blurb)),
   );
   const cards = memoiseEach(
-    (post: Post, shell: Shell) => pageRoute(postCardPath(post.slug), selectPostCard(post, shell)),
+    (post: Post, shell: Shell) => cardRoute(selectPostCard(post, shell)),
     isEqualJson,
   );
+  // Posts with one title share a picture.
+  const eachOnce = memoiseLast((routes: readonly PageRoute[]) => [
+    ...new Map(routes.map((route) => [route.path, route])).values(),
+  ]);
   return (content: SiteContent, shell: Shell): (readonly PageRoute[])[] => {
     const { profile, blogPosts, formerSlugs } = content;
     return [
       lists(blogPosts, shell),
       posts(blogPosts, shell, profile.blurb),
       redirects(formerSlugs, blogPosts, shell),
-      cards(blogPosts, shell),
+      eachOnce(cards(blogPosts, shell)),
       feeds(content, shell),
     ];
   };

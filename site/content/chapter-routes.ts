@@ -5,7 +5,7 @@ import { pathIn } from '#domain/text/language.ts';
 import { memoiseEach, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import { pageRoute } from './page-route.ts';
+import { cardRoute, pageRoute } from './page-route.ts';
 import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts.ts';
 import { chapterLink, fullHeading, namedClass, selectChapter } from './select-chapter.ts';
 import { selectLessonSitemap, sitemapClassPath } from './select-feeds.ts';
@@ -14,7 +14,7 @@ import { selectPractice } from './select-practice.ts';
 import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
 import { selectChapterVideos } from './select-video.ts';
-import { chapterCardPath, hasOwnCard, selectChapterCard } from './share-cards.ts';
+import { hasOwnCard, selectChapterCard } from './share-cards.ts';
 import type { PageRoute } from './unique-titles.ts';
 
 /** Everything that has an address because of one chapter. */
@@ -55,9 +55,7 @@ const routesOfChapter = (
           ),
         ]
       : []),
-    ...(hasOwnCard(chapter)
-      ? [pageRoute(chapterCardPath(classId, chapter), selectChapterCard(chapter, course, shell))]
-      : []),
+    ...(hasOwnCard(chapter) ? [cardRoute(selectChapterCard(chapter, course, shell))] : []),
     ...selectChapterVideos(chapter, course, shell).map((page) => pageRoute(page.path, page)),
     ...selectChapterMaterials(chapter, course, shell).map((page) =>
       pageRoute(page.material.href, page),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterPath } from '#domain/course/chapter-path.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
@@ -6,6 +5,7 @@ import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { PAGE_SIZE } from '#domain/search/page-size.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
+import { hashedPath } from './asset-path.ts';
 import { chapterHeadingIn, className } from './format.ts';
 import { scriptLetters } from './page-fonts.ts';
 import {
@@ -40,7 +40,7 @@ export interface ListedClass {
   count: number;
   /** The page with all its lessons: `/videos/10` */
   path: string;
-  /** The file with them as data, whose name changes with it: `/videos/10.1a2b3c4d5e6f.json` */
+  /** The file with them as data, whose name changes with it (`classDataPath`) */
   data: string;
 }
 
@@ -96,11 +96,9 @@ export const classLessons = <Lesson>(
 /** The page of a class below a list: `/videos`, `ca` -> `/videos/ca-foundation` */
 export const classListPath = (list: string, classId: string): string => list + classPath(classId);
 
-/** The address of a class's data below a list: `/videos/10.1a2b3c4d5e6f.json` */
-export const classDataPath = (list: string, lessons: ClassLessons<unknown>): string => {
-  const digest = createHash('sha256').update(JSON.stringify(lessons)).digest('hex');
-  return `${list}/${lessons.id}.${digest.slice(0, 12)}.json`;
-};
+/** The address of a class's data of a list: `/_astro/content/videos-10.1a2b3c4d5e6f7a8b.json` */
+export const classDataPath = (list: string, lessons: ClassLessons<unknown>): string =>
+  hashedPath(`${list.slice(1).replaceAll('/', '-')}-${lessons.id}`, lessons, 'json');
 
 /** All lessons one after another. */
 const locatedLessons = <Lesson>(classes: readonly ClassLessons<Lesson>[]): Located<Lesson>[] =>

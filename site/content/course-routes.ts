@@ -1,7 +1,7 @@
 import type { Class } from '#domain/course/class.ts';
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import { memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
-import { pageRoute } from './page-route.ts';
+import { cardRoute, pageRoute } from './page-route.ts';
 import { selectClass } from './select-class.ts';
 import { selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
@@ -10,7 +10,7 @@ import { selectPrintPage } from './select-print-page.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
 import { selectVideos } from './select-videos.ts';
-import { classCardPath, selectClassCard } from './share-cards.ts';
+import { selectClassCard } from './share-cards.ts';
 import type { PageRoute } from './unique-titles.ts';
 
 /**
@@ -27,9 +27,7 @@ export const createCourseRoutes = (): ((
   const prints = memoiseEach((each: Class, shell: Shell) =>
     pageRoute(printPagePath(each.id), selectPrintPage(each, shell)),
   );
-  const cards = memoiseEach((each: Class, shell: Shell) =>
-    pageRoute(classCardPath(each.id), selectClassCard(each, shell)),
-  );
+  const cards = memoiseEach((each: Class, shell: Shell) => cardRoute(selectClassCard(each, shell)));
 
   const routes = memoiseLast(
     (

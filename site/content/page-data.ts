@@ -53,7 +53,8 @@ export type PageData =
 
 type DataOf<K extends PageData['kind']> = Extract<PageData, { kind: K }>;
 
-const isOfKind = <K extends PageData['kind']>(value: unknown, kind: K): value is DataOf<K> =>
+/** Whether a selection is of this kind. */
+export const isOfKind = <K extends PageData['kind']>(value: unknown, kind: K): value is DataOf<K> =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
 
 /**

@@ -1,6 +1,7 @@
 import devanagari from '@fontsource-variable/noto-sans-devanagari/package.json' with { type: 'json' };
 import gurmukhi from '@fontsource-variable/noto-sans-gurmukhi/package.json' with { type: 'json' };
 import subsetter from 'subset-font/package.json' with { type: 'json' };
+import { CONTENT_ASSETS } from './asset-path.ts';
 import type { PageData } from './page-data.ts';
 
 /** Scripts whose fonts are cut to the letters of a page (docs/decisions/0038). */
@@ -120,12 +121,12 @@ const nameOf = ({ script, letters }: PageFont): string => {
 };
 
 /** Another font or another subsetter makes other files, and browsers keep these for a year. */
-const FOLDER = `/fonts/${devanagari.version}-${gurmukhi.version}-${subsetter.version}`;
+const FOLDER = `${CONTENT_ASSETS}fonts/${devanagari.version}-${gurmukhi.version}-${subsetter.version}`;
 
-/** `/fonts/<versions>/devanagari-1a2b.woff2` */
+/** `/_astro/content/fonts/<versions>/devanagari-1a2b.woff2` */
 export const pageFontPath = (font: PageFont): string => `${FOLDER}/${nameOf(font)}.woff2`;
 
-/** `/fonts/<versions>/devanagari-1a2b.gurmukhi-3c.css` */
+/** `/_astro/content/fonts/<versions>/devanagari-1a2b.gurmukhi-3c.css` */
 export const fontSheetPath = ({ fonts }: FontSheet): string =>
   `${FOLDER}/${fonts.map(nameOf).join('.')}.css`;
 

@@ -1,4 +1,5 @@
 import type { PageData } from './page-data.ts';
+import { cardPath, type ShareCard } from './share-cards.ts';
 import type { PageRoute } from './unique-titles.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -15,20 +16,14 @@ const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
   'share-card': 'image/png',
 };
 
-/** Kinds whose address changes with their content. */
-const LASTING: ReadonlySet<PageData['kind']> = new Set([
-  'font-sheet',
-  'page-font',
-  'material-data',
-  'video-data',
-]);
-
 /** The route of a page: `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml`, `/blog/%E0%A4%97` -> `blog/ग.html` */
 export const pageRoute = (path: string, selection: PageData): PageRoute => {
   const type = FILE_TYPES[selection.kind];
   // Files are found by the decoded address, as stores do it.
   const name = decodeURIComponent(path.slice(1));
   const file = path === '/' ? 'index.html' : `${name}${type === undefined ? '.html' : ''}`;
-  const lasting = LASTING.has(selection.kind);
-  return { path, file, contentType: type ?? HTML, selection, ...(lasting && { lasting }) };
+  return { path, file, contentType: type ?? HTML, selection };
 };
+
+/** The route of a picture for shared links. */
+export const cardRoute = (card: ShareCard): PageRoute => pageRoute(cardPath(card), card);

@@ -7,7 +7,7 @@ import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import type { Shell } from './select-shell.ts';
-import { CARD_SIZE, postCardPath } from './share-cards.ts';
+import { CARD_SIZE, cardPath, selectPostCard } from './share-cards.ts';
 import { blogPosting, breadcrumbs } from './structured-data.ts';
 
 /** A post's picture. */
@@ -170,7 +170,7 @@ export const selectPost = (post: Post, shell: Shell, blurb: string): PostPage =>
   const card = selectCard(post, language);
   const { path, plainTitle: title, publishDate, picture } = card;
   const description = plainFormulas(card.description);
-  const ogImage = postCardPath(post.slug);
+  const ogImage = cardPath(selectPostCard(post, shell));
   return {
     kind: 'post',
     shell,

@@ -12,7 +12,7 @@ import { practiceLink, type PracticeLink } from './practice-link.ts';
 import type { RelatedPost } from './related-posts.ts';
 import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
-import { chapterCardPath } from './share-cards.ts';
+import { cardPath, selectChapterCard } from './share-cards.ts';
 import { breadcrumbs, learningResource } from './structured-data.ts';
 
 /** A class as the pages of its chapters name it. */
@@ -113,7 +113,7 @@ export const selectChapter = (
     meta: pageMeta(shell, path, {
       title,
       description,
-      ogImage: chapterCardPath(course.id, source),
+      ogImage: cardPath(selectChapterCard(source, course, shell)),
       structuredData: [
         learningResource(shell, { path, title, description, partOf: course }),
         breadcrumbs(shell, chapterSteps(course, chapter)),

@@ -5,7 +5,7 @@ import type { Class } from '#domain/course/class.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { practiceLink, type PracticeLink } from './practice-link.ts';
-import { classCardPath } from './share-cards.ts';
+import { cardPath, selectClassCard } from './share-cards.ts';
 import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
 import { breadcrumbs, course } from './structured-data.ts';
@@ -125,7 +125,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
     meta: pageMeta(shell, path, {
       title,
       description,
-      ogImage: classCardPath(id),
+      ogImage: cardPath(selectClassCard(source, shell)),
       printPath: pathIn(language, printPagePath(id)),
       structuredData: [
         course(shell, { path, title, description }),

@@ -12,7 +12,7 @@ import {
 } from './select-chapter.ts';
 import { materialsOf, type LessonMaterial } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
-import { chapterCardPath } from './share-cards.ts';
+import { cardPath, selectChapterCard } from './share-cards.ts';
 import { breadcrumbs, learningResource } from './structured-data.ts';
 
 /** What the viewer's page of one study material shows before any script. */
@@ -54,7 +54,7 @@ export const selectChapterMaterials = (
         meta: pageMeta(shell, path, {
           title: fill(t.title, { title, class: course.name, number: source.id }),
           description,
-          ogImage: chapterCardPath(course.id, source),
+          ogImage: cardPath(selectChapterCard(source, course, shell)),
           structuredData: [
             learningResource(shell, { path, title, description, partOf: course, file: 'pdf' }),
             breadcrumbs(shell, [...chapterSteps(course, chapter), { name: title, path }]),

@@ -15,7 +15,7 @@ import {
   type NamedClass,
 } from './select-chapter.ts';
 import type { Shell } from './select-shell.ts';
-import { chapterCardPath } from './share-cards.ts';
+import { cardPath, selectChapterCard } from './share-cards.ts';
 import { breadcrumbs } from './structured-data.ts';
 
 /** What the page of a chapter's practice shows. */
@@ -66,7 +66,7 @@ export const selectPractice = (
       meta: pageMeta(shell, link.path, {
         title: fill(practice.title, { chapter: heading }),
         description: fill(practice.description, { questions, chapter: heading, teacher }),
-        ogImage: chapterCardPath(course.id, source),
+        ogImage: cardPath(selectChapterCard(source, course, shell)),
         printPath,
         structuredData: [
           breadcrumbs(shell, [

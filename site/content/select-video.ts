@@ -14,7 +14,7 @@ import {
 } from './select-chapter.ts';
 import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
-import { chapterCardPath } from './share-cards.ts';
+import { cardPath, selectChapterCard } from './share-cards.ts';
 import { breadcrumbs, videoObject } from './structured-data.ts';
 
 /** A video as links name it. */
@@ -62,7 +62,7 @@ export const selectChapterVideos = (
     const { title } = video;
     const about = fill(t.description, { chapter: heading });
     const description = video.description === '' ? about : video.description;
-    const ogImage = chapterCardPath(course.id, source);
+    const ogImage = cardPath(selectChapterCard(source, course, shell));
     return {
       kind: 'video',
       shell,

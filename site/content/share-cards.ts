@@ -1,11 +1,10 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterNumberPath } from '#domain/course/chapter-path.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
-import { classPath } from '#domain/course/class-id.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
+import { hashedPath } from './asset-path.ts';
 import type { Shell } from './select-shell.ts';
 import { className } from './format.ts';
 
@@ -26,21 +25,12 @@ export interface ShareCard {
   place: string;
 }
 
-/** The address of a class's picture: `ca` -> `/share/ca-foundation.png` */
-export const classCardPath = (id: string): string => `/share${classPath(id)}.png`;
+/** Which drawing it is: another number with each change that shows, so that pictures get other addresses. */
+export const CARD_DESIGN = 1;
 
-/** Whether a chapter has a picture of its own: one that has nothing yet shows that of its class. */
-export const hasOwnCard = ({ videos, materials }: Chapter): boolean =>
-  videos.length + materials.length > 0;
-
-/** The address of a chapter's picture, which its videos and materials share: `/share/10/4.png` */
-export const chapterCardPath = (classId: string, chapter: Chapter): string =>
-  hasOwnCard(chapter)
-    ? `/share${chapterNumberPath(classId, chapter.id)}.png`
-    : classCardPath(classId);
-
-/** The address of a post's picture: `why-zero` -> `/share/blog/why-zero.png` */
-export const postCardPath = (slug: string): string => `/share/blog/${encodeURIComponent(slug)}.png`;
+/** The address of a picture; two pages whose pictures show the same share one: `/_astro/content/share.1a2b3c4d5e6f7a8b.png` */
+export const cardPath = (card: ShareCard): string =>
+  hashedPath('share', [CARD_DESIGN, card], 'png');
 
 const card = (shell: Shell, overline: string, title: string, motif: string): ShareCard => ({
   kind: 'share-card',
@@ -52,7 +42,7 @@ const card = (shell: Shell, overline: string, title: string, motif: string): Sha
 });
 
 /** Selects what a class's picture shows. */
-export const selectClassCard = (source: Class, shell: Shell): ShareCard => {
+export const selectClassCard = (source: Pick<Class, 'id' | 'title'>, shell: Shell): ShareCard => {
   const name = className(shell.language, source);
   // Most titles begin with the class: it need not be there twice.
   return card(
@@ -63,14 +53,20 @@ export const selectClassCard = (source: Class, shell: Shell): ShareCard => {
   );
 };
 
-/** Selects what a chapter's picture shows. */
+/** Whether a chapter has a picture of its own: one that has nothing yet shows that of its class. */
+export const hasOwnCard = ({ videos, materials }: Chapter): boolean =>
+  videos.length + materials.length > 0;
+
+/** Selects what the picture of a chapter shows, which its videos and materials share. */
 export const selectChapterCard = (
-  { id, title }: Pick<Chapter, 'id' | 'title'>,
-  course: { id: string; name: string },
+  chapter: Chapter,
+  course: { id: string; name: string; title: string },
   shell: Shell,
 ): ShareCard => {
+  if (!hasOwnCard(chapter)) return selectClassCard(course, shell);
   const { cardOverline } = TEXTS[shell.language].chapterPage;
-  return card(shell, fill(cardOverline, { class: course.name, number: id }), title, course.id);
+  const overline = fill(cardOverline, { class: course.name, number: chapter.id });
+  return card(shell, overline, chapter.title, course.id);
 };
 
 /** Selects what a post's picture shows. */

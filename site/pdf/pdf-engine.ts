@@ -4,8 +4,11 @@ import type * as Pdfjs from 'pdfjs-dist';
 /** Where the engine, its worker and its helper files lie: all of one version, shipped by the compiler. */
 export const ENGINE_FOLDER = `/_astro/pdfjs-${version}/`;
 
-/** The modules to load ahead on the viewer's page. */
-export const ENGINE_FILES = [`${ENGINE_FOLDER}pdf.min.mjs`, `${ENGINE_FOLDER}pdf.worker.min.mjs`];
+/** The two files of the engine, which the viewer's page asks for before any other script. */
+export const ENGINE_FILES = {
+  engine: `${ENGINE_FOLDER}pdf.min.mjs`,
+  worker: `${ENGINE_FOLDER}pdf.worker.min.mjs`,
+} as const;
 
 /** Where the engine finds its helper files: character maps, standard fonts, picture decoders, colour profiles. */
 export const engineHelpers = () => {
@@ -25,10 +28,11 @@ const isEngine = (module: unknown): module is PdfEngine =>
   typeof module === 'object' && module !== null && 'getDocument' in module;
 
 const load = async (): Promise<PdfEngine> => {
-  const worker = new Worker(`${ENGINE_FOLDER}pdf.worker.min.mjs`, { type: 'module' });
+  const worker = globalThis.earlyWorker ?? new Worker(ENGINE_FILES.worker, { type: 'module' });
+  globalThis.earlyWorker = undefined;
   try {
     // Its own file, not bundled: nothing of it is in the page's code.
-    const module: unknown = await import(/* @vite-ignore */ `${ENGINE_FOLDER}pdf.min.mjs`);
+    const module: unknown = await import(/* @vite-ignore */ ENGINE_FILES.engine);
     if (!isEngine(module)) throw new Error('The PDF engine has another shape than expected');
     module.GlobalWorkerOptions.workerPort = worker;
     return module;

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { SiteRoute } from '#api/publish/site-renderer.ts';
-import { pageData } from '../content/page-data.ts';
-import { createFontCutter, type ReadFont } from './page-font.ts';
-import { drawShareCard } from './share-card.ts';
+import { isSharedAsset, type SiteRoute } from '#api/publish/site-renderer.ts';
+import { createContentAssets } from './content-assets.ts';
+import type { ReadFont } from './page-font.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -14,18 +13,12 @@ export const readInstalledFont: ReadFont = (script) => {
   return readFile(require.resolve(`@fontsource-variable/${name}/${file}`));
 };
 
-const fonts = createFontCutter(readInstalledFont);
+const contentAsset = createContentAssets(readInstalledFont);
 
-const bytesOf = async (route: SiteRoute): Promise<Uint8Array | undefined> => {
-  if (route.contentType === 'image/png') return drawShareCard(pageData({ route }, 'share-card'));
-  if (route.contentType === 'font/woff2') return fonts.cut(pageData({ route }, 'page-font'));
-  return undefined;
-};
-
-/** A share card or a cut font as `astro dev` answers it; `undefined` for what Astro renders. */
+/** A file that pages load by themselves as `astro dev` answers it; `undefined` for what Astro renders. */
 export const devFile = async (route: SiteRoute): Promise<Response | undefined> => {
-  const bytes = await bytesOf(route);
-  return (
-    bytes && new Response(new Uint8Array(bytes), { headers: { 'content-type': route.contentType } })
-  );
+  if (!isSharedAsset(route.path)) return undefined;
+  const body = await contentAsset(route);
+  const bytes = typeof body === 'string' ? body : new Uint8Array(body);
+  return new Response(bytes, { headers: { 'content-type': route.contentType } });
 };

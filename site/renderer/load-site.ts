@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import type {
-  RenderedPage,
-  SiteAsset,
-  SiteRenderer,
-  SiteRoute,
+import {
+  isSharedAsset,
+  type RenderedPage,
+  type SiteAsset,
+  type SiteRenderer,
+  type SiteRoute,
 } from '#api/publish/site-renderer.ts';
-import { pageData } from '../content/page-data.ts';
-import { createCardDrawer } from './card-drawer.ts';
+import { createContentAssets } from './content-assets.ts';
 import type { Host } from './fast-host.ts';
-import { createFontCutter, type ReadFont } from './page-font.ts';
+import type { ReadFont } from './page-font.ts';
 import { withPolicyMeta } from './policy-meta.ts';
 import { readSiteFacts } from './site-facts.ts';
 
@@ -64,8 +64,7 @@ export const loadSite = async (
     ...asset,
     read: (): Promise<Uint8Array> => readFile(new URL(`client${asset.path}`, dir)),
   }));
-  const cards = createCardDrawer();
-  const fonts = createFontCutter(fontReader(assets));
+  const contentAsset = createContentAssets(fontReader(assets));
 
   const renderPage = async (route: SiteRoute): Promise<RenderedPage> => {
     const { status, text, policy } = await hosts[host](route);
@@ -82,11 +81,8 @@ export const loadSite = async (
     routes: (content, context) => createSiteRoutes()(content, context),
     createRoutes: createSiteRoutes,
     async render(route) {
-      if (route.contentType === 'image/png') {
-        return { body: await cards.draw(pageData({ route }, 'share-card')), policy: undefined };
-      }
-      if (route.contentType === 'font/woff2') {
-        return { body: await fonts.cut(pageData({ route }, 'page-font')), policy: undefined };
+      if (isSharedAsset(route.path)) {
+        return { body: await contentAsset(route), policy: undefined };
       }
       try {
         return await renderPage(route);

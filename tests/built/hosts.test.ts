@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent, Snapshot } from '#domain/content/snapshot.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
@@ -39,9 +40,7 @@ const full: SiteContent = {
 };
 
 const pagesOf = (snapshot: Snapshot) =>
-  createSiteRoutes()(snapshot, context).filter(
-    ({ contentType }) => !['image/png', 'font/woff2'].includes(contentType),
-  );
+  createSiteRoutes()(snapshot, context).filter(({ path }) => !isSharedAsset(path));
 
 test.each([
   ['of every kind', full],
@@ -52,7 +51,7 @@ test.each([
     expect(await hosts.fast(route), route.path).toEqual(await hosts.public(route));
     kinds.add((route.selection as { kind: unknown }).kind);
   }
-  if (content === full) expect(kinds.size).toBe(26);
+  if (content === full) expect(kinds.size).toBe(23);
 });
 
 test('pages that are rendered at the same time do not mix', async () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import type { SiteRenderer } from '#api/publish/site-renderer.ts';
+import { isSharedAsset, type SiteRenderer } from '#api/publish/site-renderer.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
 import { aPublisher, liveSummary } from '../support/a-publisher.ts';
 import { compiledSite } from '../support/compiled-site.ts';
@@ -70,12 +70,18 @@ test('a chapter title changes its class and the lists of chapters, no other clas
     expect(rendered).not.toContain(path);
   }
   // Data of the lists has another address when it is other data.
-  const data = added.filter((path) => /^\/(videos|study-materials)\/10\.\w+\.json$/.test(path));
-  expect(data).toHaveLength(2);
-  const own = ['/10/1-renamed-chapter', '/10/1-renamed-chapter/practice'];
-  const paper = '/print/10/1-renamed-chapter/practice';
-  expect(added.toSorted()).toEqual([...own, paper, ...data].toSorted());
-  expect(rendered.toSorted()).toEqual([...changed, ...added].toSorted());
+  const data = rendered.filter(isSharedAsset);
+  expect(data.map((path) => path.replace(/\.\w+\.(json|png)$/, ''))).toEqual([
+    '/_astro/content/study-materials-10',
+    '/_astro/content/videos-10',
+    '/_astro/content/share',
+  ]);
+  expect(added.toSorted()).toEqual([
+    '/10/1-renamed-chapter',
+    '/10/1-renamed-chapter/practice',
+    '/print/10/1-renamed-chapter/practice',
+  ]);
+  expect(rendered.toSorted()).toEqual([...changed, ...added, ...data].toSorted());
 });
 
 test('a new post changes the blog and what lists it, no class', async () => {
@@ -92,7 +98,8 @@ test('a new post changes the blog and what lists it, no class', async () => {
       status: 'published',
     });
   });
-  expect(added).toEqual(['/blog/second', '/share/blog/second.png']);
+  expect(added).toEqual(['/blog/second']);
+  expect(rendered.filter((path) => path.endsWith('.png'))).toHaveLength(1);
   expect(changed).toContain('/blog');
   for (const path of ['/8', '/9', '/10', '/11', '/12', '/ca-foundation', '/404']) {
     expect(rendered).not.toContain(path);

@@ -37,9 +37,11 @@ test('the test for React finds it where it is', () => {
 
 /** Style sheets for the screen that a page asks for, besides the names of the fonts cut to its letters. */
 const sheetsOf = (html: string): string[] =>
-  [...html.matchAll(/<link rel="stylesheet" href="(?!\/fonts\/)([^"]+)"(?! media="print")/g)].map(
-    ([, address = '']) => address,
-  );
+  [
+    ...html.matchAll(
+      /<link rel="stylesheet" href="(?!\/_astro\/content\/)([^"]+)"(?! media="print")/g,
+    ),
+  ].map(([, address = '']) => address);
 
 test.each(publicPages)(
   '%s loads one sheet of style, and one more each for formulas and practice',

@@ -108,3 +108,28 @@ test('what is no export, or a damaged one, is refused in plain words and changes
   await expect(page.getByRole('alert')).toContainText(TEXT.archive.notOurs);
   expect(await exported(page)).toEqual(before);
 });
+
+// Specification: ARCHIVE-6
+test('an import that a closed tab began is shown in the header until it is done', async ({
+  teacherPage: page,
+}) => {
+  const last = { id: 'r1', kind: 'import', state: 'running', phase: 'replacing' };
+  const end = { isDone: false };
+  await page.route('**/api/archive/replacement', (route) =>
+    route.fulfill({
+      json: {
+        replacement: { ...last, done: 1_200, total: 5_900, ...(end.isDone && { state: 'done' }) },
+      },
+    }),
+  );
+  await page.goto('/admin');
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Replacing the content: 1,200 of 5,900')).toBeVisible();
+  await expect(header.getByRole('progressbar', { name: 'Replacing the content' })).toBeVisible();
+  expect(await axeInBothThemes(page)).toEqual([]);
+  const reload = page.waitForRequest('**/api/content*');
+  end.isDone = true;
+  await expect(page.getByText('Imported. The site is being published.')).toBeVisible();
+  await reload;
+  await expect(header.getByText('Replacing the content')).toHaveCount(0);
+});

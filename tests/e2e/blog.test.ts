@@ -169,7 +169,9 @@ test('an edited title is live within seconds, with its picture for messengers', 
     title: `त्रिकोणमिति ${Date.now()}`,
   });
   await isLive(page.request, `/blog/${slug}`, title);
-  const picture = await page.request.get(`/share/blog/${slug}.png`);
+  const html = await (await page.request.get(`/blog/${slug}`)).text();
+  const [, named = ''] = /og:image" content="([^"]+)"/.exec(html) ?? [];
+  const picture = await page.request.get(new URL(named).pathname);
   expect(picture.headers()['content-type']).toBe('image/png');
   expect((await picture.body()).subarray(1, 4).toString()).toBe('PNG');
 });

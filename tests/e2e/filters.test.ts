@@ -294,7 +294,7 @@ test('the data is fetched with the first use, and again after it could not be', 
   // The browser's own line about the failure that this test provokes.
   page.removeAllListeners('console');
   let asked = 0;
-  await page.route(/\/videos\/10\.[0-9a-f]+\.json$/, (route) => {
+  await page.route(/\/videos-10\.[0-9a-f]+\.json$/, (route) => {
     asked += 1;
     return asked === 1 ? route.abort() : route.continue();
   });

@@ -159,7 +159,7 @@ test.describe('without JavaScript', () => {
 
   test('the page of a file says what to do, and keeps its header', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/files/10_ch1_real-numbers-practice.pdf');
+    await page.goto('/files/10_ch1_not-published.pdf');
     await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
   });

@@ -46,9 +46,11 @@ test('an address tells letters and versions, and the sheet names it', () => {
   const sheet = fontSheetOf({ kind: 'post', title: 'गणित ਗਣਿਤ' });
   const [first, second] = sheet?.fonts ?? [];
   if (sheet === undefined || first === undefined || second === undefined) throw new Error('none');
-  expect(pageFontPath(first)).toMatch(/^\/fonts\/[\d.-]+\/devanagari-[a-z0-9]+\.woff2$/);
+  expect(pageFontPath(first)).toMatch(
+    /^\/_astro\/content\/fonts\/[\d.-]+\/devanagari-[a-z0-9]+\.woff2$/,
+  );
   expect(fontSheetPath(sheet)).toMatch(
-    /^\/fonts\/[\d.-]+\/devanagari-[a-z0-9]+\.gurmukhi-[a-z0-9]+\.css$/,
+    /^\/_astro\/content\/fonts\/[\d.-]+\/devanagari-[a-z0-9]+\.gurmukhi-[a-z0-9]+\.css$/,
   );
   expect(pageFontPath(first)).not.toBe(pageFontPath({ ...first, letters: 'गणत' }));
   const text = fontSheetText(sheet);

@@ -1,8 +1,9 @@
 import { createPublisher, type PublisherDeps } from '#api/publish/publisher.ts';
-import { bodyKey, hashOfBody } from '#api/publish/bodies.ts';
+import { assetKey, bodyKey, hashOfBody } from '#api/publish/bodies.ts';
 import { GenerationRecord } from '#api/publish/generation-record.ts';
 import { createGenerations } from '#api/publish/generations.ts';
 import { createReleaseReader } from '#api/publish/release-reader.ts';
+import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { generationOf } from '#api/stores/releases/page-pointers.ts';
 import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
 import { fakeSite } from './fake-site.ts';
@@ -67,10 +68,14 @@ export const flaws = async (memory: MemoryReleases): Promise<string[]> => {
       continue;
     }
     const { pages, files, assets } = generation.manifest;
-    const bodies = [
-      ...Object.entries(pages).map(([path, { hash }]) => [path, hash] as const),
-      ...Object.entries(files),
-    ];
+    const hashes = Object.entries(pages).map(([path, { hash }]) => [path, hash] as const);
+    for (const [path, hash] of hashes) {
+      if (!isSharedAsset(path)) continue;
+      const file = memory.files.get(assetKey(path));
+      if (file === undefined || hashOfBody(file) !== hash) found.push(`${id}: ${path}`);
+      if (memory.values.has(path)) found.push(`${id}: ${path} has a pointer`);
+    }
+    const bodies = [...hashes.filter(([path]) => !isSharedAsset(path)), ...Object.entries(files)];
     const shown = new Set(bodies.map(([path]) => pathKey(path)));
     for (const [path, hash] of bodies) {
       const file = memory.files.get(bodyKey(hash));
@@ -82,7 +87,7 @@ export const flaws = async (memory: MemoryReleases): Promise<string[]> => {
       if (isPath && !shown.has(key) && shownIn(value, Number(id)))
         found.push(`${id}: ${key} stays`);
     }
-    for (const path of assets) if (!memory.files.has(path.slice(1))) found.push(`${id}: ${path}`);
+    for (const path of assets) if (!memory.files.has(assetKey(path))) found.push(`${id}: ${path}`);
   }
   return found;
 };

@@ -1,9 +1,12 @@
 import { createApp, type AppDeps } from '#api/app.ts';
+import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { Contact } from '#api/contact/contact.ts';
 import type { Inbox } from '#api/contact/inbox.ts';
 import type { FaultReport } from '#api/http/errors.ts';
+import type { EnqueuedJob } from '#api/jobs/job.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
+import { publishOnWrite } from '#api/routes/publish-on-write.ts';
 import type { AuditLog } from '#api/stores/content/audit-log.ts';
 import { enquiryPage } from '#domain/contact/enquiry-page.ts';
 import type { EditEntry } from '#domain/content/edit-entry.ts';
@@ -15,6 +18,7 @@ import { fakeIdentity, TOKEN } from './fake-identity.ts';
 import { memoryContentStore } from './memory-content-store.ts';
 import { memoryIdempotency } from './memory-idempotency.ts';
 import { memoryMedia } from './memory-media.ts';
+import { memoryReplacements } from './memory-replacements.ts';
 import { memoryUploadGateway, memoryTickets, memoryTrash } from './memory-uploads.ts';
 
 /** The origin that the app under test takes changes from. */
@@ -109,8 +113,14 @@ export const anApp = ({
   const identity = fakeIdentity();
   const faults: FaultReport[] = [];
   const auditLog = memoryAuditLog();
+  const jobs: EnqueuedJob[] = [];
   const parts: AppDeps = {
     content: memoryContentStore(site),
+    replacements: memoryReplacements(),
+    enqueue: (job) => {
+      jobs.push(job);
+      if (job.kind === 'replace') inFlight.push(replace());
+    },
     media,
     uploadGateway,
     tickets,
@@ -130,6 +140,12 @@ export const anApp = ({
     ...deps,
   };
   const app = createApp(parts);
+  const inFlight: Promise<unknown>[] = [];
+  const job = createReplaceJob({
+    ...parts,
+    content: publishOnWrite(parts.content, parts.publishing),
+  });
+  const replace = () => job();
 
   /** Sends a request as the admin's own page does. */
   const call = async (
@@ -160,5 +176,8 @@ export const anApp = ({
     trash,
     publishing,
     faults,
+    jobs,
+    /** Resolves when nothing that was enqueued is under way. */
+    jobsDone: () => Promise.all(inFlight),
   };
 };

@@ -5,48 +5,17 @@ import { GenerationRecord } from '#api/publish/generation-record.ts';
 import { createGenerations } from '#api/publish/generations.ts';
 import { createDesiredState } from '#api/publish/desired-state.ts';
 import { createPublish } from '#api/publish/publish.ts';
-import type { SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
+import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { generationOf, LIVE_KEY } from '#api/stores/releases/page-pointers.ts';
 import { parseEntries, shownIn } from '#api/stores/releases/path-entries.ts';
 import { routerCode } from '../../infra/edge/edge-code.ts';
 import { edgeFunction } from '../../infra/local/web/edge-functions.ts';
-import { aPost } from './memory-content.ts';
+import { aPost, memoryContent } from './memory-content.ts';
 import { memoryReleases } from './memory-releases.ts';
-import { sharingReader } from './sharing-reader.ts';
+import { drawn, NAMED, textSite } from './text-site.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const SECOND = 1_000;
-
-const textRoute = (path: string, file: string, selection: unknown): SiteRoute => ({
-  path,
-  file,
-  contentType: 'text/plain; charset=utf-8',
-  selection,
-});
-
-/** A site of plain texts, so that a publish takes a fraction of a millisecond: a page for each post, and the not-found page. */
-const textSite = (version: number): SiteRenderer => {
-  const routes: SiteRenderer['routes'] = ({ profile, blogPosts }) => [
-    textRoute('/', 'index.html', [
-      version,
-      profile.notice,
-      blogPosts.map(({ slug }) => slug).sort(),
-    ]),
-    textRoute('/404', '404.html', [version, 'not found']),
-    ...blogPosts.map(({ slug, content }) =>
-      textRoute(`/${slug}`, `${slug}.html`, [version, content]),
-    ),
-  ];
-  return {
-    bundle: `bundle ${version}`,
-    policy: '',
-    assets: [],
-    routes,
-    createRoutes: () => routes,
-    render: ({ path, selection }) =>
-      Promise.resolve({ body: `${path} ${JSON.stringify(selection)}`, policy: undefined }),
-  };
-};
 
 /** What happened in the histories so far. */
 export interface HistoryFigures {
@@ -144,8 +113,7 @@ export const edgeHistory = async (
     formerSlugs: {},
     blogPosts: slugs.slice(0, count).map((slug) => aPost(slug, 'first')),
   };
-  const revision = () => Promise.resolve(undefined);
-  const content = { openReader: () => sharingReader(() => site, revision), revision };
+  const content = memoryContent(site);
   const paths = ['/', '/404', ...slugs.map((slug) => `/${slug}`)];
   let version = 1;
   let edits = 0;
@@ -166,13 +134,18 @@ export const edgeHistory = async (
 
   // Files that were found to be what their name says.
   const whole = new WeakMap<object, string>();
+  // What bodies name, by hash.
+  const named = new Map<string, readonly string[]>();
   const bodyProblem = (hash: string): string | undefined => {
     const file = memory.files.get(bodyKey(hash));
     if (file === undefined) return `the body ${hash} is missing`;
-    if (whole.get(file) === hash) return undefined;
-    if (hashOfBody(file) !== hash) return `the body ${hash} is another one`;
-    whole.set(file, hash);
-    return undefined;
+    if (whole.get(file) !== hash) {
+      if (hashOfBody(file) !== hash) return `the body ${hash} is another one`;
+      whole.set(file, hash);
+      named.set(hash, new TextDecoder().decode(file.body).match(NAMED) ?? []);
+    }
+    const lost = named.get(hash)?.find((path) => memory.text(path.slice(1)) !== drawn(path));
+    return lost === undefined ? undefined : `${lost}, which the body ${hash} names, is missing`;
   };
 
   /** Asks an edge location as it may have been at `moment`. */
@@ -261,7 +234,7 @@ export const edgeHistory = async (
     const renderer = textSite(version);
     const pages = new Map<string, string>();
     const routes = renderer.routes(site, { origin: '', year: 2026 });
-    for (const route of routes) {
+    for (const route of routes.filter(({ path }) => !isSharedAsset(path))) {
       const { body } = await renderer.render(route);
       pages.set(route.path, hashOfBody(pageBody(route, body)));
     }

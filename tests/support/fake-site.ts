@@ -14,6 +14,10 @@ export const anAsset = (path: string, text: string): SiteAsset => ({
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** The address of a post's picture, which shows its title. */
+export const pictureOf = (title: string): string =>
+  `/_astro/content/${sha256Hex(title).slice(0, 16)}.png`;
+
 const page = (title: string, main: string, version: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title>` +
   `<link rel="stylesheet" href="/_astro/${version}.css"></head>` +
@@ -21,9 +25,14 @@ const page = (title: string, main: string, version: string) =>
 
 /**
  * A site small enough to see through: a home page that lists classes and posts, a page per class and per
- * post. `rendered` notes each rendering; another `version` is another bundle with another style sheet.
+ * post. `rendered` notes each rendering; another `version` is another bundle with another style sheet. With
+ * `pictures` each post's page names a picture of its title.
  */
-export const fakeSite = ({ version = 'v1', main = (html: string) => html } = {}) => {
+export const fakeSite = ({
+  version = 'v1',
+  main = (html: string) => html,
+  pictures = false,
+} = {}) => {
   const rendered: string[] = [];
   const policy = `default-src 'none'; script-src 'self' ${policyHash('known()')}; style-src 'self'`;
   const html = (path: string, file: string, title: string, body: unknown): SiteRoute => ({
@@ -54,13 +63,23 @@ export const fakeSite = ({ version = 'v1', main = (html: string) => html } = {})
         ]),
       ),
       ...blogPosts.map(({ slug, title, content }) =>
-        html(`/blog/${slug}`, `blog/${slug}.html`, title, [content]),
+        html(`/blog/${slug}`, `blog/${slug}.html`, title, [
+          content,
+          ...(pictures ? [`<img src="${pictureOf(title)}" alt="">`] : []),
+        ]),
       ),
+      ...[...new Set(pictures ? blogPosts.map(({ title }) => title) : [])].map((title) => ({
+        path: pictureOf(title),
+        file: pictureOf(title).slice(1),
+        contentType: 'image/png',
+        selection: { title },
+      })),
     ],
     createRoutes: () => site.routes,
     render: ({ path, selection }) => {
       rendered.push(path);
-      const { title, body } = selection as { title: string; body: string[] };
+      const { title, body } = selection as { title: string; body?: string[] };
+      if (body === undefined) return Promise.resolve({ body: title, policy: undefined });
       return Promise.resolve({ body: page(title, main(body.join('\n')), version), policy });
     },
   };

@@ -28,6 +28,7 @@ const contentOf = (site: SiteContent): Content => ({
 /** The content store's promises without a database: for tests of what is built on it. */
 export const memoryContentStore = (site: SiteContent): ContentStore => {
   const content = contentOf(site);
+  let lastWork: string | undefined;
 
   const findClass = (id: string) => content.classes.find((one) => one.id === id);
   const findPost = (key: string) =>
@@ -76,10 +77,12 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
       ),
     isSeeded: () => later(true),
     seed: () => later(false),
-    replace: (target) => {
-      Object.assign(content, contentOf(target));
+    replace: (target, work) => {
+      if (work?.id === undefined || work.id !== lastWork) Object.assign(content, contentOf(target));
+      lastWork = work?.id;
       return later(ok(undefined));
     },
+    finishReplacement: () => later(lastWork),
     getClass: (id) => later(findClass(id)),
     addClass: (fields) => {
       if (findClass(fields.id)) return later(duplicate(TEXT.duplicate.class, 'id'));

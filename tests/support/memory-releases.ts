@@ -1,4 +1,5 @@
-import { bodyKey } from '#api/publish/bodies.ts';
+import { assetKey, bodyKey } from '#api/publish/bodies.ts';
+import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import {
   FLIP_PATHS,
   generationOf,
@@ -107,8 +108,9 @@ export const memoryReleases = (now: () => number = () => 0) => {
       const file = files.get(key);
       return file && new TextDecoder().decode(file.body);
     },
-    /** What a path shows in a generation; `undefined` when it has no page there. */
+    /** What a path shows in a generation, as the edge finds it; `undefined` when it has no page there. */
     page: (path: string, id = values.get(LIVE_KEY)): Uint8Array | undefined => {
+      if (isSharedAsset(path)) return files.get(assetKey(path))?.body;
       const hash = shownIn(values.get(pathKey(path)), generationOf(id));
       return hash === undefined ? undefined : files.get(bodyKey(hash))?.body;
     },

@@ -141,6 +141,10 @@ export const TEXT = {
       'This export contains a file that does not belong to the site. Please choose another export.',
     largeFile:
       'This export contains a file that is too large for the site. Please choose another export.',
+    underWay:
+      'An import or a restore is still running. Please wait until it is done, then try again.',
+    givenUp:
+      'The content could not be replaced within a day. Nothing was changed: please start again.',
   },
   /** Restoring an earlier version of the site. */
   restore: {
@@ -153,6 +157,8 @@ export const TEXT = {
     order: 'The list changed while you were reordering it. Please reload and try again.',
     busy: 'Many changes are being saved at once. Nothing was lost: please save again.',
     storage: 'The server could not store this right now. Nothing was changed: please save again.',
+    replacing:
+      'All content is being replaced right now. Nothing was changed: please wait a minute, then try again.',
     request: 'This request could not be understood. Please reload the page and try again.',
     underWay: 'This change is still being saved. Wait a moment.',
     otherBody:

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorName } from '../../http/code-locations.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { Job } from '../../jobs/job.ts';
+import type { ReplaceJob } from '../../archive/replacements.ts';
 import { createJobs, type JobsDeps } from '../../jobs/jobs.ts';
 import type { Stores } from '../../open-stores.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
@@ -13,6 +14,8 @@ export interface JobsHandlerDeps extends Pick<
   'contactTo' | 'origin' | 'now' | 'random' | 'randomBytes'
 > {
   stores: JobsDeps['stores'] & Pick<Stores, 'cleanUp' | 'cleanUpFiles'>;
+  /** Carries out replacements of all content. */
+  replace: ReplaceJob;
   /**
    * Opens the way to the email service. Without one, messages wait in the inbox of the admin area.
    */
@@ -23,6 +26,10 @@ export interface JobsHandlerDeps extends Pick<
 /** An attempt to send takes up to 10 seconds, and its end must be written down. */
 const ATTEMPT_MS = 15_000;
 const SHORTEST_PAUSE_MS = 200;
+/** No longer than this does a call wait for another attempt at an email; the schedule finds what is due later. */
+const MAIL_MS = 2 * 60_000;
+/** What a replacement of all content needs to break off before its time is up. */
+const BREAK_OFF_MS = 20_000;
 
 /** A job failed; the message names the kind of fault only, because the platform logs it. */
 export class JobFault extends Error {
@@ -81,19 +88,32 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
     }
   };
 
+  /** The time that a call of at most two minutes would have left. */
+  const mailTime = (timeLeft: TimeLeft): TimeLeft => {
+    const more = Math.max(0, timeLeft() - MAIL_MS);
+    return () => timeLeft() - more;
+  };
+
+  /** Lambda's retry and the schedule go on where the time was up. */
+  const replace = async (timeLeft: TimeLeft) => {
+    await deps.replace(AbortSignal.timeout(Math.max(0, timeLeft() - BREAK_OFF_MS)));
+  };
+
   const jobOf = async (event: unknown, timeLeft: TimeLeft) => {
     const job = Job.parse(event);
     switch (job.kind) {
       case 'deliver':
-        return deliver(timeLeft);
+        return deliver(mailTime(timeLeft));
       case 'reset': {
-        const jobs = withMail(timeLeft);
+        const jobs = withMail(mailTime(timeLeft));
         if (jobs === undefined) log.info({ event: 'no-mail-settings' });
         // Lambda's retry starts again, with a new link.
         if ((await jobs?.sendResetLink(job.email)) === false)
           throw new JobFault('the password link was not sent');
         return;
       }
+      case 'replace':
+        return replace(timeLeft);
       case 'cleanup':
         await stores.cleanUp();
         await stores.cleanUpFiles();

@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import { dynamoAccessLog } from './dynamo-access-log.ts';
 import { dynamoDevices } from './dynamo-devices.ts';
 import { dynamoNotices } from '../enquiries/dynamo-notices.ts';
@@ -6,9 +7,8 @@ import { dynamoResets } from './dynamo-resets.ts';
 import { dynamoSessions } from './dynamo-sessions.ts';
 import { dynamoAttempts } from './dynamo-attempts.ts';
 import { dynamoUsers } from './dynamo-users.ts';
-import { itemTable } from '../item-table.ts';
+import { ifEquals, itemTable, type ItemTable } from '../item-table.ts';
 import type { AccountStore } from './account-store.ts';
-import { deleteExpired } from './delete-expired.ts';
 
 /** What a store in the private table needs: a client (`documentClient`), the table's name, a clock (epoch milliseconds) and chance. */
 export interface PrivateTableDeps {
@@ -17,6 +17,20 @@ export interface PrivateTableDeps {
   now: () => number;
   random: () => number;
 }
+
+const Ending = z.object({ pk: z.string(), sk: z.string(), expiresAt: z.number() });
+
+/** Deletes every item whose `expiresAt` has passed and returns how many. No read relies on it. */
+const deleteExpired = async (table: ItemTable, now: number): Promise<number> => {
+  let removed = 0;
+  for (const item of await table.all()) {
+    const ending = Ending.safeParse(item);
+    if (!ending.success || ending.data.expiresAt > now) continue;
+    const { pk, sk, expiresAt } = ending.data;
+    if (await table.remove({ pk, sk }, ifEquals('expiresAt', expiresAt))) removed += 1;
+  }
+  return removed;
+};
 
 /** The account store on DynamoDB. What ends carries `expiresAt`, and every read compares it. */
 export const dynamoAccountStore = ({ db, table, now, random }: PrivateTableDeps): AccountStore => {

@@ -26,9 +26,23 @@ export type SlugLookup =
   | { kind: 'moved'; slug: string }
   | { kind: 'none' };
 
-/** All content at one moment, drafts and all, with the revision that it has at least. */
-export interface ReadContent {
+/** A moment of the content: no edit up to this revision is missing, and all content was last replaced under this mark. */
+export interface ContentMoment {
   revision: string | undefined;
+  /** `undefined` if it never was. */
+  replaced: string | undefined;
+}
+
+/** Posts that were written since a moment, when nothing else was, with the revision that they have at least. */
+export interface WrittenPosts {
+  revision: string | undefined;
+  posts: readonly Post[];
+  /** Ids of which there is no post: deleted, or asked for by an edit that names its post in another way. */
+  absent: readonly string[];
+}
+
+/** All content, drafts and all, at one moment at the earliest. */
+export interface ReadContent extends ContentMoment {
   /** Frozen. What did not change since the read before is the same objects, lists included. */
   content: SiteContent;
 }
@@ -40,6 +54,36 @@ export interface ContentReader {
    * written in any case, in the log or not. Reads at the same time come one after another.
    */
   read(options?: { everything?: boolean; written?: readonly ItemKey[] }): Promise<ReadContent>;
+  /**
+   * Reads only the posts that the log names since `since`, and those that `written` names. `undefined` when the log does
+   * not go back so far, or anything else was written or replaced.
+   */
+  writtenPosts(
+    since: ContentMoment,
+    written?: readonly ItemKey[],
+  ): Promise<WrittenPosts | undefined>;
+}
+
+/** How far a replacement of all content is, in records. */
+export interface ReplaceProgress {
+  /** `preparing`: nothing is changed yet. `replacing`: it is decided. */
+  phase: 'preparing' | 'replacing';
+  done: number;
+  total: number;
+}
+
+/** How all content is replaced. */
+export interface ReplaceWork {
+  /** Names what asks for it: the same work right after the last is not done again. */
+  id?: string;
+  onProgress?: (progress: ReplaceProgress) => void;
+  /** Breaks it off; what was decided on is carried out by the next one. */
+  signal?: AbortSignal;
+  /**
+   * How long to wait for another one that is being carried out, in milliseconds.
+   * @default 15 seconds
+   */
+  patienceMs?: number;
 }
 
 /** A pure change of a stored value. */
@@ -75,9 +119,12 @@ export interface ContentStore {
   seed(content: SiteContent): Promise<boolean>;
   /**
    * Makes all content equal to `target`, at once for every reader: before or after, never half. After a
-   * crash in the middle the next read or edit completes it. Refused when an item is too large.
+   * crash in the middle the next read or edit completes it. Refused when an item is too large. While it is carried
+   * out, reads and edits wait up to 15 seconds, then throw `ReplacingError`; a `ContentReader` waits for its end.
    */
-  replace(target: SiteContent): Promise<Outcome<undefined>>;
+  replace(target: SiteContent, work?: ReplaceWork): Promise<Outcome<undefined>>;
+  /** Completes a replacement that was decided on, or waits for who does; the `id` of the last one's work. */
+  finishReplacement(work?: Omit<ReplaceWork, 'id'>): Promise<string | undefined>;
 
   getClass(id: string): Promise<ContentClass | undefined>;
   /** 'Class ID already exists' when taken. New classes go last. */

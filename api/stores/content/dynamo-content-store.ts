@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ContentSummary } from '../../domain/content/content.ts';
 import type { Outcome } from '../../domain/text/outcome.ts';
@@ -9,7 +10,7 @@ import { dynamoChapters } from './dynamo-chapters.ts';
 import { dynamoClasses } from './dynamo-classes.ts';
 import { dynamoPosts } from './dynamo-posts.ts';
 import { dynamoProfile } from './dynamo-profile.ts';
-import { contentReplacement } from './dynamo-replace.ts';
+import { contentReplacement, type ReplaceContext } from './dynamo-replace.ts';
 import { contentRevision } from './dynamo-revision.ts';
 import { isSeeded, seedContent } from './dynamo-seed.ts';
 import { itemTable, type ItemKey, type ItemTable } from '../item-table.ts';
@@ -21,14 +22,18 @@ export interface ContentStoreDeps {
   table: string;
   now: () => number;
   random: () => number;
+  /** @default a timer */
+  wait?: ReplaceContext['wait'];
 }
 
 /** Opens the table for the parts of the store. */
-export const openContext = ({ db, table, now, random }: ContentStoreDeps): ContentContext => ({
-  table: itemTable(db, table),
+export const openContext = ({
+  db,
+  table,
   now,
   random,
-});
+  wait = (ms) => delay(ms),
+}: ContentStoreDeps): ReplaceContext => ({ table: itemTable(db, table), now, random, wait });
 
 /**
  * The same table, which notes the keys of the items that an edit reads or writes: a retry may find written what
@@ -120,12 +125,12 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
       if (!(await isSeeded(context))) await revision.raise();
       return seedContent(context, content);
     },
-    async replace(target) {
+    finishReplacement: (work) => replacement.finishedWork(work),
+    async replace(target, work) {
       // The next reader may have to complete it: until then it must not count as published.
       await revision.raise();
-      await replacement.finish();
       try {
-        const outcome = await replacement.replace(target);
+        const outcome = await replacement.replace(target, work);
         if (outcome.kind === 'ok') await revision.raise();
         return outcome;
       } catch (error) {

@@ -3,152 +3,145 @@ import * as z from 'zod';
 import { invalid, ok, type Outcome } from '../../domain/text/outcome.ts';
 import type { SiteContent } from '../../domain/content/snapshot.ts';
 import { TEXT } from '../../domain/text/texts.ts';
-import { newRecordMeta, fits, LEASE_MS, newStamp } from './content-items.ts';
+import { LEASE_MS, newStamp } from './content-items.ts';
+import type { ReplaceWork } from './content-store.ts';
 import { concurrently } from '../concurrently.ts';
-import { BusyError } from '../errors.ts';
-import { ifNotExists, putStamped, ifEquals, type ItemKey, type RawItem } from '../item-table.ts';
+import { BusyError, ReplacingError } from '../errors.ts';
+import { putStamped, ifEquals, ifNotExists } from '../item-table.ts';
 import { replaceKey } from '../keys.ts';
 import type { ContentContext } from '../mutate.ts';
-import { holds, isSiteItem, placeOf, siteItems, type SiteItem } from './site-items.ts';
+import {
+  applyStep,
+  dropStep,
+  prepareSteps,
+  stepPartitions,
+  stepsBefore,
+  stepsIn,
+  storeStep,
+  type Step,
+} from './replacement-steps.ts';
 
 /** The last replacement of all content: `switching` until every item of it is in its place. */
 const Marker = z.object({
   state: z.enum(['switching', 'done']),
   id: z.string(),
   stamp: z.string(),
+  /** What asked for it, see `ReplaceWork.id`. */
+  work: z.string().optional(),
+  /** How many steps there are in all, and how many are carried out. */
+  total: z.int().default(0),
+  done: z.int().default(0),
+  /** Until when somebody is at it, unless they say so again; epoch milliseconds. */
+  heldUntil: z.number().default(0),
 });
 type Marker = z.infer<typeof Marker>;
 
-/** One prepared write. `over` is the stamp of what it replaces or removes; without it nothing was there. */
-const Step = z.object({
-  pk: z.string(),
-  sk: z.string(),
-  to: z.object({ pk: z.string(), sk: z.string() }),
-  over: z.string().optional(),
-  /** The new item; without it the place is to be empty. */
-  item: z.record(z.string(), z.unknown()).optional(),
-  preparedAt: z.number(),
-});
-type Step = z.infer<typeof Step>;
-
 const WRITES_AT_ONCE = 16;
+/** So many steps are carried out between two looks at the marker. */
+const STEPS_A_LOOK = 100;
+/** How long who carries it out may be silent before another takes over. */
+const HOLD_MS = 10_000;
+/** How long an edit or a request waits for the end of a replacement: longer than a crash holds it up. */
+const PATIENCE_MS = 15_000;
+const LONGEST_PAUSE_MS = 1_000;
 
-/** Prepared steps are in a partition of their own, which nothing else reads. */
-const STEPS = 'NEXT#';
-const stepKey = (id: string, to: ItemKey): ItemKey => ({
-  pk: `${STEPS}${id}`,
-  sk: `#${placeOf(to)}`,
-});
+/** What replacing all content works with. */
+export interface ReplaceContext extends ContentContext {
+  /** Waits this many milliseconds. */
+  wait: (ms: number) => Promise<unknown>;
+}
 
-const stampOf = (stored: RawItem | undefined): string | undefined =>
-  typeof stored?.['stamp'] === 'string' ? stored['stamp'] : undefined;
-
-const Edited = z.object({ ver: z.int(), createdAt: z.int() });
-
-/** The new state of an item: an edit of what is there, or new. A claim on an address has no version. */
-const nextItem = ({ key, fields }: SiteItem, stored: RawItem | undefined, now: number) => {
-  if (key.sk === 'SLUG') return { ...fields, stamp: newStamp() };
-  const before = Edited.safeParse(stored);
-  if (!before.success) return { ...fields, ...newRecordMeta(now) };
-  const { ver, createdAt } = before.data;
-  return { ...fields, ver: ver + 1, createdAt, stamp: newStamp() };
-};
+type Waiting = Pick<ReplaceWork, 'onProgress' | 'signal' | 'patienceMs'>;
 
 /**
  * Replaces all content at once, with single-item writes only:
  *
  * 1. Prepare: each write that is needed is stored as a step, which no reader sees. A crash here changes
- *    nothing; the steps are result.
+ *    nothing; the steps are removed later.
  * 2. Switch: one conditional put of the marker decides it.
- * 3. Finish: the steps are carried out. `finish` does so for the first caller: readers of all content and
- *    every edit call it before they begin, so nobody sees a half state, and after a crash the next one
- *    completes it. A step applies only over what it was prepared for, so doing one twice changes nothing and
- *    an edit that came in between stays.
+ * 3. Finish: the steps are carried out, by one at a time, who says every now and then in the marker that it goes on.
+ *    Readers of all content and every edit call `finish` before they begin: they wait for the end, and after a
+ *    crash the first one takes over, so nobody sees a half state. A step applies only over what it was prepared
+ *    for and is removed with it, so that doing one twice changes nothing and what is left is what is to be done.
  */
-export const contentReplacement = ({ table, now }: ContentContext) => {
-  // Those who wait for one replacement in this process share the work.
-  let underWay: { id: string; done: Promise<void> } | undefined;
-
+export const contentReplacement = ({ table, now, wait }: ReplaceContext) => {
   const readMarker = async (): Promise<Marker | undefined> => {
     const item = await table.get(replaceKey);
     return item && Marker.parse(item);
   };
-  const putMarker = (marker: Omit<Marker, 'stamp'>, before: Marker | undefined) =>
-    putStamped(
-      table,
-      replaceKey,
-      { ...marker, stamp: newStamp() },
-      before ? ifEquals('stamp', before.stamp) : ifNotExists,
-    );
 
-  const stepsOf = async (id: string): Promise<Step[]> =>
-    (await table.partition(`${STEPS}${id}`)).map((item) => Step.parse(item));
-
-  const apply = async ({ to, over, item }: Step): Promise<void> => {
-    const unchanged = over === undefined ? ifNotExists : ifEquals('stamp', over);
-    await (item === undefined ? table.remove(to, unchanged) : table.put(to, item, unchanged));
+  /** `undefined` when somebody else has written the marker since. */
+  const putMarker = async (
+    marker: Omit<Marker, 'stamp'>,
+    before: Marker | undefined,
+  ): Promise<Marker | undefined> => {
+    const next = { ...marker, stamp: newStamp() };
+    const unchanged = before ? ifEquals('stamp', before.stamp) : ifNotExists;
+    return (await putStamped(table, replaceKey, next, unchanged)) ? next : undefined;
   };
-  const drop = ({ pk, sk }: ItemKey) => table.remove({ pk, sk });
+  const hold = (marker: Marker) => putMarker({ ...marker, heldUntil: now() + HOLD_MS }, marker);
 
-  const carryOut = async (marker: Marker): Promise<void> => {
-    const steps = await stepsOf(marker.id);
-    await concurrently(steps, WRITES_AT_ONCE, apply);
-    await putMarker({ state: 'done', id: marker.id }, marker);
-    await concurrently(steps, WRITES_AT_ONCE, drop);
-  };
-
-  const finish = async (): Promise<string | undefined> => {
-    for (;;) {
-      const marker = await readMarker();
-      if (marker?.state !== 'switching') return marker?.stamp;
-      if (underWay?.id !== marker.id) underWay = { id: marker.id, done: carryOut(marker) };
-      try {
-        await underWay.done;
-      } finally {
-        underWay = undefined;
+  /** Carries out what is left of a replacement that is held; ends early when another has taken over. */
+  const carryOut = async (held: Marker, { onProgress, signal }: Waiting): Promise<void> => {
+    let marker: Marker | undefined = held;
+    for (const partition of stepPartitions(held.id, held.total)) {
+      const steps = await stepsIn(table, partition);
+      for (let start = 0; start < steps.length; start += STEPS_A_LOOK) {
+        if (signal?.aborted === true) {
+          await putMarker({ ...marker, heldUntil: 0 }, marker);
+          signal.throwIfAborted();
+        }
+        const some = steps.slice(start, start + STEPS_A_LOOK);
+        await concurrently(some, WRITES_AT_ONCE, async (step) => {
+          await applyStep(table, step);
+          await dropStep(table, step);
+        });
+        const done: number = Math.min(marker.done + some.length, marker.total);
+        marker = await hold({ ...marker, done });
+        if (marker === undefined) return;
+        onProgress?.({ phase: 'replacing', done, total: marker.total });
       }
     }
+    await putMarker({ ...marker, state: 'done' }, marker);
   };
 
-  /** The writes that make the stored content equal to `target`; `undefined` when an item is too large. */
-  const prepare = async (target: SiteContent, id: string): Promise<Step[] | undefined> => {
-    const stored = new Map(
-      (await table.all()).filter(isSiteItem).map((item) => [placeOf(item), item]),
-    );
-    const time = now();
-    const items = siteItems(target);
-    const steps: Step[] = [];
-    const add = (to: ItemKey, before: RawItem | undefined, item?: Record<string, unknown>) => {
-      const over = stampOf(before);
-      steps.push({
-        ...stepKey(id, to),
-        to,
-        ...(over === undefined ? {} : { over }),
-        ...(item === undefined ? {} : { item }),
-        preparedAt: time,
-      });
-    };
-    for (const item of items) {
-      const place = placeOf(item.key);
-      const before = stored.get(place);
-      stored.delete(place);
-      if (before !== undefined && holds(before, item)) continue;
-      const next = nextItem(item, before, time);
-      if (!fits(next)) return undefined;
-      add(item.key, before, next);
+  const finish = async (waiting: Waiting = {}): Promise<Marker | undefined> => {
+    const end = now() + (waiting.patienceMs ?? PATIENCE_MS);
+    for (let pause = 20; ;) {
+      const marker = await readMarker();
+      if (marker?.state !== 'switching') return marker;
+      if (now() >= marker.heldUntil) {
+        const held = await hold(marker);
+        if (held !== undefined) await carryOut(held, waiting);
+      } else if (now() < end) {
+        waiting.signal?.throwIfAborted();
+        await wait(pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      } else throw new ReplacingError();
     }
-    for (const left of stored.values()) {
-      add({ pk: String(left['pk']), sk: String(left['sk']) }, left);
+  };
+
+  const dropAll = (steps: readonly Step[]) =>
+    concurrently(steps, WRITES_AT_ONCE, (step) => dropStep(table, step));
+
+  /** Stores the steps; when it is broken off, the cleanup removes them. */
+  const store = async (steps: readonly Step[], { onProgress, signal }: Waiting) => {
+    for (let start = 0; start < steps.length; start += STEPS_A_LOOK) {
+      signal?.throwIfAborted();
+      const some = steps.slice(start, start + STEPS_A_LOOK);
+      await concurrently(some, WRITES_AT_ONCE, (step) => storeStep(table, step));
+      const done = start + some.length;
+      onProgress?.({ phase: 'preparing', done, total: steps.length });
     }
-    return steps;
   };
 
   return {
     /**
-     * Completes a replacement that was decided on; returns what tells two moments apart between which
-     * another one may have happened.
+     * Completes a replacement that was decided on, or waits for who does; returns what tells two moments apart
+     * between which another one may have happened. Throws `ReplacingError` when it takes longer than `patienceMs`.
      */
-    finish,
+    finish: async (waiting?: Waiting): Promise<string | undefined> =>
+      (await finish(waiting))?.stamp,
 
     /** The same mark as `finish` returns, without completing anything; `false` while one is under way. */
     async mark(): Promise<string | undefined | false> {
@@ -156,34 +149,44 @@ export const contentReplacement = ({ table, now }: ContentContext) => {
       return marker?.state === 'switching' ? false : marker?.stamp;
     },
 
+    /** Completes one that was decided on; returns the `ReplaceWork.id` of the last one. */
+    finishedWork: async (waiting?: Waiting): Promise<string | undefined> =>
+      (await finish(waiting))?.work,
+
     /** Makes the content equal to `target`. Durable when it resolves. */
-    async replace(target: SiteContent): Promise<Outcome<undefined>> {
-      await finish();
-      const before = await readMarker();
+    async replace(target: SiteContent, work: ReplaceWork = {}): Promise<Outcome<undefined>> {
+      const before = await finish(work);
+      if (work.id !== undefined && before?.work === work.id) return ok(undefined);
       const id = randomUUID();
-      const steps = await prepare(target, id);
+      const steps = await prepareSteps(table, target, { id, time: now() });
       if (steps === undefined) return invalid(TEXT.edit.tooLarge);
       if (steps.length === 0) return ok(undefined);
-      await concurrently(steps, WRITES_AT_ONCE, (step) =>
-        table.put({ pk: step.pk, sk: step.sk }, step),
+      await store(steps, work);
+      const marker = await putMarker(
+        {
+          state: 'switching',
+          id,
+          ...(work.id === undefined ? {} : { work: work.id }),
+          total: steps.length,
+          done: 0,
+          heldUntil: now() + HOLD_MS,
+        },
+        before,
       );
-      if (!(await putMarker({ state: 'switching', id }, before))) {
-        await concurrently(steps, WRITES_AT_ONCE, drop);
+      if (marker === undefined) {
+        await dropAll(steps);
         throw new BusyError(replaceKey.sk);
       }
-      await finish();
+      await carryOut(marker, work);
+      await finish(work);
       return ok(undefined);
     },
 
     /** Removes steps that were prepared and never decided on; returns how many. */
     async cleanUp(): Promise<number> {
       await finish();
-      const old = now() - LEASE_MS * 60;
-      const left = (await table.all())
-        .filter(({ pk }) => String(pk).startsWith(STEPS))
-        .map((item) => Step.parse(item))
-        .filter(({ preparedAt }) => preparedAt < old);
-      await concurrently(left, WRITES_AT_ONCE, drop);
+      const left = await stepsBefore(table, now() - LEASE_MS * 60);
+      await dropAll(left);
       return left.length;
     },
   };

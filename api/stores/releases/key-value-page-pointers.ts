@@ -131,7 +131,8 @@ export const keyValuePagePointers = (
     },
 
     async entries() {
-      known = undefined;
+      const present = await memory.recallLive();
+      if (present?.version !== known?.version) known = undefined;
       const paths = new Map((await open()).values);
       paths.delete(LIVE_KEY);
       return paths;

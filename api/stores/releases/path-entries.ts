@@ -62,7 +62,11 @@ export const addEntry = (
 ): string => {
   const oldest = Math.min(live, ...restorable);
   const all = value === undefined ? [] : parseEntries(value);
-  const past = all.filter(({ generation }) => generation <= live || restorable.has(generation));
+  // A restorable generation may show the entry of one that is not: its process ended before it noted that it was live.
+  const shown = new Set(
+    [...restorable].map((number) => all.find(({ generation }) => generation <= number)),
+  );
+  const past = all.filter((entry) => entry.generation <= live || shown.has(entry));
   const base = past.findIndex(({ generation }) => generation <= oldest);
   const kept = [added, ...(base < 0 ? past : past.slice(0, base + 1))].slice(0, MOST_ENTRIES);
   const last = kept.at(-1);

@@ -11,7 +11,7 @@ export interface StoredKey {
   modifiedAt: number;
 }
 
-/** The bucket of rendered pages: `bodies/<hash>`, records of generations, and the shared `/_astro/…` assets. */
+/** The bucket of rendered pages: `bodies/<hash>`, records of generations, and the shared assets, `_astro/…`. */
 export interface ReleaseStore {
   put(key: string, file: ReleaseFile): Promise<void>;
   /** Puts a file unless there is one; `false` when there is. */

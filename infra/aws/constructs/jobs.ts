@@ -23,7 +23,7 @@ export interface JobsProps {
 const LONGEST_WAIT = Duration.minutes(15);
 
 /**
- * Sends email and cleans up, so that no answer waits for it and only this function can read the key of the
+ * Sends email, replaces all content and cleans up, so that no answer waits for it and only this function can read the key of the
  * email service. Called by the API as messages come in, and by schedules.
  */
 export class Jobs extends Construct {
@@ -35,9 +35,9 @@ export class Jobs extends Construct {
     this.handler = new Handler(this, 'Handler', {
       code,
       entry: 'jobs.handler',
-      memoryMb: 512,
-      // Three attempts at a password link with their pauses.
-      timeout: Duration.minutes(2),
+      // All content, twice and with the writes that replace it; and one core, so that this takes a minute or two.
+      memoryMb: 1_769,
+      timeout: Duration.minutes(15),
     });
     // The cleanup deletes what crashes have left in the content table.
     content.grantEdit(this.handler);
@@ -106,6 +106,8 @@ export class Jobs extends Construct {
     // it: the schedules repeat the others, and who gets no link asks again.
     this.handler.function.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: LONGEST_WAIT });
     this.rule('Deliver', Schedule.cron({ minute: '0/15' }), 'deliver');
+    // An import or restore whose call was given up goes on.
+    this.rule('Replace', Schedule.cron({ minute: '5/15' }), 'replace');
     // 2:30 in India.
     this.rule('Cleanup', Schedule.cron({ minute: '0', hour: '21' }), 'cleanup');
   }

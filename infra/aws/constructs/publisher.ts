@@ -91,7 +91,8 @@ export class Publisher extends Construct {
       target: this.handler.function,
       eventSourceArn: content.grantStream(this.handler),
       startingPosition: StartingPosition.LATEST,
-      batchSize: 100,
+      // A replacement of all content makes tens of thousands of records, which are answered by a look at everything.
+      batchSize: 1_000,
       maxBatchingWindow: Duration.seconds(BATCH_SECONDS),
       // Whatever the records say, the publisher looks at everything: after a while a new look is as good.
       maxRecordAge: Duration.hours(1),

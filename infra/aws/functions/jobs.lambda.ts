@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'aws-lambda';
+import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { Job } from '#api/jobs/job.ts';
 import { cloudS3 } from '#api/lambda/cloud.ts';
 import { readJobsEnv } from '#api/lambda/cloud-settings.ts';
@@ -26,6 +27,8 @@ const media = openMedia(s3, env.MEDIA_BUCKET);
 const act = createJobsHandler({
   ...clock,
   stores: { ...tables, cleanUpFiles: () => cleanUpFiles({ ...tables, media, now: Date.now }) },
+  // The table's stream tells the publisher.
+  replace: createReplaceJob({ ...tables, media, now: Date.now }),
   openMailer: cloudMailer(env),
   contactTo: env.CONTACT_TO,
   origin: env.SITE_ORIGIN,

@@ -13,6 +13,7 @@ import { nextExport } from './next-export.ts';
 import { pdf } from './pdf.ts';
 import { publish } from './publish.ts';
 import { renderAll } from './render-all.ts';
+import { replace } from './replace.ts';
 import { createReport, type Benchmark } from './report.ts';
 import { requests } from './requests.ts';
 import { scale } from './scale.ts';
@@ -36,6 +37,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   search,
   'key-press': keyPress,
   scale,
+  replace,
   'cold-start': coldStart,
 };
 

@@ -72,7 +72,7 @@ export const createScale = async (site: Pick<SiteRenderer, 'assets'>) => {
         new Set(
           matches(
             html,
-            /<link(?![^>]*media="print")[^>]*rel="stylesheet"[^>]*href="(\/_astro\/[^"]+)"/g,
+            /<link(?![^>]*media="print")[^>]*rel="stylesheet"[^>]*href="(\/_astro\/(?!content\/)[^"]+)"/g,
           ),
         ),
       ),

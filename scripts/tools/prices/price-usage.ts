@@ -40,29 +40,33 @@ const FETCHED = 0.5;
 /** 100 posts and 90 chapters with 900 videos and 900 sheets: `npm run bench -- scale`, 1x. */
 const CONTENT = { bytes: 1.2 * MB, siteBytes: 16.5 * MB };
 
+/** What the publisher asks of AWS for an edited post: `tests/api/lambda/calls-of-an-edit.test.ts` counts it. */
+export const EDIT_CALLS = { GetItem: 5, GetObject: 4, PutObject: 9, UpdateKeys: 1 };
+
 const EDIT = {
   /** Saving, and asking until it is live, which reads a revision and two small files. */
   apiCalls: 12,
-  /** Those that read all content: the admin loads it again after saving. */
-  contentCalls: 1,
-  /** Reading content for the publisher: the desired state before and after, and the stream's event. */
-  scans: 3,
-  /** An item of 6 KB, the revision and the audit log. */
+  /**
+   * Reading all content: by a publisher that has just started, which is so unless another edit came minutes before.
+   * The admin changes its own copy.
+   */
+  scans: 1,
+  /** What the API reads and writes of a post of 6 KB, the revision, the audit log and the key of the change. */
+  readUnits: 10,
   writeUnits: 11,
-  /** Five changed bodies, the record, what can be restored, two of the pointers, the last look; one list. */
-  storeWrites: 11,
-  /** Of those: pages of 30 KB, and the record. */
+  /** New bodies and pictures of 30 KB, and the record. */
   storedBytes: 0.2 * MB,
-  storeReads: 34,
   publisherSeconds: 4,
 };
 
-const GB_OF = { api: 1, publisher: 1.769, jobs: 0.5 };
+const GB_OF = { api: 1, publisher: 1.769, jobs: 1.769 };
 const API_SECONDS = 0.2;
 /** With the start of the function, which has been asleep. */
 const LOOK_SECONDS = 2;
 /** What is live, its manifest, what the last look found and whether the last attempt failed. */
 const LOOK_READS = 4;
+/** What is live, and what the last look found, for each question of the admin. */
+const POLL_READS = 2;
 /** DynamoDB counts 4 KB as one unit. */
 const SCAN_UNITS = CONTENT.bytes / 4_096;
 const PRIVATE_SCAN_UNITS = 10;
@@ -90,8 +94,11 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
   const media = visits * VISIT.sheets * VISIT.sheet.media;
   const apiCalls = visits * VISIT.apiCalls + edits * EDIT.apiCalls + CANARY.calls;
   const publisherCalls = edits * 2 + QUARTER_HOURS + DAYS;
-  const jobs = QUARTER_HOURS + DAYS;
-  const contentScans = edits * (EDIT.scans + EDIT.contentCalls) + QUARTER_HOURS + DAYS;
+  // Emails that are due, and an import whose call was given up.
+  const jobs = 2 * QUARTER_HOURS + DAYS;
+  const contentScans = edits * EDIT.scans + QUARTER_HOURS + DAYS;
+  // What the status reads at each poll.
+  const polls = edits * (EDIT.apiCalls - 1);
   return {
     cdnBytes: visits * perVisit('bytes') + CANARY.calls * CANARY.pageBytes,
     cdnRequests: visits * perVisit('requests') + CANARY.calls * 2,
@@ -99,11 +106,19 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
     // The live generation and the path.
     edgeReads: routed * 2,
     // One for each edit; reading asks S3.
-    pointerCalls: edits,
+    pointerCalls: edits * EDIT_CALLS.UpdateKeys,
     storedBytes: SITES_STORED * CONTENT.siteBytes + edits * EDIT.storedBytes + MEDIA_BYTES,
-    storeWrites: edits * EDIT.storeWrites + DAYS * SWEEP_WRITES,
-    storeReads: (routed + media) * FETCHED + edits * EDIT.storeReads + QUARTER_HOURS * LOOK_READS,
-    readUnits: contentScans * SCAN_UNITS + edits * EDIT.apiCalls + jobs * PRIVATE_SCAN_UNITS,
+    storeWrites: edits * EDIT_CALLS.PutObject + DAYS * SWEEP_WRITES,
+    storeReads:
+      (routed + media) * FETCHED +
+      edits * EDIT_CALLS.GetObject +
+      polls * POLL_READS +
+      QUARTER_HOURS * LOOK_READS,
+    readUnits:
+      contentScans * SCAN_UNITS +
+      edits * (EDIT.readUnits + EDIT_CALLS.GetItem) +
+      polls +
+      jobs * PRIVATE_SCAN_UNITS,
     writeUnits: edits * EDIT.writeUnits + visits * VISIT.apiCalls,
     tableBytes: CONTENT.bytes,
     backupBytes: CONTENT.bytes,

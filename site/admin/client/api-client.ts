@@ -86,6 +86,8 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
       openImport: () => settle(() => api.archive.content.$post()),
       check: (ticket: string, keys: string[]) =>
         settle(() => api.archive.check.$post({ json: { ticket, keys } })),
+      /** How far the last import or restore is. */
+      replacement: () => settle(() => api.archive.replacement.$get()),
       openFile: (key: string, size: number) =>
         settle(() => api.archive.files.$post({ json: { key, size } })),
     },

@@ -17,6 +17,7 @@ import {
   profileSaved,
   type Patch,
 } from './content-cache.ts';
+import { followReplacement, type OnReplacementProgress } from './follow-replacement.ts';
 import type { TypedClient } from './typed-client.ts';
 
 /** A chapter's place: class id and chapter number. */
@@ -49,6 +50,7 @@ export interface Operation<A extends unknown[], T> {
 
 /** The options of a request that carries its key. */
 type Keyed = ClientRequestOptions;
+const headersOf = (key: string): Keyed => ({ headers: { 'idempotency-key': `"${key}"` } });
 type Send<A extends unknown[], R> = (keyed: Keyed, ...args: A) => Promise<R>;
 
 const change = <A extends unknown[], R extends ResponseLike>(
@@ -56,8 +58,7 @@ const change = <A extends unknown[], R extends ResponseLike>(
   cachePatch: NoInfer<Operation<A, Success<R>>['cachePatch']>,
   adds = false,
 ): Operation<A, Success<R>> => ({
-  call: (key, ...args) =>
-    settle(() => send({ headers: { 'idempotency-key': `"${key}"` } }, ...args)),
+  call: (key, ...args) => settle(() => send(headersOf(key), ...args)),
   cachePatch,
   adds,
 });
@@ -66,6 +67,26 @@ const addition = <A extends unknown[], R extends ResponseLike>(
   send: Send<A, R>,
   cachePatch: NoInfer<Operation<A, Success<R>>['cachePatch']>,
 ) => change(send, cachePatch, true);
+
+/** A change of all content: the call only begins it, and it is answered when it is done. */
+const replacing =
+  (api: TypedClient) =>
+  <R extends ResponseLike & { ok: boolean }>(
+    send: Send<[of: string, present: string], R>,
+    idOf: (begun: Success<R>) => string,
+  ): Operation<
+    [of: string, present: string, onProgress?: OnReplacementProgress],
+    { warning?: string }
+  > => ({
+    call: async (key, of, present, onProgress) => {
+      const begun = await settle(() => send(headersOf(key), of, present));
+      if (begun.kind !== 'ok') return begun;
+      const ask = () => settle(() => api.archive.replacement.$get());
+      return followReplacement(ask, idOf(begun.value), onProgress);
+    },
+    cachePatch: 'reload',
+    adds: false,
+  });
 
 const params = ({ classId, chapterId }: ChapterRef) => ({
   classId,
@@ -84,6 +105,7 @@ export const createOperations = (api: TypedClient) => {
   const material = chapter.materials[':materialId'];
   const post = api.posts[':key'];
   const enquiry = api.enquiries[':id'];
+  const replacement = replacing(api);
 
   return {
     addClass: addition(
@@ -193,10 +215,10 @@ export const createOperations = (api: TypedClient) => {
       'none',
     ),
     /** `present` is of the check that was shown. */
-    restoreRelease: change(
+    restoreRelease: replacement(
       (keyed: Keyed, id: string, present: string) =>
         api.publishing.releases[':id'].restore.$post({ param: { id }, json: { present } }, keyed),
-      'reload',
+      ({ id }) => id,
     ),
     /** Makes a picture public. */
     commitBlogImage: addition(
@@ -209,10 +231,10 @@ export const createOperations = (api: TypedClient) => {
         api.archive.files[':ticket'].commit.$post({ param: { ticket } }, keyed),
       'none',
     ),
-    applyImport: change(
+    applyImport: replacement(
       (keyed: Keyed, ticket: string, present: string) =>
         api.archive.apply.$post({ json: { ticket, present } }, keyed),
-      'reload',
+      ({ id }) => id,
     ),
     updateEnquiry: change(
       (keyed: Keyed, id: string, status: EnquiryStatus) =>

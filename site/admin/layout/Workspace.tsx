@@ -7,6 +7,7 @@ import { createEdits } from '../client/execute.ts';
 import type { Edits } from '../client/operations.ts';
 import { FindDialog } from '../features/find/FindDialog.tsx';
 import { useFindKey } from '../features/find/use-find-key.ts';
+import { RunningReplacement } from './RunningReplacement.tsx';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
 import { SignInDialog } from '../features/session/SignInDialog.tsx';
 import { useSignInAgain } from '../features/session/use-sign-in-again.ts';
@@ -70,6 +71,10 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
   const { saved } = publishing;
   const { ask } = signInAgain;
 
+  const reload = useCallback(async () => {
+    saved();
+    await refreshContent(client);
+  }, [client, saved]);
   const signedIn = useMemo(() => signedInCall(ask), [ask]);
   const edits = useMemo(
     () =>
@@ -79,12 +84,9 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
           patchContent(client, patch);
           saved();
         },
-        reload: async () => {
-          saved();
-          await refreshContent(client);
-        },
+        reload,
       }),
-    [api, signedIn, client, saved],
+    [api, signedIn, client, saved, reload],
   );
   const calls = useMemo(
     (): Calls => ({
@@ -122,11 +124,14 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
           onFind={openFind}
           onLogout={logout}
           publishing={
-            <PublishingLine
-              view={publishing.view}
-              content={content.data}
-              onCheck={publishing.check}
-            />
+            <>
+              <RunningReplacement ask={api.archive.replacement} onReplaced={reload} />
+              <PublishingLine
+                view={publishing.view}
+                content={content.data}
+                onCheck={publishing.check}
+              />
+            </>
           }
         >
           {content.data ? (

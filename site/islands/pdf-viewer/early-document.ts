@@ -9,12 +9,15 @@ interface Opening {
 }
 
 let opening: Opening | undefined;
+let isTaken = false;
 
 /**
  * Starts the engine and opens the file of this address while React is still loading. What the opener asks
  * meanwhile, such as a password, waits for `takeDocument`.
  */
 export const startDocument = (): void => {
+  // The island was awake before this script was loaded.
+  if (isTaken) return;
   const requested = requestedFile(location.pathname);
   if (requested.kind === 'refused') return;
   const { address } = requested;
@@ -34,6 +37,7 @@ export const startDocument = (): void => {
 export const takeDocument = (address: string, asks: OpenAsks): Promise<Opened> => {
   const early = opening;
   opening = undefined;
+  isTaken = true;
   if (early?.address !== address) return openDocument(address, asks);
   early.attend(asks);
   return early.opened;

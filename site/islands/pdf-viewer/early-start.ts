@@ -9,12 +9,15 @@ export interface EarlyStart {
 
 declare global {
   var earlyStart: EarlyStart | undefined;
+  /** The engine's worker, which starts while the page's own scripts are loading (`pdf-engine.ts` takes it). */
+  var earlyWorker: Worker | undefined;
 }
 
-/** What is requested early: ranges of the document, and the modules of the engine. */
+/** What is requested early: ranges of the document, the module of the engine and its worker. */
 interface Wanted {
   ends: readonly string[];
-  engine: readonly string[];
+  engine: string;
+  worker: string;
 }
 
 /**
@@ -23,7 +26,7 @@ interface Wanted {
  * no file nothing is loaded. The page carries this function as text, so it may use nothing from outside itself.
  * `first-bytes.ts` takes the answers if the address guessed here is right, `cover.ts` the picture.
  */
-export const startEarly = (identifier: string, { ends, engine }: Wanted): void => {
+export const startEarly = (identifier: string, { ends, engine, worker }: Wanted): void => {
   let name: string;
   try {
     name = decodeURIComponent(location.pathname.replace(/^\/files\/|\/+$/g, ''));
@@ -44,12 +47,11 @@ export const startEarly = (identifier: string, { ends, engine }: Wanted): void =
     globalThis.earlyStart = { address, answers };
   };
   const askForEngine = () => {
-    for (const file of engine) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = file;
-      document.head.append(link);
-    }
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = engine;
+    document.head.append(link);
+    globalThis.earlyWorker = new Worker(worker, { type: 'module' });
   };
 
   let leftOff = false;

@@ -1,5 +1,6 @@
 import { joinSpans, withoutSpans, type Span } from './byte-spans.ts';
 import type { FilePart } from './first-bytes.ts';
+import { createHeldBlocks } from './held-blocks.ts';
 
 /** What a file source needs from outside. */
 export interface FileSourceDeps {
@@ -34,10 +35,9 @@ export const createFileSource = (
   first: { length: number; parts: readonly FilePart[]; requests: number },
   { fetchSpan, wait, onStalled }: FileSourceDeps,
 ) => {
-  const file = new Uint8Array(first.length);
+  const held = createHeldBlocks(first.length);
   const stopped = new AbortController();
   const isStopped = () => stopped.signal.aborted;
-  let held: Span[] = [];
   let underway: Span[] = [];
   let readers: Reader[] = [];
   let requests = first.requests;
@@ -45,14 +45,16 @@ export const createFileSource = (
   let isFlushing = false;
   let resume: (() => void) | undefined;
 
+  const answer = (): void => {
+    const ready = readers.filter((reader) => held.holds(reader));
+    readers = readers.filter((reader) => !ready.includes(reader));
+    for (const reader of ready) reader.resolve(held.bytes(reader));
+    for (const reader of ready) held.letGo(reader, readers);
+  };
+
   const hold = ({ begin, bytes }: FilePart): void => {
-    file.set(bytes.subarray(0, first.length - begin), begin);
-    held = joinSpans([...held, { begin, end: begin + bytes.length }]);
-    readers = readers.filter((reader) => {
-      if (withoutSpans(reader, held).length > 0) return true;
-      reader.resolve(file.slice(reader.begin, reader.end));
-      return false;
-    });
+    held.store(begin, bytes);
+    answer();
   };
 
   const untilRetried = async (failures: number): Promise<void> => {
@@ -66,7 +68,7 @@ export const createFileSource = (
   const load = async (span: Span): Promise<void> => {
     underway.push(span);
     let failures = 0;
-    let missing = outline(withoutSpans(span, held));
+    let missing = outline(withoutSpans(span, held.spans()));
     while (missing !== undefined && !isStopped()) {
       requests += 1;
       try {
@@ -75,14 +77,14 @@ export const createFileSource = (
         failures += 1;
         if (!isStopped()) await untilRetried(failures);
       }
-      missing = outline(withoutSpans(span, held));
+      missing = outline(withoutSpans(span, held.spans()));
     }
     underway = underway.filter((each) => each !== span);
   };
 
   const flush = (): void => {
     isFlushing = false;
-    const known = [...held, ...underway];
+    const known = [...held.spans(), ...underway];
     const wanted = joinSpans(
       readers.flatMap((reader) => withoutSpans(reader, known)),
       JOIN,
@@ -97,13 +99,17 @@ export const createFileSource = (
   for (const part of first.parts) hold(part);
   return {
     length: first.length,
-    /** The first bytes, as far as they are held. */
-    head: (): Uint8Array => file.subarray(0, held[0]?.begin === 0 ? held[0].end : 0),
+    /** Up to `length` first bytes, as far as they are held. */
+    head: (length: number): Uint8Array => {
+      const [span] = held.spans();
+      return held.bytes({ begin: 0, end: span?.begin === 0 ? Math.min(span.end, length) : 0 });
+    },
     /** Resolves when the bytes are there, however long that takes. */
     read: (begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> =>
       new Promise((resolve) => {
+        held.wantAgain({ begin, end });
         readers.push({ begin, end, resolve });
-        hold({ begin: 0, bytes: new Uint8Array(0) });
+        answer();
         if (isFlushing || readers.length === 0) return;
         isFlushing = true;
         // Requests that belong together arrive as separate messages of the worker.

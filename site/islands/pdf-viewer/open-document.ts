@@ -3,6 +3,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { spanFetcher, waitFor } from './fetch-span.ts';
 import { createFileSource, type FileSource } from './file-source.ts';
 import { fetchFirstBytes } from './first-bytes.ts';
+import { BLOCK } from './held-blocks.ts';
 import type { PageSize } from './page-layout.ts';
 import { engineHelpers, loadEngine, type PdfEngine } from '../../pdf/pdf-engine.ts';
 
@@ -39,12 +40,9 @@ const failed = (message: string, cause: FailureCause): Opened => ({
 export const renderFailure = (reason: unknown): string =>
   `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
 
-/** Bytes that the engine asks for at least. Smaller than the end that is fetched first, so that it holds whole ones. */
-const CHUNK = 32_768;
-
 /** PDF readers search for the marker in the first kilobyte. */
 const looksLikePdf = (head: Uint8Array): boolean =>
-  new TextDecoder('latin1').decode(head.subarray(0, 1024)).includes('%PDF-');
+  new TextDecoder('latin1').decode(head).includes('%PDF-');
 
 const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): Promise<Opened> => {
   const range = new engine.PDFDataRangeTransport(source.length, null);
@@ -58,7 +56,7 @@ const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): 
   };
   const task = engine.getDocument({
     range,
-    rangeChunkSize: CHUNK,
+    rangeChunkSize: BLOCK,
     disableStream: true,
     disableAutoFetch: true,
     ...engineHelpers(),
@@ -107,7 +105,7 @@ export const openDocument = async (address: string, asks: OpenAsks): Promise<Ope
     wait: waitFor,
     onStalled: asks.onStalled,
   });
-  if (!looksLikePdf(source.head()))
+  if (!looksLikePdf(source.head(1024)))
     return failed(renderFailure('This file is not a PDF.'), 'damaged');
   try {
     return await openWith(await loading, source, asks);

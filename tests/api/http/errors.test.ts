@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { problem } from '#api/http/errors.ts';
-import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
+import { BusyError, StorageUnavailableError, ReplacingError } from '#api/stores/errors.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 import { memoryContentStore } from '../../support/memory-content-store.ts';
@@ -17,6 +17,7 @@ const PATH = '/api/public/classes/10';
 test.each([
   [new BusyError('a chapter'), TEXT.edit.busy],
   [new StorageUnavailableError(), TEXT.edit.storage],
+  [new ReplacingError(), TEXT.edit.replacing],
 ])('%s asks to try again', async (error, message) => {
   const { call, faults } = failing(error);
   const response = await call('GET', PATH);

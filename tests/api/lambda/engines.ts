@@ -12,13 +12,15 @@ export const startEngines = async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'engines-'));
   const buckets = Array.from({ length: 60 }, (_, n) => `bucket-${n}`);
   const store = await startObjectStore({ dir, buckets: [...buckets], ...keys });
-  const s3 = new S3Client({
-    region: 'local',
-    endpoint: store.endpoint,
-    credentials: keys,
-    forcePathStyle: true,
-    maxAttempts: 1,
-  });
+  const anotherS3 = () =>
+    new S3Client({
+      region: 'local',
+      endpoint: store.endpoint,
+      credentials: keys,
+      forcePathStyle: true,
+      maxAttempts: 1,
+    });
+  const s3 = anotherS3();
   afterAll(async () => {
     s3.destroy();
     await store.close();
@@ -32,6 +34,8 @@ export const startEngines = async () => {
   return {
     database: startTestDatabase(),
     s3,
+    /** Another client of the same buckets. */
+    anotherS3,
     freshBuckets: () => ({ media: fresh(), releases: fresh() }),
   };
 };

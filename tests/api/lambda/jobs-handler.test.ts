@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { sentAgain } from '#api/contact/delivery.ts';
+import { createReplaceJob, createReplacements } from '#api/archive/replacements.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { openStores } from '#api/open-stores.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
 import { networkOf } from '#domain/accounts/network.ts';
@@ -52,6 +54,7 @@ const aStage = async ({
   };
   const act = createJobsHandler({
     stores,
+    replace: createReplaceJob({ ...stores, now: Date.now }),
     now: Date.now,
     random: () => 0.5,
     randomBytes,
@@ -76,6 +79,27 @@ const aStage = async ({
     (await stores.enquiries.list()).map(({ delivery }) => delivery.state);
   return { act, service, stores, identity, lines, write, deliveries, keysRead: () => keysRead };
 };
+
+test('an import that was begun is carried out, and nothing of email is opened', async () => {
+  const { act, stores, keysRead } = await aStage();
+  const jobs: unknown[] = [];
+  const api = createReplacements({
+    ...stores,
+    enqueue: (job) => jobs.push(job),
+    now: Date.now,
+    randomId: () => 'r1',
+  });
+  const [before, target] = [someContent(), { ...someContent(), blogPosts: [], formerSlugs: {} }];
+  const entry = { by: 'Teacher', operation: 'applyImport', target: '' };
+  const { digest: seen } = buildSnapshot(before);
+  await api.start({ kind: 'import', request: 'import t1', seen, target, entry });
+  expect(jobs).toEqual([{ kind: 'replace' }]);
+  await act(jobs[0], () => 60_000);
+  expect(await api.status()).toMatchObject({ id: 'r1', state: 'done' });
+  expect((await stores.content.load()).blogPosts).toEqual([]);
+  expect(await stores.auditLog.since(0)).toMatchObject([{ operation: 'applyImport' }]);
+  expect(keysRead()).toBe(0);
+});
 
 const five = [1, 2, 3, 4, 5];
 

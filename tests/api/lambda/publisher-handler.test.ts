@@ -162,6 +162,37 @@ test('a publisher that ends between the flip and its memory never stops publishi
   expect(live()).toBeDefined();
 });
 
+test('a call to sweep deletes what was noted a day before', async () => {
+  const { another, releases, events } = await aStage();
+  let time = Date.now();
+  const { publish } = another({ now: () => time });
+  await publish({ kind: 'look' }, plenty);
+  const unused = 'bodies/aaaaaaaaaaaaaaaaaaaaaa';
+  await releases.put(unused, {
+    body: new Uint8Array(),
+    contentType: 'text/html',
+    cacheControl: '',
+  });
+  await publish({ kind: 'sweep' }, plenty);
+  expect(await releases.get(unused)).toBeDefined();
+  time += 25 * 60 * 60 * 1_000;
+  expect(await publish({ kind: 'sweep' }, plenty)).toMatchObject({ result: 'current' });
+  expect(await releases.get(unused)).toBeUndefined();
+  expect(events().filter((event) => event === 'swept')).toHaveLength(2);
+});
+
+test('a sweep that fails is logged, and the call publishes all the same', async () => {
+  const { another, releases, events, live } = await aStage();
+  const broken = { ...releases, list: () => Promise.reject(new Error('no')) };
+  const { publish } = another();
+  await publish({ kind: 'look' }, plenty);
+  expect(await another({ releases: broken }).publish({ kind: 'sweep' }, plenty)).toMatchObject({
+    result: 'current',
+    releaseId: live(),
+  });
+  expect(events()).toContain('old-pages-stay');
+});
+
 test('a fault is thrown by its kind only and shows until the next publish works', async () => {
   const { content, another, live, releases, status, lines } = await aStage();
   expect(await status()).toEqual({ state: 'publishing', releaseId: null });
@@ -208,7 +239,10 @@ test('content that is gone from under a live site is a fault', async () => {
   await another().publish(streamEvent(), plenty);
   const empty = {
     ...content,
-    openReader: () => ({ read: () => Promise.reject(new NotSeededError()) }),
+    openReader: () => ({
+      read: () => Promise.reject(new NotSeededError()),
+      writtenPosts: () => Promise.resolve(undefined),
+    }),
   };
   const { publish } = another({ content: empty });
   await expect(publish({ kind: 'look' }, plenty)).rejects.toThrow('NotSeededError');
@@ -256,10 +290,11 @@ const neverTheSame = (
       const reader = content.openReader();
       return {
         async read(options) {
-          const { revision, content: stored } = await reader.read(options);
+          const { content: stored, ...moment } = await reader.read(options);
           const notice = `Notice ${(reads += 1)}`;
-          return { revision, content: { ...stored, profile: { ...stored.profile, notice } } };
+          return { ...moment, content: { ...stored, profile: { ...stored.profile, notice } } };
         },
+        writtenPosts: () => Promise.resolve(undefined),
       };
     },
   };

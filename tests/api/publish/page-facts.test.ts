@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { policyHash } from '#api/publish/digest.ts';
-import { readFeed, readHtmlPage } from '#api/publish/page-facts.ts';
+import { readFeed, readHtmlPage, readStyleSheet } from '#api/publish/page-facts.ts';
 
 const ORIGIN = 'https://example.org';
 const POLICY = `default-src 'none'; script-src 'self' ${policyHash('run()')}; style-src 'self' ${policyHash('p{}')}`;
@@ -48,6 +48,16 @@ test('the head is read too: style sheets, canonical link, preview picture, redir
   });
   expect(facts.links).toEqual(['/_astro/a.css', '/blog/x', '/og/x.png', '/blog/new']);
   expect(facts.redirects).toBe(true);
+});
+
+test('what a style sheet and the filter of a list load is among the links', () => {
+  const css = `@font-face{src:url('/_astro/a.woff2') format('woff2')} b{background:url(/img/b.png)}`;
+  expect(readStyleSheet('/_astro/x.css', css, ORIGIN).facts.links).toEqual([
+    '/_astro/a.woff2',
+    '/img/b.png',
+  ]);
+  const { facts } = read('<a href="/videos/10" data-list="/_astro/videos.json">Class 10</a>');
+  expect(facts.links).toEqual(['/videos/10', '/_astro/videos.json']);
 });
 
 test('text that only looks like markup is not read as markup', () => {

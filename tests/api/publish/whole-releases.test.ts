@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { toSiteContent } from '#domain/content/content.ts';
 import { aPublisher, flaws } from '../../support/a-publisher.ts';
-import { asStored, memoryContent } from '../../support/memory-content.ts';
+import { memoryContent } from '../../support/memory-content.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';
+import { EARLIER_ASSET, putWholeRelease } from '../../support/whole-release.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const LIVE = '20261121t024620123-3f9a1c';
@@ -15,39 +14,15 @@ const aSite = async () => {
   const now = () => clock.time;
   const memory = memoryReleases(now);
   const content = memoryContent();
-  const put = (key: string, value: unknown) =>
-    memory.store.put(key, {
-      body: new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)),
-      contentType: 'application/json',
-      cacheControl: '',
-    });
   for (const [id, notice] of [
     [OLDER, 'Older notice'],
     [LIVE, 'Live notice'],
   ] as const) {
     content.current.profile.notice = notice;
-    const snapshot = buildSnapshot(toSiteContent(asStored(structuredClone(content.current))));
-    await put(`releases/${id}/index.html`, notice);
-    await put(`releases/${id}/snapshot.json`, snapshot);
-    await put(`releases/${id}/manifest.json`, {
-      schema: 1,
-      id,
-      publishedAt: `2026-11-2${id === LIVE ? 1 : 0}T02:46:20.123Z`,
-      snapshotDigest: snapshot.digest,
-      bundle: 'earlier',
-      origin: 'https://example.org',
-      year: 2026,
-      records: 6,
-      pages: { '/': { file: 'index.html' } },
-      files: {},
-      assets: ['/_astro/earlier.css'],
-      added: ['/'],
-      changed: [],
-      removed: [],
-    });
+    await putWholeRelease(memory.store, id, content.current);
   }
-  await put('releases/20261119t024620123-3f9a1c/index.html', 'half');
-  await put('_astro/earlier.css', 'css');
+  const half = { body: new Uint8Array(), contentType: 'text/html', cacheControl: '' };
+  await memory.store.put('releases/20261119t024620123-3f9a1c/index.html', half);
   memory.rollBack(LIVE);
   const made = aPublisher({ memory, content, now });
   onTestFinished(() => made.publisher.stop());
@@ -97,12 +72,12 @@ test('a release goes a day after it left the last ten, and so do its files and a
   await edit(8);
   await sweepTwice();
   expect(foldersLeft()).toEqual([LIVE]);
-  expect(memory.files.has('_astro/earlier.css')).toBe(true);
+  expect(memory.files.has(EARLIER_ASSET)).toBe(true);
   await edit(1);
   expect((await publisher.releases()).map(({ id }) => id)).not.toContain(LIVE);
   await sweepTwice();
   expect(foldersLeft()).toEqual([]);
-  expect(memory.files.has('_astro/earlier.css')).toBe(false);
+  expect(memory.files.has(EARLIER_ASSET)).toBe(false);
   expect(await flaws(memory)).toEqual([]);
 });
 

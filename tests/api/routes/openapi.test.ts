@@ -16,7 +16,7 @@ const CALLS = [
   'listAccess', 'listEnquiries', 'listReleases', 'listSessions', 'listTrash', 'loadBlogPost', 'loadContent', 'loadProfile', 'openImport',
   'openImportFile', 'pendingChanges', 'previewPost', 'previewProfile', 'publishingStatus', 'readClass',
   'readExport', 'readPost', 'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
-  'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',
+  'replacementStatus', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',
   'showImage', 'signIn', 'signOut', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry',
   'updateProfile', 'updateQuestions', 'updateVideo', 'uploadBlogImage',
 ];

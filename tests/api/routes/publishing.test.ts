@@ -130,12 +130,23 @@ test('files of a version that were deleted for good are named before it is resto
 });
 
 test('the content of a kept release is restored, as it was shown before', async () => {
-  const { call } = anApp();
+  const { call, jobsDone, auditLog } = anApp();
   await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
   const { present } = (await (await call('GET', RESTORE)).json()) as { present: string };
   const response = await call('POST', RESTORE, { body: { present } });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ id: 'r1' });
+  expect(response.status).toBe(202);
+  await jobsDone();
+  const { id } = (await response.json()) as { id: string };
+  const status = await call('GET', '/api/archive/replacement');
+  expect(await status.json()).toMatchObject({
+    replacement: { id, kind: 'restore', state: 'done' },
+  });
+  expect(auditLog.entries[0]).toMatchObject({
+    by: 'Teacher',
+    operation: 'restoreRelease',
+    target: 'r1',
+    label: 'the version of 21 November, 10:30 am',
+  });
   expect(JSON.stringify(await (await call('GET', '/api/content')).json())).not.toContain(
     'Added since',
   );

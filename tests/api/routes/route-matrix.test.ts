@@ -69,6 +69,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'POST /api/archive/files': 'admin',
   'POST /api/archive/files/:ticket/commit': 'admin',
   'POST /api/archive/apply': 'admin',
+  'GET /api/archive/replacement': 'admin',
   'GET /api/publishing': 'admin',
   'GET /api/publishing/changes': 'admin',
   'GET /api/publishing/releases': 'admin',

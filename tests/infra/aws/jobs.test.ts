@@ -31,9 +31,10 @@ const environmentOf = (handler: string, template = web): object => {
   return Object.values(functions)[0]?.Properties.Environment.Variables ?? {};
 };
 
-test('jobs are looked for on the quarter hours, and leftovers are cleared at night in India', () => {
+test('jobs are looked for every quarter of an hour, and leftovers are cleared at night in India', () => {
   for (const [ScheduleExpression, Input] of [
     ['cron(0/15 * * * ? *)', '{"kind":"deliver"}'],
+    ['cron(5/15 * * * ? *)', '{"kind":"replace"}'],
     ['cron(0 21 * * ? *)', '{"kind":"cleanup"}'],
   ]) {
     const Targets = [Match.objectLike({ Input })];

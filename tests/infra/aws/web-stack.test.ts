@@ -8,7 +8,7 @@ describe('functions', () => {
   test.each([
     ['api.handler', 1_024, 29],
     ['publisher.handler', 1_769, 300],
-    ['jobs.handler', 512, 120],
+    ['jobs.handler', 1_769, 900],
   ])('%s runs on Node 24 and arm64 with %i MB for %i seconds', (Handler, MemorySize, Timeout) => {
     web.resourceCountIs('AWS::Lambda::Function', 3);
     web.hasResourceProperties('AWS::Lambda::Function', {
@@ -52,6 +52,31 @@ describe('publishing', () => {
     web.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'cron(0/15 * * * ? *)',
       Targets: [Match.objectLike({ Input: '{"kind":"look"}' })],
+    });
+  });
+
+  test('sweeps once a day, between two looks, by a rule that may call the publisher', () => {
+    const [daily, ...others] = Object.entries(
+      web.findResources('AWS::Events::Rule', {
+        Properties: { ScheduleExpression: 'cron(7 21 * * ? *)' },
+      }),
+    );
+    expect(others).toEqual([]);
+    const [id = '', rule] = daily ?? [];
+    const [publisher = ''] = Object.keys(
+      web.findResources('AWS::Lambda::Function', { Properties: { Handler: 'publisher.handler' } }),
+    );
+    expect(rule).toMatchObject({
+      Properties: {
+        State: 'ENABLED',
+        Targets: [{ Arn: { 'Fn::GetAtt': [publisher, 'Arn'] }, Input: '{"kind":"sweep"}' }],
+      },
+    });
+    web.hasResourceProperties('AWS::Lambda::Permission', {
+      Action: 'lambda:InvokeFunction',
+      Principal: 'events.amazonaws.com',
+      FunctionName: { 'Fn::GetAtt': [publisher, 'Arn'] },
+      SourceArn: { 'Fn::GetAtt': [id, 'Arn'] },
     });
   });
 });

@@ -92,6 +92,18 @@ describe('a site that an earlier version has published is served until the next 
   });
 });
 
+test.each(['/share/10.png', '/share/blog/why-zero.png'])(
+  "%s, where a picture was before it got its own name, leads to the site's picture",
+  async (path) => {
+    const decision = await go(path, { query: 'a=b' });
+    if (decision.kind !== 'answer') throw new Error(`served ${decision.uri}`);
+    expect(decision.response.headers.get('location')).toBe('/img/og.png');
+    // In a generation of before it is still there.
+    const before = routerOf({ release: '3', [path]: '4:-,3:picture' });
+    expect(keyOf(await go(path, { route: before }))).toBe('bodies/picture');
+  },
+);
+
 describe('one address for each page', () => {
   // Specification: SITE-23
   test.each([

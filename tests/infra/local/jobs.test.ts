@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { runEach } from '../../../infra/local/jobs.ts';
+import { createReplacements } from '#api/archive/replacements.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { openCloud } from '../../../infra/local/cloud.ts';
+import { runEach, startJobs } from '../../../infra/local/jobs.ts';
+import { readSettings } from '../../../infra/local/settings.ts';
+import { aSite } from '../../support/small-site.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 test('every task of the cleanup runs, also after one that fails, which is logged by name only', async () => {
   const done: string[] = [];
@@ -11,4 +17,39 @@ test('every task of the cleanup runs, also after one that fails, which is logged
   await runEach(tasks, (line) => lines.push(line));
   expect(done).toEqual(['second']);
   expect(lines).toEqual(['First failed: RangeError']);
+});
+
+// Specification: ARCHIVE-6
+test('an import that an earlier process began is completed at the start, and published', async () => {
+  const folder = await temporaryFolder();
+  const cloud = await openCloud(folder);
+  await cloud.content.seed(aSite());
+  const earlier = createReplacements({
+    ...cloud,
+    enqueue: () => undefined,
+    now: Date.now,
+    randomId: () => 'r1',
+  });
+  await earlier.start({
+    kind: 'import',
+    request: 'import t1',
+    seen: buildSnapshot(aSite()).digest,
+    target: { ...aSite(), blogPosts: [], formerSlugs: {} },
+    entry: { by: 'Teacher', operation: 'applyImport', target: '' },
+  });
+  const published = Promise.withResolvers<undefined>();
+  const jobs = startJobs(cloud, {
+    settings: readSettings({ DATA_DIR: folder }),
+    origin: 'http://localhost:4321',
+    log: () => undefined,
+    sweep: () => Promise.resolve(),
+    contentChanged: () => {
+      published.resolve(undefined);
+    },
+  });
+  await published.promise;
+  expect((await cloud.content.load()).blogPosts).toEqual([]);
+  expect(await earlier.status()).toMatchObject({ id: 'r1', state: 'done' });
+  await jobs.stop();
+  await cloud.close();
 });

@@ -28,6 +28,10 @@ const run = (pathname: string, places = '') => {
         if (type === 'error') whenLoaded.push(listener);
       }
     },
+    Worker: function (address: string, { type }: { type: string }) {
+      modules.push(`${type} worker ${address}`);
+      order.push('worker');
+    },
     queueMicrotask: (task: () => void) => {
       task();
     },
@@ -44,7 +48,7 @@ const run = (pathname: string, places = '') => {
   };
   page['globalThis'] = page;
   runInNewContext(
-    earlyScript({ ends: ['bytes=-5', 'bytes=0-9'], engine: ['/pdf.mjs', '/worker.mjs'] }),
+    earlyScript({ ends: ['bytes=-5', 'bytes=0-9'], engine: '/pdf.mjs', worker: '/worker.mjs' }),
     page,
   );
   const pictureEnds = () => {
@@ -63,8 +67,8 @@ test('the picture of the first page is asked for first, then both ends, and afte
   expect(pictures).toEqual(['/media/covers/10_ch3_linear-equations.webp']);
   expect(modules).toEqual([]);
   pictureEnds();
-  expect(modules).toEqual(['modulepreload /pdf.mjs', 'modulepreload /worker.mjs']);
-  expect(order).toEqual(['picture, high', 'document', 'document', 'engine', 'engine']);
+  expect(modules).toEqual(['modulepreload /pdf.mjs', 'module worker /worker.mjs']);
+  expect(order).toEqual(['picture, high', 'document', 'document', 'engine', 'worker']);
   expect(early).toMatchObject({ address });
 });
 

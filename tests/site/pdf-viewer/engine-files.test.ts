@@ -22,7 +22,10 @@ describe('the PDF engine', () => {
       ['standard_fonts/LiberationSans-Regular.ttf', 'iccs/CGATS001Compat-v2-micro.icc'],
       ['wasm/openjpeg_nowasm_fallback.js', 'wasm/jbig2_nowasm_fallback.js'],
     );
-    for (const path of [...ENGINE_FILES, ...helpers.map((file) => ENGINE_FOLDER + file)]) {
+    for (const path of [
+      ...Object.values(ENGINE_FILES),
+      ...helpers.map((file) => ENGINE_FOLDER + file),
+    ]) {
       expect(paths).toContain(path);
     }
   });

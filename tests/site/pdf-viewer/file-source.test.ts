@@ -6,6 +6,7 @@ import {
   type Span,
 } from '#site/islands/pdf-viewer/byte-spans.ts';
 import { createFileSource } from '#site/islands/pdf-viewer/file-source.ts';
+import { BLOCK } from '#site/islands/pdf-viewer/held-blocks.ts';
 
 const LENGTH = 10_000_000;
 const content = Uint8Array.from({ length: 256 }, (_, at) => at);
@@ -82,6 +83,20 @@ describe('a file source', () => {
     expect(asked).toEqual([{ begin: 5000, end: 8000 }]);
     expect(a).toEqual(bytesOf({ begin: 5000, end: 6000 }));
     expect(b).toEqual(bytesOf({ begin: 7000, end: 8000 }));
+  });
+
+  test('keeps no copy of a block that was read whole, and fetches it again for whoever asks again', async () => {
+    const { source, asked } = aSource();
+    const block = { begin: BLOCK, end: 2 * BLOCK };
+    const [a, b] = await Promise.all([
+      source.read(block.begin, block.end),
+      source.read(block.begin, block.end + 5),
+    ]);
+    expect(a).toEqual(bytesOf(block));
+    expect(b).toEqual(bytesOf({ ...block, end: block.end + 5 }));
+    expect(asked).toEqual([{ ...block, end: block.end + 5 }]);
+    expect(await source.read(block.begin, block.end)).toEqual(a);
+    expect(asked.slice(1)).toEqual([block]);
   });
 
   test('takes the rest of the file in one request rather than make a ninth', async () => {

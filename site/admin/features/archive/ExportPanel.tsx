@@ -3,9 +3,9 @@ import { fileSize } from '#domain/text/format.ts';
 import type { Api } from '../../client/api-client.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
 import type { FormProblem } from '../../ui/forms/form-problem.ts';
 import { runExport } from './run-export.ts';
-import { TaskProgress } from './TaskProgress.tsx';
 import { useTask } from './use-task.ts';
 
 interface Packed {

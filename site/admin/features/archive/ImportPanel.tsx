@@ -3,6 +3,7 @@ import type { Account, Api } from '../../client/api-client.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
+import { TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
 import type { FormProblem } from '../../ui/forms/form-problem.ts';
 import { ConfirmImport } from './ConfirmImport.tsx';
 import { ImportPlanView } from './ImportPlan.tsx';
@@ -13,7 +14,6 @@ import {
   type ImportStep,
   type PreparedImport,
 } from './run-import.ts';
-import { TaskProgress } from './TaskProgress.tsx';
 import { useTask } from './use-task.ts';
 
 /** Reads an export, shows what it would change, and makes the site equal to it when asked to. */
@@ -88,7 +88,11 @@ export function ImportPanel({
       </Field>
       {prepared && <ImportPlanView prepared={prepared} />}
       {task.progress && (
-        <TaskProgress label="Import" progress={task.progress} onCancel={task.cancel} />
+        <TaskProgress
+          label="Import"
+          progress={task.progress}
+          onCancel={task.progress.lasting ? undefined : task.cancel}
+        />
       )}
       {prepared && !task.progress && (
         <div className="actions">

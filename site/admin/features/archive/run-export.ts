@@ -2,11 +2,12 @@ import { mediaPath } from '#domain/files/file-identifier.ts';
 import type { Api } from '../../client/api-client.ts';
 import { readContent } from './read-content.ts';
 
-/** How far an export or import is, in words and numbers. */
+/** How far an export or import is, in words and numbers; `lasting`: it goes on without this page. */
 export interface Progress {
   text: string;
   done: number;
   total: number;
+  lasting?: true;
 }
 
 /** How an export ended. */

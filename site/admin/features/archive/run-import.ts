@@ -123,7 +123,7 @@ export const applyImport = async (
     uploaded.add(key);
   }
   if (context.signal.aborted) return { kind: 'cancelled' };
-  context.onProgress({ text: 'Replacing the content...', done: toUpload.length, total });
-  const applied = await context.edits.applyImport(ticket, plan.present);
+  context.onProgress({ text: 'Replacing the content...', done: 0, total: 1, lasting: true });
+  const applied = await context.edits.applyImport(ticket, plan.present, context.onProgress);
   return applied.kind === 'ok' ? applied : refusal(applied);
 };

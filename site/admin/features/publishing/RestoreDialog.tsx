@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { recordCounts, describeRecord } from '#domain/content/restore-effect.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Api } from '../../client/api-client.ts';
+import type { ReplacementProgress } from '../../client/follow-replacement.ts';
 import type { Edits } from '../../client/operations.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
+import { TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { FoldedList } from './FoldedList.tsx';
@@ -73,11 +76,12 @@ export function RestoreDialog({
 }) {
   const plan = useLoaded(`restore:${id}:${asked}`, () => checkRestore(id));
   const action = useAction();
+  const [progress, setProgress] = useState<ReplacementProgress>();
 
   const restore = async () => {
     const present = plan.data?.present ?? '';
     const restored = await action.run('The version was not restored', () =>
-      restoreRelease(id, present),
+      restoreRelease(id, present, setProgress),
     );
     if (restored) onRestored(restored.value.warning);
     // The content may have changed meanwhile: then something else will be lost.
@@ -97,6 +101,7 @@ export function RestoreDialog({
       <LoadedPart loaded={plan} loading="Checking what will be lost...">
         {(data) => <Effect plan={data} />}
       </LoadedPart>
+      {action.busy && progress && <TaskProgress label="Restore" progress={progress} />}
       <p>Drafts stay as they are. You can undo this: restore today’s version from the same list.</p>
     </ConfirmDialog>
   );

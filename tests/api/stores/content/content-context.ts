@@ -31,11 +31,16 @@ export const aStore = async (
   const table = await database.freshTable();
   const { db } = database;
   const clock = aClock();
+  // Whoever waits makes the time pass.
+  const wait = (ms: number) => {
+    clock.pass(ms);
+    return Promise.resolve();
+  };
   const open = (through: DynamoDBDocumentClient): ContentStore =>
-    dynamoContentStore({ db: through, table, now: clock.now, random: Math.random });
+    dynamoContentStore({ db: through, table, now: clock.now, random: Math.random, wait });
   const store = open(client);
   if (seeded) await open(db).seed(aSite());
   const items: ItemTable = itemTable(db, table);
-  const cleanUp = () => cleanUpOrphans({ db, table, now: clock.now, random: Math.random });
+  const cleanUp = () => cleanUpOrphans({ db, table, now: clock.now, random: Math.random, wait });
   return { store, open, clock, items, cleanUp };
 };

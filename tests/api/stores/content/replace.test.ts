@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { ContentStore } from '#api/stores/content/content-store.ts';
+import { ReplacingError } from '#api/stores/errors.ts';
+import { classKey, replaceKey } from '#api/stores/keys.ts';
 import { toSiteContent } from '#domain/content/content.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { LIMITS } from '#domain/text/limits.ts';
@@ -180,4 +182,36 @@ test('an item that is too large is refused, and nothing is changed', async () =>
     message: TEXT.edit.tooLarge,
   });
   expect(await digestOf(store)).toBe(before);
+});
+
+const HELD = { state: 'switching', id: 'other', stamp: 's', total: 2, done: 0 };
+
+// Specification: ARCHIVE-6
+test('while another carries it out, a read or an edit gets a clear answer, and a publisher waits for the end', async () => {
+  const { store, items, clock } = await filled();
+  const start = clock.now();
+  await items.put(replaceKey, { ...HELD, heldUntil: start + 60_000 });
+  await expect(store.load()).rejects.toThrow(ReplacingError);
+  const edit = store.editClass('10', (one) => ok({ ...one, title: 'Edited' }));
+  await expect(edit).rejects.toThrow(ReplacingError);
+  expect(clock.now()).toBeLessThan(start + 60_000);
+  await store.openReader().read();
+  expect(clock.now()).toBeGreaterThanOrEqual(start + 60_000);
+  expect(await items.get(replaceKey)).toMatchObject({ state: 'done' });
+});
+
+test('one that the version before this one left half done is completed', async () => {
+  const { store, items } = await filled();
+  const { stamp, ...item } = (await items.get(classKey('10'))) ?? {};
+  const to = classKey('10');
+  const next = { ...item, title: 'Class 10, new', stamp: 'new' };
+  await items.put(
+    { pk: 'NEXT#old', sk: '#CLASS#10 CLASS' },
+    { to, over: stamp as string, item: next, preparedAt: 0 },
+  );
+  await items.put(replaceKey, { state: 'switching', id: 'old', stamp: 's' });
+  expect((await store.getClass('10'))?.title).not.toBe('Class 10, new');
+  const { classes } = await store.load();
+  expect(classes.find(({ id }) => id === '10')?.title).toBe('Class 10, new');
+  expect(await items.partition('NEXT#old')).toEqual([]);
 });

@@ -44,6 +44,14 @@ test('what a crash left above the live generation goes, what a roll-back hid sta
   );
 });
 
+test('what a restorable generation shows stays, even if the one that wrote it cannot be restored', () => {
+  // 8 went live and its process ended before it noted that; 9 was made from it, and 7 is live again.
+  const value = '8:shown-by-9,7:live';
+  expect(addEntry(value, { generation: 10, hash: 'new' }, kept(7, [6, 7, 9]))).toBe(
+    '10:new,8:shown-by-9,7:live',
+  );
+});
+
 test('eleven entries stay at most: ten restorable generations and what was there before', () => {
   let value: string | undefined;
   for (let generation = 1; generation <= 30; generation += 1) {

@@ -141,14 +141,15 @@ test('the publisher renders pages and draws pictures, with native code and fonts
     .object({ answer: z.object({ result: z.string(), releaseId: z.string() }) })
     .parse(called);
   expect(answer.result).toBe('published');
-  const read = async (path: string) => {
-    const hash = shownIn(fakes.pointer.value(path), Number(answer.releaseId));
-    const Key = `bodies/${hash ?? 'none'}`;
+  const read = async (Key: string) => {
     const { Body } = await fakes.clients.s3.send(new GetObjectCommand({ Bucket: 'releases', Key }));
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
   };
-  expect((await read('/10')).toString()).toContain('<h1');
-  const picture = await read('/share/10.png');
+  const hash = shownIn(fakes.pointer.value('/10'), Number(answer.releaseId));
+  const page = (await read(`bodies/${hash ?? 'none'}`)).toString();
+  expect(page).toContain('<h1');
+  const [, named = ''] = /og:image" content="https?:\/\/[^/]+\/([^"]+)"/.exec(page) ?? [];
+  const picture = await read(named);
   expect(picture.subarray(0, 4)).toEqual(PNG);
 });
 

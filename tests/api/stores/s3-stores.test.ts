@@ -9,7 +9,7 @@ import { s3ReleaseStore } from '#api/stores/releases/s3-release-store.ts';
 import {
   startObjectStore,
   type ObjectStore,
-} from '../../../../infra/local/object-store/start-object-store.ts';
+} from '../../../infra/local/object-store/start-object-store.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'secret' };
 let folder = '';
@@ -35,35 +35,6 @@ const page = (text: string) => ({
   body: bytes(text),
   contentType: 'text/html; charset=utf-8',
   cacheControl: 'public, max-age=0',
-});
-
-test('a media file is read back with its size and type', async () => {
-  const key = 'materials/10/chapter1/10_ch1_worksheet (1).pdf';
-  await media().put(key, bytes('%PDF-1.7'), 'application/pdf');
-  expect(await media().get(key)).toEqual(bytes('%PDF-1.7'));
-  const head = await media().head(key);
-  expect(head).toMatchObject({ bytes: 8, contentType: 'application/pdf' });
-  expect(head?.etag).toMatch(/^".+"$/);
-});
-
-test('a media file may be kept by browsers for ever', async () => {
-  await media().put('blog-images/a.webp', bytes('RIFF'), 'image/webp');
-  const head = await s3.send(new HeadObjectCommand({ Bucket: 'media', Key: 'blog-images/a.webp' }));
-  expect(head.CacheControl).toBe('public, max-age=31536000, immutable');
-});
-
-test('a media file that is not there is undefined, and deleting it succeeds', async () => {
-  expect(await media().head('none.pdf')).toBeUndefined();
-  expect(await media().get('none.pdf')).toBeUndefined();
-  await media().delete('none.pdf');
-});
-
-test('a deleted media file is gone from reads and lists', async () => {
-  await media().put('gone/a.pdf', bytes('a'), 'application/pdf');
-  await media().put('gone/b.pdf', bytes('b'), 'application/pdf');
-  await media().delete('gone/a.pdf');
-  expect(await media().get('gone/a.pdf')).toBeUndefined();
-  expect(await media().list('gone/')).toEqual(['gone/b.pdf']);
 });
 
 test.each(['/leading.pdf', ''])('the key "%s" is refused', async (key) => {
@@ -124,36 +95,4 @@ test('a storage that is not there is a fault that a later try may not meet', asy
   await expect(store.get('a.pdf')).rejects.toBeInstanceOf(StorageUnavailableError);
   await expect(store.list('a')).rejects.toBeInstanceOf(StorageUnavailableError);
   nowhere.destroy();
-});
-
-test('a media file is looked at with its first bytes; an empty one has none', async () => {
-  await media().put('peek/a.pdf', bytes('%PDF-1.7 and more'), 'application/pdf');
-  await media().put('peek/empty.pdf', bytes(''), 'application/pdf');
-  const seen = await media().peek('peek/a.pdf', 8);
-  expect(seen).toEqual({ ...(await media().head('peek/a.pdf')), start: bytes('%PDF-1.7') });
-  expect(seen?.bytes).toBe(17);
-  expect(await media().peek('peek/empty.pdf', 8)).toMatchObject({ bytes: 0, start: bytes('') });
-  expect(await media().peek('peek/none.pdf', 8)).toBeUndefined();
-});
-
-test('a media file is copied with fixed headers, and only the version that was seen', async () => {
-  await media().put('incoming/a', bytes('first'), 'text/html');
-  const seen = await media().head('incoming/a');
-  const etag = seen?.etag ?? '';
-  const [from, to] = ['incoming/a', 'blog-images/ਪਾਈ 1.png'];
-  expect(await media().copy(from, to, { contentType: 'image/png', etag })).toBe(true);
-  expect(await media().head(to)).toMatchObject({ contentType: 'image/png', bytes: 5 });
-  await media().put(from, bytes('other'), 'text/html');
-  expect(await media().copy(from, to, { contentType: 'image/png', etag })).toBe(false);
-  expect(await media().get(to)).toEqual(bytes('first'));
-  expect(await media().copy(to, 'trash/x')).toBe(true);
-  expect(await media().head('trash/x')).toMatchObject({ contentType: 'image/png' });
-  expect(await media().copy('none', 'trash/y')).toBe(false);
-});
-
-test('a list tells size and age of each file', async () => {
-  await media().put('aged/a', bytes('12345'), 'text/plain');
-  const [entry] = await media().entries('aged/');
-  expect(entry).toMatchObject({ key: 'aged/a', bytes: 5 });
-  expect(Math.abs((entry?.modifiedAt ?? 0) - Date.now())).toBeLessThan(60_000);
 });

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/** A replacement of all content that was asked for: an import, or the restore of an earlier version. */
+export const Replacement = z.object({
+  id: z.string(),
+  kind: z.enum(['import', 'restore']),
+  /** What was asked for, so that the same request finds its own replacement: `import 4f1c…`. */
+  request: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  /** How far it is, in records; `replacing` is decided and cannot fail any more. */
+  phase: z.enum(['checking', 'preparing', 'replacing']),
+  done: z.int(),
+  total: z.int(),
+  /** The digest of the content that it was shown for: another one by then is not replaced. */
+  seen: z.string(),
+  /** What to tell besides that it is done, and why it failed, in words. */
+  warning: z.string().optional(),
+  message: z.string().optional(),
+  /** For the audit log: who, which call, about what. */
+  by: z.string(),
+  operation: z.string(),
+  target: z.string(),
+  label: z.string().optional(),
+  /** Epoch milliseconds. */
+  startedAt: z.number(),
+  /** When it last went on; epoch milliseconds. */
+  changedAt: z.number(),
+});
+export type Replacement = z.infer<typeof Replacement>;
+
+/** The last replacement of all content, in the private table. There is one at a time. */
+export interface ReplacementStore {
+  last(): Promise<Replacement | undefined>;
+  /** Writes down a new one, unless one is running; `false` then. */
+  begin(replacement: Replacement): Promise<boolean>;
+  /** Changes the one with this id as long as it is running; `false` when it is not. */
+  update(id: string, change: Partial<Omit<Replacement, 'id'>>): Promise<boolean>;
+}

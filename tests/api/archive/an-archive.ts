@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { packArchive } from '#api/archive/zip.ts';
+import { sanitiseHtml } from '#api/html/sanitise.ts';
+import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { dynamoReplacementStore } from '#api/stores/content/dynamo-replacement-store.ts';
+import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
+import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
+import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { coverKey } from '#domain/files/file-identifier.ts';
+import { UploadForm } from '#domain/files/upload-form.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { readContent } from '#site/admin/features/archive/read-content.ts';
+import { anApp } from '../../support/an-app.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { anObjectStore } from '../../support/object-store.ts';
+import { aPicture } from '../../support/pictures.ts';
+import { aPost } from '../domain/builders.ts';
+
+/** What the API says of an export. */
+export const Exported = z.object({
+  id: z.string(),
+  digest: z.string(),
+  bytes: z.int(),
+  files: z.array(z.object({ key: z.string(), bytes: z.number() })),
+});
+const Slice = z.strictObject({ text: z.string(), next: z.int().nullable() });
+/** An upload that may begin. */
+export const Opened = z.object({
+  ticket: z.string(),
+  uploadData: UploadForm,
+});
+/** What an import would change. */
+export const Plan = z.object({
+  present: z.string(),
+  same: z.boolean(),
+  changes: z.array(z.string()),
+  files: z.array(z.object({ key: z.string(), bytes: z.number().nullable() })),
+});
+
+/** A PDF by its first bytes. */
+export const PDF = new TextEncoder().encode('%PDF-1.7 a sheet');
+const WEBP = await aPicture('image/webp');
+const PNG = await aPicture('image/png');
+
+/** Content with a picture of a post, one in its text, a draft and a moved address. */
+export const filled = (): SiteContent => {
+  const site = defaultContent();
+  const image = {
+    url: '/api/images/circle.png',
+    s3Key: 'blog-images/circle.png',
+    filename: 'circle.png',
+  };
+  return {
+    ...site,
+    blogPosts: [
+      {
+        ...aPost({ slug: 'pi', image, publishDate: '2026-11-02', status: 'published' }),
+        id: 'blog_2',
+        // As every save leaves it.
+        content: sanitiseHtml('<p>See <img src="/api/images/in%20text.png" alt="A circle"></p>'),
+      },
+      {
+        ...aPost({ slug: 'idea', publishDate: '2026-11-01', status: 'draft' }),
+        id: 'blog_1',
+        content: '<p>Later</p>',
+      },
+    ],
+    formerSlugs: { 'old-pi': 'pi' },
+  };
+};
+
+/** The API on the embedded engines, with files in the media bucket. */
+export const anArchive = async (database: TestDatabase, site = filled()) => {
+  const now = Date.now;
+  const { client: s3, endpoint } = await anObjectStore();
+  const media = s3MediaStore(s3, 'media');
+  const { db } = database;
+  const content = dynamoContentStore({
+    db,
+    table: await database.freshTable(),
+    now,
+    random: Math.random,
+  });
+  await content.seed(site);
+  const materials = Object.values(site.classes).flatMap(({ chapters }) =>
+    chapters.flatMap((chapter) => chapter.materials),
+  );
+  for (const { s3Key, filename, cover } of materials) {
+    await media.put(s3Key, PDF, 'application/pdf');
+    if (cover) await media.put(coverKey(filename), WEBP, 'image/webp');
+  }
+  for (const name of ['circle.png', 'in text.png', 'unused.png']) {
+    await media.put(`blog-images/${name}`, PNG, 'image/png');
+  }
+  const app = anApp({
+    content,
+    media,
+    uploadGateway: s3UploadGateway({ s3, bucket: 'media', address: `${endpoint}/media`, now }),
+    replacements: dynamoReplacementStore({
+      db,
+      table: await database.freshTable(),
+      random: Math.random,
+    }),
+    tickets: dynamoTickets({ db, table: await database.freshTable(), now }),
+    randomId: randomUUID,
+    now,
+  });
+  const send = async (method: string, path: string, body?: unknown) => {
+    const response = await app.call(method, path, body === undefined ? {} : { body });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  /** The teacher enters the password, as an import asks for. */
+  const confirm = () => send('POST', '/api/session/password/confirm', { password: 'right' });
+  const upload = async ({ uploadData }: z.infer<typeof Opened>, file: Blob): Promise<number> => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(uploadData.fields)) form.append(name, value);
+    form.append('file', file);
+    return (await fetch(uploadData.url, { method: 'POST', body: form })).status;
+  };
+  /** What an export holds, its content read as the admin reads it. */
+  const exported = async () => {
+    const { id, bytes, digest, files } = Exported.parse((await send('GET', '/api/archive')).body);
+    const content = await readContent(
+      {
+        readContent: async (of, from) => {
+          const { body } = await send('GET', `/api/archive/content/${of}?from=${from}`);
+          return { kind: 'ok', value: Slice.parse(body) };
+        },
+      },
+      id,
+    );
+    if (content.kind !== 'ok') throw new Error(content.message);
+    expect(content.value.size).toBe(bytes);
+    const snapshot = JSON.parse(await content.value.text()) as { digest: string };
+    expect(snapshot.digest).toBe(digest);
+    return { snapshot, files };
+  };
+  /** Uploads content as the first step of an import; the ticket of it. */
+  const begin = async (text: string) => {
+    const opened = Opened.parse((await send('POST', '/api/archive/content')).body);
+    expect(await upload(opened, new Blob([text], { type: 'application/json' }))).toBe(204);
+    return opened.ticket;
+  };
+  const check = (ticket: string, keys: string[] = []) =>
+    send('POST', '/api/archive/check', { ticket, keys });
+  const uploadFile = async (key: string, file: Blob) => {
+    const opened = await send('POST', '/api/archive/files', { key, size: file.size });
+    if (opened.status !== 200) return opened;
+    const form = Opened.parse(opened.body);
+    await upload(form, file);
+    return send('POST', `/api/archive/files/${form.ticket}/commit`);
+  };
+  const zip = async () => {
+    const { snapshot, files } = await exported();
+    const read = async (key: string) => {
+      const bytes = await media.get(key);
+      if (!bytes) throw new Error(key);
+      return new Blob([new Uint8Array(bytes)]);
+    };
+    return packArchive({
+      content: new Blob([JSON.stringify(snapshot)]),
+      files: files.map(({ key }) => ({ key, read: () => read(key) })),
+    });
+  };
+  /** Has an import carried out; the answer to its beginning. */
+  const apply = async (ticket: string, present: string) => {
+    const answer = await send('POST', '/api/archive/apply', { ticket, present });
+    await app.jobsDone();
+    return answer;
+  };
+  return { ...app, content, media, send, apply, exported, begin, check, uploadFile, zip, confirm };
+};

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { openArchive } from '#api/archive/zip.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { aPhonePhoto } from '../../support/pictures.ts';
+import { anArchive, filled, Plan } from './an-archive.ts';
+
+const database = startTestDatabase();
+const aSite = (site?: SiteContent) => anArchive(database, site);
+
+const sizeOf = async (picture: Uint8Array | undefined) => {
+  const { format, width, height } = await sharp(picture).metadata();
+  return { format, width, height };
+};
+
+// Specification: ARCHIVE-2
+test('export, wipe, import into a new site: the same digest and the same files', async () => {
+  const old = await aSite();
+  const zip = await openArchive(await old.zip());
+  if (zip.kind !== 'ok') throw new Error(zip.message);
+
+  const made = await aSite({ ...defaultContent(), classOrder: [], classes: {} });
+  for (const key of await made.media.list('')) await made.media.delete(key);
+  const ticket = await made.begin(await zip.value.content.text());
+  const keys = [...zip.value.files.keys()];
+  const plan = Plan.parse((await made.check(ticket, keys)).body);
+  expect(plan.same).toBe(false);
+  expect(plan.changes.some((line) => /^Class 10 .*added$/.test(line))).toBe(true);
+  expect(plan.files.map(({ bytes }) => bytes)).toEqual(keys.map(() => null));
+  for (const [key, file] of zip.value.files) {
+    expect((await made.uploadFile(key, await file.read())).status).toBe(200);
+  }
+  const publishes = made.publishing.changes;
+  await made.confirm();
+  expect((await made.apply(ticket, plan.present)).status).toBe(202);
+  expect(made.publishing.changes).toBe(publishes + 1);
+  const [was, is] = [await old.exported(), await made.exported()];
+  expect(is.snapshot).toEqual(was.snapshot);
+  expect(is.files.map(({ key }) => key)).toEqual(was.files.map(({ key }) => key));
+  for (const { key } of was.files) {
+    const [before, after] = await Promise.all([old, made].map((site) => site.media.get(key)));
+    if (key.endsWith('.pdf')) expect(after).toEqual(before);
+    // A picture comes in as at an upload: new bytes of the same pixels.
+    else expect(await sizeOf(after)).toEqual(await sizeOf(before));
+  }
+  // The answer was lost and the browser asks again.
+  expect((await made.apply(ticket, plan.present)).status).toBe(202);
+  const after = Plan.parse((await made.check(ticket, keys)).body);
+  expect(after).toMatchObject({ same: true, changes: [] });
+});
+
+// Specification: ARCHIVE-2
+test('content that changed since the check is not replaced', async () => {
+  const site = await aSite();
+  const ticket = await site.begin(JSON.stringify(buildSnapshot(defaultContent())));
+  const plan = Plan.parse((await site.check(ticket)).body);
+  expect(plan.changes).toContain(
+    'Blog post “' + (filled().blogPosts[0]?.title ?? '') + '” removed',
+  );
+  await site.content.addClass({ id: '7', title: 'Class 7', description: 'Seventh.' });
+  await site.confirm();
+  const refused = await site.apply(ticket, plan.present);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { error: { message: TEXT.archive.changed } },
+  });
+  expect((await site.content.load()).classes.map(({ id }) => id)).toContain('7');
+});
+
+// Specification: ACCOUNT-5
+test('without the password nothing is replaced, and the import can go on once it was entered', async () => {
+  const site = await aSite();
+  const ticket = await site.begin(JSON.stringify(buildSnapshot(defaultContent())));
+  const { present } = Plan.parse((await site.check(ticket)).body);
+  const apply = () => site.apply(ticket, present);
+  const before = await site.exported();
+  for (const password of ['wrong', '']) {
+    expect((await site.send('POST', '/api/session/password/confirm', { password })).status).toBe(
+      400,
+    );
+    expect(await apply()).toEqual({
+      status: 403,
+      body: { error: { code: 'permission-denied', message: TEXT.password.confirm } },
+    });
+  }
+  expect(await site.exported()).toEqual(before);
+  await site.confirm();
+  expect((await apply()).status).toBe(202);
+});
+
+// Specification: ARCHIVE-4
+test('a picture of an import loses its position as at an upload, a damaged one is refused', async () => {
+  const site = await aSite();
+  const type = 'image/jpeg';
+  const photo = new Blob([await aPhonePhoto()], { type });
+  const key = 'blog-images/photo.jpg';
+  expect((await site.uploadFile(key, photo)).status).toBe(200);
+  const stored = Buffer.from((await site.media.get(key)) ?? []);
+  expect((await sharp(stored).metadata()).exif).toBeUndefined();
+  const half = photo.slice(0, 200, type);
+  expect(await site.uploadFile('blog-images/half.jpg', half)).toMatchObject({
+    status: 400,
+    body: { error: { message: TEXT.file.imageDamaged } },
+  });
+  expect(await site.media.head('blog-images/half.jpg')).toBeUndefined();
+});
+
+const [firstPost] = filled().blogPosts;
+if (!firstPost) throw new Error('The content has posts');
+
+// Specification: ARCHIVE-4
+test('HTML of a foreign export is cleaned as at every save', async () => {
+  const site = await aSite();
+  const evil = {
+    ...filled(),
+    blogPosts: [{ ...firstPost, content: '<p>A</p><script>alert(1)</script>' }],
+    formerSlugs: {},
+  };
+  const ticket = await site.begin(JSON.stringify(buildSnapshot(evil)));
+  const plan = Plan.parse((await site.check(ticket)).body);
+  await site.confirm();
+  await site.apply(ticket, plan.present);
+  expect((await site.content.load()).blogPosts[0]?.content).toBe('<p>A</p>');
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { openBuckets } from '#api/open-buckets.ts';
+import { openTables } from '#api/open-stores.ts';
+import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
+import { structuredLog } from '#api/lambda/structured-log.ts';
+import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
+import { EDIT_CALLS } from '../../../scripts/tools/prices/price-usage.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { ok } from '#domain/text/outcome.ts';
+import { aPost } from '../domain/builders.ts';
+import { amount } from '../../support/amount.ts';
+import { compiledSite } from '../../support/compiled-site.ts';
+import { startEngines } from './engines.ts';
+import { aKeyValueService, STORE_ARN } from './key-value-service.ts';
+import { streamEvent } from './stream-event.ts';
+
+const engines = await startEngines();
+const site = await compiledSite();
+
+const TODAY = '2026-02-01';
+
+/** What the counted calls were, by command: `{ PutObject: 9 }` */
+type Calls = Record<string, number>;
+
+/** Counts what a client of the SDK is asked, before it is sent. */
+const counted = (calls: Calls, client: { middlewareStack: unknown }) => {
+  const stack = client.middlewareStack as {
+    add: (
+      middleware: (
+        next: (args: unknown) => Promise<unknown>,
+        context: { commandName?: string },
+      ) => (args: unknown) => Promise<unknown>,
+      options: { step: 'initialize' },
+    ) => void;
+  };
+  stack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        const name = commandName.replace(/Command$/, '');
+        calls[name] = (calls[name] ?? 0) + 1;
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+};
+
+const sum = (calls: Calls): number => Object.values(calls).reduce((all, count) => all + count, 0);
+
+/** A stage with posts: `edit` edits one of them and gives the calls that its publisher makes until that is live. */
+const aStage = async (posts: number) => {
+  const calls: Calls = {};
+  const db = engines.database.anotherClient({ maxAttempts: 1 });
+  const s3 = engines.anotherS3();
+  const { client } = await aKeyValueService();
+  for (const each of [db, s3, client]) counted(calls, each);
+  const { content } = openTables({
+    db,
+    now: Date.now,
+    random: Math.random,
+    tables: { content: await engines.database.freshTable(), private: 'never read' },
+  });
+  const newest = aPost({ id: 'blog_3', slug: 'newest', title: 'Newest', publishDate: TODAY });
+  // The others have one title, so that one picture is drawn for them.
+  const others = Array.from({ length: posts - 1 }, (_, at) =>
+    aPost({ id: `blog_1${at}`, slug: `post-${at}`, title: 'A post', publishDate: '2026-01-01' }),
+  );
+  await content.seed({ ...defaultContent(), blogPosts: [newest, ...others] });
+  const { releases } = openBuckets({
+    s3: () => Promise.resolve(s3),
+    buckets: engines.freshBuckets(),
+    now: Date.now,
+  });
+  const start = () =>
+    createPublisherHandler({
+      content,
+      releases,
+      bundle: site.bundle,
+      pointers: keyValuePagePointers(client, STORE_ARN, releases),
+      site: () => Promise.resolve(site),
+      origin: 'https://example.org',
+      now: Date.now,
+      log: structuredLog({ name: 'publisher', now: Date.now }, () => undefined),
+    });
+  const edit = async (
+    publish: ReturnType<typeof start>,
+    fields: { title: string } | { content: string },
+  ): Promise<Calls> => {
+    await content.editPost('blog_3', (post) => ok({ ...post, ...fields }), Date.now());
+    for (const name of Object.keys(calls)) calls[name] = 0;
+    const event = streamEvent('POST#blog_3', 'POST');
+    expect(await publish(event, () => 300_000)).toMatchObject({ result: 'published' });
+    return Object.fromEntries(Object.entries(calls).filter(([, count]) => count > 0));
+  };
+  const running = start();
+  await running({ kind: 'look' }, () => 300_000);
+  return { edit, running, start };
+};
+
+// The real site, because how many files an edit changes is part of the count.
+// Specification: PUBLISH-2
+test('an edited post with a new title takes fewer than 20 calls to AWS, however many posts there are', async () => {
+  const few = await aStage(10);
+  const many = await aStage(amount({ sample: 50, full: 400 }));
+  const calls = await many.edit(many.running, { title: 'Another title' });
+  expect(calls).toEqual(await few.edit(few.running, { title: 'Another title' }));
+  expect(sum(calls)).toBeLessThan(20);
+  expect(calls).toEqual(EDIT_CALLS);
+  const { Scan: scans, ...others } = await many.edit(many.start(), {
+    title: 'One more',
+  });
+  expect(scans).toBe(1);
+  // Some of them find that more than a text was edited.
+  expect(sum(others)).toBeLessThan(40);
+  const text = await many.edit(many.start(), { content: '<p>Another text</p>' });
+  expect(text).not.toHaveProperty('Scan');
+  expect(sum(text)).toBeLessThan(30);
+});

@@ -1,0 +1,95 @@
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import { describe, expect, test } from 'vitest';
+import type { MediaStore } from '#api/stores/media/media-store.ts';
+import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
+import { memoryMedia } from '../../../support/memory-media.ts';
+import { startEngines } from '../../lambda/engines.ts';
+
+const { s3, freshBuckets } = await startEngines();
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** What every media store promises, shown for the double that other tests use and for the engine. */
+const STORES: [name: string, open: () => MediaStore][] = [
+  ['the double in memory', () => memoryMedia(Date.now)],
+  ['a bucket of the embedded engine', () => s3MediaStore(s3, freshBuckets().media)],
+];
+
+describe.each(STORES)('%s', (_name, open) => {
+  test('reads a file back with its size and type', async () => {
+    const media = open();
+    const key = 'materials/10/chapter1/10_ch1_worksheet (1).pdf';
+    await media.put(key, bytes('%PDF-1.7'), 'application/pdf');
+    expect(await media.get(key)).toEqual(bytes('%PDF-1.7'));
+    const head = await media.head(key);
+    expect(head).toMatchObject({ bytes: 8, contentType: 'application/pdf' });
+    expect(head?.etag).toMatch(/./);
+  });
+
+  test('knows nothing of a file that is not there, and deleting it succeeds', async () => {
+    const media = open();
+    expect(await media.head('none.pdf')).toBeUndefined();
+    expect(await media.get('none.pdf')).toBeUndefined();
+    expect(await media.peek('none.pdf', 8)).toBeUndefined();
+    expect(await media.slice('none.pdf', 0, 8)).toBeUndefined();
+    expect(await media.copy('none.pdf', 'other.pdf')).toBe(false);
+    await media.delete('none.pdf');
+  });
+
+  test('has a deleted file neither in reads nor in lists', async () => {
+    const media = open();
+    await media.put('gone/a.pdf', bytes('a'), 'application/pdf');
+    await media.put('gone/b.pdf', bytes('b'), 'application/pdf');
+    await media.delete('gone/a.pdf');
+    expect(await media.get('gone/a.pdf')).toBeUndefined();
+    expect(await media.list('gone/')).toEqual(['gone/b.pdf']);
+  });
+
+  test('shows the first bytes of a file with what is known about it; an empty one has none', async () => {
+    const media = open();
+    await media.put('a.pdf', bytes('%PDF-1.7 and more'), 'application/pdf');
+    await media.put('empty.pdf', bytes(''), 'application/pdf');
+    const seen = await media.peek('a.pdf', 8);
+    expect(seen).toEqual({ ...(await media.head('a.pdf')), start: bytes('%PDF-1.7') });
+    expect(seen?.bytes).toBe(17);
+    expect(await media.peek('empty.pdf', 8)).toMatchObject({ bytes: 0, start: bytes('') });
+  });
+
+  test('gives a part of a file, less at its end, and nothing behind it', async () => {
+    const media = open();
+    await media.put('a.pdf', bytes('0123456789'), 'application/pdf');
+    expect(await media.slice('a.pdf', 2, 3)).toEqual(bytes('234'));
+    expect(await media.slice('a.pdf', 8, 5)).toEqual(bytes('89'));
+    expect(await media.slice('a.pdf', 10, 5)).toBeUndefined();
+  });
+
+  test('copies a file as it is or with another type, and only the version that was seen', async () => {
+    const media = open();
+    const [from, to] = ['incoming/a', 'blog-images/ਪਾਈ 1.png'];
+    await media.put(from, bytes('first'), 'text/html');
+    const etag = (await media.head(from))?.etag ?? '';
+    expect(await media.copy(from, to, { contentType: 'image/png', etag })).toBe(true);
+    expect(await media.head(to)).toMatchObject({ contentType: 'image/png', bytes: 5 });
+    await media.put(from, bytes('other'), 'text/html');
+    expect(await media.copy(from, to, { contentType: 'image/png', etag })).toBe(false);
+    expect(await media.get(to)).toEqual(bytes('first'));
+    expect(await media.copy(to, 'trash/x')).toBe(true);
+    expect(await media.head('trash/x')).toMatchObject({ contentType: 'image/png' });
+  });
+
+  test('tells size and age of each file in a list', async () => {
+    const media = open();
+    await media.put('aged/a', bytes('12345'), 'text/plain');
+    await media.put('b', bytes('1'), 'text/plain');
+    const [entry, ...others] = await media.entries('aged/');
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ key: 'aged/a', bytes: 5 });
+    expect(Math.abs((entry?.modifiedAt ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+test('browsers may keep a file in a bucket for ever', async () => {
+  const { media: bucket } = freshBuckets();
+  await s3MediaStore(s3, bucket).put('blog-images/a.webp', bytes('RIFF'), 'image/webp');
+  const head = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: 'blog-images/a.webp' }));
+  expect(head.CacheControl).toBe('public, max-age=31536000, immutable');
+});

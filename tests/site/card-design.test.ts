@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import project from '../../package.json' with { type: 'json' };
+import { CARD_DESIGN } from '#site/content/share-cards.ts';
+import { filesBelow } from '../../site/compile/source-digest.ts';
+
+const FOLDERS = ['site/renderer/card-fonts', 'site/components/motifs'];
+const FILES = ['site/renderer/share-card.ts', 'site/renderer/card-text.ts'];
+const IN_OTHER_PICTURES = /poster|hero|\.astro$|\.txt$/;
+
+/** Of everything that decides what a picture looks like; lines and spaces aside. */
+const digest = async () => {
+  const { sharp, katex } = project.dependencies;
+  const hash = createHash('sha256').update(`${sharp} ${katex}`);
+  const folders = await Promise.all(
+    FOLDERS.map(async (folder) => (await filesBelow(folder)).map((file) => `${folder}/${file}`)),
+  );
+  for (const file of [...folders.flat(), ...FILES]) {
+    if (IN_OTHER_PICTURES.test(file)) continue;
+    const bytes = await readFile(file);
+    hash.update(file.endsWith('.ts') ? bytes.toString().replaceAll(/\s/g, '') : bytes);
+  }
+  return hash.digest('hex').slice(0, 16);
+};
+
+// Specification: SITE-8
+test('pictures that are drawn otherwise get other addresses: if they look different now, raise CARD_DESIGN; then set both', async () => {
+  expect([CARD_DESIGN, await digest()]).toEqual([1, '1ed8ff874cdbb5b3']);
+});
