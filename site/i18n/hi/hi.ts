@@ -6,6 +6,7 @@ import { classPage, course, printPage } from './course.ts';
 import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
+import { practice, practicePaper } from './practice.ts';
 import { greetings, help, shell } from './shell.ts';
 import { files, viewer, viewerMessages } from './viewer.ts';
 
@@ -24,6 +25,8 @@ export const hi: Texts = {
   videoPage,
   materialPage,
   printPage,
+  practice,
+  practicePaper,
   lists,
   videos,
   materials,
