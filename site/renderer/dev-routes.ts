@@ -1,5 +1,5 @@
 import { targetOf } from '#api/publish/links.ts';
-import type { SiteRoute } from '#api/publish/site-renderer.ts';
+import type { RenderContext, SiteRoute } from '#api/publish/site-renderer.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { indiaYear } from '#domain/text/calendar.ts';
@@ -18,6 +18,15 @@ const loadSnapshot = async (): Promise<Snapshot> => {
   return buildSnapshot(publicOnly(content, Date.now()));
 };
 
+/** Routes of the content that was shown last: a page asks for many files, and content rarely changes between them. */
+let last: { key: string; routes: readonly SiteRoute[] } | undefined;
+
+const routesOf = (snapshot: Snapshot, context: RenderContext): readonly SiteRoute[] => {
+  const key = JSON.stringify([snapshot.digest, context]);
+  if (last?.key !== key) last = { key, routes: siteRoutes(snapshot, context) };
+  return last.routes;
+};
+
 const findRoute = (routes: readonly SiteRoute[], path: string) => {
   const at = (wanted: string) => routes.find((route) => targetOf(route.path) === targetOf(wanted));
   const shell = SHELLS.find((each) => englishPath(path).startsWith(`${each}/`));
@@ -30,7 +39,7 @@ const findRoute = (routes: readonly SiteRoute[], path: string) => {
  */
 export const findDevRoute = async (url: URL): Promise<SiteRoute> => {
   const context = { origin: url.origin, year: indiaYear(new Date()) };
-  const routes = siteRoutes(await loadSnapshot(), context);
+  const routes = routesOf(await loadSnapshot(), context);
   const route = findRoute(routes, url.pathname) ?? findRoute(routes, '/404');
   if (route === undefined) throw new Error('The site has no not-found page');
   return route;
