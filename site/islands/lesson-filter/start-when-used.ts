@@ -1,57 +1,66 @@
+import { lessonFiles, type LessonFiles } from './lesson-files.ts';
+
 /** The parameters that filters keep in an address. */
 const PARAMETERS = ['class', 'type', 'chapter', 'q'];
 
-/** The lessons of each class, from the files that the links to the classes name. */
-const fetchLists = (root: HTMLElement): Promise<unknown[]> =>
-  Promise.all(
-    [...root.querySelectorAll<HTMLElement>('[data-list]')].map(async ({ dataset }) => {
-      const answer = await fetch(dataset['list'] ?? '');
-      if (!answer.ok) throw new Error(`A list answered with status ${answer.status}`);
-      return answer.json() as Promise<unknown>;
-    }),
-  );
+/** The class of a chip of the filter, when a use is about one: an empty text for all classes. */
+const chipOf = (target: Element): string | undefined =>
+  target.closest('label')?.querySelector<HTMLInputElement>('[name="class"]')?.value;
 
 /**
- * Loads a list's filter with its data when someone begins to use it, or at once when the address asks for part of the list.
- * Until then nothing but this runs. A button pressed meanwhile is pressed again when the filter is there;
- * what was typed meanwhile the filter finds in the form.
+ * Loads a list's filter with the data that it needs when someone begins to use it, or at once when the address asks for
+ * part of the list. Until then nothing but this runs. A button pressed meanwhile is pressed again when the filter is
+ * there; what was typed meanwhile the filter finds in the form.
  */
-export const startWhenUsed = (
+export const startWhenUsed = <List>(
   kind: 'materials' | 'videos',
-  load: () => Promise<(root: HTMLElement, lists: unknown[]) => void>,
+  load: () => Promise<(root: HTMLElement, files: LessonFiles<List>) => Promise<void>>,
 ): void => {
   const root = document.querySelector<HTMLElement>(`[data-lessons="${kind}"]`);
   if (root === null) throw new Error(`The page has no list of ${kind}`);
+  const files = lessonFiles<List>(root);
+  const params = new URLSearchParams(location.search);
   const uses = ['focusin', 'pointerdown', 'input', 'click'] as const;
   let pressed: HTMLButtonElement | null = null;
   let begun = false;
 
+  /** Fetches filter and data side by side; no class means all. */
+  const prefetch = async (classId: string | null | undefined) => {
+    const [start] = await Promise.all([
+      load(),
+      files.load(classId === '' ? undefined : (classId ?? undefined)),
+    ]);
+    return start;
+  };
   const begin = async () => {
     if (begun) return;
     begun = true;
     try {
-      const [start, lists] = await Promise.all([load(), fetchLists(root)]);
-      start(root, lists);
+      const chosen = root.querySelector<HTMLInputElement>('[name="class"]:checked')?.value;
+      const start = await prefetch(chosen === '' ? params.get('class') : chosen);
+      await start(root, files);
       for (const use of uses) root.removeEventListener(use, used);
       pressed?.click();
     } catch {
       // Offline, most likely, or the lists changed since the page was opened. The next use tries again.
       begun = false;
-      for (const line of root.querySelectorAll('[data-count], [data-status]'))
-        line.textContent = root.dataset['notLoaded'] ?? '';
+      files.sayNotLoaded();
     }
   };
   const used = ({ type, target }: Event) => {
-    if (type === 'click' && target instanceof Element) pressed = target.closest('button');
+    if (!(target instanceof Element)) return;
+    if (type === 'click') pressed = target.closest('button');
     // The links to the classes need no filter.
-    if (target instanceof Element && target.closest('[data-index]') !== null) return;
-    void begin();
+    if (target.closest('[data-index]') !== null) return;
+    // Which class is wanted is known before the filter has to answer: with `input`.
+    const chip = chipOf(target);
+    if (chip === undefined || type === 'input') void begin();
+    else if (type === 'pointerdown') prefetch(chip).catch(files.sayNotLoaded);
   };
 
   root.addEventListener('submit', (event) => {
     event.preventDefault();
   });
   for (const use of uses) root.addEventListener(use, used);
-  const params = new URLSearchParams(location.search);
   if (PARAMETERS.some((name) => params.has(name))) void begin();
 };
