@@ -18,8 +18,7 @@ const loadSnapshot = async (): Promise<Snapshot> => {
 };
 
 const findRoute = (routes: readonly SiteRoute[], path: string) => {
-  const at = (wanted: string) =>
-    routes.find((route) => targetOf(route.path) === targetOf(wanted));
+  const at = (wanted: string) => routes.find((route) => targetOf(route.path) === targetOf(wanted));
   const shell = SHELLS.find((each) => path.startsWith(`${each}/`));
   return at(path) ?? (shell === undefined ? undefined : at(shell));
 };

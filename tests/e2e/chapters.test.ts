@@ -15,6 +15,8 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await page.getByText('Menu', { exact: true }).tap();
     await page.getByRole('link', { name: 'Video Lectures' }).first().tap();
+    await expect(page).toHaveURL('/videos');
+    await page.waitForLoadState();
     await page.getByRole('searchbox').fill('quadratic eq');
     const finds = page.getByRole('list', { name: 'Chapters found' });
     await finds.getByRole('link', { name: 'Class 10, Chapter 4: Quadratic Equations' }).tap();
