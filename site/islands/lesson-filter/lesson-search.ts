@@ -19,7 +19,8 @@ export const lessonSearch = <Lesson>(
   return {
     /** Whether the lessons of a class, or of all, can be searched. */
     has: (classId: string | undefined): boolean =>
-      files.has(classId) && files.lists().every((list) => list === undefined || searched.has(list)),
+      files.missing(classId).length === 0 &&
+      files.lists().every((list) => list === undefined || searched.has(list)),
     /** Fetches and prepares the lessons of a class, of all classes when none is named. Errors: as `files.load`. */
     load: async (classId: string | undefined): Promise<void> => {
       await files.load(classId);
