@@ -18,7 +18,7 @@ const CALLS = [
   'readExport', 'readPost', 'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
   'replacementStatus', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',
   'showImage', 'signIn', 'signOut', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry',
-  'updateProfile', 'updateVideo', 'uploadBlogImage',
+  'updateProfile', 'updateQuestions', 'updateVideo', 'uploadBlogImage',
 ];
 
 // Specification: API-1, API-5
