@@ -1,5 +1,6 @@
 import { isPublic, type Post } from '../domain/blog/post.ts';
 import { byNewest } from '../domain/content/content.ts';
+import { slugsOf, withFormerSlugs } from '../domain/course/chapter-path.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 
 const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
@@ -10,9 +11,25 @@ const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   return slug;
 };
 
+/** The classes of a release, whose chapters are also found at the addresses that they have had since. */
+const withLaterAddresses = (
+  present: SiteContent['classes'],
+  released: SiteContent['classes'],
+): SiteContent['classes'] =>
+  Object.fromEntries(
+    Object.entries(released).map(([id, each]) => {
+      const now = new Map(present[id]?.chapters.map((chapter) => [chapter.id, chapter]));
+      const chapters = each.chapters.map((chapter) => {
+        const later = now.get(chapter.id);
+        return later === undefined ? chapter : withFormerSlugs(chapter, slugsOf(later));
+      });
+      return [id, { ...each, chapters }];
+    }),
+  );
+
 /**
  * The content after an earlier release is restored: what readers saw then, and beside it the drafts and the
- * posts that wait for their date, which no release holds. `now` is epoch milliseconds. A draft whose slug a
+ * posts that wait for their date, which no release holds. Addresses that chapters have had since still lead to them. `now` is epoch milliseconds. A draft whose slug a
  * post of the release has gets another one: `pi` -> `pi-2`.
  */
 export const contentOfRelease = (
@@ -40,6 +57,7 @@ export const contentOfRelease = (
   });
   return {
     ...released,
+    classes: withLaterAddresses(present.classes, released.classes),
     blogPosts: [...released.blogPosts, ...kept].sort(byNewest),
     formerSlugs: { ...Object.fromEntries(formerOfKept), ...released.formerSlugs },
   };

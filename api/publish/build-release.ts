@@ -1,6 +1,5 @@
-import { compareRoutes, type RouteChanges } from './compare-routes.ts';
+import { compareRoutes, selectionKey, type RouteChanges } from './compare-routes.ts';
 import type { DesiredState } from './desired-state.ts';
-import { sha256Hex } from './digest.ts';
 import { checkRelease, collapseProblems, countRecords, createShapeCheck } from './gate.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
 import { createPageIndex, type PageIndex } from './page-index.ts';
@@ -71,8 +70,7 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
   let known: Known | undefined;
 
   const keyOf = (route: SiteRoute): string => {
-    // Selections are built in one order by one compiled site, so unsorted JSON is sufficient.
-    const key = keys.get(route) ?? sha256Hex(JSON.stringify(route.selection));
+    const key = keys.get(route) ?? selectionKey(route);
     keys.set(route, key);
     return key;
   };

@@ -1,4 +1,9 @@
+import { sha256Hex } from './digest.ts';
 import type { SiteRoute } from './site-renderer.ts';
+
+/** The digest of what a route's page shows. Selections are built in one order by one compiled site, so unsorted JSON is sufficient. */
+export const selectionKey = ({ selection }: SiteRoute): string =>
+  sha256Hex(JSON.stringify(selection));
 
 /** What differs between two selections of the same site. */
 export interface RouteChanges {

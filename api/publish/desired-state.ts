@@ -2,7 +2,8 @@ import { indiaYear } from '../domain/text/calendar.ts';
 import { memoiseLast } from '../domain/content/memoise.ts';
 import { createPublicView } from '../domain/content/public-view.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
-import type { ContentReader, ContentStore } from '../stores/content/content-store.ts';
+import type { ContentReader, ContentStore, WrittenPosts } from '../stores/content/content-store.ts';
+import type { ItemKey } from '../stores/item-table.ts';
 import { createContentDigest } from './content-digest.ts';
 import type { Finding } from './publish-records.ts';
 import type { LiveRelease } from './release-reader.ts';
@@ -12,6 +13,8 @@ import type { RenderContext } from './site-renderer.ts';
 export interface DesiredState {
   /** The revision of the content before it was read, so that an edit in between counts as a later one. */
   revision: string | undefined;
+  /** The mark of the last replacement of all content before it was read. */
+  replaced: string | undefined;
   /** What readers may see; records that did not change are the same objects as in the state before. */
   content: SiteContent;
   /** Of the content (`createContentDigest`). */
@@ -33,7 +36,7 @@ export interface DesiredStateDeps {
 }
 
 /** Which part of the content is read: what is known to be written, or everything. */
-export type LookOptions = Parameters<ContentReader['read']>[0];
+export type LookOptions = NonNullable<Parameters<ContentReader['read']>[0]>;
 
 /** Compares what is stored with what is live. Renders nothing, so it needs no compiled site. */
 export const createDesiredState = ({ content, bundle, origin, now }: DesiredStateDeps) => {
@@ -44,7 +47,21 @@ export const createDesiredState = ({ content, bundle, origin, now }: DesiredStat
     digest: createContentDigest(),
   }));
 
+  /** Whether everything but the content is as it was found. */
+  const isAsThen = (finding: Finding, releaseId: string | null): boolean => {
+    const at = now();
+    return (
+      finding.releaseId === releaseId &&
+      finding.bundle === bundle &&
+      finding.origin === origin &&
+      finding.year === indiaYear(new Date(at)) &&
+      at < (finding.until ?? Infinity)
+    );
+  };
+
   return {
+    revision: () => content.revision(),
+
     async load(options?: LookOptions): Promise<DesiredState> {
       const { reader, view, digest } = open();
       const stored = await reader.read(options);
@@ -52,6 +69,7 @@ export const createDesiredState = ({ content, bundle, origin, now }: DesiredStat
       const shown = view(stored.content, at);
       return {
         revision: stored.revision,
+        replaced: stored.replaced,
         content: shown.content,
         digest: digest(shown.content),
         context: { origin, year: indiaYear(new Date(at)) },
@@ -68,11 +86,12 @@ export const createDesiredState = ({ content, bundle, origin, now }: DesiredStat
 
     /** What to remember of a reconcile that leaves nothing to do; `problems` are those of a refusal. */
     finding: (
-      { revision, context, nextChange: until }: DesiredState,
+      { revision, replaced, context, nextChange: until }: DesiredState,
       { id, manifest }: LiveRelease,
       problems: readonly string[],
     ): Finding => ({
       revision: revision ?? null,
+      replaced: replaced ?? null,
       bundle,
       ...context,
       until: until ?? null,
@@ -84,15 +103,24 @@ export const createDesiredState = ({ content, bundle, origin, now }: DesiredStat
     /** Whether a reconcile would still find the same. Reads one item, however much content there is. */
     async stillHolds(finding: Finding, releaseId: string | null): Promise<boolean> {
       const revision = (await content.revision()) ?? null;
-      const at = now();
-      return (
-        finding.revision === revision &&
-        finding.releaseId === releaseId &&
-        finding.bundle === bundle &&
-        finding.origin === origin &&
-        finding.year === indiaYear(new Date(at)) &&
-        at < (finding.until ?? Infinity)
-      );
+      return finding.revision === revision && isAsThen(finding, releaseId);
+    },
+
+    /**
+     * The posts written since a finding, when nothing else has changed what readers should get; reads only these.
+     * `written`: items that were written in any case.
+     */
+    async writtenSince(
+      finding: Finding,
+      releaseId: string | null,
+      written?: readonly ItemKey[],
+    ): Promise<WrittenPosts | undefined> {
+      const { revision, replaced } = finding;
+      if (revision === null || replaced === undefined || !isAsThen(finding, releaseId)) {
+        return undefined;
+      }
+      const since = { revision, replaced: replaced ?? undefined };
+      return open().reader.writtenPosts(since, written);
     },
   };
 };

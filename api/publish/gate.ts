@@ -26,11 +26,14 @@ export interface Candidate {
 /** Addresses that something else than a release answers. */
 export const ELSEWHERE = /^\/(api|media|files|admin)(\/|$)/;
 
-/** Classes, chapters and posts: what pages come from. */
+/** Classes, chapters, videos, materials and posts: what pages come from. */
 export const countRecords = (content: SiteContent): number => {
   const classes = Object.values(content.classes);
-  const chapters = classes.reduce((sum, { chapters }) => sum + chapters.length, 0);
-  return classes.length + chapters + content.blogPosts.length;
+  let count = classes.length + content.blogPosts.length;
+  for (const { chapters } of classes) {
+    for (const { videos, materials } of chapters) count += 1 + videos.length + materials.length;
+  }
+  return count;
 };
 
 const Shape = Snapshot.omit({ schema: true, digest: true });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { generationOf } from '../stores/releases/page-pointers.ts';
+import { createGenerationParts, PARTS } from './generation-parts.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
 import { jsonFile, readJson } from '../stores/releases/json-file.ts';
 import {
@@ -12,7 +13,7 @@ import {
 /** How many generations can be restored. */
 export const KEPT_GENERATIONS = 10;
 /** The longest line of differences that a publish leaves behind; the daily sweep usually stores everything before that. */
-const LONGEST_LINE = 200;
+export const LONGEST_LINE = 200;
 /** The line of differences after which a sweep stores everything once more. */
 export const LONG_LINE = 20;
 /** Records of differences that are kept in memory. */
@@ -26,7 +27,8 @@ const BASES = 'bases/';
 const recordKey = (id: string | number): string => `${GENERATIONS}${id}.json`;
 const baseKey = (id: string): string => `${BASES}${id}.json`;
 
-const numberOf = (key: string): number => Number(/\/(\d+)\.json$/.exec(key)?.[1] ?? 0);
+/** `generations/57.json`, `parts/57-3.json` -> 57 */
+const numberOf = (key: string): number => Number(/\/(\d+)(?:-\d+)?\.json$/.exec(key)?.[1] ?? 0);
 
 /** The stored records of generations. A number, once taken, is never used for another generation. */
 export const createGenerations = (
@@ -72,8 +74,19 @@ export const createGenerations = (
   const basesStored = async (): Promise<string[]> =>
     (await store.list(BASES)).map(({ key }) => `${numberOf(key)}`);
 
+  const parts = createGenerationParts(store, record);
+  // The base whose parts are known to be stored.
+  let baseInParts: string | undefined;
+  /** Stores a record under its number; `false` when that is taken. */
+  const createRecord = (stored: GenerationRecord) =>
+    store.create(recordKey(stored.id), jsonFile(stored));
+
   return {
     record,
+    createRecord,
+
+    /** Opens a generation of which single pages and records are read; `undefined` when that is not possible. */
+    view: (id: string) => parts.open(id),
 
     /** A generation with everything, kept in memory until the next one; `undefined` when it is not stored, or in a shape that is not today's. */
     async load(id: string): Promise<Generation | undefined> {
@@ -112,15 +125,24 @@ export const createGenerations = (
       parent: Generation | undefined,
     ): Promise<Generation | undefined> {
       const stored = toGenerationRecord(made, parent);
-      if (!(await store.create(recordKey(stored.id), jsonFile(stored)))) return undefined;
+      if (!(await createRecord(stored))) return undefined;
       return { ...made, base: stored.base, depth: stored.depth };
     },
 
-    /** Stores everything of a generation once more if more than `longest` differences lead to it. */
+    /**
+     * Stores everything of a generation once more if more than `longest` differences lead to it, or if the parts of
+     * its base are not stored, as by earlier versions. Of the first generation only the parts are missing.
+     */
     async shortenLine(generation: Generation, longest = LONGEST_LINE): Promise<void> {
-      if (generation.depth <= longest) return;
       const { id } = generation.manifest;
-      await store.put(baseKey(id), jsonFile(toGenerationRecord(generation, undefined)));
+      const { base, depth } = generation;
+      if (baseInParts !== base && (await parts.has(base))) baseInParts = base;
+      if (depth <= longest && baseInParts === base) return;
+      if (base !== id) {
+        await store.put(baseKey(id), jsonFile(toGenerationRecord(generation, undefined)));
+      }
+      await parts.write(generation);
+      baseInParts = id;
       latest = { ...generation, base: id, depth: 0 };
     },
 
@@ -128,7 +150,10 @@ export const createGenerations = (
     async deleteOutdated(kept: readonly number[]): Promise<void> {
       const records = await Promise.all(kept.map((number) => record(`${number}`)));
       const needed = Math.min(...records.map((each) => Number(each?.base ?? 0)));
-      const keys = [...(await store.list(GENERATIONS)), ...(await store.list(BASES))];
+      const lists = await Promise.all(
+        [GENERATIONS, BASES, PARTS].map((prefix) => store.list(prefix)),
+      );
+      const keys = lists.flat();
       const outdated = keys.map(({ key }) => key).filter((key) => numberOf(key) < needed);
       if (outdated.length > 0) await store.delete(outdated);
     },

@@ -9,6 +9,8 @@ import type { ReleaseStore } from '../stores/releases/release-store.ts';
 const Finding = z.object({
   /** The revision of the content that was compared; `null` for content that was never edited. */
   revision: z.string().nullable(),
+  /** The mark of the last replacement of all content before that; `null` if there was none, missing in older findings. */
+  replaced: z.string().nullable().optional(),
   /** The compiled site, the site's address and the year in India that it was compared for. */
   bundle: z.string(),
   origin: z.string(),

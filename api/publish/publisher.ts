@@ -46,6 +46,9 @@ export interface Publisher extends Publishing {
 /** The year changes what pages show, and another process may write: look again without being told. */
 const LOOK_AGAIN_MS = 15 * 60 * 1_000;
 
+/** How soon after a start everything is compared, if the start did not: the process is to be warm at the next edit. */
+const COMPARE_AFTER_MS = 1_000;
+
 const describe = ({ result, problems, live }: PublishOutcome): string | undefined => {
   if (result === 'refused') return ['Not published:', ...problems].join('\n  ');
   if (result !== 'published' || live.manifest === undefined) return undefined;
@@ -60,8 +63,11 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
   let hasFailed = false;
   let logged: string | undefined;
   let problems: readonly string[] = [];
-  /** When everything was looked at; after a failure nothing is taken for granted. */
-  let lookedAt = -Infinity;
+  /**
+   * When everything was compared; after a failure nothing is taken for granted. At the start it is enough to compare
+   * what was edited since the last process ended.
+   */
+  let comparedAt: number | undefined;
 
   const report = (what: string, error: unknown) => {
     log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -77,9 +83,11 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
   const runner = createJobRunner({
     async run() {
       const startedAt = now();
-      const everything = startedAt - lookedAt >= LOOK_AGAIN_MS;
+      const isFirst = comparedAt === undefined;
+      const everything = startedAt - (comparedAt ?? startedAt) >= LOOK_AGAIN_MS;
       const outcome = await publish({ everything });
-      if (everything) lookedAt = startedAt;
+      if (everything || (isFirst && outcome.comparedAll)) comparedAt = startedAt;
+      comparedAt ??= -Infinity;
       hasFailed = false;
       problems = outcome.problems;
       // The same refusal is found again by each look.
@@ -88,13 +96,13 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
       logged = line;
       if (outcome.again) runner.enqueue();
       return {
-        dueAt: outcome.nextChange,
+        dueAt: outcome.comparedAll ? outcome.nextChange : now() + COMPARE_AFTER_MS,
         ...(outcome.result === 'published' && { restUntil: startedAt + intervalMs }),
       };
     },
     onFailure(error) {
       hasFailed = true;
-      lookedAt = -Infinity;
+      comparedAt = -Infinity;
       report('Publishing failed', error);
     },
     now,

@@ -13,7 +13,7 @@
 var GENERATION = /^[1-9][0-9]{0,8}$/;
 /* A whole release of an earlier version of the product, in a folder, until the first generation. */
 var RELEASE_ID = /^[a-z0-9-]{1,64}$/;
-/* One page each, for every address below it. */
+/* One page each, for every address below it that has no page of its own. */
 var SHELLS = ['files', 'admin'];
 /* Pictures for shared links were here by page; messengers remember that, so they get the site's own. */
 var FORMER_PICTURES = '/share/';
@@ -90,9 +90,13 @@ async function bodyOf(path, generation) {
   return '-';
 }
 
-/* Where a path leads in a generation; what is not there is asked of the API, with the not-found page's body. */
-async function inGeneration(path, generation) {
+/*
+ * Where a path leads in a generation, or the shell above it; what is not there is asked of the API, with the
+ * not-found page's body.
+ */
+async function inGeneration(path, shell, generation) {
   var body = path === '/404' ? '-' : await bodyOf(path, generation);
+  if (body === '-' && shell !== '') body = await bodyOf(shell, generation);
   return body === '-' ? '/missing/' + (await bodyOf('/404', generation)) : '/bodies/' + body;
 }
 
@@ -145,20 +149,20 @@ async function handler(event) {
     );
   }
   var path = '/404';
+  var shell = '';
   var segments = segmentsOf(request.uri);
   if (segments !== undefined) {
     path = '/' + segments.map(encodeURIComponent).join('/');
-    var isShell = SHELLS.includes(segments[0]);
+    if (SHELLS.includes(segments[0])) shell = '/' + segments[0];
     // Trailing and doubled slashes lead to the one address of a page.
-    if (!isShell && request.uri !== '/' && /\/$|\/\//.test(request.uri)) {
+    if (shell === '' && request.uri !== '/' && /\/$|\/\//.test(request.uri)) {
       return moved(path, queryOf(request.querystring));
     }
     if (path === '/ca') return moved('/ca-foundation', queryOf(request.querystring));
-    if (isShell) path = '/' + segments[0];
   }
   var uri = GENERATION.test(release)
-    ? await inGeneration(path, Number(release))
-    : inRelease(path, release);
+    ? await inGeneration(path, shell, Number(release))
+    : inRelease(shell || path, release);
   if (path.startsWith(FORMER_PICTURES) && uri.startsWith('/missing/')) return moved(PICTURE, '');
   request.uri = uri;
   return request;

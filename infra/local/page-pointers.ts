@@ -41,8 +41,13 @@ export const openPagePointers = async (
       else values.set(key, value);
     }
   };
-  for (const record of records) apply(Step.parse(record));
-  if (records.length > 1) await log.rewrite([Object.fromEntries(values)]);
+  let written = 0;
+  for (const record of records) {
+    const step = Step.parse(record);
+    apply(step);
+    written += Object.keys(step).length;
+  }
+  if (written > 2 * values.size) await log.rewrite([Object.fromEntries(values)]);
   if (!values.has(LIVE_KEY)) {
     const before = await readWholeRelease(wholeRelease);
     if (before !== undefined) values.set(LIVE_KEY, before);

@@ -100,8 +100,8 @@ type Listed = Pick<Post, 'slug' | 'title' | 'description' | 'publishDate'>;
 
 /** The sitemap in parts, and the feed. */
 const createFeedRoutes = () => {
-  const index = memoiseLast((parts: number, shell: Shell) =>
-    pageRoute('/sitemap.xml', selectSitemapIndex(parts, shell)),
+  const index = memoiseLast((parts: number, classOrder: SiteContent['classOrder'], shell: Shell) =>
+    pageRoute('/sitemap.xml', selectSitemapIndex(parts, classOrder, shell)),
   );
   const pages = memoiseLast(
     (
@@ -136,7 +136,7 @@ const createFeedRoutes = () => {
     const list = listed(blogPosts);
     const parts = partsFromEnd(list, POSTS_PER_SITEMAP);
     return [
-      index(parts.length, shell),
+      index(parts.length, classOrder, shell),
       pages(profile, classOrder, classes, list[0]?.publishDate, shell),
       ...posts(parts, shell),
       ...feed([list.slice(0, FEED_ITEMS)], shell),

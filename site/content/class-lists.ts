@@ -1,9 +1,10 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { chapterPath } from '#domain/course/chapter-path.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { PAGE_SIZE } from '#domain/search/page-size.ts';
-import type { Language } from '#domain/text/language.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
 import { hashedPath } from './asset-path.ts';
 import { chapterHeadingIn, className } from './format.ts';
 import { scriptLetters } from './page-fonts.ts';
@@ -20,6 +21,8 @@ export interface ChapterLessons<Lesson> {
   title: string;
   /** `Chapter 4: Quadratic Equations` */
   heading: string;
+  /** Its page: `/10/4-quadratic-equations` */
+  path: string;
   lessons: Lesson[];
 }
 
@@ -42,7 +45,12 @@ export interface ListedClass {
 }
 
 /** A lesson in a list of several classes. */
-export type Located<Lesson> = Lesson & { classId: string; chapter: string; className: string };
+export type Located<Lesson> = Lesson & {
+  classId: string;
+  chapter: string;
+  chapterPath: string;
+  className: string;
+};
 
 /** What a list of the lessons of all classes shows. */
 export interface AllLessons<Lesson> {
@@ -68,8 +76,10 @@ const lessonsOf = <Lesson>(
   chapters: each.chapters.flatMap((chapter) => {
     const lessons = select(chapter, language);
     if (lessons.length === 0) return [];
+    const { id, title } = chapter;
     const heading = plainFormulas(chapterHeadingIn(language, chapter));
-    return [{ id: chapter.id, title: plainFormulas(chapter.title), heading, lessons }];
+    const path = pathIn(language, chapterPath(each.id, chapter));
+    return [{ id, title: plainFormulas(title), heading, path, lessons }];
   }),
 });
 
@@ -93,8 +103,14 @@ export const classDataPath = (list: string, lessons: ClassLessons<unknown>): str
 /** All lessons one after another. */
 const locatedLessons = <Lesson>(classes: readonly ClassLessons<Lesson>[]): Located<Lesson>[] =>
   classes.flatMap(({ id, name, chapters }) =>
-    chapters.flatMap(({ heading, lessons }) =>
-      lessons.map((lesson) => ({ ...lesson, classId: id, chapter: heading, className: name })),
+    chapters.flatMap(({ heading, path, lessons }) =>
+      lessons.map((lesson) => ({
+        ...lesson,
+        classId: id,
+        chapter: heading,
+        chapterPath: path,
+        className: name,
+      })),
     ),
   );
 

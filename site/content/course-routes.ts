@@ -5,7 +5,7 @@ import { cardRoute, pageRoute } from './page-route.ts';
 import { selectClass } from './select-class.ts';
 import { selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
-import { materialTitlesPath, selectMaterials, selectMaterialTitles } from './select-materials.ts';
+import { selectMaterials } from './select-materials.ts';
 import { selectPrintPage } from './select-print-page.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
@@ -21,9 +21,6 @@ export const createCourseRoutes = (): ((
   content: CourseContent,
   shell: Shell,
 ) => readonly PageRoute[]) => {
-  const titles = memoiseEach((each: Class) =>
-    pageRoute(materialTitlesPath(each.id), selectMaterialTitles(each)),
-  );
   const classes = memoiseEach((each: Class, shell: Shell) =>
     pageRoute(classPath(each.id), selectClass(each, shell)),
   );
@@ -44,7 +41,6 @@ export const createCourseRoutes = (): ((
       return [
         pageRoute('/', selectHome(content, shell)),
         ...selectMaterials(content, shell).map(([path, data]) => pageRoute(path, data)),
-        ...titles(inOrder),
         ...selectVideos(content, shell).map(([path, data]) => pageRoute(path, data)),
         pageRoute('/files', selectFiles(shell)),
         pageRoute('/admin', selectAdmin(profile, shell)),

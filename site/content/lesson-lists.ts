@@ -12,6 +12,7 @@ export const BLANK_MATERIAL: Located<LessonMaterial> = {
   label: '',
   facts: [],
   chapter: '',
+  chapterPath: '',
   className: '',
 };
 

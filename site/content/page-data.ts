@@ -1,6 +1,7 @@
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { ShareCard } from './share-cards.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
+import type { ChapterPage } from './select-chapter.ts';
 import type { ClassPage } from './select-class.ts';
 import type { FontSheet, PageFont } from './page-fonts.ts';
 import type { PrintPage } from './select-print-page.ts';
@@ -12,27 +13,26 @@ import type {
   SitemapIndexFile,
 } from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
-import type {
-  ClassMaterialsPage,
-  MaterialData,
-  MaterialsPage,
-  MaterialTitles,
-} from './select-materials.ts';
+import type { ClassMaterialsPage, MaterialData, MaterialsPage } from './select-materials.ts';
+import type { MaterialPage } from './select-material.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
+import type { VideoPage } from './select-video.ts';
 import type { ClassVideosPage, VideoData, VideosPage } from './select-videos.ts';
 
 /** The data of every kind of page; each page of the site reads one of them and nothing else. */
 export type PageData =
   | HomePage
   | ClassPage
+  | ChapterPage
   | PrintPage
   | MaterialsPage
   | ClassMaterialsPage
   | MaterialData
-  | MaterialTitles
+  | MaterialPage
   | VideosPage
   | ClassVideosPage
   | VideoData
+  | VideoPage
   | BlogPage
   | PostPage
   | FilesPage

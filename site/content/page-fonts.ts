@@ -28,6 +28,9 @@ export interface FontSheet {
 const CUT: ReadonlySet<string> = new Set<PageData['kind']>([
   'home',
   'class',
+  'chapter',
+  'video',
+  'material',
   'print-page',
   'study-materials',
   'class-materials',

@@ -1,10 +1,12 @@
 import type { SelectRoutes } from '#api/publish/site-renderer.ts';
 import { memoiseLast } from '#domain/content/memoise.ts';
 import type { CourseContent, Shell } from './select-shell.ts';
-import { selectShell } from './select-shell.ts';
+import { classesInOrder, selectShell } from './select-shell.ts';
 import { createBlogRoutes } from './blog-routes.ts';
+import { createChapterRoutes } from './chapter-routes.ts';
 import { createCourseRoutes } from './course-routes.ts';
 import { createFontRoutes } from './font-routes.ts';
+import { createRelatedPosts } from './related-posts.ts';
 import { createUniqueTitles } from './unique-titles.ts';
 
 /** Selects the shell; an equal one is the same object, so that an edit that it does not show leaves all pages alone. */
@@ -34,11 +36,24 @@ const createShell = () => {
 export const createSiteRoutes = (): SelectRoutes => {
   const shellOf = createShell();
   const [courseRoutes, blogRoutes] = [createCourseRoutes(), createBlogRoutes()];
+  const [chapterRoutes, relatedPosts] = [createChapterRoutes(), createRelatedPosts()];
+  const inOrder = memoiseLast(
+    (classOrder: CourseContent['classOrder'], classes: CourseContent['classes']) =>
+      classesInOrder({ classOrder, classes }),
+  );
   const [uniqueTitles, fontRoutes] = [createUniqueTitles(), createFontRoutes()];
   return (content, { origin, year }) => {
     const { profile, classOrder, classes } = content;
     const shell = shellOf(profile, classOrder, classes, origin, year);
-    const pages = uniqueTitles(courseRoutes(content, shell).concat(...blogRoutes(content, shell)));
+    const each = inOrder(classOrder, classes);
+    const chapters = chapterRoutes(
+      each,
+      relatedPosts(content.blogPosts, each, shell.language),
+      shell,
+    );
+    const pages = uniqueTitles(
+      courseRoutes(content, shell).concat(chapters, ...blogRoutes(content, shell)),
+    );
     return pages.concat(fontRoutes(pages));
   };
 };

@@ -1,7 +1,8 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { chapterPath } from '#domain/course/chapter-path.ts';
 import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
-import { pathIn } from '#domain/text/language.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { cardPath, selectClassCard } from './share-cards.ts';
 import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
@@ -12,16 +13,26 @@ import { chapterHeadingIn, className, formatCounts } from './format.ts';
 /** A video of the class page. `anchor` is its id there; one that is there twice has it once. */
 export type ClassVideo = LessonVideo & { anchor: string | undefined };
 
+/** How many lessons of each kind. */
+interface LessonCounts {
+  videos: number;
+  materials: number;
+}
+
 /** A chapter of the class page. */
 export interface ChapterEntry {
   id: number;
   title: string;
   /** `Chapter 4: Quadratic Equations` */
   heading: string;
+  /** Its own page: `/10/4-quadratic-equations` */
+  path: string;
   /** `4 videos, 3 materials`; empty when there is nothing yet. */
   counts: string;
   videos: ClassVideo[];
   materials: LessonMaterial[];
+  /** How many further ones its own page alone has. */
+  more: LessonCounts;
 }
 
 /** What a class page shows. */
@@ -34,8 +45,18 @@ export interface ClassPage {
   name: string;
   title: string;
   description: string;
+  /** In all chapters, also those that are not listed here. */
+  totals: LessonCounts;
   chapters: ChapterEntry[];
 }
+
+/**
+ * A class page lists so many lessons. With 400 it has 530 KB of HTML (42 KB compressed), which a phone still lays out
+ * without a pause; a class with more lists the first ones of each chapter (docs/decisions/0046).
+ */
+const LISTED = 400;
+/** Of each kind and chapter, in a class that has more. */
+const FIRST = 3;
 
 /** Gives each video the id that shared links lead to; `taken` holds those of the chapters before. */
 const withAnchors = (videos: readonly LessonVideo[], taken: Set<string>): ClassVideo[] =>
@@ -47,12 +68,53 @@ const withAnchors = (videos: readonly LessonVideo[], taken: Set<string>): ClassV
     return { ...video, anchor };
   });
 
+/** All chapters of a class with everything in them. */
+export const chapterEntries = (
+  { id: classId, chapters }: Class,
+  language: Language,
+): ChapterEntry[] => {
+  const anchors = new Set<string>();
+  return chapters.map((chapter) => ({
+    id: chapter.id,
+    title: plainFormulas(chapter.title),
+    heading: plainFormulas(chapterHeadingIn(language, chapter)),
+    path: pathIn(language, chapterPath(classId, chapter)),
+    counts: formatCounts(language, chapter.videos.length, chapter.materials.length),
+    videos: withAnchors(videosOf(chapter), anchors),
+    materials: materialsOf(chapter, language),
+    more: { videos: 0, materials: 0 },
+  }));
+};
+
+/** The same with the first lessons alone, where there are too many for one page (CHAPTER-5). */
+const listedEntries = (
+  chapters: readonly ChapterEntry[],
+  { videos, materials }: LessonCounts,
+): ChapterEntry[] =>
+  videos + materials <= LISTED
+    ? [...chapters]
+    : chapters.map((chapter) => ({
+        ...chapter,
+        videos: chapter.videos.slice(0, FIRST),
+        materials: chapter.materials.slice(0, FIRST),
+        more: {
+          videos: Math.max(0, chapter.videos.length - FIRST),
+          materials: Math.max(0, chapter.materials.length - FIRST),
+        },
+      }));
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
 /** Selects the page of one class. */
 export const selectClass = (source: Class, shell: Shell): ClassPage => {
   const { id, title, description } = source;
   const { language } = shell;
   const path = pathIn(language, classPath(id));
-  const anchors = new Set<string>();
+  const chapters = chapterEntries(source, language);
+  const totals = {
+    videos: sum(chapters.map(({ videos }) => videos.length)),
+    materials: sum(chapters.map(({ materials }) => materials.length)),
+  };
   return {
     kind: 'class',
     shell,
@@ -70,13 +132,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
     name: className(language, source),
     title,
     description,
-    chapters: source.chapters.map((chapter) => ({
-      id: chapter.id,
-      title: plainFormulas(chapter.title),
-      heading: plainFormulas(chapterHeadingIn(language, chapter)),
-      counts: formatCounts(language, chapter.videos.length, chapter.materials.length),
-      videos: withAnchors(videosOf(chapter), anchors),
-      materials: materialsOf(chapter, language),
-    })),
+    totals,
+    chapters: listedEntries(chapters, totals),
   };
 };

@@ -1,6 +1,9 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
-import { classPath } from '#domain/course/class-id.ts';
+import { chapterPath } from '#domain/course/chapter-path.ts';
+import { classPath, videoPath } from '#domain/course/class-id.ts';
+import { addedAt } from '#domain/course/video.ts';
+import { youtubeId } from '#domain/course/youtube.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
@@ -59,6 +62,10 @@ export const SITEMAP_PAGES_PATH = '/sitemap-pages.xml';
 /** The address of a part with posts; 1 has the oldest. */
 export const sitemapPostsPath = (number: number): string => `/sitemap-posts-${number}.xml`;
 
+/** The address of the part with a class's chapters, videos and materials: `/sitemap-class-ca-foundation.xml` */
+export const sitemapClassPath = (classId: string): string =>
+  `/sitemap-class-${classPath(classId).slice(1)}.xml`;
+
 const newest = (dates: readonly string[]): string | undefined =>
   dates
     .map((date) => date.slice(0, 10))
@@ -68,11 +75,16 @@ const newest = (dates: readonly string[]): string | undefined =>
 const lastSheet = ({ chapters }: Class): string | undefined =>
   newest(chapters.flatMap(({ materials }) => materials.map(({ date }) => date)));
 
-/** Selects the list of the sitemap's parts. */
-export const selectSitemapIndex = (partsOfPosts: number, { origin }: Shell): SitemapIndexFile => ({
+/** Selects the list of the sitemap's parts; `classOrder` has the ids of the classes. */
+export const selectSitemapIndex = (
+  partsOfPosts: number,
+  classOrder: readonly string[],
+  { origin }: Shell,
+): SitemapIndexFile => ({
   kind: 'sitemap-index',
   urls: [
     SITEMAP_PAGES_PATH,
+    ...classOrder.map(sitemapClassPath),
     ...Array.from({ length: partsOfPosts }, (_, index) => sitemapPostsPath(index + 1)),
   ].map((path) => origin + path),
 });
@@ -95,6 +107,29 @@ export const selectSitemapPages = (
       entry(BLOG_PATH, newestPost?.slice(0, 10)),
     ],
   };
+};
+
+/** Selects the part of the sitemap with what is in a class: each chapter with its videos and materials. */
+export const selectLessonSitemap = (
+  { id, chapters }: Class,
+  { origin }: Pick<Shell, 'origin'>,
+): SitemapFile => {
+  const entries = new Map<string, string | undefined>();
+  const list = (path: string, lastmod?: string) => {
+    if (!entries.has(path)) entries.set(path, lastmod?.slice(0, 10));
+  };
+  for (const chapter of chapters) {
+    list(chapterPath(id, chapter), newest(chapter.materials.map(({ date }) => date)));
+    for (const video of chapter.videos) {
+      const youtube = youtubeId(video.url);
+      if (youtube !== undefined) list(videoPath(id, youtube), addedAt(video.id));
+    }
+    for (const { filename, date } of chapter.materials) {
+      list(`/files/${encodeURIComponent(filename)}`, date);
+    }
+  }
+  const listed = [...entries].map(([path, lastmod]) => ({ url: origin + path, lastmod }));
+  return { kind: 'sitemap', entries: listed };
 };
 
 /** Selects a part of the sitemap with posts. */

@@ -1,5 +1,3 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Class } from '#domain/course/class.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -75,23 +73,3 @@ export const selectMaterials = (
     ]),
   ];
 };
-
-/** What the viewer knows about the materials of one class, so that its one page can show a file's own title. */
-export interface MaterialTitles {
-  kind: 'material-titles';
-  /** By file name: `{ '10_ch1_a.pdf': 'Real Numbers: Practice' }`. */
-  titles: Record<string, string>;
-}
-
-/** The address of the titles of a class: `ca` -> `/study-materials/ca.json`; the viewer asks for it by the file's class. */
-export const materialTitlesPath = (id: string): string => `/study-materials/${id}.json`;
-
-/** Selects the titles of a class's materials. */
-export const selectMaterialTitles = ({ chapters }: Class): MaterialTitles => ({
-  kind: 'material-titles',
-  titles: Object.fromEntries(
-    chapters.flatMap(({ materials }) =>
-      materials.map(({ filename, title }) => [filename, plainFormulas(title)]),
-    ),
-  ),
-});

@@ -3,8 +3,9 @@ import type { Class } from '#domain/course/class.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
+import { className } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { selectClass, type ChapterEntry } from './select-class.ts';
+import { chapterEntries, type ChapterEntry } from './select-class.ts';
 import type { Shell } from './select-shell.ts';
 
 /** What a class's chapter sheet shows: the class page for paper, with codes that lead to the videos. */
@@ -23,7 +24,7 @@ export interface PrintPage {
 
 /** Selects the chapter sheet of one class. */
 export const selectPrintPage = (source: Class, shell: Shell): PrintPage => {
-  const { id, name, title, description, chapters } = selectClass(source, shell);
+  const { id, title, description } = source;
   const { language } = shell;
   const { printPage: t } = TEXTS[language];
   return {
@@ -34,10 +35,10 @@ export const selectPrintPage = (source: Class, shell: Shell): PrintPage => {
       description: fill(t.description, { title }),
       hidden: true,
     }),
-    name,
+    name: className(language, source),
     title,
     description,
     classPath: pathIn(language, classPath(id)),
-    chapters,
+    chapters: chapterEntries(source, language),
   };
 };

@@ -27,7 +27,7 @@ export interface NotFoundPage {
   meta: PageMeta;
 }
 
-/** A former address of a post or of a page of the blog's list. */
+/** A former address of a post, of a chapter or of a page of the blog's list. */
 export interface RedirectPage {
   kind: 'redirect';
   meta: PageMeta;

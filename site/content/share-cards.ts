@@ -1,6 +1,8 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { Post } from '#domain/blog/post.ts';
+import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { hashedPath } from './asset-path.ts';
 import type { Shell } from './select-shell.ts';
@@ -40,7 +42,7 @@ const card = (shell: Shell, overline: string, title: string, motif: string): Sha
 });
 
 /** Selects what a class's picture shows. */
-export const selectClassCard = (source: Class, shell: Shell): ShareCard => {
+export const selectClassCard = (source: Pick<Class, 'id' | 'title'>, shell: Shell): ShareCard => {
   const name = className(shell.language, source);
   // Most titles begin with the class: it need not be there twice.
   return card(
@@ -49,6 +51,22 @@ export const selectClassCard = (source: Class, shell: Shell): ShareCard => {
     source.title,
     source.id,
   );
+};
+
+/** Whether a chapter has a picture of its own: one that has nothing yet shows that of its class. */
+export const hasOwnCard = ({ videos, materials }: Chapter): boolean =>
+  videos.length + materials.length > 0;
+
+/** Selects what the picture of a chapter shows, which its videos and materials share. */
+export const selectChapterCard = (
+  chapter: Chapter,
+  course: { id: string; name: string; title: string },
+  shell: Shell,
+): ShareCard => {
+  if (!hasOwnCard(chapter)) return selectClassCard(course, shell);
+  const { cardOverline } = TEXTS[shell.language].chapterPage;
+  const overline = fill(cardOverline, { class: course.name, number: chapter.id });
+  return card(shell, overline, chapter.title, course.id);
 };
 
 /** Selects what a post's picture shows. */

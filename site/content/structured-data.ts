@@ -63,6 +63,59 @@ export const course = (
   },
 });
 
+/** What a page for learning says about itself. */
+interface LearningFacts {
+  path: string;
+  title: string;
+  description: string;
+  /** The class that it belongs to. */
+  partOf: { title: string; path: string };
+  /** The page shows a PDF. */
+  file?: 'pdf';
+}
+
+/** A chapter, or a study material. */
+export const learningResource = (
+  shell: Shell,
+  { path, title, description, partOf, file }: LearningFacts,
+) => ({
+  '@context': CONTEXT,
+  '@type': 'LearningResource',
+  name: title,
+  description,
+  url: shell.origin + path,
+  ...(file === 'pdf' ? { encodingFormat: 'application/pdf' } : {}),
+  isAccessibleForFree: true,
+  isPartOf: { '@type': 'Course', name: partOf.title, url: shell.origin + partOf.path },
+  provider: { '@type': 'EducationalOrganization', '@id': organisationId(shell) },
+});
+
+/** What a video's page says about the video. */
+interface VideoFacts {
+  path: string;
+  title: string;
+  description: string;
+  /** The 11-character id. */
+  youtube: string;
+  /** When it was added here, where that is known. */
+  uploaded: string | undefined;
+  /** Path of its preview picture. */
+  image: string;
+}
+
+/** One video lecture. */
+export const videoObject = (shell: Shell, video: VideoFacts) => ({
+  '@context': CONTEXT,
+  '@type': 'VideoObject',
+  name: video.title,
+  description: video.description,
+  url: shell.origin + video.path,
+  embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtube}`,
+  thumbnailUrl: [shell.origin + video.image],
+  ...(video.uploaded === undefined ? {} : { uploadDate: video.uploaded }),
+  publisher: { '@type': 'Organization', '@id': organisationId(shell), name: shell.productName },
+});
+
 /** The way from the home page to this one. */
 export const breadcrumbs = (shell: Shell, steps: readonly { name: string; path: string }[]) => ({
   '@context': CONTEXT,

@@ -8,7 +8,7 @@ import type { Snapshot } from '#domain/content/snapshot.ts';
 import { siteRoutes } from '../content/routes.ts';
 import { readSnapshotFile } from './read-snapshot-file.ts';
 
-/** Shell pages answer for every path below them, as the edge router does it. */
+/** Shell pages answer for every path below them without a page of its own, as the edge router does it. */
 const SHELLS = ['/admin', '/files'];
 
 const loadSnapshot = async (): Promise<Snapshot> => {
@@ -18,8 +18,9 @@ const loadSnapshot = async (): Promise<Snapshot> => {
 };
 
 const findRoute = (routes: readonly SiteRoute[], path: string) => {
+  const at = (wanted: string) => routes.find((route) => targetOf(route.path) === targetOf(wanted));
   const shell = SHELLS.find((each) => path.startsWith(`${each}/`));
-  return routes.find((route) => targetOf(route.path) === targetOf(shell ?? path));
+  return at(path) ?? (shell === undefined ? undefined : at(shell));
 };
 
 /**

@@ -35,7 +35,14 @@ const empty = await pagesOf(
   }),
 );
 /** Pages with the public header and footer. */
-const publicPages = [...full].filter(([path]) => path !== '/admin' && path !== '/blog/old-name');
+const publicPages = [...full].filter(
+  ([path, html]) => path !== '/admin' && !html.includes('http-equiv="refresh"'),
+);
+/** The same with the pages of one chapter that has lessons and one that has none, instead of all chapters. */
+const samplePages = publicPages.filter(([path]) => {
+  const isLesson = /^\/(videos\/[^/]+\/|files\/|[^/]+\/\d+-)/.test(path);
+  return !isLesson || /\/(10\/[16]-|znmPfDfsir8$|10_ch1_)/.test(path);
+});
 const page = (pages: Map<string, string>, path: string): string => {
   const html = pages.get(path);
   if (html === undefined) throw new Error(`There is no page ${path}`);
@@ -50,14 +57,14 @@ const texts = (html: string): string =>
 const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].flatMap(([, found]) => found ?? []);
 
-test.each(publicPages)('%s says its language and has one title', (_path, html) => {
+test.each(samplePages)('%s says its language and has one title', (_path, html) => {
   expect(html).toContain('<html lang="en-IN"');
   expect(all(html.slice(0, html.indexOf('<body')), /<title>([^<]+)<\/title>/g)).toHaveLength(1);
 });
 
 // The viewer's heading is the name of the file, which only the browser knows.
 // Specification: SITE-1
-test.each(publicPages.filter(([path]) => path !== '/files'))(
+test.each(samplePages.filter(([path]) => path !== '/files'))(
   '%s has one main heading',
   (_path, html) => {
     expect(all(html, /<(h1)[\s>]/g)).toHaveLength(1);
@@ -87,17 +94,20 @@ test('each page names its own address, or stays out of search engines', () => {
 });
 
 // Specification: SITE-1
-test.each(publicPages)('%s has landmarks and a way past the header', (_path, html) => {
+test.each(samplePages)('%s has landmarks and a way past the header', (_path, html) => {
   for (const landmark of ['<header', '<main', '<footer', '<nav']) expect(html).toContain(landmark);
   expect(html).toContain('href="#main"');
 });
 
-test.each([...full])('%s has no inline style and no code in attributes', (_path, html) => {
-  expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
-});
+test.each([...samplePages, ['/admin', page(full, '/admin')]])(
+  '%s has no inline style and no code in attributes',
+  (_path, html) => {
+    expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
+  },
+);
 
 // Specification: SITE-19, SITE-20
-test.each(publicPages)('%s asks nothing of other hosts', (_path, html) => {
+test.each(samplePages)('%s asks nothing of other hosts', (_path, html) => {
   const loaded = all(html, /<(?:script|img|iframe|source)[^>]*\ssrc="([^"]+)"/g).concat(
     all(html, /<link[^>]*rel="(?:stylesheet|preload|modulepreload|icon)"[^>]*href="([^"]+)"/g),
   );
@@ -173,15 +183,77 @@ test('a class page names its chapters, tabs and what to do next', () => {
   expect(html).toContain('href="/#contact"');
 });
 
-test('the titles of the study materials are a file for the viewer', async () => {
-  const snapshot = buildSnapshot(defaultContent());
-  const route = site
-    .routes(snapshot, { origin: ORIGIN, year: 2026 })
-    .find(({ path }) => path === '/study-materials/10.json');
-  const titles: unknown = JSON.parse(route ? pageText(await site.render(route)) : '');
-  expect(titles).toMatchObject({
-    '10_ch1_real-numbers-practice.pdf': 'Real Numbers: practice sheet with answers',
-  });
+const CHAPTER = '/10/4-quadratic-equations';
+const pictureOf = (html: string): string | undefined =>
+  all(html, /<meta property="og:image" content="([^"]+)"/g)[0];
+const graphOf = (html: string): unknown[] =>
+  all(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map((data): unknown =>
+    JSON.parse(data),
+  );
+
+// Specification: CHAPTER-1, CHAPTER-4, CHAPTER-7
+test('a chapter’s page has its videos, materials, neighbours and a message that names it', () => {
+  const html = page(full, CHAPTER);
+  expect(html).toMatch(/<h1[^>]*>Chapter 4: Quadratic Equations<\/h1>/);
+  expect(all(html, /href="(\/videos\/10\/[\w-]{11})"[^>]*data-share/g)).toHaveLength(4);
+  expect(all(html, /data-youtube="([\w-]{11})"/g)).toHaveLength(4);
+  expect(html).toContain('href="/files/10_ch4_quadratic-equations-assignment.pdf"');
+  expect(html).toMatch(/href="\/10\/3-pair-of-linear-equations-in-two-variables" rel="prev"/);
+  expect(html).toMatch(/href="\/10\/5-arithmetic-progressions" rel="next"/);
+  expect(html).toContain(
+    encodeURIComponent('I have a question about Class 10, Chapter 4: Quadratic Equations.'),
+  );
+  expect(pictureOf(html)).not.toBe(pictureOf(page(full, '/10')));
+  expect(page(full, '/10')).toContain(`href="${CHAPTER}"`);
+});
+
+// Specification: CHAPTER-3
+test('the number of a chapter leads to its page', () => {
+  expect(page(full, '/10/4')).toContain(`content="0; url=${CHAPTER}"`);
+});
+
+// Specification: CHAPTER-8
+test('a video’s page is about the video, before its player is asked for', () => {
+  const [path = ''] = all(page(full, CHAPTER), /href="(\/videos\/10\/[\w-]{11})"/g);
+  const html = page(full, path);
+  const youtube = path.slice(-11);
+  expect(html).toContain(`data-youtube="${youtube}"`);
+  expect(html).not.toContain('<iframe');
+  expect(html).toMatch(/href="\/videos\/10\/[\w-]{11}" rel="next"/);
+  expect(html).toContain('href="/files/10_ch4_quadratic-equations-assignment.pdf"');
+  expect(html).toContain(`href="${CHAPTER}"`);
+  expect(graphOf(html)).toMatchObject([
+    {
+      '@type': 'VideoObject',
+      embedUrl: `https://www.youtube-nocookie.com/embed/${youtube}`,
+      thumbnailUrl: [pictureOf(page(full, CHAPTER))],
+      uploadDate: expect.stringMatching(/^2026-0\d-/) as unknown,
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { item: 'https://example.org/' },
+        { item: 'https://example.org/10' },
+        { item: `https://example.org${CHAPTER}` },
+        { item: `https://example.org${path}` },
+      ],
+    },
+  ]);
+});
+
+// Specification: VIEWER-15
+test('a material’s page has its title and the picture of its first page before any script', () => {
+  const html = page(full, '/files/10_ch4_quadratic-equations-assignment.pdf');
+  const cover = '/media/covers/10_ch4_quadratic-equations-assignment.webp';
+  expect(html).toMatch(/<title>Quadratic Equations: [^<]+\(Class 10, Chapter 4\)/);
+  expect(html).toContain(`<link rel="preload" as="image" href="${cover}" fetchpriority="high">`);
+  expect(html).toMatch(new RegExp(`<img class="pdf-cover" src="${cover}"`));
+  expect(html).toContain(`href="${CHAPTER}"`);
+  expect(html).toContain('/api/serveFile?key=');
+  expect(graphOf(html)).toMatchObject([
+    { '@type': 'LearningResource', encodingFormat: 'application/pdf' },
+    { '@type': 'BreadcrumbList' },
+  ]);
 });
 
 // Specification: CLASS-9
@@ -189,13 +261,13 @@ test('chapters, videos, materials and posts have links that share, plain ones wi
   const shares = (path: string) => all(page(full, path), /<a [^>]*href="([^"]+)"[^>]*data-share=/g);
   expect(shares('/10')).toEqual(
     expect.arrayContaining([
-      '#chapter-4',
-      '/10#video-2ZzuZvz33X0',
+      CHAPTER,
+      '/videos/10/2ZzuZvz33X0',
       '/files/10_ch1_real-numbers-practice.pdf',
     ]),
   );
   expect(page(full, '/10')).toContain('id="video-2ZzuZvz33X0"');
-  expect(shares('/videos')[0]).toMatch(/^\/8#video-[\w-]{11}$/);
+  expect(shares('/videos')[0]).toMatch(/^\/videos\/8\/[\w-]{11}$/);
   expect(shares('/study-materials')).toContain('/files/10_ch1_real-numbers-practice.pdf');
   expect(shares('/blog/why-zero')).toEqual(['/blog/why-zero']);
 });

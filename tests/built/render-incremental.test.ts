@@ -71,12 +71,13 @@ test('a chapter title changes its class and the lists of chapters, no other clas
   }
   // Data of the lists has another address when it is other data.
   const data = rendered.filter(isSharedAsset);
-  expect(data.map((path) => path.replace(/\.\w+\.json$/, ''))).toEqual([
+  expect(data.map((path) => path.replace(/\.\w+\.(json|png)$/, ''))).toEqual([
     '/_astro/content/study-materials-10',
     '/_astro/content/videos-10',
+    '/_astro/content/share',
   ]);
-  expect(added).toEqual([]);
-  expect(rendered.toSorted()).toEqual([...changed, ...data].toSorted());
+  expect(added).toEqual(['/10/1-renamed-chapter']);
+  expect(rendered.toSorted()).toEqual([...changed, ...added, ...data].toSorted());
 });
 
 test('a new post changes the blog and what lists it, no class', async () => {

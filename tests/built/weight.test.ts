@@ -5,7 +5,7 @@ import { builtPages } from '../../scripts/tools/bench/built-pages.ts';
 const { site, pages } = await builtPages();
 const scale = await createScale(site);
 // The viewer and the admin area are applications; they have budgets of their own.
-const publicPages = [...pages].filter(([path]) => path !== '/admin' && path !== '/files');
+const publicPages = [...pages].filter(([path]) => !/^\/(admin|files)(\/|$)/.test(path));
 
 test('the measured pages are those of a site with all kinds of content', () => {
   const paths = publicPages.map(([path]) => path);
@@ -13,6 +13,8 @@ test('the measured pages are those of a site with all kinds of content', () => {
     expect(paths).toContain(path);
   }
   expect(paths).toContain('/404');
+  expect(paths.some((path) => path.startsWith('/8/1-'))).toBe(true);
+  expect(paths.some((path) => /^\/videos\/8\/[\w-]{11}$/.test(path))).toBe(true);
   expect(paths.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(0);
 });
 
@@ -35,9 +37,11 @@ test('the test for React finds it where it is', () => {
 
 /** Style sheets for the screen that a page asks for, besides the names of the fonts cut to its letters. */
 const sheetsOf = (html: string): string[] =>
-  [...html.matchAll(/<link rel="stylesheet" href="(?!\/_astro\/content\/)([^"]+)"(?! media="print")/g)].map(
-    ([, address = '']) => address,
-  );
+  [
+    ...html.matchAll(
+      /<link rel="stylesheet" href="(?!\/_astro\/content\/)([^"]+)"(?! media="print")/g,
+    ),
+  ].map(([, address = '']) => address);
 
 test.each(publicPages)('%s loads one sheet of style, and one more for formulas', (_path, html) => {
   const others = sheetsOf(html).filter((address) => !address.startsWith('/_astro/site.'));

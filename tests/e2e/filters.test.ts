@@ -118,7 +118,7 @@ test.describe('videos', () => {
 
   // Specification: LIST-9
   test('another class resets the chapter', async ({ quietPage: page }) => {
-    const chapter = page.getByLabel('Chapter');
+    const chapter = page.getByRole('combobox', { name: 'Chapter' });
     await expect(chapter).toBeDisabled();
     await choose(page, '10');
     const [first] = videosOfTen;
@@ -148,9 +148,9 @@ test.describe('videos', () => {
 
   // Specification: LIST-6
   test('the panel folds away', async ({ quietPage: page }) => {
-    await expect(page.getByLabel('Chapter')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Chapter' })).toBeVisible();
     await page.getByText('Filters', { exact: true }).click();
-    await expect(page.getByLabel('Chapter')).toBeHidden();
+    await expect(page.getByRole('combobox', { name: 'Chapter' })).toBeHidden();
   });
 
   // Specification: LIST-7
@@ -190,7 +190,9 @@ test.describe('an address', () => {
     const address = `/videos?class=10&chapter=${first.chapter.id}`;
     const check = async () => {
       await expect(page.getByRole('radio', { name: '10', exact: true })).toBeChecked();
-      await expect(page.getByLabel('Chapter')).toHaveValue(String(first.chapter.id));
+      await expect(page.getByRole('combobox', { name: 'Chapter' })).toHaveValue(
+        String(first.chapter.id),
+      );
       await expect(rows(page)).toHaveCount(first.chapter.videos.length);
     };
     await page.goto(address);
@@ -325,7 +327,7 @@ test('everything can be done with the keyboard alone', async ({ quietPage: page 
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\?class=10$/);
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Chapter')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Chapter' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Reset Filters' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -395,7 +397,7 @@ test.describe('on a phone', () => {
     ] as const) {
       await page.goto(path);
       const panel = page.locator('summary', { hasText: 'Filters' });
-      const field = page.getByLabel(label);
+      const field = page.getByRole('combobox', { name: label });
       await expect(page.getByText('Filters', { exact: true })).toBeVisible();
       await expect(field).toBeHidden();
       await expect(rows(page).first().locator('h3, .title')).toBeInViewport();

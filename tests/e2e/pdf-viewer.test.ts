@@ -131,7 +131,9 @@ test('the title is the material’s own, above the whole file name', async ({ pa
     'Real Numbers: practice sheet with answers',
   );
   await expect(page.getByText('10_ch1_real-numbers-practice.pdf', { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle('Real Numbers: practice sheet with answers | Ganit Point');
+  await expect(page).toHaveTitle(
+    'Real Numbers: practice sheet with answers (Class 10, Chapter 1) | Ganit Point',
+  );
 });
 
 test('the title does not need the API', async ({ page }) => {

@@ -8,7 +8,7 @@ const PLAIN = '/blog/plain-words';
 const EMPTY = `/${EMPTY_CLASS.id}`;
 
 /** Every public page, with the states that need content of their own. */
-const PAGES = ['/', '/10#chapter-4', '/ca-foundation', EMPTY, '/print/10', '/study-materials', '/videos', '/blog', POST, '/no/such/page']; // prettier-ignore
+const PAGES = ['/', '/10#chapter-4', '/10/4-quadratic-equations', '/ca-foundation', EMPTY, '/print/10', '/study-materials', '/videos', '/blog', POST, '/no/such/page']; // prettier-ignore
 
 // The pages with content of their own are made once, so all of these stay in one worker.
 test.describe.configure({ mode: 'default' });
@@ -159,7 +159,7 @@ test.describe('without JavaScript', () => {
 
   test('the page of a file says what to do, and keeps its header', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/files/10_ch1_real-numbers-practice.pdf');
+    await page.goto('/files/10_ch1_not-published.pdf');
     await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
   });

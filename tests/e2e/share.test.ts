@@ -50,9 +50,9 @@ const places: Record<string, (page: Page) => Promise<Locator>> = {
 };
 
 const expected: Record<string, readonly [title: RegExp, path: RegExp]> = {
-  'a chapter': [/^Class 10, Chapter 4: Quadratic Equations$/, /^\/10#chapter-4$/],
-  'a video': [/\S/, /^\/10#video-[\w-]{11}$/],
-  'a video of a filtered list': [/\S/, /^\/10#video-[\w-]{11}$/],
+  'a chapter': [/^Class 10, Chapter 4: Quadratic Equations$/, /^\/10\/4-quadratic-equations$/],
+  'a video': [/\S/, /^\/videos\/10\/[\w-]{11}$/],
+  'a video of a filtered list': [/\S/, /^\/videos\/10\/[\w-]{11}$/],
   'a material': [/^Quadratic Equations/, /^\/files\/10_ch4_[\w-]+\.pdf$/],
   'a material of a filtered list': [/\S/, /^\/files\/12_ch\d+_[\w-]+\.pdf$/],
   'a material that is being read': [/^Quadratic Equations/, /^\/files\/10_ch4_[\w-]+\.pdf$/],
@@ -128,7 +128,7 @@ test.describe('where the browser cannot share', () => {
     const menu = page.getByRole('dialog');
     await expect(menu.locator('a, button').first()).toHaveText('WhatsApp');
     const whatsapp = new URL((await menu.getByRole('link').getAttribute('href')) ?? '');
-    const url = `${site.url}/10#chapter-4`;
+    const url = `${site.url}/10/4-quadratic-equations`;
     expect(whatsapp.searchParams.get('text')).toBe(
       `Class 10, Chapter 4: Quadratic Equations\n${url}`,
     );
@@ -156,10 +156,12 @@ test.describe('where the browser cannot share', () => {
   });
 });
 
-test('a shared video opens its chapter and is on the screen', async ({ quietPage: page }) => {
+test('a video shared by its place on the class page opens its chapter and is on the screen', async ({
+  quietPage: page,
+}) => {
   const path = await (await places['a video']?.(page))?.getAttribute('href');
   await page.goto('about:blank');
-  await page.goto(path ?? '/');
+  await page.goto(`/10#video-${path?.slice(-11) ?? ''}`);
   await expect(page.locator('#chapter-4')).toBeVisible();
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
 });

@@ -243,7 +243,7 @@ test.describe('without JavaScript', () => {
       'href',
       /^https:\/\/www\.youtube\.com\/watch/,
     );
-    await expect(chapter.getByRole('link', { name: /Quadratic/ }).last()).toHaveAttribute(
+    await expect(chapter.getByRole('link', { name: /^Quadratic/ }).last()).toHaveAttribute(
       'href',
       /^\/files\/10_ch4_/,
     );

@@ -47,8 +47,11 @@ test('every kind of address has its file and content type', () => {
     '/10': '10.html',
     '/ca-foundation': 'ca-foundation.html',
     '/study-materials': 'study-materials.html',
-    '/study-materials/10.json': 'study-materials/10.json',
-    '/study-materials/ca.json': 'study-materials/ca.json',
+    '/10/1-quadratic-equations': '10/1-quadratic-equations.html',
+    '/10/1': '10/1.html',
+    '/videos/10/dQw4w9WgXcQ': 'videos/10/dQw4w9WgXcQ.html',
+    '/files/10_ch4_worksheet-1.pdf': 'files/10_ch4_worksheet-1.pdf.html',
+    '/sitemap-class-ca-foundation.xml': 'sitemap-class-ca-foundation.xml',
     '/videos': 'videos.html',
     '/blog': 'blog.html',
     '/blog/why-zero': 'blog/why-zero.html',
@@ -71,13 +74,15 @@ test('the same content gives the same routes', () => {
   expect(routesOf(siteWith())).toEqual(routesOf(siteWith()));
 });
 
-test('another description of a video changes its class and the list of videos', () => {
+test('another description of a video changes its pages and the lists of videos', () => {
   const after = siteWith({ ten: tenth([aVideo({ description: 'New.' })]) });
   expect(changedBy(siteWith(), after)).toEqual([
     '/10',
+    '/10/1-quadratic-equations',
     '/print/10',
     '/videos',
     '/videos/10',
+    '/videos/10/dQw4w9WgXcQ',
     'videos-10.<hash>.json',
   ]);
 });
@@ -87,14 +92,16 @@ test('another video also changes the count on the home page', () => {
   expect(changedBy(siteWith(), after)).toEqual([
     '/',
     '/10',
+    '/10/1-quadratic-equations',
     '/print/10',
     '/videos',
     '/videos/10',
+    '/videos/10/dQw4w9WgXcQ',
     'videos-10.<hash>.json',
   ]);
 });
 
-test('another title of a material changes its pages and the titles of its class alone', () => {
+test('another file of a material changes its pages, its chapter’s and the lists of materials', () => {
   const ten = aClass({
     chapters: [
       aChapter({
@@ -107,15 +114,18 @@ test('another title of a material changes its pages and the titles of its class 
   const after = siteWith({ ten });
   expect(changedBy(siteWith(), after)).toEqual([
     '/10',
+    '/10/1-quadratic-equations',
+    '/files/10_ch1_a.pdf',
     '/print/10',
+    '/sitemap-class-10.xml',
     '/study-materials',
     '/study-materials/10',
-    '/study-materials/10.json',
+    '/videos/10/dQw4w9WgXcQ',
     'study-materials-10.<hash>.json',
   ]);
-  const route = routesOf(after).find(({ path }) => path === '/study-materials/10.json');
-  expect(route?.contentType).toBe('application/json');
-  expect(route?.selection).toMatchObject({ titles: { '10_ch1_a.pdf': 'Squares: x²' } });
+  const route = routesOf(after).find(({ path }) => path === '/files/10_ch1_a.pdf');
+  expect(route?.contentType).toBe('text/html; charset=utf-8');
+  expect(route?.selection).toMatchObject({ material: { title: 'Squares: x²' } });
 });
 
 test('a video that stands twice in a class is where its shared link leads once', () => {
@@ -183,7 +193,11 @@ test('pages with one title are told apart', () => {
     aPost({ id: 'blog_2', slug: 'b', title: 'Blog' }),
   ];
   const titles = routesOf(siteWith({ blogPosts })).flatMap(({ selection }) =>
-    selection !== null && typeof selection === 'object' && 'meta' in selection
+    // A page that only leads on has the title of where it leads.
+    selection !== null &&
+    typeof selection === 'object' &&
+    'meta' in selection &&
+    !('to' in selection)
       ? [selection.meta]
       : [],
   );
@@ -265,4 +279,69 @@ test('after any edits routes are those of a first look, and an edit of one post 
   const after = routes((await reader.read()).content, CONTEXT);
   const touched = after.filter((route, index) => route !== before[index]);
   expect(touched.map(({ path }) => path)).toEqual([`/blog/${post?.slug ?? ''}`]);
+});
+
+const manyLessons = (perChapter: number) =>
+  aClass({
+    chapters: [1, 2].map((id) =>
+      aChapter({
+        id,
+        videos: Array.from({ length: perChapter }, (_, index) => aVideo({ id: `v${index}` })),
+        materials: Array.from({ length: perChapter }, (_, index) => aMaterial({ id: `m${index}` })),
+      }),
+    ),
+  });
+const listedIn = (ten: Class, path: string) => {
+  const page = routesOf(siteWith({ ten })).find((route) => route.path === path)?.selection;
+  const { chapters, totals } = page as {
+    chapters: { videos: unknown[]; materials: unknown[]; more: unknown; counts: string }[];
+    totals?: unknown;
+  };
+  return { ...chapters[0], videos: chapters[0]?.videos.length, totals };
+};
+
+// Specification: CHAPTER-5
+test('a class page lists up to 400 lessons, then the first of each chapter; the sheet for paper lists all', () => {
+  expect(listedIn(manyLessons(100), '/10')).toMatchObject({
+    videos: 100,
+    more: { videos: 0, materials: 0 },
+  });
+  expect(listedIn(manyLessons(101), '/10')).toMatchObject({
+    videos: 3,
+    more: { videos: 98, materials: 98 },
+    counts: '101 videos, 101 materials',
+    totals: { videos: 202, materials: 202 },
+  });
+  expect(listedIn(manyLessons(101), '/print/10')).toMatchObject({ videos: 101 });
+});
+
+test('a video and a file of two chapters have one page each, that of the first', () => {
+  const paths = routesOf(siteWith({ ten: manyLessons(2) })).map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+// Specification: CHAPTER-3
+test('former titles of a chapter lead to its page', () => {
+  const ten = aClass({ chapters: [aChapter({ formerSlugs: ['quadratics'] })] });
+  const route = routesOf(siteWith({ ten })).find(({ path }) => path === '/10/4-quadratics');
+  expect(route?.selection).toMatchObject({ kind: 'redirect', to: '/10/4-quadratic-equations' });
+});
+
+// Specification: CHAPTER-6
+test('an edit of a post that is about no chapter selects no chapter again, and a related one its chapter alone', () => {
+  const about = (title: string, content = '') => aPost({ id: 'blog_9', slug: 'a', title, content });
+  const selectRoutes = createSiteRoutes();
+  const chaptersOf = (post: ReturnType<typeof aPost>) =>
+    selectRoutes({ ...site, blogPosts: [post] }, CONTEXT).filter(({ path }) =>
+      /^\/10\/\d+-/.test(path),
+    );
+  const site = siteWith({
+    ten: aClass({ chapters: [aChapter(), aChapter({ id: 5, title: 'Circles' })] }),
+  });
+  const [before, other] = [chaptersOf(about('Zero')), chaptersOf(about('Why zero?'))];
+  expect(other.map((route, index) => route === before[index])).toEqual([true, true]);
+  const related = chaptersOf(about('Circles in art'));
+  expect(related[1]?.selection).toMatchObject({ related: [{ title: 'Circles in art' }] });
+  const text = chaptersOf(about('Circles in art', '<p>More.</p>'));
+  expect(text.map((route, index) => route === related[index])).toEqual([true, true]);
 });

@@ -8,6 +8,9 @@ test.each([
   ['/7', { kind: 'class', id: '7' }],
   ['/ca-foundation', { kind: 'class', id: 'ca' }],
   ['/olympiad/', { kind: 'class', id: 'olympiad' }],
+  ['/10/4-quadratic-equations', { kind: 'chapter', id: '10' }],
+  ['/ca-foundation/2', { kind: 'chapter', id: 'ca' }],
+  ['/videos/10/dQw4w9WgXcQ', { kind: 'chapter', id: '10' }],
 ])('%s may have been saved seconds ago', (path, wanted) => {
   expect(missingPageAt(path)).toEqual(wanted);
 });

@@ -10,9 +10,8 @@ import { generationOf, LIVE_KEY } from '#api/stores/releases/page-pointers.ts';
 import { parseEntries, shownIn } from '#api/stores/releases/path-entries.ts';
 import { routerCode } from '../../infra/edge/edge-code.ts';
 import { edgeFunction } from '../../infra/local/web/edge-functions.ts';
-import { aPost } from './memory-content.ts';
+import { aPost, memoryContent } from './memory-content.ts';
 import { memoryReleases } from './memory-releases.ts';
-import { sharingReader } from './sharing-reader.ts';
 import { drawn, NAMED, textSite } from './text-site.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -114,8 +113,7 @@ export const edgeHistory = async (
     formerSlugs: {},
     blogPosts: slugs.slice(0, count).map((slug) => aPost(slug, 'first')),
   };
-  const revision = () => Promise.resolve(undefined);
-  const content = { openReader: () => sharingReader(() => site, revision), revision };
+  const content = memoryContent(site);
   const paths = ['/', '/404', ...slugs.map((slug) => `/${slug}`)];
   let version = 1;
   let edits = 0;

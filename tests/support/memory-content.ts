@@ -19,8 +19,20 @@ export const asStored = (content: SiteContent): Content => ({
   formerSlugs: content.formerSlugs,
 });
 
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The posts that were edited between two states, if nothing else was. */
+const editedPosts = (before: SiteContent, after: SiteContent): Post[] | undefined => {
+  const ids = ({ blogPosts }: SiteContent) => blogPosts.map(({ id }) => id).sort();
+  const rest = (content: SiteContent) => ({ ...content, blogPosts: ids(content) });
+  if (!isEqual(rest(before), rest(after))) return undefined;
+  return after.blogPosts.filter((post) => !before.blogPosts.some((each) => isEqual(each, post)));
+};
+
 /** A part of a content store in memory: what a publisher reads. Tests change `current` directly. */
 export const memoryContent = (current: SiteContent = defaultContent()) => {
+  // What each revision was that somebody has asked for: the log of edits.
+  const log = new Map<string, string>();
   const content = {
     current,
     reads: 0,
@@ -31,9 +43,21 @@ export const memoryContent = (current: SiteContent = defaultContent()) => {
           return content.current;
         },
         () => content.revision(),
+        async (since) => {
+          const revision = await content.revision();
+          const before = log.get(since.revision ?? '');
+          // What was stored is content.
+          const posts = before && editedPosts(JSON.parse(before) as SiteContent, content.current);
+          return posts ? { revision, posts: structuredClone(posts), absent: [] } : undefined;
+        },
       ),
     // Changing `current` is the edit, so its digest is what an edit of a real store raises.
-    revision: () => Promise.resolve<string | undefined>(sha256Hex(JSON.stringify(content.current))),
+    revision: (): Promise<string | undefined> => {
+      const text = JSON.stringify(content.current);
+      const revision = sha256Hex(text);
+      log.set(revision, text);
+      return Promise.resolve(revision);
+    },
   };
   return content;
 };

@@ -35,13 +35,16 @@ const shared = (before: unknown, now: unknown): unknown => {
 export const sharingReader = (
   read: () => SiteContent | Promise<SiteContent>,
   revision: () => Promise<string | undefined>,
+  /** What the log of edits tells; by default it tells nothing. */
+  writtenPosts: ContentReader['writtenPosts'] = () => Promise.resolve(undefined),
 ): ContentReader => {
   let last: unknown;
   return {
     async read() {
       const seen = await revision();
       last = shared(last, structuredClone(await read()));
-      return { revision: seen, content: last as SiteContent };
+      return { revision: seen, replaced: undefined, content: last as SiteContent };
     },
+    writtenPosts,
   };
 };

@@ -16,9 +16,12 @@ export const NAMED = /\/_astro\/[\w.]+/g;
 /** What such a file holds. */
 export const drawn = (path: string): string => `drawn: ${path}`;
 
-/** A picture of a post: its name says all that is in it, the drawing's version included. Equal posts share one. */
+/**
+ * A picture of a post: its name says all that is in it, the drawing's version included. Posts whose texts differ in the last
+ * digit share one, so that some edits change a post's page alone.
+ */
 const pictureRoute = (version: number, content: string): SiteRoute => {
-  const path = `/_astro/${content.replaceAll(/\W/g, '_')}.${version}.txt`;
+  const path = `/_astro/${content.replace(/\d$/, '').replaceAll(/\W/g, '_')}.${version}.txt`;
   return textRoute(path, path.slice(1), path);
 };
 

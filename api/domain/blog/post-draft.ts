@@ -1,6 +1,6 @@
 import { isIsoDate } from '../text/calendar.ts';
 import type { Post, PostFields } from './post.ts';
-import { isSlug, slugify } from './slug.ts';
+import { isSlug, slugify } from '../text/slug.ts';
 
 /**
  * A post as its form stands, whole or not, to be looked at: what is missing has a stand-in. `today` is the

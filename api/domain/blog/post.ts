@@ -3,7 +3,7 @@ import { PICTURE } from './blog-image.ts';
 import { instantOf, isIsoDate } from '../text/calendar.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { isSlug } from './slug.ts';
+import { isSlug } from '../text/slug.ts';
 import { TEXT } from '../text/texts.ts';
 
 /** A stored blog picture (MODEL-6). */

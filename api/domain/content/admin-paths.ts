@@ -1,4 +1,6 @@
-import { classPath, printPagePath } from '../course/class-id.ts';
+import { chapterPath } from '../course/chapter-path.ts';
+import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
+import { youtubeId } from '../course/youtube.ts';
 import type { ContentSummary } from './content.ts';
 
 /** A screen of the admin where something can be put right, with the words of its link. */
@@ -40,6 +42,18 @@ export const adminLinkOfPage = (
     [`/blog/${slug}`, `/blog/${encodeURIComponent(slug)}`].includes(page),
   );
   if (post) return { label: 'Open the post', to: postAdminPath(post.id) };
+  for (const { id: classId, chapters } of classes) {
+    for (const { id, title, videos, materials } of chapters) {
+      const isVideo = (url: string) => videoPath(classId, youtubeId(url) ?? '') === page;
+      const isFile = (filename: string) => `/files/${encodeURIComponent(filename)}` === page;
+      const to = videos.find(({ url }) => isVideo(url));
+      if (to) return { label: 'Open the video', to: videosAdminPath(classId, id, to.id) };
+      const isOwn =
+        chapterPath(classId, { id, title }) === page ||
+        materials.some(({ filename }) => isFile(filename));
+      if (isOwn) return { label: 'Open the chapter', to: materialsAdminPath(classId, id) };
+    }
+  }
   const classRecord = classes.find(({ id }) => [classPath(id), printPagePath(id)].includes(page));
   if (classRecord) {
     const id = Number(/^chapter-(\d+)$/.exec(anchor)?.[1]);

@@ -4,7 +4,7 @@ import { coverKey } from '../files/file-identifier.ts';
 import type { FileType } from '../files/file-signature.ts';
 import { LIMITS } from '../text/limits.ts';
 import { isPublicKey } from '../files/media-key.ts';
-import { isSlug } from '../blog/slug.ts';
+import { isSlug } from '../text/slug.ts';
 import type { SiteContent } from './snapshot.ts';
 import { youtubeId } from '../course/youtube.ts';
 
@@ -111,6 +111,10 @@ export const contentProblems = ({
     say(
       twins(chapters.map((chapter) => chapter.id)),
       `${title} uses the same chapter number twice`,
+    );
+    say(
+      chapters.some(({ formerSlugs = [] }) => !formerSlugs.every(isSlug)),
+      `${title} has a chapter with an invalid old link`,
     );
     for (const { videos, materials } of chapters) {
       say(

@@ -109,6 +109,23 @@ export const memoiseEach = <T extends object, S extends readonly unknown[], R>(
   };
 };
 
+/**
+ * Remembers for each record the last result of `make`, as long as its further arguments are the same values. For
+ * records that do not change and that stand in more than one list.
+ */
+export const memoiseRecord = <T extends object, A extends readonly unknown[], R>(
+  make: (record: T, ...args: A) => R,
+): ((record: T, ...args: A) => R) => {
+  const known = new WeakMap<T, { args: A; result: R }>();
+  return (record, ...args) => {
+    const before = known.get(record);
+    if (before !== undefined && areSame(before.args, args)) return before.result;
+    const result = make(record, ...args);
+    known.set(record, { args, result });
+    return result;
+  };
+};
+
 /** Whether two small values are equal, for `memoiseEach`. */
 export const isEqualJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

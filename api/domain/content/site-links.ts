@@ -1,4 +1,6 @@
-import { classPath, printPagePath } from '../course/class-id.ts';
+import { chapterPath, formerChapterPaths } from '../course/chapter-path.ts';
+import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
+import { youtubeId } from '../course/youtube.ts';
 import { blogImageKey } from '../files/file-identifier.ts';
 import type { SiteContent } from './snapshot.ts';
 
@@ -37,9 +39,18 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
       ),
     ),
   );
+  const lessons = classes.flatMap((each) =>
+    each.chapters.flatMap((chapter) => [
+      chapterPath(each.id, chapter),
+      ...formerChapterPaths(each.id, chapter),
+      ...chapter.videos.map(({ url }) => videoPath(each.id, youtubeId(url) ?? '')),
+    ]),
+  );
   const pages = new Set([
     ...FIXED,
     ...chapters.keys(),
+    // Compared with decoded paths.
+    ...lessons.map(decodeURI),
     ...site.blogPosts.map(({ slug }) => `/blog/${slug}`),
     ...Object.keys(site.formerSlugs).map((slug) => `/blog/${slug}`),
   ]);

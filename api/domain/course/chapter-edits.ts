@@ -1,4 +1,5 @@
 import type { Chapter } from './chapter.ts';
+import { slugsOf, withFormerSlugs } from './chapter-path.ts';
 import type { Material } from './material.ts';
 import { invalid, missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
@@ -7,11 +8,11 @@ import type { Video } from './video.ts';
 /** A pure change of one chapter; the store applies it to what is stored and saves the result. */
 export type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
 
-/** Gives the chapter a new title (`updateChapter`). */
+/** Gives the chapter a new title (`updateChapter`); addresses that other titles made still lead to it (CHAPTER-3). */
 export const retitle =
   (title: string): ChapterEdit =>
   (chapter) =>
-    ok({ ...chapter, title });
+    ok(withFormerSlugs({ ...chapter, title }, slugsOf(chapter)));
 
 /** Appends videos in one save (`addVideo`, `addVideos`); those that are there by their ids stay as they are. */
 export const withVideos =

@@ -14,6 +14,8 @@ export const Chapter = z.strictObject({
   title: z.string(),
   videos: z.array(Video),
   materials: z.array(Material),
+  /** What earlier titles made of its address, the last one first (`chapter-path.ts`); missing while it had one title. */
+  formerSlugs: z.array(z.string()).optional(),
 });
 export type Chapter = z.infer<typeof Chapter>;
 

@@ -23,9 +23,12 @@ export const printPagePath = (id: string): string => `/print${classPath(id)}`;
 /** The id of a video on its class's page: `dQw4w9WgXcQ` -> `video-dQw4w9WgXcQ`; it stays when videos are reordered. */
 export const videoAnchor = (youtube: string): string => `video-${youtube}`;
 
-/** Where a video is on this site: `('10', 'dQw4w9WgXcQ')` -> `/10#video-dQw4w9WgXcQ`. */
+/**
+ * A video's own page: `('ca', 'dQw4w9WgXcQ')` -> `/videos/ca-foundation/dQw4w9WgXcQ`. Titles and chapters change,
+ * the video does not.
+ */
 export const videoPath = (classId: string, youtube: string): string =>
-  `${classPath(classId)}#${videoAnchor(youtube)}`;
+  `/videos${classPath(classId)}/${youtube}`;
 
 /** The short name of a class in running text: `10` -> `Class 10`, `ca` -> `CA Foundation`. */
 export const classLabel = (id: string): string =>

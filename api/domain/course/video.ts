@@ -33,3 +33,9 @@ export const checkVideoForm = (input: VideoFields): Outcome<Omit<Video, 'id'>> =
   if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
   return ok({ title, url: embedUrl(id), ...(description ? { description } : {}) });
 };
+
+/** When a video was added, as its id says (`new-id.ts`): `v1767225600000000001` -> `2026-01-01T00:00:00.000Z`. */
+export const addedAt = (id: string): string | undefined => {
+  const at = /^v(\d{13})(?:\d{6})?$/.exec(id)?.[1];
+  return at === undefined ? undefined : new Date(Number(at)).toISOString();
+};

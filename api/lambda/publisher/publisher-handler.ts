@@ -1,5 +1,5 @@
 import { errorName } from '../../http/code-locations.ts';
-import type { Manifest } from '../../publish/manifest.ts';
+import type { Summary } from '../../publish/manifest.ts';
 import {
   createDesiredState,
   type DesiredStateDeps,
@@ -71,7 +71,7 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
       counts: {
         reconciles,
         problems: problems.length,
-        ...(live.manifest && pageCounts(live.manifest)),
+        ...(live.manifest && { pages: live.pages, ...pageCounts(live.manifest) }),
       },
     });
     return { result, releaseId: live.id ?? null, problems };
@@ -125,8 +125,7 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
   };
 };
 
-const pageCounts = ({ pages, added, changed, removed }: Manifest) => ({
-  pages: Object.keys(pages).length,
+const pageCounts = ({ added, changed, removed }: Summary) => ({
   added: added.length,
   changed: changed.length,
   removed: removed.length,

@@ -41,6 +41,9 @@ const placeIn = (list: readonly Post[], post: Post): number => {
   return low;
 };
 
+/** The post of an item, without what only writers need. */
+export const readPost = (item: RawItem): Post => withoutVer(toPost(PostItem.parse(item)));
+
 /** The records of one kind by place. `read` parses what is new; the stamp tells what is not. */
 const recordsOf = <T>(read: (item: RawItem) => T) => {
   const held = new Map<string, { stamp: unknown; value: T }>();
@@ -67,7 +70,7 @@ export const createContentIndex = () => {
   const profiles = recordsOf<Profile>((item) => withoutVer(toProfile(ProfileItem.parse(item))));
   const classItems = recordsOf((item) => ClassItem.parse(item));
   const chapters = recordsOf<Chapter>((item) => withoutVer(toChapter(ChapterItem.parse(item))));
-  const posts = recordsOf<Post>((item) => withoutVer(toPost(PostItem.parse(item))));
+  const posts = recordsOf<Post>(readPost);
   const claims = recordsOf((item) => SlugItem.parse(item));
   const kinds = { PROFILE: profiles, CLASS: classItems, POST: posts, SLUG: claims };
 

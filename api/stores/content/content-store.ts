@@ -26,9 +26,23 @@ export type SlugLookup =
   | { kind: 'moved'; slug: string }
   | { kind: 'none' };
 
-/** All content at one moment, drafts and all, with the revision that it has at least. */
-export interface ReadContent {
+/** A moment of the content: no edit up to this revision is missing, and all content was last replaced under this mark. */
+export interface ContentMoment {
   revision: string | undefined;
+  /** `undefined` if it never was. */
+  replaced: string | undefined;
+}
+
+/** Posts that were written since a moment, when nothing else was, with the revision that they have at least. */
+export interface WrittenPosts {
+  revision: string | undefined;
+  posts: readonly Post[];
+  /** Ids of which there is no post: deleted, or asked for by an edit that names its post in another way. */
+  absent: readonly string[];
+}
+
+/** All content, drafts and all, at one moment at the earliest. */
+export interface ReadContent extends ContentMoment {
   /** Frozen. What did not change since the read before is the same objects, lists included. */
   content: SiteContent;
 }
@@ -40,6 +54,14 @@ export interface ContentReader {
    * written in any case, in the log or not. Reads at the same time come one after another.
    */
   read(options?: { everything?: boolean; written?: readonly ItemKey[] }): Promise<ReadContent>;
+  /**
+   * Reads only the posts that the log names since `since`, and those that `written` names. `undefined` when the log does
+   * not go back so far, or anything else was written or replaced.
+   */
+  writtenPosts(
+    since: ContentMoment,
+    written?: readonly ItemKey[],
+  ): Promise<WrittenPosts | undefined>;
 }
 
 /** How far a replacement of all content is, in records. */

@@ -52,6 +52,10 @@ export const siteItems = (content: SiteContent): SiteItem[] => {
 export const isSiteItem = ({ pk, sk }: RawItem): boolean =>
   /^(?:CLASS|POST|SLUG)#/.test(String(pk)) || (pk === profileKey.pk && sk === profileKey.sk);
 
+/** Whether there is content under a key, or what decides which content has an address. */
+export const isContentKey = ({ sk }: ItemKey): boolean =>
+  /^(?:PROFILE|CLASS|POST|SLUG|CHAPTER#.*)$/.test(sk);
+
 const plain = ({
   pk: _pk,
   sk: _sk,

@@ -1,4 +1,5 @@
 import { buildSnapshot } from '#api/publish/snapshot.ts';
+import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../../site/compile/compile.ts';
@@ -14,15 +15,25 @@ export const pageContent = (): SiteContent =>
 /** The compiled site, compiled if need be. */
 export const benchSite = async () => loadSite((await compileSite()).dir);
 
-/** The compiled site and the text of all its HTML pages by path; of posts only the newest. */
+/** Kinds with hundreds of pages that differ in their words alone. */
+const MANY: ReadonlySet<unknown> = new Set(['post', 'chapter', 'video', 'material', 'redirect']);
+
+const kindOf = ({ selection }: SiteRoute): unknown =>
+  typeof selection === 'object' && selection !== null && 'kind' in selection
+    ? selection.kind
+    : undefined;
+
+/** The compiled site and the text of its HTML pages by path; of kinds with many pages the first one. */
 export const builtPages = async () => {
   const site = await benchSite();
   const content = pageContent();
   const pages = new Map<string, string>();
-  let posts = 0;
+  const seen = new Set<unknown>();
   for (const route of site.routes(buildSnapshot(content), CONTEXT)) {
     if (!route.contentType.startsWith('text/html')) continue;
-    if (/^\/blog\/(?!page\/)/.test(route.path) && (posts += 1) > 1) continue;
+    const kind = kindOf(route);
+    if (MANY.has(kind) && seen.has(kind)) continue;
+    seen.add(kind);
     const { body } = await site.render(route);
     if (typeof body === 'string') pages.set(route.path, body);
   }

@@ -61,7 +61,13 @@ export const readFrom = (
   return {
     revision,
     openReader: () => ({
-      read: () => Promise.resolve({ revision: String((reads += 1)), content: current() }),
+      read: () =>
+        Promise.resolve({
+          revision: String((reads += 1)),
+          replaced: undefined,
+          content: current(),
+        }),
+      writtenPosts: () => Promise.resolve(undefined),
     }),
   };
 };

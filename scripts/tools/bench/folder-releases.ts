@@ -6,7 +6,8 @@ import { openPagePointers, type FilePagePointers } from '../../../infra/local/pa
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-const absent = (error: unknown): undefined => {
+/** A file that is not there is none; any other error is thrown. */
+export const absent = (error: unknown): undefined => {
   if (codeOf(error) === 'ENOENT') return undefined;
   throw error;
 };

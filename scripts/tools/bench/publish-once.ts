@@ -1,17 +1,15 @@
 /**
  * Publishes what is stored, once, and ends: one cold process of the publishing benchmark.
- * `node publish-once.ts folder|embedded <data folder> <number of the edit> <address of the compiled site>`
+ * `node publish-once.ts folder|embedded <data folder> <address of the compiled site> [<id of a post> <its new text>]`
  */
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createPublisher, type PublisherDeps } from '#api/publish/publisher.ts';
 import { ok } from '#domain/text/outcome.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
-import { editedContent, editedSlug, readFrom, withEdit } from './equal-content.ts';
+import { folderContent } from './folder-content.ts';
 import { folderPointers, folderReleases } from './folder-releases.ts';
 
-const [, , kind = '', folder = '', edit = '0', compiled = ''] = process.argv;
+const [, , kind = '', folder = '', compiled = '', post, text = ''] = process.argv;
 const ORIGIN = 'https://example.org';
 
 const publish = async (deps: Pick<PublisherDeps, 'content' | 'releases' | 'pointers'>) => {
@@ -28,21 +26,17 @@ const publish = async (deps: Pick<PublisherDeps, 'content' | 'releases' | 'point
   await publisher.stop();
 };
 
-const readContent = async (): Promise<SiteContent> =>
-  // The benchmark has just written it.
-  JSON.parse(await readFile(path.join(folder, 'content.json'), 'utf8')) as SiteContent;
-
 if (kind === 'folder') {
-  const content = withEdit(await readContent(), Number(edit));
+  const content = folderContent(path.join(folder, 'content'));
   const releases = folderReleases(folder);
   const pointers = await folderPointers(folder);
-  await publish({ content: readFrom(() => content), releases, pointers });
+  await publish({ content, releases, pointers });
 } else {
   const { openCloud } = await import('../../../infra/local/cloud.ts');
   const cloud = await openCloud(folder);
-  const posts = (await cloud.content.load()).blogPosts.length;
-  const content = editedContent(posts, Number(edit));
-  await cloud.content.editPost(editedSlug(posts), (post) => ok({ ...post, content }), Date.now());
+  if (post !== undefined) {
+    await cloud.content.editPost(post, (each) => ok({ ...each, content: text }), Date.now());
+  }
   await publish(cloud);
   await cloud.close();
 }

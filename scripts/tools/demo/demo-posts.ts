@@ -1,5 +1,5 @@
 import type { Post } from '#domain/blog/post.ts';
-import { slugify } from '#domain/blog/slug.ts';
+import { slugify } from '#domain/text/slug.ts';
 import { ALGEBRA_TOPICS } from './algebra-topics.ts';
 import { CALCULUS_TOPICS } from './calculus-topics.ts';
 import { EVERYDAY_TOPICS } from './everyday-topics.ts';

@@ -21,7 +21,14 @@ export const startLookUp = async (place: HTMLElement): Promise<void> => {
   const found = await lookUp(missing, texts).catch(() => undefined);
   if (found === undefined) place.replaceChildren(...text);
   else if ('go' in found) location.replace(found.go);
-  else {
+  else if ('link' in found) {
+    place.replaceChildren(...text);
+    const link = document.createElement('a');
+    link.className = 'button button-quiet';
+    link.href = found.link.path;
+    link.textContent = found.link.title;
+    place.querySelector('.actions')?.prepend(link);
+  } else {
     const view = document.createElement('div');
     view.className = 'wrap saved prose';
     view.append(...found.show);

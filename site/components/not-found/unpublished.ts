@@ -1,8 +1,12 @@
-import { CLASS_ID, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
+import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
 import { fill, type Pattern } from '../../i18n/fill.ts';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */
-export type MissingPage = { kind: 'post'; slug: string } | { kind: 'class'; id: string };
+export type MissingPage =
+  | { kind: 'post'; slug: string }
+  | { kind: 'class'; id: string }
+  /** A chapter or a video of the class; it may also be deleted. */
+  | { kind: 'chapter'; id: string };
 
 /** What is said meanwhile, in the page's language. */
 export interface LookUpTexts {
@@ -11,15 +15,25 @@ export interface LookUpTexts {
   chapterHeading: Pattern<'number' | 'title'>;
 }
 
-/** What an unknown address may mean: `/blog/x` a post, `/10` or `/ca-foundation` a class. */
+const classIn = (segment: string): string | undefined => {
+  if (segment === 'ca-foundation') return 'ca';
+  return CLASS_ID.test(segment) && !RESERVED_CLASS_IDS.has(segment) ? segment : undefined;
+};
+
+/**
+ * What an unknown address may mean: `/blog/x` a post, `/10` or `/ca-foundation` a class, `/10/4-x` a chapter and
+ * `/videos/10/x` a video of one.
+ */
 export const missingPageAt = (path: string): MissingPage | undefined => {
   const [first = '', second, ...rest] = path.split('/').filter(Boolean);
+  const isVideo = first === 'videos' && rest.length === 1;
+  const id = classIn(isVideo && second !== undefined ? second : first);
+  if (isVideo) return id === undefined ? undefined : { kind: 'chapter', id };
   if (rest.length > 0) return undefined;
-  if (second !== undefined) return first === 'blog' ? { kind: 'post', slug: second } : undefined;
-  if (first === 'ca-foundation') return { kind: 'class', id: 'ca' };
-  return CLASS_ID.test(first) && !RESERVED_CLASS_IDS.has(first)
-    ? { kind: 'class', id: first }
-    : undefined;
+  if (second !== undefined && first === 'blog') return { kind: 'post', slug: second };
+  if (id === undefined) return undefined;
+  if (second === undefined) return { kind: 'class', id };
+  return /^\d+(-|$)/.test(second) ? { kind: 'chapter', id } : undefined;
 };
 
 /** The parts of a saved post that this page shows. */
@@ -81,16 +95,22 @@ const ask = async (path: string): Promise<unknown> => {
 };
 
 /**
- * What to do about an unknown address: show something, go elsewhere, or (`undefined`) keep the not-found text.
+ * What to do about an unknown address: show something, go elsewhere, or (`undefined`) keep the not-found text, for a
+ * chapter with a link to its class.
  * `path` is `location.pathname`, still percent-encoded.
  */
 export const lookUp = async (
   missing: MissingPage,
   texts: LookUpTexts,
-): Promise<{ show: HTMLElement[] } | { go: string } | undefined> => {
-  if (missing.kind === 'class') {
+): Promise<
+  { show: HTMLElement[] } | { go: string } | { link: { path: string; title: string } } | undefined
+> => {
+  if (missing.kind !== 'post') {
     const found = await ask(`classes/${missing.id}`);
-    return isClass(found) ? { show: classView(found, texts) } : undefined;
+    if (!isClass(found)) return undefined;
+    return missing.kind === 'class'
+      ? { show: classView(found, texts) }
+      : { link: { path: classPath(missing.id), title: found.title } };
   }
   const found = await ask(`posts/${missing.slug}`);
   if (!isRecord(found)) return { go: '/blog' };

@@ -1,4 +1,5 @@
 import { blog, share } from './blog.ts';
+import { chapterPage, materialPage, videoPage } from './chapter.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
 import { classPage, course, printPage } from './course.ts';
 import { contact, home } from './home.ts';
@@ -19,6 +20,9 @@ export const en = {
   course,
   classPage,
   printPage,
+  chapterPage,
+  videoPage,
+  materialPage,
   lists,
   videos,
   materials,

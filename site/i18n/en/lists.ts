@@ -5,6 +5,7 @@ export const lists = {
   filters: 'Filters',
   reset: 'Reset Filters',
   showMore: 'Show more',
+  chaptersFound: 'Chapters found',
   allChapters: '{class} with all chapters',
   notLoaded:
     'The filter could not be loaded. Try again, or choose a class below: its page lists everything.',
@@ -16,6 +17,7 @@ const filter = {
   inForce: '{count} on',
   playVideo: 'Play video: {title}',
   share: 'Share {title}',
+  chapterOf: '{class}, {chapter}',
   some: 'Showing {shown} of {all}',
   withRelated: '{all}, {related} of them related',
 } as const;

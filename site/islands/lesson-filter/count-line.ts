@@ -11,6 +11,8 @@ export interface FilterTexts {
   readonly inForce: Pattern<'count'>;
   readonly playVideo: Pattern<'title'>;
   readonly share: Pattern<'title'>;
+  /** `Class 10, Chapter 4: Quadratic Equations` */
+  readonly chapterOf: Pattern<'class' | 'chapter'>;
 }
 
 /** What a list shows at the moment. */

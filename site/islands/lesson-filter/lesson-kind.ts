@@ -1,8 +1,11 @@
+import type { FoundChapter } from './chapter-finds.ts';
 import type { FilterTexts } from './count-line.ts';
 
 /** What is particular to one kind of list; `run-filter.ts` does what all of them do. */
 export interface LessonKind<Filter extends { query: string }, Item> {
   texts: FilterTexts;
+  /** The chapters that have lessons. */
+  chapters: readonly FoundChapter[];
   /** Every lesson, in the order shown. */
   items: readonly Item[];
   /** What the search looks through (SEARCH-1). */

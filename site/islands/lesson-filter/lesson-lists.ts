@@ -8,6 +8,8 @@ export interface LessonList<Lesson> {
     title: string;
     /** `Chapter 4: Quadratic Equations` */
     heading: string;
+    /** Its page: `/10/4-quadratic-equations` */
+    path: string;
     lessons: Lesson[];
   }[];
 }
@@ -19,6 +21,8 @@ export interface LessonLocation {
   chapterId: number;
   chapterTitle: string;
   heading: string;
+  /** The chapter's page. */
+  chapterPath: string;
 }
 
 /** The lessons of all classes one after another, each with where it belongs. */
@@ -26,7 +30,7 @@ export const lessonsIn = <Lesson>(
   lists: readonly LessonList<Lesson>[],
 ): (Lesson & LessonLocation)[] =>
   lists.flatMap(({ id: classId, name: className, chapters }) =>
-    chapters.flatMap(({ id: chapterId, title: chapterTitle, heading, lessons }) =>
+    chapters.flatMap(({ id: chapterId, title: chapterTitle, heading, path, lessons }) =>
       lessons.map((lesson) => ({
         ...lesson,
         classId,
@@ -34,6 +38,7 @@ export const lessonsIn = <Lesson>(
         chapterId,
         chapterTitle,
         heading,
+        chapterPath: path,
       })),
     ),
   );

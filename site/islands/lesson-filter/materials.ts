@@ -2,8 +2,9 @@ import { materialAddress, materialFilterIn } from '#domain/search/filter-address
 import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/search/filters.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
+import { chaptersIn } from './chapter-finds.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
-import { fillShareLink, filterTexts, partOf } from './page-parts.ts';
+import { fillChapterLink, fillShareLink, filterTexts, partOf } from './page-parts.ts';
 import { lessonsIn, type LessonList, type LessonLocation } from './lesson-lists.ts';
 import { runFilter } from './run-filter.ts';
 
@@ -45,7 +46,7 @@ const cardFrom = (
   const download = partOf(card, '.download', HTMLAnchorElement);
   title.href = material.href;
   partOf(title, '.marker', HTMLElement).textContent = material.title;
-  partOf(card, '.chapter', HTMLElement).textContent = material.heading;
+  fillChapterLink(card, '.chapter', material);
   partOf(card, '.class', HTMLElement).textContent = material.className;
   partOf(card, '.label', HTMLElement).textContent = material.label;
   for (const fact of material.facts) {
@@ -76,6 +77,9 @@ export const startMaterials = (root: HTMLElement, lists: readonly MaterialList[]
   const texts = filterTexts(root);
   runFilter<MaterialFilter, Material>(root, {
     texts,
+    chapters: chaptersIn(lists, (name, heading) =>
+      fill(texts.chapterOf, { class: name, chapter: heading }),
+    ),
     items: lessonsIn(lists),
     textsOf: ({ title, chapterTitle }) => [title, chapterTitle],
     shows: showsMaterial,

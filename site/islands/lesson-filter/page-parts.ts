@@ -20,6 +20,8 @@ export interface ListParts {
   form: HTMLFormElement;
   search: HTMLInputElement;
   results: HTMLElement;
+  /** The chapters that are found, above the lessons. */
+  chapters: HTMLElement;
   more: HTMLButtonElement;
   /** What replaces an empty list. */
   none: HTMLElement;
@@ -38,6 +40,7 @@ export const listParts = (root: HTMLElement): ListParts => {
     form: partOf(root, 'form', HTMLFormElement),
     search: partOf(root, 'input[name="q"]', HTMLInputElement),
     results: partOf(root, '[data-results]', HTMLElement),
+    chapters: partOf(root, '[data-chapters]', HTMLElement),
     more: partOf(root, '[data-more]', HTMLButtonElement),
     none,
     noneText: partOf(none, 'p', HTMLElement).textContent,
@@ -56,4 +59,15 @@ export const fillShareLink = (
   share.href = href;
   share.dataset['share'] = title;
   share.ariaLabel = label;
+};
+
+/** Names the chapter of a card, with its page (`Video.astro`, `MaterialList.astro`). */
+export const fillChapterLink = (
+  card: ParentNode,
+  selector: string,
+  { heading, chapterPath }: { heading: string; chapterPath: string },
+): void => {
+  const link = partOf(card, selector, HTMLAnchorElement);
+  link.href = chapterPath;
+  link.textContent = heading;
 };

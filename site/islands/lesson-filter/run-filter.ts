@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '#domain/search/page-size.ts';
 import { createSearch, type Found } from '#domain/search/search-ranking.ts';
 import { foldedTexts, holding } from '#domain/search/search.ts';
 import { fill } from '../../i18n/fill.ts';
+import { chapterFinds } from './chapter-finds.ts';
 import { countLine } from './count-line.ts';
 import type { LessonKind } from './lesson-kind.ts';
 import { listParts } from './page-parts.ts';
@@ -29,11 +30,13 @@ const raise = (search: HTMLElement): void => {
  * Makes a list filter itself: by its form, its address, and back and forward. Lists grow by `PAGE_SIZE`.
  * What was typed or chosen before this ran counts as typed now.
  */
-export const runFilter = <Filter extends { query: string }, Item>(
+export const runFilter = <Filter extends { query: string; classId: string | undefined }, Item>(
   root: HTMLElement,
   kind: LessonKind<Filter, Item>,
 ): void => {
-  const { form, search, results, more, none, noneText, count, inForce, status } = listParts(root);
+  const { form, search, results, more, none, noneText, count, inForce, status, chapters } =
+    listParts(root);
+  const showChapters = chapterFinds(chapters, kind.chapters);
   const find = createSearch(kind.items, kind.textsOf);
   const folded = new Map(kind.items.map((item) => [item, foldedTexts(kind.textsOf(item))]));
   const cards = new Map<Item, Element>();
@@ -99,6 +102,7 @@ export const runFilter = <Filter extends { query: string }, Item>(
       mayShow: (item) => kind.shows(rest, item),
     });
     show(atOnce);
+    showChapters(filter);
   };
 
   const reset = () => {

@@ -3,7 +3,7 @@ import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { watchUrl } from '#domain/course/youtube.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
-import { fillShareLink, partOf } from './page-parts.ts';
+import { fillChapterLink, fillShareLink, partOf } from './page-parts.ts';
 import type { LessonLocation } from './lesson-lists.ts';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
@@ -55,15 +55,15 @@ export const videoCard = (
   const card = document.importNode(pattern, true);
   if (video.youtube !== undefined) {
     const { title } = video;
+    const path = videoPath(video.classId, video.youtube);
+    const href = pathIn(languageOfPath(location.pathname), path);
     fillFrame(card, video, video.youtube, texts, drawPoster);
-    fillShareLink(card, {
-      href: pathIn(languageOfPath(location.pathname), videoPath(video.classId, video.youtube)),
-      title,
-      label: fill(texts.share, { title }),
-    });
+    fillShareLink(card, { href, title, label: fill(texts.share, { title }) });
+    partOf(card, '.own', HTMLAnchorElement).href = href;
   }
-  partOf(card, 'h3', HTMLElement).textContent = video.title;
-  partOf(card, '.chapter > span', HTMLElement).textContent = video.heading;
+  const name = card.querySelector('.own') ?? partOf(card, 'h3', HTMLElement);
+  name.textContent = video.title;
+  fillChapterLink(card, '.chapter > a', video);
   partOf(card, '.class', HTMLElement).textContent = video.className;
   const description = partOf(card, '.description', HTMLElement);
   description.textContent = video.description;

@@ -1,5 +1,7 @@
 import { videoAddress, videoFilterIn } from '#domain/search/filter-address.ts';
 import { ALL_VIDEOS, showsVideo, withClass, type VideoFilter } from '#domain/search/filters.ts';
+import { fill } from '../../i18n/fill.ts';
+import { chaptersIn } from './chapter-finds.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
 import { filterTexts, partOf } from './page-parts.ts';
 import { lessonsIn, type LessonList, type LessonLocation } from './lesson-lists.ts';
@@ -48,6 +50,9 @@ export const startVideoFilter = (
   const texts = filterTexts(root);
   runFilter<VideoFilter, (typeof items)[number]>(root, {
     texts,
+    chapters: chaptersIn(lists, (name, heading) =>
+      fill(texts.chapterOf, { class: name, chapter: heading }),
+    ),
     items,
     textsOf: ({ title, description, chapterTitle }) => [title, description, chapterTitle],
     shows: showsVideo,

@@ -3,7 +3,6 @@ import { TEXT } from '#domain/text/texts.ts';
 import { dropCover } from './cover.ts';
 import { Fallback } from './Fallback.tsx';
 import { FileError } from './FileError.tsx';
-import { materialTitle } from './material-title.ts';
 import { takeDocument } from './early-document.ts';
 import type { Opened } from './open-document.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -15,20 +14,19 @@ interface PasswordRequest {
   answer: (password: string | undefined) => void;
 }
 
-/** The island's page is one for all files: `Study Material | Ganit Point` -> `Real Numbers | Ganit Point` */
+/** The page of a file that the site does not know: `Study Material | Ganit Point` -> `10_ch1_a.pdf | Ganit Point` */
 const titled = (title: string): void => {
   const [, ...rest] = document.title.split(' | ');
   document.title = [title, ...rest].join(' | ');
 };
 
 /**
- * The viewer of `/files/{filename}` (VIEWER-1): loading, then the File Error card or the pages.
- * One page serves every file, so the file is known in the browser only.
+ * The viewer of `/files/{filename}` (VIEWER-1): loading, then the File Error card or the pages. Which file it is,
+ * the address says; `title` is what the teacher called it, on the page of a material that the site knows.
  */
-export function PdfViewer() {
+export function PdfViewer({ title }: { title?: string | undefined }) {
   const [requested, setRequested] = useState<RequestedFile>();
   const [opened, setOpened] = useState<Opened>();
-  const [title, setTitle] = useState<string>();
   const [password, setPassword] = useState<PasswordRequest>();
   const [stalled, setStalled] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -57,18 +55,12 @@ export function PdfViewer() {
       if (answer.kind === 'failed') dropCover();
       if (answer.kind === 'open') abandoned.signal.addEventListener('abort', answer.close);
     };
-    const name = async ({ file }: RequestedFile & { kind: 'file' }) => {
-      const known = await materialTitle(file);
-      if (abandoned.signal.aborted) return;
-      titled(known ?? file.filename);
-      setTitle(known);
-    };
     void open();
-    if (result.kind === 'file') void name(result);
+    if (result.kind === 'file' && title === undefined) titled(result.file.filename);
     return () => {
       abandoned.abort();
     };
-  }, [attempt]);
+  }, [attempt, title]);
 
   const retry = () => {
     if (opened?.kind === 'open') opened.source.retry();

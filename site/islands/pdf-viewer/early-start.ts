@@ -62,6 +62,7 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
   }
   // Who left off further down gets that page, not the first one.
   if (leftOff) {
+    document.documentElement.classList.add('pdf-resumes');
     askForEnds();
     askForEngine();
     return;
@@ -73,7 +74,8 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
   const show = () => {
     const viewer = document.querySelector('.viewer');
     if (viewer === null) requestAnimationFrame(show);
-    else if (viewer.querySelector('.pdf-error, canvas') === null) {
+    // The page of a known material brings its picture along.
+    else if (viewer.querySelector('.pdf-error, .pdf-cover, canvas') === null) {
       (viewer.querySelector('.pdf-sheet') ?? viewer).prepend(cover);
     }
   };

@@ -52,3 +52,20 @@ test('a post of the release that was made a draft since is published again', () 
   const present = aSite({ blogPosts: [post('blog_1', 'pi', { status: 'draft' })] });
   expect(contentOfRelease(present, released, NOW)).toEqual(released);
 });
+
+// Specification: CHAPTER-3
+test('addresses that chapters have had since the release still lead to them', () => {
+  const titled = (title: string, formerSlugs?: string[]) => {
+    const site = aSite();
+    const chapter = site.classes['10']?.chapters[0];
+    if (chapter !== undefined)
+      Object.assign(chapter, { title, ...(formerSlugs && { formerSlugs }) });
+    return site;
+  };
+  const present = titled('Numbers on a Line', ['numbers', 'real-numbers']);
+  const { classes } = contentOfRelease(present, titled('Real Numbers'), NOW);
+  expect(classes['10']?.chapters[0]).toMatchObject({
+    title: 'Real Numbers',
+    formerSlugs: ['numbers-on-a-line', 'numbers'],
+  });
+});

@@ -239,7 +239,10 @@ test('content that is gone from under a live site is a fault', async () => {
   await another().publish(streamEvent(), plenty);
   const empty = {
     ...content,
-    openReader: () => ({ read: () => Promise.reject(new NotSeededError()) }),
+    openReader: () => ({
+      read: () => Promise.reject(new NotSeededError()),
+      writtenPosts: () => Promise.resolve(undefined),
+    }),
   };
   const { publish } = another({ content: empty });
   await expect(publish({ kind: 'look' }, plenty)).rejects.toThrow('NotSeededError');
@@ -287,10 +290,11 @@ const neverTheSame = (
       const reader = content.openReader();
       return {
         async read(options) {
-          const { revision, content: stored } = await reader.read(options);
+          const { content: stored, ...moment } = await reader.read(options);
           const notice = `Notice ${(reads += 1)}`;
-          return { revision, content: { ...stored, profile: { ...stored.profile, notice } } };
+          return { ...moment, content: { ...stored, profile: { ...stored.profile, notice } } };
         },
+        writtenPosts: () => Promise.resolve(undefined),
       };
     },
   };

@@ -82,6 +82,7 @@ test('answers hold the agreed fields and nothing of the table', async () => {
   expect(await response.json()).toEqual({
     id: 4,
     title: 'Quadratics',
+    formerSlugs: ['quadratic-equations'],
     videos: [aVideo()],
     materials: [aMaterial()],
     ver: expect.any(Number) as unknown,

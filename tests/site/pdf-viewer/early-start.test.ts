@@ -36,6 +36,7 @@ const run = (pathname: string, places = '') => {
       task();
     },
     document: {
+      documentElement: { classList: { add: () => undefined } },
       createElement: () => ({}),
       head: {
         append: ({ rel, href }: { rel: string; href: string }) => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { chapterPath } from '#domain/course/chapter-path.ts';
 import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
@@ -51,6 +52,15 @@ export function ChapterRow({
         >
           Edit
         </Link>
+        <a
+          className="button quiet"
+          href={chapterPath(classId, chapter)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`View ${heading} on the website`}
+        >
+          View
+        </a>
         <DeleteButton
           what="chapter"
           name={heading}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { indiaDay, instantOf } from '#domain/text/calendar.ts';
 import { StoredPost, type Post, type PostFields, type PostImage } from '#domain/blog/post.ts';
-import { slugify } from '#domain/blog/slug.ts';
+import { slugify } from '#domain/text/slug.ts';
 
 /** What the blog form holds, as typed. `image` is the stored picture's file name, empty for none. */
 export type PostValues = Record<

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkRelease } from '#api/publish/gate.ts';
 import { pagesNamed, adminLinkOfPage, adminLinksOfProblem } from '#domain/content/admin-paths.ts';
+import { videoPath } from '#domain/course/class-id.ts';
+import { youtubeId } from '#domain/course/youtube.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { aPost, asStored } from '../../../support/memory-content.ts';
 
@@ -15,11 +17,21 @@ test.each([
   ['/print/10', '/admin/classes/10/chapters'],
   ['/10#chapter-3', '/admin/classes/10/chapters/3/content'],
   ['/10#chapter-99', '/admin/classes/10/chapters'],
+  ['/10/4-quadratic-equations', '/admin/classes/10/chapters/4/content'],
+  ['/files/10_ch1_real-numbers-practice.pdf', '/admin/classes/10/chapters/1/content'],
   ['/videos', '/admin/videos'],
   ['/blog', '/admin/blogs'],
   ['/', '/admin/settings'],
 ])('%s is edited at %s', (page, to) => {
   expect(adminLinkOfPage(page, content)?.to).toBe(to);
+});
+
+test('the page of a video leads to the form of that video', () => {
+  const video = site.classes['10']?.chapters[0]?.videos[0];
+  const page = videoPath('10', youtubeId(video?.url ?? '') ?? '');
+  expect(adminLinkOfPage(page, content)?.to).toBe(
+    `/admin/classes/10/chapters/1/videos?edit=${video?.id ?? ''}`,
+  );
 });
 
 /** What the gate says about pages with these links. */

@@ -17,8 +17,10 @@ const [sheet, notes] = [aMaterial({ id: 'm1' }), aMaterial({ id: 'm2' })];
 const chapter = aChapter({ videos: [first, second], materials: [sheet, notes] });
 const ok = (value: unknown) => ({ kind: 'ok', value });
 
-test('a new title changes nothing else', () => {
-  expect(retitle('Sets')(chapter)).toEqual(ok({ ...chapter, title: 'Sets' }));
+test('a new title changes nothing else, and the address of the old one is remembered', () => {
+  expect(retitle('Sets')(chapter)).toEqual(
+    ok({ ...chapter, formerSlugs: ['quadratic-equations'], title: 'Sets' }),
+  );
 });
 
 test('new videos come last; one that is there by its id is not added again', () => {

@@ -20,8 +20,8 @@ test.each([
   expect([classPath(id), classLabel(id)]).toEqual([path, label]);
 });
 
-test('a video is on the page of its class, whatever its place there', () => {
-  expect(videoPath('ca', 'dQw4w9WgXcQ')).toBe('/ca-foundation#video-dQw4w9WgXcQ');
+test('a video has one address, whatever its title and its chapter', () => {
+  expect(videoPath('ca', 'dQw4w9WgXcQ')).toBe('/videos/ca-foundation/dQw4w9WgXcQ');
 });
 
 // Specification: PRODUCT-1, MODEL-12

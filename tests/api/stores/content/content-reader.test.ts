@@ -96,6 +96,47 @@ test('an edit of one post is read by a few items, and everything else stays the 
   expect(kept).toHaveLength(before.blogPosts.length - 1);
 });
 
+test('edited posts are read alone, if nothing else was written since', async () => {
+  const { store, items } = await followed();
+  const reader = store.openReader();
+  const { content: before, ...start } = await reader.read();
+  const edit = (id: string) => store.editPost(id, (old) => ok({ ...old, title: 'New' }), 0);
+  expect(await reader.writtenPosts(start)).toEqual({
+    revision: start.revision,
+    posts: [],
+    absent: [],
+  });
+  await edit('blog_1');
+  await store.editPost('a', (old) => ok({ ...old, description: 'By its address' }), 0);
+  const written = await store.openReader().writtenPosts(start);
+  expect(written?.revision).toBe(await store.revision());
+  const expected = (await reader.read()).content.blogPosts.filter(
+    (post) => !before.blogPosts.includes(post),
+  );
+  expect(written?.posts).toHaveLength(2);
+  expect(written?.posts).toEqual(expect.arrayContaining(expected));
+
+  const since = { ...start, revision: await store.revision() };
+  const key = postKey('blog_2');
+  expect((await reader.writtenPosts(since, [key]))?.posts.map(({ id }) => id)).toEqual(['blog_2']);
+  expect(await reader.writtenPosts({ ...since, replaced: 'another' })).toBeUndefined();
+  expect(await reader.writtenPosts({ ...since, revision: 'unknown' })).toBeUndefined();
+  await items.remove(key);
+  expect(await reader.writtenPosts(since, [key])).toMatchObject({ posts: [], absent: ['blog_2'] });
+});
+
+test.each<[string, (store: ContentStore) => Promise<unknown>]>([
+  ['the profile', (store) => store.editProfile((old) => ok({ ...old, notice: 'x' }))],
+  ['a class', (store) => store.addClass({ id: '12', title: 'x', description: '' })],
+  ['a slug', (store) => store.editPost('blog_1', (old) => ok({ ...old, slug: 'z' }), 0)],
+  ['a deleted post', (store) => store.deletePost('blog_1')],
+])('posts are not read alone after an edit of %s', async (_, edit) => {
+  const { store, reader } = await followed();
+  const { revision, replaced } = await reader.read();
+  await edit(store);
+  expect(await reader.writtenPosts({ revision, replaced })).toBeUndefined();
+});
+
 test('more edits than the log holds, and edits around the store, are found by a scan', async () => {
   const { store, reader, items, scans, stored } = await followed();
   for (let edit = 0; edit < 20; edit += 1) {

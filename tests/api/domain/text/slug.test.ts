@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSlug, slugify } from '#domain/blog/slug.ts';
+import { isSlug, slugify } from '#domain/text/slug.ts';
 
 describe('the slug of a title', () => {
   // Specification: POST-5

@@ -1,7 +1,7 @@
-import { LIMITS } from '../text/limits.ts';
+import { LIMITS } from './limits.ts';
 
 /**
- * The address of a post made from its title (POST-5): lower case, non-word characters removed,
+ * The words of an address made from a title (POST-5, CHAPTER-2): lower case, non-word characters removed,
  * spaces to hyphens, repeated hyphens collapsed. Letters of every script count as word characters.
  * `What is x^2 + 1?` -> `what-is-x2-1`
  */

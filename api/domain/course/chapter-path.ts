@@ -1,0 +1,53 @@
+import { isSlug, slugify } from '../text/slug.ts';
+import { classPath } from './class-id.ts';
+
+/** As much of a chapter as its address needs. */
+export interface AddressedChapter {
+  id: number;
+  title: string;
+  formerSlugs?: readonly string[] | undefined;
+}
+
+/** The most former addresses of a chapter that are kept. */
+const FORMER_KEPT = 20;
+
+const pathWith = (classId: string, id: number, slug: string): string =>
+  `${classPath(classId)}/${id}${slug === '' ? '' : `-${encodeURIComponent(slug)}`}`;
+
+/** The address that always leads to a chapter, whatever its title: `('ca', 4)` -> `/ca-foundation/4` (CHAPTER-3). */
+export const chapterNumberPath = (classId: string, id: number): string => pathWith(classId, id, '');
+
+/**
+ * A chapter's own page (CHAPTER-1): class, number, and the words of its title, of every script.
+ * Class 10, Chapter 4 "Quadratic Equations" -> `/10/4-quadratic-equations`
+ */
+export const chapterPath = (classId: string, { id, title }: AddressedChapter): string =>
+  pathWith(classId, id, slugify(title));
+
+/** Addresses that lead on to a chapter's page: its number alone, and what earlier titles made (CHAPTER-3). */
+export const formerChapterPaths = (classId: string, chapter: AddressedChapter): string[] => {
+  const present = chapterPath(classId, chapter);
+  const slugs = (chapter.formerSlugs ?? []).filter(isSlug);
+  const former = slugs.map((slug) => pathWith(classId, chapter.id, slug));
+  const paths = [chapterNumberPath(classId, chapter.id), ...former];
+  return [...new Set(paths)].filter((path) => path !== present);
+};
+
+/** The slugs that a chapter has and had, the present one first. */
+export const slugsOf = ({ title, formerSlugs = [] }: AddressedChapter): string[] => [
+  slugify(title),
+  ...formerSlugs,
+];
+
+/** A chapter that is also found under these slugs; without one that is its own. */
+export const withFormerSlugs = <C extends AddressedChapter>(
+  chapter: C,
+  slugs: readonly string[],
+): Omit<C, 'formerSlugs'> & { formerSlugs?: string[] } => {
+  const { formerSlugs = [], ...rest } = chapter;
+  const present = slugify(chapter.title);
+  const former = [...new Set([...slugs, ...formerSlugs])].filter(
+    (slug) => slug !== '' && slug !== present,
+  );
+  return former.length === 0 ? rest : { ...rest, formerSlugs: former.slice(0, FORMER_KEPT) };
+};

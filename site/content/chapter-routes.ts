@@ -1,0 +1,84 @@
+import { formerChapterPaths } from '#domain/course/chapter-path.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import type { Class } from '#domain/course/class.ts';
+import { pathIn } from '#domain/text/language.ts';
+import { memoiseEach, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
+import { cardRoute, pageRoute } from './page-route.ts';
+import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts.ts';
+import { chapterLink, fullHeading, namedClass, selectChapter } from './select-chapter.ts';
+import { selectLessonSitemap, sitemapClassPath } from './select-feeds.ts';
+import { selectChapterMaterials } from './select-material.ts';
+import type { Shell } from './select-shell.ts';
+import { selectRedirect } from './select-shells.ts';
+import { selectChapterVideos } from './select-video.ts';
+import { hasOwnCard, selectChapterCard } from './share-cards.ts';
+import type { PageRoute } from './unique-titles.ts';
+
+/** Everything that has an address because of one chapter. */
+const routesOfChapter = (
+  chapter: Chapter,
+  classId: string,
+  classTitle: string,
+  previous: Chapter | undefined,
+  next: Chapter | undefined,
+  related: readonly RelatedPost[],
+  shell: Shell,
+): PageRoute[] => {
+  const { language } = shell;
+  const course = namedClass({ id: classId, title: classTitle }, language);
+  const link = chapterLink(classId, chapter, language);
+  const to = { path: link.path, title: fullHeading(course, link, language) };
+  return [
+    pageRoute(link.path, selectChapter(chapter, { course, previous, next, related }, shell)),
+    ...formerChapterPaths(classId, chapter).map((path) =>
+      pageRoute(pathIn(language, path), selectRedirect(to, shell)),
+    ),
+    ...(hasOwnCard(chapter) ? [cardRoute(selectChapterCard(chapter, course, shell))] : []),
+    ...selectChapterVideos(chapter, course, shell).map((page) => pageRoute(page.path, page)),
+    ...selectChapterMaterials(chapter, course, shell).map((page) =>
+      pageRoute(page.material.href, page),
+    ),
+  ];
+};
+
+/** A video or a file that two chapters show has one page, that of the first. */
+const eachOnce = (lists: readonly (readonly PageRoute[])[]): readonly PageRoute[] => {
+  const taken = new Set<string>();
+  return lists.flat().filter(({ path }) => {
+    if (taken.has(path)) return false;
+    taken.add(path);
+    return true;
+  });
+};
+
+/**
+ * The addresses of chapters, videos and materials, and the sitemap of each class. A later call selects again only
+ * what belongs to chapters that are other objects than before, or that stand beside one.
+ */
+export const createChapterRoutes = (): ((
+  classes: readonly Class[],
+  related: RelatedPosts,
+  shell: Shell,
+) => readonly PageRoute[]) => {
+  const ofChapter = memoiseRecord(routesOfChapter);
+  const sitemaps = memoiseEach((each: Class, shell: Shell) =>
+    pageRoute(sitemapClassPath(each.id), selectLessonSitemap(each, shell)),
+  );
+  const ofClass = memoiseRecord(
+    ({ id, title, chapters }: Class, related: RelatedPosts, shell: Shell): PageRoute[] =>
+      chapters.flatMap((chapter, place) =>
+        ofChapter(
+          chapter,
+          id,
+          title,
+          chapters[place - 1],
+          chapters[place + 1],
+          postsAbout(related, chapter.title),
+          shell,
+        ),
+      ),
+  );
+  const all = memoiseLast((...lists: readonly (readonly PageRoute[])[]) => eachOnce(lists));
+  return (classes, related, shell) =>
+    all(sitemaps(classes, shell), ...classes.map((each) => ofClass(each, related, shell)));
+};

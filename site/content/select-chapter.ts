@@ -1,0 +1,129 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { chapterPath } from '#domain/course/chapter-path.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { classPath } from '#domain/course/class-id.ts';
+import type { Class } from '#domain/course/class.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
+import { chapterHeadingIn, className, formatCounts } from './format.ts';
+import { pageMeta, type PageMeta } from './page-meta.ts';
+import type { RelatedPost } from './related-posts.ts';
+import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
+import type { Shell } from './select-shell.ts';
+import { cardPath, selectChapterCard } from './share-cards.ts';
+import { breadcrumbs, learningResource } from './structured-data.ts';
+
+/** A class as the pages of its chapters name it. */
+export interface NamedClass {
+  id: string;
+  /** `Class 10` */
+  name: string;
+  /** `Class 10 Mathematics` */
+  title: string;
+  path: string;
+}
+
+/** A chapter as links name it. */
+export interface ChapterLink {
+  /** `Chapter 4: Quadratic Equations` */
+  heading: string;
+  path: string;
+}
+
+/** What a chapter's own page shows. */
+export interface ChapterPage {
+  kind: 'chapter';
+  shell: Shell;
+  meta: PageMeta;
+  course: NamedClass;
+  chapter: ChapterLink;
+  /** `4 videos, 3 materials`; empty when there is nothing yet. */
+  counts: string;
+  videos: LessonVideo[];
+  materials: LessonMaterial[];
+  previous: ChapterLink | undefined;
+  next: ChapterLink | undefined;
+  related: readonly RelatedPost[];
+}
+
+/** What belongs around a chapter's page. */
+export interface ChapterContext {
+  course: NamedClass;
+  previous: Chapter | undefined;
+  next: Chapter | undefined;
+  related: readonly RelatedPost[];
+}
+
+/** A class as the pages of its chapters name it. */
+export const namedClass = (
+  { id, title }: Pick<Class, 'id' | 'title'>,
+  language: Language,
+): NamedClass => ({
+  id,
+  name: className(language, { id, title }),
+  title,
+  path: pathIn(language, classPath(id)),
+});
+
+/** A chapter as links name it. */
+export const chapterLink = (
+  classId: string,
+  chapter: Chapter,
+  language: Language,
+): ChapterLink => ({
+  heading: plainFormulas(chapterHeadingIn(language, chapter)),
+  path: pathIn(language, chapterPath(classId, chapter)),
+});
+
+/** `Class 10, Chapter 4: Quadratic Equations` */
+export const fullHeading = (
+  { name }: NamedClass,
+  { heading }: ChapterLink,
+  language: Language,
+): string => fill(TEXTS[language].classPage.chapterOf, { class: name, chapter: heading });
+
+/** The way from the home page to something of a chapter. */
+export const chapterSteps = (course: NamedClass, chapter: ChapterLink) => [
+  { name: course.title, path: course.path },
+  { name: chapter.heading, path: chapter.path },
+];
+
+/** Selects the page of one chapter. */
+export const selectChapter = (
+  source: Chapter,
+  { course, previous, next, related }: ChapterContext,
+  shell: Shell,
+): ChapterPage => {
+  const { language, teacherName: teacher } = shell;
+  const { chapterPage: t } = TEXTS[language];
+  const chapter = chapterLink(course.id, source, language);
+  const counts = formatCounts(language, source.videos.length, source.materials.length);
+  const title = fullHeading(course, chapter, language);
+  const description =
+    counts === ''
+      ? fill(t.emptyDescription, { title, teacher })
+      : fill(t.description, { title, counts, teacher });
+  const { path } = chapter;
+  return {
+    kind: 'chapter',
+    shell,
+    meta: pageMeta(shell, path, {
+      title,
+      description,
+      ogImage: cardPath(selectChapterCard(source, course, shell)),
+      structuredData: [
+        learningResource(shell, { path, title, description, partOf: course }),
+        breadcrumbs(shell, chapterSteps(course, chapter)),
+      ],
+    }),
+    course,
+    chapter,
+    counts,
+    videos: videosOf(source),
+    materials: materialsOf(source, language),
+    previous: previous && chapterLink(course.id, previous, language),
+    next: next && chapterLink(course.id, next, language),
+    related,
+  };
+};

@@ -1,0 +1,70 @@
+import type { Chapter } from '#domain/course/chapter.ts';
+import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
+import { pageMeta, type PageMeta } from './page-meta.ts';
+import {
+  chapterLink,
+  chapterSteps,
+  fullHeading,
+  type ChapterLink,
+  type NamedClass,
+} from './select-chapter.ts';
+import { materialsOf, type LessonMaterial } from './select-lessons.ts';
+import type { Shell } from './select-shell.ts';
+import { cardPath, selectChapterCard } from './share-cards.ts';
+import { breadcrumbs, learningResource } from './structured-data.ts';
+
+/** What the viewer's page of one study material shows before any script. */
+export interface MaterialPage {
+  kind: 'material';
+  shell: Shell;
+  meta: PageMeta;
+  course: NamedClass;
+  chapter: ChapterLink;
+  /** The chapter's number. */
+  chapterId: number;
+  material: LessonMaterial;
+}
+
+/** Selects the page of each material of a chapter, at the address that opens it; a name that the viewer refuses has none. */
+export const selectChapterMaterials = (
+  source: Chapter,
+  course: NamedClass,
+  shell: Shell,
+): MaterialPage[] => {
+  const { language } = shell;
+  const { materialPage: t } = TEXTS[language];
+  const chapter = chapterLink(course.id, source, language);
+  const materials = materialsOf(source, language);
+  return source.materials.flatMap(({ filename }, place): MaterialPage[] => {
+    const material = materials[place];
+    if (material === undefined || parseFileIdentifier(filename).kind !== 'ok') return [];
+    const { title, href: path, label, facts } = material;
+    const description = fill(t.description, {
+      type: label,
+      chapter: fullHeading(course, chapter, language),
+      title,
+      facts: facts.join(', '),
+    });
+    return [
+      {
+        kind: 'material',
+        shell,
+        meta: pageMeta(shell, path, {
+          title: fill(t.title, { title, class: course.name, number: source.id }),
+          description,
+          ogImage: cardPath(selectChapterCard(source, course, shell)),
+          structuredData: [
+            learningResource(shell, { path, title, description, partOf: course, file: 'pdf' }),
+            breadcrumbs(shell, [...chapterSteps(course, chapter), { name: title, path }]),
+          ],
+        }),
+        course,
+        chapter,
+        chapterId: source.id,
+        material,
+      },
+    ];
+  });
+};

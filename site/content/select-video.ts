@@ -1,0 +1,94 @@
+import type { Chapter } from '#domain/course/chapter.ts';
+import { videoPath } from '#domain/course/class-id.ts';
+import { addedAt } from '#domain/course/video.ts';
+import { pathIn } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
+import { pageMeta, type PageMeta } from './page-meta.ts';
+import {
+  chapterLink,
+  chapterSteps,
+  fullHeading,
+  type ChapterLink,
+  type NamedClass,
+} from './select-chapter.ts';
+import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
+import type { Shell } from './select-shell.ts';
+import { cardPath, selectChapterCard } from './share-cards.ts';
+import { breadcrumbs, videoObject } from './structured-data.ts';
+
+/** A video as links name it. */
+export interface VideoLink {
+  title: string;
+  path: string;
+}
+
+/** What a video's own page shows. */
+export interface VideoPage {
+  kind: 'video';
+  shell: Shell;
+  meta: PageMeta;
+  course: NamedClass;
+  chapter: ChapterLink;
+  video: LessonVideo;
+  path: string;
+  previous: VideoLink | undefined;
+  next: VideoLink | undefined;
+  materials: LessonMaterial[];
+}
+
+/** Selects the page of each video of a chapter; one that is not on YouTube has none. */
+export const selectChapterVideos = (
+  source: Chapter,
+  course: NamedClass,
+  shell: Shell,
+): VideoPage[] => {
+  const { language } = shell;
+  const { videoPage: t } = TEXTS[language];
+  const chapter = chapterLink(course.id, source, language);
+  const heading = fullHeading(course, chapter, language);
+  const materials = materialsOf(source, language);
+  const videos = videosOf(source).flatMap((video, place) => {
+    const { youtube } = video;
+    if (youtube === undefined) return [];
+    const uploaded = addedAt(source.videos[place]?.id ?? '');
+    return [{ video, youtube, uploaded, path: pathIn(language, videoPath(course.id, youtube)) }];
+  });
+  const linkAt = (place: number): VideoLink | undefined => {
+    const found = videos[place];
+    return found && { title: found.video.title, path: found.path };
+  };
+  return videos.map(({ video, youtube, uploaded, path }, place) => {
+    const { title } = video;
+    const about = fill(t.description, { chapter: heading });
+    const description = video.description === '' ? about : video.description;
+    const ogImage = cardPath(selectChapterCard(source, course, shell));
+    return {
+      kind: 'video',
+      shell,
+      meta: pageMeta(shell, path, {
+        title: fill(t.title, { title, chapter: heading }),
+        description,
+        ogImage,
+        structuredData: [
+          videoObject(shell, {
+            path,
+            title,
+            description,
+            youtube,
+            uploaded,
+            image: ogImage,
+          }),
+          breadcrumbs(shell, [...chapterSteps(course, chapter), { name: title, path }]),
+        ],
+      }),
+      course,
+      chapter,
+      video,
+      path,
+      previous: linkAt(place - 1),
+      next: linkAt(place + 1),
+      materials,
+    };
+  });
+};

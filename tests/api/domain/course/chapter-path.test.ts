@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  chapterNumberPath,
+  chapterPath,
+  formerChapterPaths,
+  slugsOf,
+  withFormerSlugs,
+} from '#domain/course/chapter-path.ts';
+import { retitle } from '#domain/course/chapter-edits.ts';
+import { aChapter } from '../builders.ts';
+
+// Specification: CHAPTER-2
+test.each([
+  ['10', 4, 'Quadratic Equations', '/10/4-quadratic-equations'],
+  ['ca', 2, 'Ratio, Proportion & Logarithms', '/ca-foundation/2-ratio-proportion-logarithms'],
+  ['8', 1, 'भिन्न', `/8/1-${encodeURIComponent('भिन्न')}`],
+  ['9', 12, '…', '/9/12'],
+])('class %s, chapter %i “%s” is at %s', (classId, id, title, path) => {
+  expect(chapterPath(classId, { id, title })).toBe(path);
+});
+
+const renamed = (...titles: string[]) =>
+  titles.reduce(
+    (chapter, title) => {
+      const edited = retitle(title)(chapter);
+      if (edited.kind !== 'ok') throw new Error('It was refused.');
+      return edited.value;
+    },
+    aChapter({ title: 'Quadratics' }),
+  );
+
+// Specification: CHAPTER-3
+test('the number and every former title lead to a chapter, also back and forth', () => {
+  expect(formerChapterPaths('10', aChapter())).toEqual(['/10/4']);
+  const back = renamed('Quadratic Equations', 'Equations', 'Quadratics');
+  expect(chapterPath('10', back)).toBe('/10/4-quadratics');
+  expect(formerChapterPaths('10', back)).toEqual([
+    '/10/4',
+    '/10/4-equations',
+    '/10/4-quadratic-equations',
+  ]);
+});
+
+test('the last twenty former titles are kept', () => {
+  const titles = Array.from({ length: 30 }, (_, index) => `Title ${index}`);
+  const { formerSlugs = [] } = renamed(...titles);
+  expect(formerSlugs).toHaveLength(20);
+  expect(formerSlugs[0]).toBe('title-28');
+});
+
+test('a chapter without a word in its title has its number as its only address', () => {
+  expect(formerChapterPaths('10', { id: 4, title: '?' })).toEqual([]);
+  expect(chapterNumberPath('10', 4)).toBe('/10/4');
+});
+
+test('what could not be an address is none', () => {
+  const chapter = aChapter({ formerSlugs: ['a/b', 'A b', 'good'] });
+  expect(formerChapterPaths('10', chapter)).toEqual(['/10/4', '/10/4-good']);
+});
+
+test('a chapter takes over the addresses of another version of it, but for its own', () => {
+  const later = aChapter({ title: 'Equations', formerSlugs: ['quadratic-equations', 'old'] });
+  expect(withFormerSlugs(aChapter(), slugsOf(later))).toEqual(
+    aChapter({ formerSlugs: ['equations', 'old'] }),
+  );
+  expect(withFormerSlugs(aChapter(), slugsOf(aChapter()))).toEqual(aChapter());
+});
