@@ -3,6 +3,7 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   UploadPartCommand,
+  type CompletedPart,
   type S3Client,
 } from '@aws-sdk/client-s3';
 
@@ -43,14 +44,18 @@ export const putInParts = async (
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> => {
   const { Bucket, Key } = terms;
-  const { UploadId } = await s3.send(new CreateMultipartUploadCommand(terms));
+  // Where parts come with checksums, S3 wants the kind announced and each of them named again at the end.
+  const checked = { ChecksumAlgorithm: 'CRC32' } as const;
+  const begun = await s3.send(new CreateMultipartUploadCommand({ ...terms, ...checked }));
+  const { UploadId } = begun;
   const upload = { Bucket, Key, UploadId };
   try {
-    const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
+    const Parts: CompletedPart[] = [];
     for await (const Body of inParts(content)) {
       const PartNumber = Parts.length + 1;
-      const { ETag } = await s3.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
-      Parts.push({ PartNumber, ETag });
+      const part = new UploadPartCommand({ ...upload, ...checked, PartNumber, Body });
+      const { ETag, ChecksumCRC32 } = await s3.send(part);
+      Parts.push({ PartNumber, ETag, ChecksumCRC32 });
     }
     await s3.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
   } catch (error) {

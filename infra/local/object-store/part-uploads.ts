@@ -16,8 +16,10 @@ interface PartUpload {
   /** Stored with the object. */
   headers: StoredObject['headers'];
   body: GrowingBody;
-  /** MD5 and end of each part. */
-  parts: { md5: string; end: number }[];
+  /** `crc32` where the client said that it sends one with each part. */
+  checksum: string | undefined;
+  /** MD5 and end of each part, and the checksum that came with it. */
+  parts: { md5: string; end: number; checksum: string | undefined }[];
   /** Whether something is being done with it. */
   isBusy: boolean;
 }
@@ -51,6 +53,11 @@ const using = async <T>(
   }
 };
 
+const kindOfChecksum = (headers: S3Request['headers']) => {
+  const kind = headers['x-amz-checksum-algorithm'];
+  return kind === undefined ? undefined : String(kind).toLowerCase();
+};
+
 /** CreateMultipartUpload. */
 export const startUpload = async (
   { bodies, uploads }: Backend,
@@ -63,6 +70,7 @@ export const startUpload = async (
     key,
     headers: kept,
     body: await bodies.begin(),
+    checksum: kindOfChecksum(headers),
     parts: [],
     isBusy: false,
   });
@@ -78,7 +86,7 @@ export const startUpload = async (
 
 /** UploadPart: the next one, or the last one again. */
 export const putPart = (backend: Backend, request: S3Request, declared: string): Promise<Reply> =>
-  using(backend, request, async ({ body, parts }) => {
+  using(backend, request, async ({ body, parts, checksum: kind }) => {
     const { headers, query, body: source } = request;
     const index = Number(query.get('partNumber')) - 1;
     const isNext = index === parts.length || index === parts.length - 1;
@@ -88,11 +96,14 @@ export const putPart = (backend: Backend, request: S3Request, declared: string):
     const content = verifiedPayload(source, { headers, declared, maxBytes: backend.maxBodyBytes });
     parts.length = index;
     const md5 = await body.append(content, parts.at(-1)?.end ?? 0);
-    parts.push({ md5, end: body.bytes() });
-    return { status: 200, headers: { etag: quoted(md5) } };
+    const name = `x-amz-checksum-${kind ?? ''}`;
+    const checksum = kind === undefined ? undefined : String(headers[name] ?? '');
+    parts.push({ md5, end: body.bytes(), checksum });
+    const sentBack = checksum === undefined ? {} : { [name]: checksum };
+    return { status: 200, headers: { etag: quoted(md5), ...sentBack } };
   });
 
-const listedParts = (xml: string): string[] => {
+const listedParts = (xml: string) => {
   if (!xml.trimEnd().endsWith('</CompleteMultipartUpload>')) {
     throw new S3Error('MalformedXML', 'The body is not a list of parts.');
   }
@@ -100,7 +111,8 @@ const listedParts = (xml: string): string[] => {
     const [, etag = ''] = /<ETag>([^<]+)<\/ETag>/.exec(part) ?? [];
     const [, number] = /<PartNumber>(\d+)<\/PartNumber>/.exec(part) ?? [];
     if (Number(number) !== index + 1) throw new S3Error('InvalidPart', 'A part is missing.');
-    return xmlText(etag).replaceAll('"', '');
+    const [, checksum] = /<Checksum\w+>([^<]+)<\/Checksum\w+>/.exec(part) ?? [];
+    return { md5: xmlText(etag).replaceAll('"', ''), checksum };
   });
 };
 
@@ -110,17 +122,23 @@ export const completeUpload = (
   request: S3Request,
   declared: string,
 ): Promise<Reply> =>
-  using(backend, request, async ({ bucket, key, headers, body, parts }, id) => {
+  using(backend, request, async ({ bucket, key, headers, body, parts, checksum: kind }, id) => {
     const terms = { headers: request.headers, declared, maxBytes: MAX_LIST_BYTES };
     const chunks: Buffer[] = [];
     for await (const chunk of verifiedPayload(request.body, terms)) chunks.push(chunk);
     const listed = listedParts(Buffer.concat(chunks).toString());
-    if (listed.length === 0 || listed.join() !== parts.map(({ md5 }) => md5).join()) {
+    const isSame = listed.every(({ md5 }, index) => md5 === parts[index]?.md5);
+    if (listed.length === 0 || listed.length !== parts.length || !isSame) {
       throw new S3Error('InvalidPart', 'The list of parts does not match what was sent.');
     }
-    const md5 = createHash('md5')
-      .update(Buffer.from(listed.join(''), 'hex'))
-      .digest('hex');
+    // As S3 does: a client that forgets them is found here.
+    const asSent = listed.every(({ checksum }, index) => checksum === parts[index]?.checksum);
+    if (kind !== undefined && !asSent) {
+      throw new S3Error('InvalidRequest', 'The checksum of a part is missing.');
+    }
+    const hash = createHash('md5');
+    for (const part of parts) hash.update(Buffer.from(part.md5, 'hex'));
+    const md5 = hash.digest('hex');
     backend.uploads.delete(id);
     await body.finish();
     try {

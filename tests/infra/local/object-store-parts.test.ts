@@ -67,6 +67,21 @@ test('a part out of order, too large or with a wrong checksum is refused, and wh
   expect(await stored.Body?.transformToString()).toBe('first');
 });
 
+test('a client that announced checksums has to name those of all parts at the end', async () => {
+  const { client } = await anObjectStore();
+  const announced = { ...at, ChecksumAlgorithm: 'CRC32' as const };
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(announced));
+  const part = new UploadPartCommand({ ...announced, UploadId, PartNumber: 1, Body: 'x' });
+  const { ETag, ChecksumCRC32 } = await client.send(part);
+  const complete = (sent: { ChecksumCRC32?: string | undefined }) => {
+    const Parts = [{ PartNumber: 1, ETag, ...sent }];
+    const list = { ...at, UploadId, MultipartUpload: { Parts } };
+    return client.send(new CompleteMultipartUploadCommand(list));
+  };
+  expect(await errorOf(complete({}))).toMatchObject({ code: 'InvalidRequest' });
+  await complete({ ChecksumCRC32 });
+});
+
 test('an upload that is given up or that a stop interrupts leaves no file', async () => {
   const { client, dir, close } = await anObjectStore();
   const bodies = () => readdir(join(dir, 'bodies'));
