@@ -27,8 +27,8 @@ export interface ObjectStore {
    */
   handlePost: BucketListener;
   /**
-   * Answers a signed address of an object that was opened at another server. Of its path the last part that `key` is
-   * said to be counts; the signature is the endpoint's.
+   * Answers a signed address that was opened at another server with the object `key`, whatever the path there, if the
+   * signature is for that object at this endpoint.
    */
   handleDownload: (bucket: string, key: string, ...answered: Parameters<RequestListener>) => void;
   /** A bucket for reading inside this process. */
