@@ -32,6 +32,7 @@ import { publishingRoutes } from './routes/publishing.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trashRoutes } from './routes/trash.ts';
 import { uploadRoutes } from './routes/uploads.ts';
+import { questionRoutes } from './routes/questions.ts';
 import { videoRoutes } from './routes/videos.ts';
 import type { ContentStore } from './stores/content/content-store.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
@@ -136,6 +137,7 @@ export const createApp = (deps: AppDeps) => {
         .route('/', classRoutes(editing))
         .route('/', chapterRoutes(editing))
         .route('/', videoRoutes(editing))
+        .route('/', questionRoutes(editing))
         .route('/', materialRoutes(editing)),
     )
     .route('/api/posts', gated().route('/', postRoutes(editing)))

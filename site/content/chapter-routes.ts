@@ -1,13 +1,16 @@
-import { formerChapterPaths } from '#domain/course/chapter-path.ts';
+import { formerChapterPaths, formerPracticePaths } from '#domain/course/chapter-path.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { memoiseEach, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import { cardRoute, pageRoute } from './page-route.ts';
 import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts.ts';
 import { chapterLink, fullHeading, namedClass, selectChapter } from './select-chapter.ts';
 import { selectLessonSitemap, sitemapClassPath } from './select-feeds.ts';
 import { selectChapterMaterials } from './select-material.ts';
+import { selectPractice } from './select-practice.ts';
 import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
 import { selectChapterVideos } from './select-video.ts';
@@ -28,11 +31,30 @@ const routesOfChapter = (
   const course = namedClass({ id: classId, title: classTitle }, language);
   const link = chapterLink(classId, chapter, language);
   const to = { path: link.path, title: fullHeading(course, link, language) };
+  const [practice, paper] = selectPractice(chapter, course, shell);
   return [
     pageRoute(link.path, selectChapter(chapter, { course, previous, next, related }, shell)),
     ...formerChapterPaths(classId, chapter).map((path) =>
       pageRoute(pathIn(language, path), selectRedirect(to, shell)),
     ),
+    ...(practice && paper
+      ? [
+          pageRoute(`${link.path}/practice`, practice),
+          pageRoute(practice.printPath, paper),
+          ...formerPracticePaths(classId, chapter).map((path) =>
+            pageRoute(
+              pathIn(language, path),
+              selectRedirect(
+                {
+                  path: `${link.path}/practice`,
+                  title: fill(TEXTS[language].practice.title, { chapter: to.title }),
+                },
+                shell,
+              ),
+            ),
+          ),
+        ]
+      : []),
     ...(hasOwnCard(chapter) ? [cardRoute(selectChapterCard(chapter, course, shell))] : []),
     ...selectChapterVideos(chapter, course, shell).map((page) => pageRoute(page.path, page)),
     ...selectChapterMaterials(chapter, course, shell).map((page) =>

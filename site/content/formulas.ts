@@ -2,6 +2,7 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { TEXTS } from '../i18n/texts.ts';
+import type { Question } from '#domain/practice/question.ts';
 import type { PostCard, PostPage } from './select-blog.ts';
 import type { FaqEntry } from './select-home.ts';
 
@@ -83,4 +84,33 @@ export const richFaq = (
     return { question: plainFormulas(question), answer: rendered.html };
   });
   return { questions, hasFormulas };
+};
+
+/** A question with its formulas set; texts as HTML. */
+export interface RichQuestion {
+  question: Question;
+  text: string;
+  /** Empty for a question with a number. */
+  options: string[];
+  /** Empty when there is none. */
+  explanation: string;
+}
+
+/** Sets the formulas of practice questions. */
+export const richQuestions = (
+  questions: readonly Question[],
+): { questions: RichQuestion[]; hasFormulas: boolean } => {
+  let hasFormulas = false;
+  const set = (text: string): string => {
+    const rendered = renderTextFormulas(text);
+    hasFormulas ||= rendered.hasFormulas;
+    return rendered.html;
+  };
+  const rich = questions.map((question) => ({
+    question,
+    text: set(question.text),
+    options: question.kind === 'choice' ? question.options.map(set) : [],
+    explanation: set(question.explanation ?? ''),
+  }));
+  return { questions: rich, hasFormulas };
 };

@@ -32,6 +32,8 @@ const CUT: ReadonlySet<string> = new Set<PageData['kind']>([
   'video',
   'material',
   'print-page',
+  'practice',
+  'practice-paper',
   'study-materials',
   'class-materials',
   'videos',

@@ -1,6 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
-import { chapterPath } from '#domain/course/chapter-path.ts';
+import { chapterPath, practicePath } from '#domain/course/chapter-path.ts';
 import { classPath, videoPath } from '#domain/course/class-id.ts';
 import { addedAt } from '#domain/course/video.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
@@ -120,6 +120,7 @@ export const selectLessonSitemap = (
   };
   for (const chapter of chapters) {
     list(chapterPath(id, chapter), newest(chapter.materials.map(({ date }) => date)));
+    if (chapter.questions?.length) list(practicePath(id, chapter));
     for (const video of chapter.videos) {
       const youtube = youtubeId(video.url);
       if (youtube !== undefined) list(videoPath(id, youtube), addedAt(video.id));

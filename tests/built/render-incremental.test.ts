@@ -76,7 +76,11 @@ test('a chapter title changes its class and the lists of chapters, no other clas
     '/_astro/content/videos-10',
     '/_astro/content/share',
   ]);
-  expect(added).toEqual(['/10/1-renamed-chapter']);
+  expect(added.toSorted()).toEqual([
+    '/10/1-renamed-chapter',
+    '/10/1-renamed-chapter/practice',
+    '/print/10/1-renamed-chapter/practice',
+  ]);
   expect(rendered.toSorted()).toEqual([...changed, ...added, ...data].toSorted());
 });
 

@@ -43,13 +43,18 @@ const sheetsOf = (html: string): string[] =>
     ),
   ].map(([, address = '']) => address);
 
-test.each(publicPages)('%s loads one sheet of style, and one more for formulas', (_path, html) => {
-  const others = sheetsOf(html).filter((address) => !address.startsWith('/_astro/site.'));
-  expect(sheetsOf(html).length - others.length).toBe(1);
-  expect(others.every((address) => address.startsWith('/_astro/formulas.'))).toBe(true);
-  // The same sheet serves every page: readers fetch it once.
-  expect(scale.styles(html)).toBeLessThanOrEqual(others.length > 0 ? 14_500 : 10_000);
-});
+test.each(publicPages)(
+  '%s loads one sheet of style, and one more each for formulas and practice',
+  (_path, html) => {
+    const others = sheetsOf(html).filter((address) => !address.startsWith('/_astro/site.'));
+    expect(sheetsOf(html).length - others.length).toBe(1);
+    expect(others.every((address) => /^\/_astro\/(formulas|practice)\./.test(address))).toBe(true);
+    // The same sheet serves every page: readers fetch it once.
+    const has = (name: string) => others.some((address) => address.includes(name));
+    const more = (has('formulas') ? 4_500 : 0) + (has('practice') ? 1_500 : 0);
+    expect(scale.styles(html)).toBeLessThanOrEqual(10_000 + more);
+  },
+);
 
 /** All scripts that pages name, and that those name in turn, also such as load later. */
 const reachableScripts = async (htmls: readonly string[]): Promise<Map<string, string>> => {

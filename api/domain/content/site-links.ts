@@ -1,4 +1,10 @@
-import { chapterPath, formerChapterPaths } from '../course/chapter-path.ts';
+import {
+  chapterPath,
+  formerChapterPaths,
+  formerPracticePaths,
+  practicePath,
+  printPracticePath,
+} from '../course/chapter-path.ts';
 import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
 import { youtubeId } from '../course/youtube.ts';
 import { blogImageKey } from '../files/file-identifier.ts';
@@ -43,6 +49,13 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
     each.chapters.flatMap((chapter) => [
       chapterPath(each.id, chapter),
       ...formerChapterPaths(each.id, chapter),
+      ...(chapter.questions?.length
+        ? [
+            practicePath(each.id, chapter),
+            printPracticePath(each.id, chapter),
+            ...formerPracticePaths(each.id, chapter),
+          ]
+        : []),
       ...chapter.videos.map(({ url }) => videoPath(each.id, youtubeId(url) ?? '')),
     ]),
   );

@@ -5,6 +5,7 @@ import { classPage, course, printPage } from './course.ts';
 import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
+import { practice, practicePaper } from './practice.ts';
 import { greetings, help, shell } from './shell.ts';
 import { files } from './viewer.ts';
 
@@ -23,6 +24,8 @@ export const en = {
   chapterPage,
   videoPage,
   materialPage,
+  practice,
+  practicePaper,
   lists,
   videos,
   materials,

@@ -41,6 +41,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'POST /api/classes/:classId/chapters/:chapterId/materials': 'admin',
   'DELETE /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'admin',
   'PUT /api/classes/:classId/chapters/:chapterId/material-order': 'admin',
+  'PUT /api/classes/:classId/chapters/:chapterId/questions': 'admin',
   'GET /api/posts/:key': 'admin',
   'POST /api/posts': 'admin',
   'PUT /api/posts/:key': 'admin',

@@ -69,7 +69,7 @@ export const aTeacher = async () => {
       enquiries,
       mails,
     };
-    const made = /^(?:(?:v|m|blog_)\d{13,}|[0-9a-f]{32})$/;
+    const made = /^(?:(?:v|m|q|blog_)\d{13,}|[0-9a-f]{32})$/;
     return JSON.parse(
       JSON.stringify(all, (key, value: unknown) => {
         if (key === 'ver') return undefined;
@@ -136,6 +136,7 @@ export const ROWS: {
   },
   deleteMaterial: () => [place, 'm1'],
   reorderMaterials: () => [place, ['m2', 'm1']],
+  updateQuestions: () => [place, { text: '1. Two\nAnswer: 2', ver: 1 }],
   addBlogPost: () => [post],
   updateBlogPost: () => ['blog_1', { ...post, slug: 'why-zero', ver: 1 }],
   deleteBlogPost: () => ['blog_1'],
