@@ -1,6 +1,6 @@
+import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
-import { readContent } from '#site/admin/features/archive/read-content.ts';
 import type { Edits } from '#site/admin/client/operations.ts';
 import { aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
 import { memoryInbox, NOW } from '../../support/an-app.ts';
@@ -80,7 +80,7 @@ export const aTeacher = async () => {
       }),
     );
   };
-  return { ...client, state };
+  return { ...client, site, state };
 };
 export type Teacher = Awaited<ReturnType<typeof aTeacher>>;
 
@@ -157,11 +157,10 @@ export const ROWS: {
     return [opened.ticket];
   },
   applyImport: async (teacher) => {
-    const { archive } = teacher.api;
-    const content = value(await readContent(archive, value(await archive.export()).id));
+    const content = JSON.stringify(buildSnapshot(teacher.site));
     await deleted(teacher);
     const opened = value(await teacher.api.archive.openImport());
-    await upload(teacher, opened, new Uint8Array(await content.arrayBuffer()));
+    await upload(teacher, opened, new TextEncoder().encode(content));
     const { present } = value(await teacher.api.archive.check(opened.ticket, []));
     await teacher.api.account.confirmPassword('right');
     return [opened.ticket, present];
