@@ -26,11 +26,14 @@ const abilities = [
 
 // Titles as readers see them, and what is wrong with a formula.
 const formulas = ['api/html/plain-formulas.ts', 'api/html/bad-formulas.ts'];
+// Formulas as readers see them: for what the admin shows itself, without a preview by the server.
+const setFormulas = 'api/html/render-formulas.ts';
 
 /** The domain's concepts, each with the concepts that it builds on. */
 const domain = {
   'api/domain/text': [],
-  'api/domain/course': ['text'],
+  'api/domain/practice': ['text'],
+  'api/domain/course': ['text', 'practice'],
   'api/domain/files': ['text', 'course'],
   'api/domain/blog': ['text', 'files'],
   'api/domain/contact': ['text'],
@@ -38,7 +41,7 @@ const domain = {
   'api/domain/search': ['text', 'course'],
   'api/domain/accounts': ['text', 'profile', 'contact'],
   // Everything that a site holds, as one.
-  'api/domain/content': ['text', 'course', 'files', 'blog', 'profile', 'search'],
+  'api/domain/content': ['text', 'practice', 'course', 'files', 'blog', 'profile', 'search'],
 };
 
 /** Which project folders a folder may import from; its own files are always allowed. */
@@ -109,12 +112,19 @@ const mayImport = {
     'api/app.ts',
     'api/archive/zip.ts',
     ...formulas,
+    setFormulas,
     'site/pdf',
     'site/styles',
   ],
   'site/admin/client': ['api/domain', 'api/app.ts'],
   // A form is told what a save came back with.
-  'site/admin/ui': ['api/domain', ...formulas, 'site/admin/client/answer.ts'],
+  'site/admin/ui': [
+    'api/domain',
+    ...formulas,
+    setFormulas,
+    'site/admin/client/answer.ts',
+    'site/styles',
+  ],
   ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
   // Zip files, which scripts pack and open alike.
   'site/admin/features/archive': [

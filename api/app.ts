@@ -1,4 +1,5 @@
 import { createArchive } from './archive/archive.ts';
+import { createExports } from './archive/exports.ts';
 import { createReplacements } from './archive/replacements.ts';
 import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
@@ -31,10 +32,12 @@ import { publishingRoutes } from './routes/publishing.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trashRoutes } from './routes/trash.ts';
 import { uploadRoutes } from './routes/uploads.ts';
+import { questionRoutes } from './routes/questions.ts';
 import { videoRoutes } from './routes/videos.ts';
 import type { ContentStore } from './stores/content/content-store.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
 import type { AuditLog } from './stores/content/audit-log.ts';
+import type { ExportStore } from './stores/content/export-store.ts';
 import type { ReplacementStore } from './stores/content/replacement-store.ts';
 import type { IdempotencyStore } from './stores/idempotency/idempotency-store.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
@@ -63,6 +66,8 @@ export interface AppDeps extends DefenceDeps {
   auditLog: AuditLog;
   /** The import or restore that runs or was the last. */
   replacements: ReplacementStore;
+  /** The export that runs or was the last. */
+  exports: ExportStore;
   /** Has a job done without the answer being made wait for it. Takes care of its own faults. */
   enqueue: (job: EnqueuedJob) => void;
   idempotency: IdempotencyStore;
@@ -95,6 +100,7 @@ export const createApp = (deps: AppDeps) => {
   const audit = audited({ ...watched, write: (entry, id) => deps.auditLog.add(entry, id) });
   const replacements = createReplacements(deps);
   const archive = createArchive({ ...editing, replacements });
+  const exports = createExports(deps);
   const restore = createRestore({ ...editing, replacements });
 
   const gated = () => {
@@ -131,13 +137,17 @@ export const createApp = (deps: AppDeps) => {
         .route('/', classRoutes(editing))
         .route('/', chapterRoutes(editing))
         .route('/', videoRoutes(editing))
+        .route('/', questionRoutes(editing))
         .route('/', materialRoutes(editing)),
     )
     .route('/api/posts', gated().route('/', postRoutes(editing)))
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
     .route('/api/trash', gated().route('/', trashRoutes(editing)))
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
-    .route('/api/archive', gated().route('/', archiveRoutes(archive, replacements, deps.identity)))
+    .route(
+      '/api/archive',
+      gated().route('/', archiveRoutes(archive, exports, replacements, deps.identity)),
+    )
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
     .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))

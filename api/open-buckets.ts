@@ -11,6 +11,11 @@ export interface BucketsDeps {
   s3: () => Promise<S3Client>;
   /** Names of the buckets. */
   buckets: { media: string; releases: string };
+  /**
+   * Where browsers open signed addresses of files, the key behind it; `/incoming-downloads/`.
+   * @default at the bucket itself
+   */
+  downloads?: string;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -24,10 +29,10 @@ export const openMedia = (s3: BucketsDeps['s3'], bucket: string): MediaStore =>
     },
     {
       put: true,
+      putDownload: true,
       head: true,
       get: true,
       peek: true,
-      slice: true,
       copy: true,
       delete: true,
       list: true,
@@ -36,14 +41,20 @@ export const openMedia = (s3: BucketsDeps['s3'], bucket: string): MediaStore =>
   );
 
 /** Opens the stores in the media and the release bucket. */
-export const openBuckets = ({ s3, buckets, now }: BucketsDeps) => ({
+export const openBuckets = ({ s3, buckets, downloads, now }: BucketsDeps) => ({
   media: openMedia(s3, buckets.media),
   uploadGateway: lazily<UploadGateway>(
     async () => {
       const { s3UploadGateway } = await import('./stores/media/s3-upload-gateway.ts');
-      return s3UploadGateway({ s3: await s3(), bucket: buckets.media, address: UPLOAD_PATH, now });
+      return s3UploadGateway({
+        s3: await s3(),
+        bucket: buckets.media,
+        address: UPLOAD_PATH,
+        ...(downloads !== undefined && { downloads }),
+        now,
+      });
     },
-    { createForm: true },
+    { createForm: true, downloadAddress: true },
   ),
   releases: lazily<ReleaseStore>(
     async () => {

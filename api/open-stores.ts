@@ -5,7 +5,7 @@ import { dynamoAccountStore } from './stores/accounts/dynamo-account-store.ts';
 import { cleanUpOrphans } from './stores/content/clean-up-orphans.ts';
 import { dynamoAuditLog } from './stores/content/dynamo-audit-log.ts';
 import { dynamoContentStore } from './stores/content/dynamo-content-store.ts';
-import { dynamoReplacementStore } from './stores/content/dynamo-replacement-store.ts';
+import { dynamoExportStore, dynamoReplacementStore } from './stores/content/dynamo-last-job.ts';
 import { dynamoTrash } from './stores/content/dynamo-trash.ts';
 import { dynamoEnquiries } from './stores/enquiries/dynamo-enquiries.ts';
 import { dynamoMailStatus } from './stores/enquiries/dynamo-mail-status.ts';
@@ -39,6 +39,7 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
     mailStatus: dynamoMailStatus(privateDeps),
     auditLog: dynamoAuditLog(privateDeps),
     replacements: dynamoReplacementStore(privateDeps),
+    exports: dynamoExportStore(privateDeps),
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
     idempotency: dynamoIdempotency(privateDeps),

@@ -2,8 +2,8 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { readArchive } from '#api/archive/read-archive.ts';
-import { openArchive, streamArchive } from '#api/archive/zip.ts';
-import { toSiteContent } from '#domain/content/content.ts';
+import { writeExport, type ExportSource, type WrittenExport } from '#api/archive/write-export.ts';
+import { openArchive } from '#api/archive/zip.ts';
 import { createPictureEncoder } from '#api/uploads/encode-picture.ts';
 import { fileTermsOf, filesOfContent, type FileTerms } from '#domain/content/archive.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
@@ -11,14 +11,6 @@ import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Cloud } from '../infra/local/cloud.ts';
 import { ZipFile } from './zip-file.ts';
-
-/** What was written or read, for the console. */
-export interface ArchiveDone {
-  digest: string;
-  files: number;
-  /** Keys of files that the content names and that are nowhere. */
-  missing: string[];
-}
 
 const encodePicture = createPictureEncoder();
 
@@ -36,34 +28,23 @@ const publicBytes = async (
 type Stores = Pick<Cloud, 'content' | 'media'>;
 
 /** Writes the whole site into a zip file, the same that the admin's export makes. */
-export const exportTo = async ({ content, media }: Stores, file: string): Promise<ArchiveDone> => {
-  const site = toSiteContent(await content.load());
-  const stored = new Set(await media.list(''));
-  const named = filesOfContent(site, [...stored]);
-  const files = named.filter((key) => stored.has(key));
-  const read = async (key: string) => new Blob([new Uint8Array((await media.get(key)) ?? [])]);
-  const snapshot = buildSnapshot(site);
-  const archive = {
-    content: new Blob([JSON.stringify(snapshot)]),
-    files: files.map((key) => ({ key, read: () => read(key) })),
-  };
+export const exportTo = async (source: ExportSource, file: string): Promise<WrittenExport> => {
   // Never half a file under the given name.
   const part = `${file}.part`;
   try {
-    await streamArchive(archive, Writable.toWeb(createWriteStream(part)));
+    const written = await writeExport(source, Writable.toWeb(createWriteStream(part)));
+    await rename(part, file);
+    return written;
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
-  await rename(part, file);
-  const missing = named.filter((key) => !stored.has(key));
-  return { digest: snapshot.digest, files: files.length, missing };
 };
 
 const importZip = async (
   { content, media }: Stores,
   source: ZipFile,
-): Promise<Outcome<ArchiveDone>> => {
+): Promise<Outcome<WrittenExport>> => {
   const zip = await openArchive(source);
   if (zip.kind !== 'ok') return zip;
   const target = readArchive(new Uint8Array(await zip.value.content.arrayBuffer()));
@@ -91,7 +72,7 @@ const importZip = async (
 };
 
 /** Makes the site equal to an export: files first, then all content at once. */
-export const importFrom = async (stores: Stores, file: string): Promise<Outcome<ArchiveDone>> => {
+export const importFrom = async (stores: Stores, file: string): Promise<Outcome<WrittenExport>> => {
   if (!existsSync(file)) return invalid(`There is no file ${file}. Check its name and folder.`);
   const zipFile = await ZipFile.open(file);
   try {

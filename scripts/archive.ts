@@ -1,4 +1,5 @@
-import { exportTo, importFrom, type ArchiveDone } from './archive-commands.ts';
+import type { WrittenExport } from '#api/archive/write-export.ts';
+import { exportTo, importFrom } from './archive-commands.ts';
 import { openCloud } from '../infra/local/cloud.ts';
 import { DataFolderInUseError } from '../infra/local/lock.ts';
 import { readSettings, SettingsError } from '../infra/local/settings.ts';
@@ -8,7 +9,7 @@ const USAGE = `The whole site as one zip file; the data is in DATA_DIR (default 
   npm run export -- <file.zip>
   npm run import -- <file.zip>    replaces all content`;
 
-const say = (verb: string, { digest, files, missing }: ArchiveDone) => {
+const say = (verb: string, { digest, files, missing }: WrittenExport) => {
   console.log(`${verb}: ${files} files, content ${digest}`);
   for (const key of missing) console.log(`Missing: ${key}`);
 };

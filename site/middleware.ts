@@ -12,8 +12,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const { devFile } = await import('./renderer/dev-files.ts');
     const file = await devFile(route);
     if (file !== undefined) return file;
-    // Pages below a shell, and the not-found page, are shown at addresses that are not their own.
-    return route.path === context.url.pathname ? next() : next(route.path);
+    // Pages in other languages, below a shell, and the not-found page are shown at addresses that are not their files' own.
+    const { pageFilePath } = await import('./renderer/page-file-path.ts');
+    const path = pageFilePath(route);
+    return path === context.url.pathname ? next() : next(path);
   }
   return next();
 });

@@ -14,12 +14,6 @@ import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
 import { readArchive } from './read-archive.ts';
 import type { Replacements } from './replacements.ts';
 
-/** A stored file with its size. */
-export interface ArchiveFile {
-  key: string;
-  bytes: number;
-}
-
 /** What an import would do. */
 export interface ImportPlan {
   /** Names the present content; `apply` refuses when it is another one by then. */
@@ -32,45 +26,13 @@ export interface ImportPlan {
   files: { key: string; bytes: number | null }[];
 }
 
-/** An export that may be read. */
-export interface OpenExport {
-  /** Names the text of its content for `readContent`, for a day. */
-  id: string;
-  digest: string;
-  /** The size of that text. */
-  bytes: number;
-  files: ArchiveFile[];
-}
-
-/** A piece of an export's content; the next one begins at `next`, a byte, `null` after the last. */
-export interface ContentSlice {
-  text: string;
-  next: number | null;
-}
-
-/** A piece in an answer: as JSON within JSON it is at most twice as long, and no answer may have 4 MB. Bytes. */
-const SLICE_BYTES = 1_572_864;
-
-/** Beside uploads that are on their way: never public, and deleted after a day. */
-const exportKey = (id: string): string => `incoming/export-${id}`;
-
-/** How many bytes of UTF-8 are whole characters, from the start. */
-const wholeCharacters = (bytes: Uint8Array): number => {
-  let end = bytes.length - 1;
-  // Bytes of the form 10xxxxxx continue a character.
-  while (end > 0 && ((bytes[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end -= 1;
-  return end;
-};
-
-/** What export and import work with. */
+/** What imports work with. */
 export interface ArchiveDeps {
   content: Pick<ContentStore, 'load'>;
   media: MediaStore;
   tickets: Pick<TicketStore, 'find'>;
   uploads: Uploads;
   replacements: Pick<Replacements, 'running' | 'start'>;
-  /** An unguessable random name. */
-  randomId: () => string;
 }
 
 const sizesOf = async (media: MediaStore): Promise<Map<string, number>> => {
@@ -78,15 +40,8 @@ const sizesOf = async (media: MediaStore): Promise<Map<string, number>> => {
   return new Map(folders.flat().map(({ key, bytes }) => [key, bytes]));
 };
 
-/** Export and import of the whole site. The content of an import waits in `incoming/` while files follow. */
-export const createArchive = ({
-  content,
-  media,
-  tickets,
-  uploads,
-  replacements,
-  randomId,
-}: ArchiveDeps) => {
+/** Imports of the whole site. The content of one waits in `incoming/` while files follow. */
+export const createArchive = ({ content, media, tickets, uploads, replacements }: ArchiveDeps) => {
   const present = async (): Promise<SiteContent> => toSiteContent(await content.load());
 
   const read = async (ticketId: string, uid: string): Promise<Outcome<SiteContent>> => {
@@ -99,33 +54,6 @@ export const createArchive = ({
   };
 
   return {
-    /**
-     * Everything, drafts too, with the files that belong to it. The content waits in the bucket, to be read in pieces:
-     * in one answer it would be larger than a function may send.
-     */
-    async export(): Promise<OpenExport> {
-      const [stored, sizes] = await Promise.all([present(), sizesOf(media)]);
-      const files = filesOfContent(stored, [...sizes.keys()]).flatMap((key) => {
-        const bytes = sizes.get(key);
-        return bytes === undefined ? [] : [{ key, bytes }];
-      });
-      const snapshot = buildSnapshot(stored);
-      const body = new TextEncoder().encode(JSON.stringify(snapshot));
-      const id = randomId();
-      await media.put(exportKey(id), body, 'application/json');
-      return { id, digest: snapshot.digest, bytes: body.length, files };
-    },
-
-    /** A piece of an export's content from a byte on, which is 0 or the `next` of the piece before. */
-    async readContent(id: string, from: number): Promise<Outcome<ContentSlice>> {
-      const bytes = await media.slice(exportKey(id), from, SLICE_BYTES);
-      if (bytes === undefined) return missing(TEXT.file.expired);
-      const isLast = bytes.length < SLICE_BYTES;
-      const end = isLast ? bytes.length : wholeCharacters(bytes);
-      const text = new TextDecoder().decode(bytes.subarray(0, end));
-      return ok({ text, next: isLast ? null : from + end });
-    },
-
     /** Starts the upload of an import's content. */
     openContent: (uid: string): Promise<OpenUpload> =>
       uploads.open({
@@ -200,5 +128,5 @@ export const createArchive = ({
   };
 };
 
-/** Export and import of one site. */
+/** Imports of one site. */
 export type Archive = ReturnType<typeof createArchive>;

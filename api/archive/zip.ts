@@ -1,6 +1,6 @@
 import {
   BlobReader,
-  BlobWriter,
+  Uint8ArrayReader,
   ZipReader,
   ZipWriter,
   type FileEntry,
@@ -14,50 +14,41 @@ import { TEXT } from '../domain/text/texts.ts';
 /** PDFs and pictures are compressed already; a worker would need another policy for scripts. */
 const STORED = { level: 0, useWebWorkers: false } as const;
 
-/** A file for an export, read when its turn comes. */
+/** A file for an export, read when its turn comes; without one when it is gone. */
 export interface FileToPack {
   key: string;
-  read: () => Promise<Blob>;
+  read: () => Promise<Uint8Array | undefined>;
 }
 
 /** The parts of an export. */
 export interface ArchiveToPack {
-  content: Blob;
+  content: Uint8Array;
   files: readonly FileToPack[];
 }
 
-interface PackOptions {
+/** What to do while an export is packed. */
+export interface PackOptions {
   /** Ends it with the signal's reason. */
   signal?: AbortSignal;
   /** Called after each file. */
   onFile?: (done: number) => void;
 }
 
-const pack = async <Packed>(
-  writer: ZipWriter<Packed>,
-  { content, files }: ArchiveToPack,
-  { signal, onFile }: PackOptions = {},
-): Promise<Packed> => {
-  await writer.add(CONTENT_ENTRY, new BlobReader(content));
-  for (const [index, { key, read }] of files.entries()) {
-    signal?.throwIfAborted();
-    await writer.add(fileEntry(key), new BlobReader(await read()));
-    onFile?.(index + 1);
-  }
-  return writer.close();
-};
-
-/** Packs an export into a blob, which browsers keep on the disk when it is large. */
-export const packArchive = (archive: ArchiveToPack, options?: PackOptions): Promise<Blob> =>
-  pack(new ZipWriter(new BlobWriter('application/zip'), STORED), archive, options);
-
 /** Packs an export into a stream and closes it: one file after another, so that one at a time is in memory. */
 export const streamArchive = async (
-  archive: ArchiveToPack,
+  { content, files }: ArchiveToPack,
   into: WritableStream,
-  options?: PackOptions,
+  { signal, onFile }: PackOptions = {},
 ): Promise<void> => {
-  await pack(new ZipWriter(into, STORED), archive, options);
+  const writer = new ZipWriter(into, STORED);
+  await writer.add(CONTENT_ENTRY, new Uint8ArrayReader(content));
+  for (const [index, { key, read }] of files.entries()) {
+    signal?.throwIfAborted();
+    const body = await read();
+    if (body) await writer.add(fileEntry(key), new Uint8ArrayReader(body));
+    onFile?.(index + 1);
+  }
+  await writer.close();
 };
 
 /** A file of an opened export. */

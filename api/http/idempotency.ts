@@ -22,7 +22,7 @@ const gunzip = promisify(gunzipCallback);
 
 /**
  * Calls that take no key. Of sessions and passwords nothing is kept, neither are the signed forms of uploads (a
- * second one does nothing and expires); the others change nothing.
+ * second one does nothing and expires), nor an export, of which one runs at a time; the others change nothing.
  */
 const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'changePassword',
@@ -34,6 +34,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'openImport',
   'openImportFile',
   'checkImport',
+  'startExport',
   'previewPost',
   'previewProfile',
 ]);

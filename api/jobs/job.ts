@@ -12,9 +12,16 @@ const Cleanup = z.strictObject({ kind: z.literal('cleanup') });
 /** Carry out the import or restore that was begun, or complete what a crash left of one. */
 const Replace = z.strictObject({ kind: z.literal('replace') });
 
+/** Write the export that was begun. */
+const Export = z.strictObject({ kind: z.literal('export') });
+
 /** Something to do that no answer waits for. The jobs function takes it as its event. */
-export const Job = z.discriminatedUnion('kind', [Deliver, Reset, Replace, Cleanup]);
+export const Job = z.discriminatedUnion('kind', [Deliver, Reset, Replace, Export, Cleanup]);
 export type Job = z.infer<typeof Job>;
 
 /** A job that an answer of the API leads to. */
-export type EnqueuedJob = z.infer<typeof Deliver> | z.infer<typeof Reset> | z.infer<typeof Replace>;
+export type EnqueuedJob =
+  | z.infer<typeof Deliver>
+  | z.infer<typeof Reset>
+  | z.infer<typeof Replace>
+  | z.infer<typeof Export>;

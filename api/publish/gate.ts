@@ -2,6 +2,7 @@ import { Snapshot, type SiteContent } from '../domain/content/snapshot.ts';
 import { Class } from '../domain/course/class.ts';
 import { StoredPost } from '../domain/blog/post.ts';
 import { memoiseEach, memoiseLast } from '../domain/content/memoise.ts';
+import { languageOfPath } from '../domain/text/language.ts';
 import { splitTarget, targetOf } from './links.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -24,7 +25,7 @@ export interface Candidate {
 }
 
 /** Addresses that something else than a release answers. */
-export const ELSEWHERE = /^\/(api|media|files|admin)(\/|$)/;
+export const ELSEWHERE = /^\/(api|media|((hi|pa)\/)?files|admin)(\/|$)/;
 
 /** Classes, chapters, videos, materials and posts: what pages come from. */
 export const countRecords = (content: SiteContent): number => {
@@ -110,13 +111,17 @@ const linkProblems = ({ pages, assets }: Candidate): string[] => {
   return [...broken].map(([problem, paths]) => `${listPages(paths)} to ${problem}.`);
 };
 
+/** A title may be there once in each language. */
+export const titleIn = (path: string, title: string): string => `${languageOfPath(path)} ${title}`;
+
 const titleProblems = ({ pages }: Candidate): string[] => {
   const first = new Map<string, string>();
   const problems = [];
   for (const [path, { title, redirects }] of pages) {
     if (title === null || redirects) continue;
-    const other = first.get(title);
-    if (other === undefined) first.set(title, path);
+    const name = titleIn(path, title);
+    const other = first.get(name);
+    if (other === undefined) first.set(name, path);
     else problems.push(`The pages ${other} and ${path} have the same title, “${title}”.`);
   }
   return problems;

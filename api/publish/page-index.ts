@@ -1,4 +1,4 @@
-import { ELSEWHERE } from './gate.ts';
+import { ELSEWHERE, titleIn } from './gate.ts';
 import { splitTarget, targetOf } from './links.ts';
 import type { ManifestPage } from './manifest.ts';
 
@@ -29,8 +29,8 @@ export const createPageIndex = (assets: readonly string[]) => {
   /** By the path that links lead to: how many pages have a link to each place there. */
   const incoming = new Map<string, Counter>();
 
-  const count = ({ title, redirects, links }: ManifestPage, by: 1 | -1): void => {
-    if (title !== null && !redirects) titles.add(title, by);
+  const count = (at: string, { title, redirects, links }: ManifestPage, by: 1 | -1): void => {
+    if (title !== null && !redirects) titles.add(titleIn(at, title), by);
     for (const link of links) {
       const { path, place } = splitTarget(link);
       const places = incoming.get(path) ?? counter();
@@ -61,13 +61,13 @@ export const createPageIndex = (assets: readonly string[]) => {
     /** Puts a page where it is, or removes what was there. */
     set(path: string, page: ManifestPage | undefined): void {
       const before = pages.get(path);
-      if (before !== undefined) count(before, -1);
+      if (before !== undefined) count(path, before, -1);
       if (page === undefined) {
         pages.delete(path);
         byTarget.delete(targetOf(path));
         return;
       }
-      count(page, 1);
+      count(path, page, 1);
       pages.set(path, page);
       byTarget.set(targetOf(path), page);
     },
@@ -82,7 +82,10 @@ export const createPageIndex = (assets: readonly string[]) => {
         if (!isLinkedRight(path, page)) return false;
         if (page === undefined) return true;
         const { title, redirects, links } = page;
-        return (title === null || redirects || titles.get(title) === 1) && links.every(leads);
+        return (
+          (title === null || redirects || titles.get(titleIn(path, title)) === 1) &&
+          links.every(leads)
+        );
       }),
   };
 };

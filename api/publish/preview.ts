@@ -1,3 +1,4 @@
+import { languageOfPath } from '../domain/text/language.ts';
 import { indiaYear } from '../domain/text/calendar.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { sha256Hex } from './digest.ts';
@@ -23,9 +24,14 @@ export interface Preview {
   changes(content: SiteContent): Promise<PageChanges>;
 }
 
-/** Not what pages load by themselves: pictures, fonts cut to their letters, data of their scripts. */
+/**
+ * Not what pages load by themselves: pictures, fonts cut to their letters, data of their scripts. A page is named once,
+ * by its English address: its Hindi and Punjabi pages change with it.
+ */
 const isListed = (path: string, { contentType }: Pick<SiteRoute, 'contentType'>): boolean =>
-  !isSharedAsset(path) && !contentType.startsWith('application/json');
+  languageOfPath(path) === 'en' &&
+  !isSharedAsset(path) &&
+  !contentType.startsWith('application/json');
 
 /** What previews are made with. */
 export interface PreviewDeps {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Archive } from '../archive/archive.ts';
+import type { Exports } from '../archive/exports.ts';
 import type { Replacements } from '../archive/replacements.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
@@ -10,6 +11,7 @@ import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
+import { SiteExport } from '../stores/content/export-store.ts';
 import { Replacement } from '../stores/content/replacement-store.ts';
 
 const Opened = z.strictObject({ ticket: z.string(), uploadData: UploadForm });
@@ -23,47 +25,41 @@ const { id, kind, state, phase, done, total, warning, message } = Replacement.sh
 /** `done` of `total` records are prepared, then replaced; `message` says why it failed. */
 const Status = z.strictObject({ id, kind, state, phase, done, total, warning, message });
 
-const exportContent = createRoute({
-  method: 'get',
-  path: '/',
-  operationId: 'exportContent',
-  summary: 'All content, drafts too, and the files that belong to it',
+const siteExport = SiteExport.shape;
+/** `done` of `total` files are written; `message` says why it failed. */
+const ExportState = z.strictObject({
+  id: siteExport.id,
+  state: siteExport.state,
+  done: siteExport.done,
+  total: siteExport.total,
+  bytes: siteExport.bytes,
+  message: siteExport.message,
+  address: z.string().optional(),
+});
+
+const startExport = createRoute({
+  method: 'post',
+  path: '/export',
+  operationId: 'startExport',
+  summary: 'Begins to write all content, drafts too, and its files into one zip file',
   security: SESSION,
   responses: {
     ...ADMIN_PROBLEMS,
-    200: answer(
-      z.strictObject({
-        id: z.string(),
-        digest: z.string(),
-        bytes: z.int(),
-        files: z.array(z.strictObject({ key: z.string(), bytes: z.int() })),
-      }),
-      'The content is read by its id (`readExport`), the files are at `/media/<key>`',
-    ),
+    202: answer(Begun, 'Being written; `exportStatus` says how far it is'),
   },
 });
 
-const readExport = createRoute({
+const exportStatus = createRoute({
   method: 'get',
-  path: '/content/{id}',
-  operationId: 'readExport',
-  summary: 'The content of an export as text, a piece at a time, for a day after exportContent',
+  path: '/export',
+  operationId: 'exportStatus',
+  summary: 'How far the last export is; its file can be fetched for a day',
   security: SESSION,
-  request: {
-    params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, TEXT.file.expired) }),
-    query: z.strictObject({
-      from: z
-        .string()
-        .regex(/^\d{1,12}$/)
-        .transform(Number)
-        .optional(),
-    }),
-  },
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(
-      z.strictObject({ text: z.string(), next: z.int().nullable() }),
-      'The next piece begins at the byte `next`',
+      z.strictObject({ export: ExportState.nullable() }),
+      '`null` when there is none; `address` gives the file to whoever has it, for an hour',
     ),
   },
 });
@@ -147,18 +143,15 @@ const replacementStatus = createRoute({
 /** Export and import of the whole site. `app.ts` mounts it behind the admin check. */
 export const archiveRoutes = (
   archive: Archive,
+  exports: Exports,
   replacements: Pick<Replacements, 'status'>,
   identity: Pick<Identity, 'isConfirmed'>,
 ) =>
   newRoutes()
-    .openapi(exportContent, async (c) => c.json(await archive.export(), 200))
-    .openapi(readExport, async (c) => {
-      const slice = await archive.readContent(
-        c.req.valid('param').id,
-        c.req.valid('query').from ?? 0,
-      );
-      if (slice.kind !== 'ok') return refused(c, slice);
-      return c.json(slice.value, 200);
+    .openapi(startExport, async (c) => c.json(await exports.start(), 202))
+    .openapi(exportStatus, async (c) => {
+      const last = await exports.status();
+      return c.json({ export: last === undefined ? null : ExportState.strip().parse(last) }, 200);
     })
     .openapi(openImport, async (c) => {
       const { ticket: id, uploadData } = await archive.openContent(adminOf(c).uid);

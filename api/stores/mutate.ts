@@ -66,5 +66,9 @@ export const editSeen = <T extends { ver: number }, V extends object>(
   if (seen !== undefined && seen !== current.ver && outcome.kind !== 'missing') {
     return { kind: 'stale', message: TEXT.edit.stale, current: shown };
   }
-  return outcome.kind === 'ok' ? ok({ ...current, ...outcome.value }) : outcome;
+  if (outcome.kind !== 'ok') return outcome;
+  // A field that the edit dropped goes.
+  const dropped = new Set(Object.keys(value).filter((key) => !Object.hasOwn(outcome.value, key)));
+  const kept = Object.entries(current).filter(([key]) => !dropped.has(key));
+  return ok({ ...(Object.fromEntries(kept) as T), ...outcome.value });
 };

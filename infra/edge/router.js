@@ -15,6 +15,8 @@ var GENERATION = /^[1-9][0-9]{0,8}$/;
 var RELEASE_ID = /^[a-z0-9-]{1,64}$/;
 /* One page each, for every address below it that has no page of its own. */
 var SHELLS = ['files', 'admin'];
+/* Pages in other languages than English begin with one of these, and have their own page below `files`. */
+var LANGUAGES = ['hi', 'pa'];
 /* Pictures for shared links were here by page; messengers remember that, so they get the site's own. */
 var FORMER_PICTURES = '/share/';
 var PICTURE = '/img/og.png';
@@ -91,13 +93,15 @@ async function bodyOf(path, generation) {
 }
 
 /*
- * Where a path leads in a generation, or the shell above it; what is not there is asked of the API, with the
- * not-found page's body.
+ * Where a path leads in a generation, or the shell above it; what is not there is asked of the API, with the body of
+ * the not-found page in the language of the address.
  */
-async function inGeneration(path, shell, generation) {
-  var body = path === '/404' ? '-' : await bodyOf(path, generation);
+async function inGeneration(path, shell, generation, language) {
+  var body = path === language + '/404' ? '-' : await bodyOf(path, generation);
   if (body === '-' && shell !== '') body = await bodyOf(shell, generation);
-  return body === '-' ? '/missing/' + (await bodyOf('/404', generation)) : '/bodies/' + body;
+  if (body !== '-') return '/bodies/' + body;
+  var missing = language === '' ? '-' : await bodyOf(language + '/404', generation);
+  return '/missing/' + (missing === '-' ? await bodyOf('/404', generation) : missing);
 }
 
 /* The file below the folder of a whole release for a path that is in its one canonical form. */
@@ -150,18 +154,25 @@ async function handler(event) {
   }
   var path = '/404';
   var shell = '';
+  var language = '';
   var segments = segmentsOf(request.uri);
   if (segments !== undefined) {
     path = '/' + segments.map(encodeURIComponent).join('/');
-    if (SHELLS.includes(segments[0])) shell = '/' + segments[0];
+    if (LANGUAGES.includes(segments[0])) language = '/' + segments[0];
+    var first = language === '' ? segments[0] : segments[1];
+    if (SHELLS.includes(first) && (language === '' || first === 'files')) {
+      shell = language + '/' + first;
+    }
     // Trailing and doubled slashes lead to the one address of a page.
     if (shell === '' && request.uri !== '/' && /\/$|\/\//.test(request.uri)) {
       return moved(path, queryOf(request.querystring));
     }
-    if (path === '/ca') return moved('/ca-foundation', queryOf(request.querystring));
+    if (path === language + '/ca') {
+      return moved(language + '/ca-foundation', queryOf(request.querystring));
+    }
   }
   var uri = GENERATION.test(release)
-    ? await inGeneration(path, shell, Number(release))
+    ? await inGeneration(path, shell, Number(release), language)
     : inRelease(shell || path, release);
   if (path.startsWith(FORMER_PICTURES) && uri.startsWith('/missing/')) return moved(PICTURE, '');
   request.uri = uri;

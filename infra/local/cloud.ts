@@ -12,6 +12,9 @@ import { startObjectStore } from './object-store/start-object-store.ts';
 import { openPagePointers } from './page-pointers.ts';
 import { makePrivateFolder } from './private-folder.ts';
 
+/** Where this machine answers signed addresses of private files: browsers cannot reach the object store itself. */
+export const DOWNLOAD_PATH = '/incoming-downloads/';
+
 const TABLES = { content: 'content', private: 'private' };
 const BUCKETS = { media: 'media', releases: 'releases' };
 
@@ -60,6 +63,7 @@ export const openCloud = async (dataDir: string) => {
     buckets: BUCKETS,
     now: Date.now,
     random: Math.random,
+    downloads: DOWNLOAD_PATH,
   });
   return {
     ...stores,
@@ -74,6 +78,10 @@ export const openCloud = async (dataDir: string) => {
     /** Takes the upload forms that the upload gateway gave out, as browsers post them to the site's own origin. */
     takeUpload: (request: IncomingMessage, response: ServerResponse) => {
       objects.handlePost(BUCKETS.media, request, response);
+    },
+    /** Answers the signed addresses of files that the upload gateway gave out. */
+    giveDownload: (key: string, request: IncomingMessage, response: ServerResponse) => {
+      objects.handleDownload(BUCKETS.media, key, request, response);
     },
     pointers,
     /** The buckets as the web server reads them. */

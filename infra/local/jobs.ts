@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createExportJob } from '#api/archive/exports.ts';
 import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { createJobs } from '#api/jobs/jobs.ts';
@@ -117,6 +118,21 @@ export const startJobs = (
   });
   replacement.enqueue();
 
+  const writeExport = createExportJob({ ...cloud, now: Date.now });
+  const siteExport = createJobRunner({
+    async run(signal) {
+      await writeExport(signal);
+      return undefined;
+    },
+    onFailure(error) {
+      log(`An export is delayed: ${nameOf(error)}.`);
+    },
+    now: Date.now,
+    everyMs: DELIVERY_MS,
+    retryMs: 1_000,
+  });
+  siteExport.enqueue();
+
   const sendResetLink = (email: string) => {
     const run = jobs
       .sendResetLink(email)
@@ -133,12 +149,19 @@ export const startJobs = (
     enqueue: (job: EnqueuedJob): void => {
       if (job.kind === 'deliver') delivery.enqueue();
       else if (job.kind === 'replace') replacement.enqueue();
+      else if (job.kind === 'export') siteExport.enqueue();
       else sendResetLink(job.email);
     },
     /** Waits for attempts in flight, not for pauses between them; call it when no request is in flight any more. */
     stop: async () => {
       stopping.abort();
-      await Promise.all([delivery.stop(), cleanup.stop(), replacement.stop(), ...inFlight]);
+      await Promise.all([
+        delivery.stop(),
+        cleanup.stop(),
+        replacement.stop(),
+        siteExport.stop(),
+        ...inFlight,
+      ]);
     },
   };
 };

@@ -5,7 +5,7 @@ import { createPublisher } from '#api/publish/publisher.ts';
 import { composeApi } from '#api/compose.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
-import { openCloud } from './cloud.ts';
+import { DOWNLOAD_PATH, openCloud } from './cloud.ts';
 import { startJobs } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
 import { readWhole } from './object-store/object-reader.ts';
@@ -99,6 +99,7 @@ const start = async () => {
       media,
       api: (request, env) => app.fetch(request, env),
       takeUpload: cloud.takeUpload,
+      downloads: { path: DOWNLOAD_PATH, give: cloud.giveDownload },
       edge: {
         router: rememberedDecisions(
           edgeFunction(routerCode(), (key) => cloud.pointers.value(key)),

@@ -11,6 +11,7 @@ import { HealthScreen } from './features/health/HealthScreen.tsx';
 import { MaterialsScreen } from './features/materials/MaterialsScreen.tsx';
 import { PostsScreen } from './features/posts/PostsScreen.tsx';
 import { ForgottenScreen } from './features/session/ForgottenScreen.tsx';
+import { PracticeScreen } from './features/practice/PracticeScreen.tsx';
 import { PublishingScreen } from './features/publishing/PublishingScreen.tsx';
 import { SettingsScreen } from './features/settings/SettingsScreen.tsx';
 import { AllVideosScreen } from './features/videos/AllVideosScreen.tsx';
@@ -74,12 +75,15 @@ function Chapters() {
   );
 }
 
-function ChapterPart({ part }: { part: 'content' | 'videos' }) {
+function ChapterPart({ part }: { part: 'content' | 'videos' | 'practice' }) {
   const { edits, calls } = useScreen();
   const { classRecord, chapter } = useAddressedRecords();
   if (!classRecord) return toClasses;
   if (!chapter) return <Navigate to={`/admin/classes/${classRecord.id}/chapters`} replace />;
   const key = `${classRecord.id}:${chapter.id}`;
+  if (part === 'practice') {
+    return <PracticeScreen key={key} classRecord={classRecord} chapter={chapter} edits={edits} />;
+  }
   return part === 'videos' ? (
     <ChapterVideosScreen key={key} classRecord={classRecord} chapter={chapter} edits={edits} />
   ) : (
@@ -180,6 +184,10 @@ export const adminRoutes = (api: Api): RouteObject[] => [
       {
         path: 'classes/:classId/chapters/:chapterId/videos',
         element: <ChapterPart part="videos" />,
+      },
+      {
+        path: 'classes/:classId/chapters/:chapterId/practice',
+        element: <ChapterPart part="practice" />,
       },
       { path: 'videos', element: <AllVideos /> },
       { path: 'blogs', element: <Posts /> },

@@ -8,7 +8,8 @@ import {
   partsFromEnd,
 } from '#domain/content/memoise.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import type { Language } from '#domain/text/language.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
+import type { PageData } from './page-data.ts';
 import { cardRoute, pageRoute } from './page-route.ts';
 import {
   BLOG_PATH,
@@ -36,7 +37,11 @@ import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
 import { selectPostCard } from './share-cards.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import type { PageRoute } from './unique-titles.ts';
+import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
+
+/** The route of a page of the blog that has the address `path` in English. */
+const postRoute = (path: string, data: PageData, { language }: Shell): PageRoute =>
+  pageRoute(pathIn(language, path), data, language);
 
 /** The pages of the list, and the addresses that pages had when they were counted from the newest post. */
 const createListRoutes = () => {
@@ -46,17 +51,18 @@ const createListRoutes = () => {
   );
   const newestPage = memoiseParts(
     (posts: readonly PostCard[], _index: number, further: number, shell: Shell) =>
-      pageRoute(BLOG_PATH, selectNewestPosts(posts, further, shell)),
+      postRoute(BLOG_PATH, selectNewestPosts(posts, further, shell), shell),
   );
   const furtherPages = memoiseParts(
     (posts: readonly PostCard[], index: number, further: number, shell: Shell) =>
-      pageRoute(blogPath(index + 1), selectFurtherPosts(posts, index + 1, further, shell)),
+      postRoute(blogPath(index + 1), selectFurtherPosts(posts, index + 1, further, shell), shell),
   );
   const formerPages = memoiseLast((postCount: number, shell: Shell) =>
     formerBlogPaths(postCount).map((path) =>
-      pageRoute(
+      postRoute(
         path,
         selectRedirect({ path: BLOG_PATH, title: TEXTS[shell.language].blog.title }, shell),
+        shell,
       ),
     ),
   );
@@ -88,7 +94,7 @@ const createRedirects = () => {
         // A slug that a post has now is that post's, whatever it was before.
         if (place === undefined || places.has(former)) return [];
         const to = { path: postPath(present), title: plainFormulas(titles[place] ?? '') };
-        return [pageRoute(postPath(former), selectRedirect(to, shell))];
+        return [postRoute(postPath(former), selectRedirect(to, shell), shell)];
       });
     },
   );
@@ -154,7 +160,7 @@ const createFeedRoutes = () => {
 export const createBlogRoutes = () => {
   const [lists, redirects, feeds] = [createListRoutes(), createRedirects(), createFeedRoutes()];
   const posts = memoiseEach((post: Post, shell: Shell, blurb: string) =>
-    pageRoute(postPath(post.slug), selectPost(post, shell, blurb)),
+    postRoute(postPath(post.slug), selectPost(post, shell, blurb), shell),
   );
   const cards = memoiseEach(
     (post: Post, shell: Shell) => cardRoute(selectPostCard(post, shell)),
@@ -164,14 +170,18 @@ export const createBlogRoutes = () => {
   const eachOnce = memoiseLast((routes: readonly PageRoute[]) => [
     ...new Map(routes.map((route) => [route.path, route])).values(),
   ]);
-  return (content: SiteContent, shell: Shell): (readonly PageRoute[])[] => {
+  return (content: SiteContent, shell: Shell): LanguageRoutes => {
     const { profile, blogPosts, formerSlugs } = content;
-    return [
-      lists(blogPosts, shell),
-      posts(blogPosts, shell, profile.blurb),
-      redirects(formerSlugs, blogPosts, shell),
-      eachOnce(cards(blogPosts, shell)),
-      feeds(content, shell),
-    ];
+    return {
+      pages: [
+        ...lists(blogPosts, shell),
+        ...posts(blogPosts, shell, profile.blurb),
+        ...redirects(formerSlugs, blogPosts, shell),
+      ],
+      once:
+        shell.language === 'en'
+          ? [...eachOnce(cards(blogPosts, shell)), ...feeds(content, shell)]
+          : [],
+    };
   };
 };

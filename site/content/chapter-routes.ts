@@ -1,18 +1,21 @@
-import { formerChapterPaths } from '#domain/course/chapter-path.ts';
+import { formerChapterPaths, formerPracticePaths } from '#domain/course/chapter-path.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { memoiseEach, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import { cardRoute, pageRoute } from './page-route.ts';
 import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts.ts';
 import { chapterLink, fullHeading, namedClass, selectChapter } from './select-chapter.ts';
 import { selectLessonSitemap, sitemapClassPath } from './select-feeds.ts';
 import { selectChapterMaterials } from './select-material.ts';
+import { selectPractice } from './select-practice.ts';
 import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
 import { selectChapterVideos } from './select-video.ts';
 import { hasOwnCard, selectChapterCard } from './share-cards.ts';
-import type { PageRoute } from './unique-titles.ts';
+import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
 
 /** Everything that has an address because of one chapter. */
 const routesOfChapter = (
@@ -28,18 +31,48 @@ const routesOfChapter = (
   const course = namedClass({ id: classId, title: classTitle }, language);
   const link = chapterLink(classId, chapter, language);
   const to = { path: link.path, title: fullHeading(course, link, language) };
+  const [practice, paper] = selectPractice(chapter, course, shell);
   return [
-    pageRoute(link.path, selectChapter(chapter, { course, previous, next, related }, shell)),
-    ...formerChapterPaths(classId, chapter).map((path) =>
-      pageRoute(pathIn(language, path), selectRedirect(to, shell)),
+    pageRoute(
+      link.path,
+      selectChapter(chapter, { course, previous, next, related }, shell),
+      language,
     ),
-    ...(hasOwnCard(chapter) ? [cardRoute(selectChapterCard(chapter, course, shell))] : []),
-    ...selectChapterVideos(chapter, course, shell).map((page) => pageRoute(page.path, page)),
+    ...formerChapterPaths(classId, chapter).map((path) =>
+      pageRoute(pathIn(language, path), selectRedirect(to, shell), language),
+    ),
+    ...(language === 'en' && hasOwnCard(chapter)
+      ? [cardRoute(selectChapterCard(chapter, course, shell))]
+      : []),
+    ...selectChapterVideos(chapter, course, shell).map((page) =>
+      pageRoute(page.path, page, language),
+    ),
+    ...(practice && paper
+      ? [
+          pageRoute(`${link.path}/practice`, practice, language),
+          pageRoute(practice.printPath, paper, language),
+          ...formerPracticePaths(classId, chapter).map((path) =>
+            pageRoute(
+              pathIn(language, path),
+              selectRedirect(
+                {
+                  path: `${link.path}/practice`,
+                  title: fill(TEXTS[language].practice.title, { chapter: to.title }),
+                },
+                shell,
+              ),
+              language,
+            ),
+          ),
+        ]
+      : []),
     ...selectChapterMaterials(chapter, course, shell).map((page) =>
-      pageRoute(page.material.href, page),
+      pageRoute(page.material.href, page, language),
     ),
   ];
 };
+
+const NONE: readonly PageRoute[] = [];
 
 /** A video or a file that two chapters show has one page, that of the first. */
 const eachOnce = (lists: readonly (readonly PageRoute[])[]): readonly PageRoute[] => {
@@ -59,7 +92,7 @@ export const createChapterRoutes = (): ((
   classes: readonly Class[],
   related: RelatedPosts,
   shell: Shell,
-) => readonly PageRoute[]) => {
+) => LanguageRoutes) => {
   const ofChapter = memoiseRecord(routesOfChapter);
   const sitemaps = memoiseEach((each: Class, shell: Shell) =>
     pageRoute(sitemapClassPath(each.id), selectLessonSitemap(each, shell)),
@@ -79,6 +112,15 @@ export const createChapterRoutes = (): ((
       ),
   );
   const all = memoiseLast((...lists: readonly (readonly PageRoute[])[]) => eachOnce(lists));
+  const parted = memoiseLast((routes: readonly PageRoute[]): LanguageRoutes => {
+    const isPage = ({ contentType }: PageRoute) => contentType.startsWith('text/html');
+    return { pages: routes.filter(isPage), once: routes.filter((route) => !isPage(route)) };
+  });
   return (classes, related, shell) =>
-    all(sitemaps(classes, shell), ...classes.map((each) => ofClass(each, related, shell)));
+    parted(
+      all(
+        shell.language === 'en' ? sitemaps(classes, shell) : NONE,
+        ...classes.map((each) => ofClass(each, related, shell)),
+      ),
+    );
 };

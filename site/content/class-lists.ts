@@ -36,6 +36,7 @@ export interface ClassLessons<Lesson> {
 
 /** A class as a list of several names it. */
 export interface ListedClass {
+  id: string;
   name: string;
   count: number;
   /** The page with all its lessons: `/videos/10` */
@@ -116,6 +117,7 @@ const locatedLessons = <Lesson>(classes: readonly ClassLessons<Lesson>[]): Locat
 
 /** How the list at `list` names a class. */
 const listedClass = (list: string, lessons: ClassLessons<unknown>): ListedClass => ({
+  id: lessons.id,
   name: lessons.name,
   count: lessons.chapters.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
   path: classListPath(list, lessons.id),

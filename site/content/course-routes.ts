@@ -1,6 +1,8 @@
 import type { Class } from '#domain/course/class.ts';
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import { memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
+import { pathIn } from '#domain/text/language.ts';
+import type { PageData } from './page-data.ts';
 import { cardRoute, pageRoute } from './page-route.ts';
 import { selectClass } from './select-class.ts';
 import { selectManifest, selectRobots } from './select-feeds.ts';
@@ -11,23 +13,35 @@ import { classesInOrder, type CourseContent, type Shell } from './select-shell.t
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
 import { selectVideos } from './select-videos.ts';
 import { selectClassCard } from './share-cards.ts';
-import type { PageRoute } from './unique-titles.ts';
+import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
 
 /**
- * The addresses of everything but the blog. A later call selects again only what belongs to records that are
+ * The addresses of everything but the blog in the language of the shell. A later call selects again only what belongs to records that are
  * other objects than before.
  */
 export const createCourseRoutes = (): ((
   content: CourseContent,
   shell: Shell,
-) => readonly PageRoute[]) => {
+) => LanguageRoutes) => {
   const classes = memoiseEach((each: Class, shell: Shell) =>
-    pageRoute(classPath(each.id), selectClass(each, shell)),
+    pageRoute(pathIn(shell.language, classPath(each.id)), selectClass(each, shell), shell.language),
   );
   const prints = memoiseEach((each: Class, shell: Shell) =>
-    pageRoute(printPagePath(each.id), selectPrintPage(each, shell)),
+    pageRoute(
+      pathIn(shell.language, printPagePath(each.id)),
+      selectPrintPage(each, shell),
+      shell.language,
+    ),
   );
   const cards = memoiseEach((each: Class, shell: Shell) => cardRoute(selectClassCard(each, shell)));
+
+  /** What the site has once for all languages: the editor, pictures, files that machines read. */
+  const once = (content: CourseContent, inOrder: readonly Class[], shell: Shell): PageRoute[] => [
+    pageRoute('/admin', selectAdmin(content.profile, shell)),
+    ...cards(inOrder, shell),
+    pageRoute('/robots.txt', selectRobots(shell)),
+    pageRoute('/manifest.webmanifest', selectManifest(content.profile)),
+  ];
 
   const routes = memoiseLast(
     (
@@ -35,22 +49,22 @@ export const createCourseRoutes = (): ((
       classOrder: CourseContent['classOrder'],
       byId: CourseContent['classes'],
       shell: Shell,
-    ): PageRoute[] => {
+    ): LanguageRoutes => {
       const content = { profile, classOrder, classes: byId };
       const inOrder = classesInOrder(content);
-      return [
-        pageRoute('/', selectHome(content, shell)),
-        ...selectMaterials(content, shell).map(([path, data]) => pageRoute(path, data)),
-        ...selectVideos(content, shell).map(([path, data]) => pageRoute(path, data)),
-        pageRoute('/files', selectFiles(shell)),
-        pageRoute('/admin', selectAdmin(profile, shell)),
-        pageRoute('/404', selectNotFound(shell)),
+      const { language } = shell;
+      const page = (path: string, data: PageData) =>
+        pageRoute(pathIn(language, path), data, language);
+      const listed = [...selectMaterials(content, shell), ...selectVideos(content, shell)];
+      const pages = [
+        page('/', selectHome(content, shell)),
+        ...listed.map(([path, data]) => pageRoute(path, data, language)),
+        page('/files', selectFiles(shell)),
+        page('/404', selectNotFound(shell)),
         ...classes(inOrder, shell),
         ...prints(inOrder, shell),
-        ...cards(inOrder, shell),
-        pageRoute('/robots.txt', selectRobots(shell)),
-        pageRoute('/manifest.webmanifest', selectManifest(profile)),
       ];
+      return { pages, once: language === 'en' ? once(content, inOrder, shell) : [] };
     },
   );
   return ({ profile, classOrder, classes: byId }, shell) =>

@@ -5,7 +5,10 @@ import type { PageRoute } from './unique-titles.ts';
 
 /** The cut fonts of all pages with their style sheets, each address once; a later call looks at changed pages alone. */
 export const createFontRoutes = (): ((pages: readonly PageRoute[]) => readonly PageRoute[]) => {
-  const sheetsOf = memoiseEach(({ selection }: PageRoute) => fontSheetOf(selection), isEqualJson);
+  const sheetsOf = memoiseEach(
+    ({ selection, language }: PageRoute) => fontSheetOf(selection, language),
+    isEqualJson,
+  );
   const files = memoiseLast((sheets: readonly (FontSheet | undefined)[]): PageRoute[] => {
     const routes = new Map<string, PageRoute>();
     for (const sheet of sheets) {

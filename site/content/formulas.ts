@@ -2,16 +2,17 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { TEXTS } from '../i18n/texts.ts';
+import type { Question } from '#domain/practice/question.ts';
 import type { PostCard, PostPage } from './select-blog.ts';
 import type { FaqEntry } from './select-home.ts';
 
 /**
- * Gives tables and preformatted text of cleaned HTML what scrolling by keyboard needs: a box that takes the
+ * Gives tables and preformatted text of cleaned HTML, its formulas set or not, what scrolling by keyboard needs: a box that takes the
  * focus. The box also leaves the table a table for screen readers; a table that scrolls itself is none.
  * `<pre>x</pre>` -> `<pre tabindex="0">x</pre>`
  */
 export const withScrollBoxes = (html: string, table: string): string =>
-  // In cleaned HTML every `<` of a text or an attribute is escaped, so these are tags.
+  // In cleaned HTML every `<` of a text or an attribute is escaped, so these are tags; KaTeX writes no such tags.
   html
     .replace(/<pre(?=[\s>])/g, '<pre tabindex="0"')
     .replace(
@@ -58,16 +59,23 @@ export const richCards = (
   return { cards, hasFormulas };
 };
 
+/** Cleans HTML and sets its formulas. The last one is remembered: a post's pages in all languages follow one another. */
+const cleanedOnce = (() => {
+  let last: { source: string; rendered: ReturnType<typeof renderFormulas> } | undefined;
+  return (source: string) => {
+    if (last?.source !== source) last = { source, rendered: renderFormulas(sanitiseHtml(source)) };
+    return last.rendered;
+  };
+})();
+
 /** Cleans a post's content and sets its formulas. */
 export const richPost = (post: PostPage): RichPost => {
   const title = renderTextFormulas(post.title);
-  const content = renderFormulas(
-    withScrollBoxes(sanitiseHtml(post.content), TEXTS[post.shell.language].blog.table),
-  );
+  const content = cleanedOnce(post.content);
   return {
     post,
     title: title.html,
-    content: content.html,
+    content: withScrollBoxes(content.html, TEXTS[post.shell.language].blog.table),
     hasFormulas: title.hasFormulas || content.hasFormulas,
   };
 };
@@ -83,4 +91,33 @@ export const richFaq = (
     return { question: plainFormulas(question), answer: rendered.html };
   });
   return { questions, hasFormulas };
+};
+
+/** A question with its formulas set; texts as HTML. */
+export interface RichQuestion {
+  question: Question;
+  text: string;
+  /** Empty for a question with a number. */
+  options: string[];
+  /** Empty when there is none. */
+  explanation: string;
+}
+
+/** Sets the formulas of practice questions. */
+export const richQuestions = (
+  questions: readonly Question[],
+): { questions: RichQuestion[]; hasFormulas: boolean } => {
+  let hasFormulas = false;
+  const set = (text: string): string => {
+    const rendered = renderTextFormulas(text);
+    hasFormulas ||= rendered.hasFormulas;
+    return rendered.html;
+  };
+  const rich = questions.map((question) => ({
+    question,
+    text: set(question.text),
+    options: question.kind === 'choice' ? question.options.map(set) : [],
+    explanation: set(question.explanation ?? ''),
+  }));
+  return { questions: rich, hasFormulas };
 };

@@ -4,6 +4,7 @@ import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ChapterPage } from './select-chapter.ts';
 import type { ClassPage } from './select-class.ts';
 import type { FontSheet, PageFont } from './page-fonts.ts';
+import type { PracticePage, PracticePaper } from './select-practice.ts';
 import type { PrintPage } from './select-print-page.ts';
 import type {
   ManifestFile,
@@ -25,6 +26,8 @@ export type PageData =
   | ClassPage
   | ChapterPage
   | PrintPage
+  | PracticePage
+  | PracticePaper
   | MaterialsPage
   | ClassMaterialsPage
   | MaterialData

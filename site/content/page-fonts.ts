@@ -1,6 +1,7 @@
 import devanagari from '@fontsource-variable/noto-sans-devanagari/package.json' with { type: 'json' };
 import gurmukhi from '@fontsource-variable/noto-sans-gurmukhi/package.json' with { type: 'json' };
 import subsetter from 'subset-font/package.json' with { type: 'json' };
+import { scriptLanguage, type Language } from '#domain/text/language.ts';
 import { CONTENT_ASSETS } from './asset-path.ts';
 import type { PageData } from './page-data.ts';
 
@@ -32,6 +33,8 @@ const CUT: ReadonlySet<string> = new Set<PageData['kind']>([
   'video',
   'material',
   'print-page',
+  'practice',
+  'practice-paper',
   'study-materials',
   'class-materials',
   'videos',
@@ -54,10 +57,17 @@ const SCRIPTS: Readonly<Record<Script, ScriptRange>> = {
 const SCRIPT_NAMES = ['devanagari', 'gurmukhi'] as const;
 const ANY = /[\u0900-\u0a76]|&#/;
 
-/** Letters of Hindi as it is written today. Pages of prose use nearly all of them. */
-const HINDI = 'ँंः अआइईउऊऋएऐऑओऔ कखगघङ चछजझञ टठडढण तथदधन पफबभम यरलव शषसह ़ािीुूृॅेैॉोौ् ।'.replaceAll(' ', '');
-/** Pages with more letters share one font: cutting takes 150 ms of processor time, and a reader loads it once. */
+/** Letters of Hindi and Punjabi as they are written today. Pages of prose use nearly all of them. */
+const LETTERS: Readonly<Record<Script, string>> = {
+  devanagari: 'ँंः अआइईउऊऋएऐऑओऔ कखगघङ चछजझञ टठडढण तथदधन पफबभम यरलव शषसह ़ािीुूृॅेैॉोौ् ।'.replaceAll(' ', ''),
+  gurmukhi: 'ਂ ਅਆਇਈਉਊਏਐਓਔ ਕਖਗਘਙ ਚਛਜਝਞ ਟਠਡਢਣ ਤਥਦਧਨ ਪਫਬਭਮ ਯਰਲਵੜ ਸਹ ਸ਼ਖ਼ਗ਼ਜ਼ਫ਼ਲ਼ ਼ਾਿੀੁੂੇੈੋੌ੍ੰੱ'.replaceAll(' ', ''),
+};
+/**
+ * Pages with so many letters share one font: cutting takes 150 ms of processor time, and a reader loads it once. Pages
+ * in the language of the script share it always, as the words around their content have nearly all letters.
+ */
 const SHARED_FROM = 41;
+const SCRIPT_OF: Readonly<Partial<Record<Language, Script>>> = { hi: 'devanagari', pa: 'gurmukhi' };
 
 const decoded = (text: string): string =>
   text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (all, hex?: string, decimal?: string) => {
@@ -80,8 +90,7 @@ const lettersOf = (script: Script, texts: readonly string[]): string => {
   for (const text of texts)
     for (const form of [text, text.normalize('NFD')])
       for (const [letter] of form.matchAll(SCRIPTS[script].pattern)) letters.add(letter);
-  if (script === 'devanagari' && letters.size >= SHARED_FROM)
-    for (const letter of HINDI) letters.add(letter);
+  if (letters.size >= SHARED_FROM) for (const letter of LETTERS[script]) letters.add(letter);
   return [...letters].sort().join('');
 };
 
@@ -92,12 +101,24 @@ export const scriptLetters = (value: unknown): string => {
   return SCRIPT_NAMES.map((script) => lettersOf(script, texts)).join('');
 };
 
-/** The cut fonts of the page that shows `selection`, as a style sheet; `undefined` when it needs none. */
-export const fontSheetOf = (selection: unknown): FontSheet | undefined => {
+/**
+ * The cut fonts of the page that shows `selection` in a language, as a style sheet; `undefined` when it needs none.
+ */
+export const fontSheetOf = (
+  selection: unknown,
+  language: Language = 'en',
+): FontSheet | undefined => {
   if (typeof selection !== 'object' || selection === null || !('kind' in selection)) return;
   if (typeof selection.kind !== 'string' || !CUT.has(selection.kind)) return;
   const texts: string[] = [];
   collect(selection, texts);
+  const own = SCRIPT_OF[language];
+  if (own !== undefined) {
+    // Hindi in a Punjabi page has the shared font: with the danda, its own cut would be another one than in English.
+    const hasHindi = own === 'gurmukhi' && texts.some((text) => scriptLanguage(text) === 'hi');
+    // Sentences of both languages end in a danda, which is in the block of the first.
+    texts.push(`${LETTERS[own]}।${hasHindi ? LETTERS.devanagari : ''}`);
+  }
   if (texts.length === 0) return;
   const fonts = SCRIPT_NAMES.flatMap((script): PageFont[] => {
     const letters = lettersOf(script, texts);

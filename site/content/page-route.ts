@@ -1,3 +1,4 @@
+import type { Language } from '#domain/text/language.ts';
 import type { PageData } from './page-data.ts';
 import { cardPath, type ShareCard } from './share-cards.ts';
 import type { PageRoute } from './unique-titles.ts';
@@ -17,12 +18,22 @@ const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
 };
 
 /** The route of a page: `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml`, `/blog/%E0%A4%97` -> `blog/ग.html` */
-export const pageRoute = (path: string, selection: PageData): PageRoute => {
+export const pageRoute = (
+  path: string,
+  selection: PageData,
+  language: Language = 'en',
+): PageRoute => {
   const type = FILE_TYPES[selection.kind];
   // Files are found by the decoded address, as stores do it.
   const name = decodeURIComponent(path.slice(1));
   const file = path === '/' ? 'index.html' : `${name}${type === undefined ? '.html' : ''}`;
-  return { path, file, contentType: type ?? HTML, selection };
+  return {
+    path,
+    file,
+    contentType: type ?? HTML,
+    selection,
+    ...(language !== 'en' && { language }),
+  };
 };
 
 /** The route of a picture for shared links. */

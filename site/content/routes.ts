@@ -1,16 +1,22 @@
 import type { SelectRoutes } from '#api/publish/site-renderer.ts';
 import { memoiseLast } from '#domain/content/memoise.ts';
-import type { CourseContent, Shell } from './select-shell.ts';
-import { classesInOrder, selectShell } from './select-shell.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { createBlogRoutes } from './blog-routes.ts';
 import { createChapterRoutes } from './chapter-routes.ts';
 import { createCourseRoutes } from './course-routes.ts';
 import { createFontRoutes } from './font-routes.ts';
 import { createRelatedPosts } from './related-posts.ts';
-import { createUniqueTitles } from './unique-titles.ts';
+import {
+  classesInOrder,
+  selectShell,
+  siteLanguages,
+  type CourseContent,
+  type Shell,
+} from './select-shell.ts';
+import { createUniqueTitles, type PageRoute } from './unique-titles.ts';
 
 /** Selects the shell; an equal one is the same object, so that an edit that it does not show leaves all pages alone. */
-const createShell = () => {
+const createShell = (language: Language) => {
   let last: { text: string; shell: Shell } | undefined;
   return memoiseLast(
     (
@@ -20,12 +26,50 @@ const createShell = () => {
       origin: string,
       year: number,
     ): Shell => {
-      const shell = selectShell({ profile, classOrder, classes }, { origin, year }, 'en');
+      const shell = selectShell({ profile, classOrder, classes }, { origin, year }, language);
       const text = JSON.stringify(shell);
       if (last?.text !== text) last = { text, shell };
       return last.shell;
     },
   );
+};
+
+/** All addresses of one language; what is there once for all languages follows at the end of the English ones. */
+const createLanguageRoutes = (
+  language: Language,
+): ((...args: Parameters<SelectRoutes>) => readonly PageRoute[]) => {
+  const shellOf = createShell(language);
+  const [courseRoutes, blogRoutes] = [createCourseRoutes(), createBlogRoutes()];
+  const [chapterRoutes, relatedPosts] = [createChapterRoutes(), createRelatedPosts()];
+  const inOrder = memoiseLast(
+    (classOrder: CourseContent['classOrder'], classes: CourseContent['classes']) =>
+      classesInOrder({ classOrder, classes }),
+  );
+  // Titles may be equal in two languages: the names of posts are.
+  const uniqueTitles = createUniqueTitles();
+  return (content, { origin, year }) => {
+    const { profile, classOrder, classes } = content;
+    const shell = shellOf(profile, classOrder, classes, origin, year);
+    const each = inOrder(classOrder, classes);
+    const parts = [
+      courseRoutes(content, shell),
+      chapterRoutes(each, relatedPosts(content.blogPosts, each, language), shell),
+      blogRoutes(content, shell),
+    ];
+    return uniqueTitles([
+      ...parts.flatMap(({ pages }) => pages),
+      ...parts.flatMap(({ once }) => once),
+    ]);
+  };
+};
+
+/**
+ * The pages of all languages, each beside the same page in the others: what they share (a post's cleaned text) is then
+ * made once. Only English has more: what is there once for all.
+ */
+const sideBySide = (lists: readonly (readonly PageRoute[])[]): PageRoute[] => {
+  const [longest = []] = lists;
+  return longest.flatMap((_page, place) => lists.flatMap((list) => list[place] ?? []));
 };
 
 /**
@@ -34,25 +78,17 @@ const createShell = () => {
  * other objects than in the call before, and gives the same objects for the rest; so records must not be changed.
  */
 export const createSiteRoutes = (): SelectRoutes => {
-  const shellOf = createShell();
-  const [courseRoutes, blogRoutes] = [createCourseRoutes(), createBlogRoutes()];
-  const [chapterRoutes, relatedPosts] = [createChapterRoutes(), createRelatedPosts()];
-  const inOrder = memoiseLast(
-    (classOrder: CourseContent['classOrder'], classes: CourseContent['classes']) =>
-      classesInOrder({ classOrder, classes }),
-  );
-  const [uniqueTitles, fontRoutes] = [createUniqueTitles(), createFontRoutes()];
-  return (content, { origin, year }) => {
-    const { profile, classOrder, classes } = content;
-    const shell = shellOf(profile, classOrder, classes, origin, year);
-    const each = inOrder(classOrder, classes);
-    const chapters = chapterRoutes(
-      each,
-      relatedPosts(content.blogPosts, each, shell.language),
-      shell,
-    );
-    const pages = uniqueTitles(
-      courseRoutes(content, shell).concat(chapters, ...blogRoutes(content, shell)),
+  const languages = LANGUAGES.map((language) => ({
+    language,
+    routes: createLanguageRoutes(language),
+  }));
+  const fontRoutes = createFontRoutes();
+  return (content, context) => {
+    const present = siteLanguages(content);
+    const pages = sideBySide(
+      languages
+        .filter(({ language }) => present.includes(language))
+        .map(({ routes }) => routes(content, context)),
     );
     return pages.concat(fontRoutes(pages));
   };

@@ -138,7 +138,7 @@ export const selectNewestPosts = (
   const { language } = shell;
   const { blog } = TEXTS[language];
   const last = further + 1;
-  return listPage(shell, pathIn(language, BLOG_PATH), blog.title, {
+  return listPage(shell, BLOG_PATH, blog.title, {
     posts: [...posts],
     label: further === 0 ? '' : fill(blog.pageOf, { number: last, last }),
     newer: undefined,
@@ -156,7 +156,7 @@ export const selectFurtherPosts = (
   const { language } = shell;
   const { blog } = TEXTS[language];
   const newer = number === further ? BLOG_PATH : blogPath(number + 1);
-  return listPage(shell, pathIn(language, blogPath(number)), fill(blog.pageTitle, { number }), {
+  return listPage(shell, blogPath(number), fill(blog.pageTitle, { number }), {
     posts: [...posts],
     label: fill(blog.page, { number }),
     newer: pathIn(language, newer),
@@ -174,7 +174,7 @@ export const selectPost = (post: Post, shell: Shell, blurb: string): PostPage =>
   return {
     kind: 'post',
     shell,
-    meta: pageMeta(shell, path, {
+    meta: pageMeta(shell, postPath(post.slug), {
       title,
       description,
       publishDate,

@@ -8,6 +8,7 @@ import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { chapterHeadingIn, className, formatCounts } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
+import { practiceLink, type PracticeLink } from './practice-link.ts';
 import type { RelatedPost } from './related-posts.ts';
 import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
@@ -42,6 +43,7 @@ export interface ChapterPage {
   counts: string;
   videos: LessonVideo[];
   materials: LessonMaterial[];
+  practice: PracticeLink | undefined;
   previous: ChapterLink | undefined;
   next: ChapterLink | undefined;
   related: readonly RelatedPost[];
@@ -122,6 +124,7 @@ export const selectChapter = (
     counts,
     videos: videosOf(source),
     materials: materialsOf(source, language),
+    practice: practiceLink(course.id, source, shell),
     previous: previous && chapterLink(course.id, previous, language),
     next: next && chapterLink(course.id, next, language),
     related,

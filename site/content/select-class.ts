@@ -4,6 +4,7 @@ import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.t
 import type { Class } from '#domain/course/class.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
+import { practiceLink, type PracticeLink } from './practice-link.ts';
 import { cardPath, selectClassCard } from './share-cards.ts';
 import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
@@ -35,6 +36,9 @@ export interface ChapterEntry {
   more: LessonCounts;
 }
 
+/** The same with the way to its practice. */
+export type ListedChapter = ChapterEntry & { practice: PracticeLink | undefined };
+
 /** What a class page shows. */
 export interface ClassPage {
   kind: 'class';
@@ -47,7 +51,7 @@ export interface ClassPage {
   description: string;
   /** In all chapters, also those that are not listed here. */
   totals: LessonCounts;
-  chapters: ChapterEntry[];
+  chapters: ListedChapter[];
 }
 
 /**
@@ -118,7 +122,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
   return {
     kind: 'class',
     shell,
-    meta: pageMeta(shell, path, {
+    meta: pageMeta(shell, classPath(id), {
       title,
       description,
       ogImage: cardPath(selectClassCard(source, shell)),
@@ -133,6 +137,9 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
     title,
     description,
     totals,
-    chapters: listedEntries(chapters, totals),
+    chapters: listedEntries(chapters, totals).map((entry, at) => ({
+      ...entry,
+      practice: source.chapters[at] && practiceLink(id, source.chapters[at], shell),
+    })),
   };
 };

@@ -1,11 +1,12 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
-import { chapterPath } from '#domain/course/chapter-path.ts';
+import { chapterPath, practicePath } from '#domain/course/chapter-path.ts';
 import { classPath, videoPath } from '#domain/course/class-id.ts';
 import { addedAt } from '#domain/course/video.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 
@@ -14,6 +15,8 @@ export interface SitemapEntry {
   url: string;
   /** The day of the last change, where it is known. */
   lastmod: string | undefined;
+  /** The same page in each language, itself included. */
+  alternates: { language: Language; url: string }[];
 }
 
 /** A part of the sitemap; all parts have every page that search engines may show. */
@@ -75,6 +78,19 @@ const newest = (dates: readonly string[]): string | undefined =>
 const lastSheet = ({ chapters }: Class): string | undefined =>
   newest(chapters.flatMap(({ materials }) => materials.map(({ date }) => date)));
 
+/** A page with its English address `path` in all languages. */
+const entriesOf = (
+  { origin, languages }: Shell,
+  path: string,
+  lastmod?: string,
+): SitemapEntry[] => {
+  const alternates = languages.map((language) => ({
+    language,
+    url: origin + pathIn(language, path),
+  }));
+  return alternates.map(({ url }) => ({ url, lastmod, alternates }));
+};
+
 /** Selects the list of the sitemap's parts; `classOrder` has the ids of the classes. */
 export const selectSitemapIndex = (
   partsOfPosts: number,
@@ -93,33 +109,34 @@ export const selectSitemapIndex = (
 export const selectSitemapPages = (
   content: CourseContent,
   newestPost: string | undefined,
-  { origin }: Shell,
+  shell: Shell,
 ): SitemapFile => {
   const classes = classesInOrder(content);
-  const entry = (path: string, lastmod?: string): SitemapEntry => ({ url: origin + path, lastmod });
   return {
     kind: 'sitemap',
     entries: [
-      entry('/'),
-      ...classes.map((each) => entry(classPath(each.id), lastSheet(each))),
-      entry('/study-materials', newest(classes.flatMap((each) => lastSheet(each) ?? []))),
-      entry('/videos'),
-      entry(BLOG_PATH, newestPost?.slice(0, 10)),
-    ],
+      entriesOf(shell, '/'),
+      ...classes.map((each) => entriesOf(shell, classPath(each.id), lastSheet(each))),
+      entriesOf(
+        shell,
+        '/study-materials',
+        newest(classes.flatMap((each) => lastSheet(each) ?? [])),
+      ),
+      entriesOf(shell, '/videos'),
+      entriesOf(shell, BLOG_PATH, newestPost?.slice(0, 10)),
+    ].flat(),
   };
 };
 
 /** Selects the part of the sitemap with what is in a class: each chapter with its videos and materials. */
-export const selectLessonSitemap = (
-  { id, chapters }: Class,
-  { origin }: Pick<Shell, 'origin'>,
-): SitemapFile => {
+export const selectLessonSitemap = ({ id, chapters }: Class, shell: Shell): SitemapFile => {
   const entries = new Map<string, string | undefined>();
   const list = (path: string, lastmod?: string) => {
     if (!entries.has(path)) entries.set(path, lastmod?.slice(0, 10));
   };
   for (const chapter of chapters) {
     list(chapterPath(id, chapter), newest(chapter.materials.map(({ date }) => date)));
+    if (chapter.questions?.length) list(practicePath(id, chapter));
     for (const video of chapter.videos) {
       const youtube = youtubeId(video.url);
       if (youtube !== undefined) list(videoPath(id, youtube), addedAt(video.id));
@@ -128,20 +145,19 @@ export const selectLessonSitemap = (
       list(`/files/${encodeURIComponent(filename)}`, date);
     }
   }
-  const listed = [...entries].map(([path, lastmod]) => ({ url: origin + path, lastmod }));
+  const listed = [...entries].flatMap(([path, lastmod]) => entriesOf(shell, path, lastmod));
   return { kind: 'sitemap', entries: listed };
 };
 
 /** Selects a part of the sitemap with posts. */
 export const selectSitemapPosts = (
   posts: readonly Pick<Post, 'slug' | 'publishDate'>[],
-  { origin }: Shell,
+  shell: Shell,
 ): SitemapFile => ({
   kind: 'sitemap',
-  entries: posts.map(({ slug, publishDate }) => ({
-    url: origin + postPath(slug),
-    lastmod: publishDate.slice(0, 10),
-  })),
+  entries: posts.flatMap(({ slug, publishDate }) =>
+    entriesOf(shell, postPath(slug), publishDate.slice(0, 10)),
+  ),
 });
 
 /** Selects the file for robots. */

@@ -50,9 +50,9 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
   return {
     kind: 'home',
     shell,
-    meta: pageMeta(shell, pathIn(language, '/'), {
+    meta: pageMeta(shell, '/', {
       description: fill(home.description, { teacher, subjects, city }),
-      structuredData: [organisation(shell, profile), faqPage(faq)],
+      structuredData: [organisation(shell, profile), faqPage(shell, faq)],
     }),
     boards: profile.boards,
     languages: profile.languages,

@@ -5,7 +5,7 @@ import { coverPath } from '#domain/files/file-identifier.ts';
 import type { Material } from '#domain/course/material.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { fileSize } from '#domain/text/format.ts';
-import type { Language } from '#domain/text/language.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
 import { fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { materialLabelIn } from './format.ts';
@@ -62,7 +62,7 @@ export const videosOf = ({
 
 const toSheet = (material: Material, language: Language): LessonMaterial => ({
   title: plainFormulas(material.title),
-  href: `/files/${encodeURIComponent(material.filename)}`,
+  href: pathIn(language, `/files/${encodeURIComponent(material.filename)}`),
   download: `/api/serveFile?key=${encodeURIComponent(material.s3Key)}`,
   cover: material.cover ? coverPath(material.filename) : '',
   type: material.type,

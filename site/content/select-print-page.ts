@@ -30,7 +30,7 @@ export const selectPrintPage = (source: Class, shell: Shell): PrintPage => {
   return {
     kind: 'print-page',
     shell,
-    meta: pageMeta(shell, pathIn(language, printPagePath(id)), {
+    meta: pageMeta(shell, printPagePath(id), {
       title: fill(t.title, { title }),
       description: fill(t.description, { title }),
       hidden: true,

@@ -2,7 +2,7 @@ import type { RenderContext } from '#api/publish/site-renderer.ts';
 import { experienceYears } from '#domain/text/calendar.ts';
 import type { Class } from '#domain/course/class.ts';
 import { classPath } from '#domain/course/class-id.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
+import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { className, classRange } from './format.ts';
@@ -38,6 +38,8 @@ export interface Contact {
 /** What header and footer show on every page of one language. */
 export interface Shell {
   language: Language;
+  /** All languages of the site, for the switch. */
+  languages: Language[];
   productName: string;
   teacherName: string;
   city: string;
@@ -64,6 +66,13 @@ export const classesInOrder = ({
 }: Pick<SiteContent, 'classOrder' | 'classes'>): Class[] =>
   classOrder.flatMap((id) => classes[id] ?? []);
 
+/**
+ * The languages that the site has pages in. A class may have had `hi` for its id before that was the address of
+ * the Hindi pages: it keeps its address, and the site does without that language.
+ */
+export const siteLanguages = ({ classes }: Pick<SiteContent, 'classes'>): Language[] =>
+  LANGUAGES.filter((language) => language === 'en' || classes[language] === undefined);
+
 /** Every class for choosing one, in the order shown. */
 export const classChoices = (content: CourseContent, language: Language): ClassChoice[] =>
   classesInOrder(content).map((each) => ({ id: each.id, name: className(language, each) }));
@@ -78,6 +87,7 @@ export const selectShell = (
   const classes = classesInOrder(content);
   return {
     language,
+    languages: siteLanguages(content),
     productName: profile.productName,
     teacherName: profile.teacherName,
     city: profile.city,

@@ -1,5 +1,4 @@
 import type { Profile } from '#domain/profile/profile.ts';
-import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
@@ -39,7 +38,7 @@ export interface RedirectPage {
 export const selectFiles = (shell: Shell): FilesPage => ({
   kind: 'files',
   shell,
-  meta: pageMeta(shell, pathIn(shell.language, '/files'), {
+  meta: pageMeta(shell, '/files', {
     title: TEXTS[shell.language].files.title,
     description: fill(TEXTS[shell.language].files.description, { product: shell.productName }),
     hidden: true,
@@ -62,7 +61,7 @@ export const selectAdmin = ({ productName, shortName }: Profile, shell: Shell): 
 export const selectNotFound = (shell: Shell): NotFoundPage => ({
   kind: 'not-found',
   shell,
-  meta: pageMeta(shell, pathIn(shell.language, '/404'), {
+  meta: pageMeta(shell, '/404', {
     title: TEXTS[shell.language].notFound.title,
     description: TEXTS[shell.language].notFound.description,
     hidden: true,
@@ -70,15 +69,11 @@ export const selectNotFound = (shell: Shell): NotFoundPage => ({
 });
 
 /** Selects the page at a former address, which leads on to the page `to` with its title. */
-export const selectRedirect = (
-  to: { path: string; title: string },
-  shell: Shell,
-): RedirectPage => ({
-  kind: 'redirect',
-  meta: pageMeta(shell, to.path, {
+export const selectRedirect = (to: { path: string; title: string }, shell: Shell): RedirectPage => {
+  const meta = pageMeta(shell, to.path, {
     title: to.title,
     description: TEXTS[shell.language].blog.movedDescription,
     hidden: true,
-  }),
-  to: to.path,
-});
+  });
+  return { kind: 'redirect', meta, to: meta.canonicalUrl.slice(shell.origin.length) };
+};

@@ -48,7 +48,7 @@ export const selectVideos = (
   const all: VideosPage = {
     kind: 'videos',
     shell,
-    meta: pageMeta(shell, root, {
+    meta: pageMeta(shell, PATH, {
       title: t.title,
       description: fill(t.description, { subjects: shell.subjects }),
     }),
@@ -56,7 +56,7 @@ export const selectVideos = (
   };
   const pageOf = (list: ClassLessons<LessonVideo>): [string, ClassVideosPage] => {
     const path = classListPath(root, list.id);
-    const meta = pageMeta(shell, path, {
+    const meta = pageMeta(shell, classListPath(PATH, list.id), {
       title: fill(t.classTitle, { class: list.name }),
       description: fill(t.classDescription, { class: list.name }),
       // Search engines have the class's own page.

@@ -28,6 +28,9 @@ export interface ShareCard {
 /** Which drawing it is: another number with each change that shows, so that pictures get other addresses. */
 export const CARD_DESIGN = 1;
 
+/** One picture serves a page in all languages. */
+const CARD_LANGUAGE = 'en';
+
 /** The address of a picture; two pages whose pictures show the same share one: `/_astro/content/share.1a2b3c4d5e6f7a8b.png` */
 export const cardPath = (card: ShareCard): string =>
   hashedPath('share', [CARD_DESIGN, card], 'png');
@@ -43,11 +46,11 @@ const card = (shell: Shell, overline: string, title: string, motif: string): Sha
 
 /** Selects what a class's picture shows. */
 export const selectClassCard = (source: Pick<Class, 'id' | 'title'>, shell: Shell): ShareCard => {
-  const name = className(shell.language, source);
+  const name = className(CARD_LANGUAGE, source);
   // Most titles begin with the class: it need not be there twice.
   return card(
     shell,
-    source.title.includes(name) ? TEXTS[shell.language].classPage.subjectName : name,
+    source.title.includes(name) ? TEXTS[CARD_LANGUAGE].classPage.subjectName : name,
     source.title,
     source.id,
   );
@@ -60,15 +63,16 @@ export const hasOwnCard = ({ videos, materials }: Chapter): boolean =>
 /** Selects what the picture of a chapter shows, which its videos and materials share. */
 export const selectChapterCard = (
   chapter: Chapter,
-  course: { id: string; name: string; title: string },
+  course: { id: string; title: string },
   shell: Shell,
 ): ShareCard => {
   if (!hasOwnCard(chapter)) return selectClassCard(course, shell);
-  const { cardOverline } = TEXTS[shell.language].chapterPage;
-  const overline = fill(cardOverline, { class: course.name, number: chapter.id });
+  const { cardOverline } = TEXTS[CARD_LANGUAGE].chapterPage;
+  const name = className(CARD_LANGUAGE, course);
+  const overline = fill(cardOverline, { class: name, number: chapter.id });
   return card(shell, overline, chapter.title, course.id);
 };
 
 /** Selects what a post's picture shows. */
 export const selectPostCard = ({ title }: Post, shell: Shell): ShareCard =>
-  card(shell, TEXTS[shell.language].blog.title, title, 'blog');
+  card(shell, TEXTS[CARD_LANGUAGE].blog.title, title, 'blog');

@@ -52,6 +52,7 @@ export const course = (
 ) => ({
   '@context': CONTEXT,
   '@type': 'Course',
+  inLanguage: shell.language,
   name: title,
   description,
   url: shell.origin + path,
@@ -132,9 +133,10 @@ export const breadcrumbs = (shell: Shell, steps: readonly { name: string; path: 
 });
 
 /** The questions of the home page; answers as HTML. */
-export const faqPage = (faq: readonly { question: string; answer: string }[]) => ({
+export const faqPage = (shell: Shell, faq: readonly { question: string; answer: string }[]) => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',
+  inLanguage: shell.language,
   mainEntity: faq.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,

@@ -6,6 +6,13 @@ import { uniqueTitle } from './page-meta.ts';
 /** A route with a selection of this site. */
 export type PageRoute = Omit<SiteRoute, 'selection'> & { selection: PageData };
 
+/** The routes of one language: pages that each language has, and what is there once for all languages. */
+export interface LanguageRoutes {
+  pages: readonly PageRoute[];
+  /** Of English alone: the editor, pictures for sharing, files that machines read. */
+  once: readonly PageRoute[];
+}
+
 // A page that only leads on has the title of where it leads.
 const titleOf = ({ selection }: PageRoute): string | undefined =>
   'meta' in selection && selection.kind !== 'redirect' ? selection.meta.title : undefined;

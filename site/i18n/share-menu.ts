@@ -7,8 +7,8 @@ export type ShareMenuTexts = TextsOf<typeof shareMenu>;
 
 const LOADERS: Readonly<Record<Language, () => Promise<{ shareMenu: ShareMenuTexts }>>> = {
   en: () => import('./en/share-menu.ts'),
-  hi: () => import('./en/share-menu.ts'),
-  pa: () => import('./en/share-menu.ts'),
+  hi: () => import('./hi/share-menu.ts'),
+  pa: () => import('./pa/share-menu.ts'),
 };
 
 /** Loads the texts of one language alone: a page needs no other, and most readers never open the menu. */

@@ -1,6 +1,7 @@
 import { targetOf } from '#api/publish/links.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
@@ -19,8 +20,8 @@ const loadSnapshot = async (): Promise<Snapshot> => {
 
 const findRoute = (routes: readonly SiteRoute[], path: string) => {
   const at = (wanted: string) => routes.find((route) => targetOf(route.path) === targetOf(wanted));
-  const shell = SHELLS.find((each) => path.startsWith(`${each}/`));
-  return at(path) ?? (shell === undefined ? undefined : at(shell));
+  const shell = SHELLS.find((each) => englishPath(path).startsWith(`${each}/`));
+  return at(path) ?? (shell === undefined ? undefined : at(pathIn(languageOfPath(path), shell)));
 };
 
 /**

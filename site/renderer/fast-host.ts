@@ -8,6 +8,7 @@ import { FetchState } from 'astro/fetch';
 import { chunkToString, renderSlotToString, renderToString } from 'astro/runtime/server/index.js';
 import { renderCspContent } from 'astro/runtime/server/render/csp.js';
 import type { SiteRoute } from '../../api/publish/site-renderer.ts';
+import { pageFilePath } from './page-file-path.ts';
 
 /** A page as the compiled site gives it; `policy` is missing on what is not HTML. */
 export interface HostedPage {
@@ -126,7 +127,7 @@ export const createFastHost = (routes: readonly RouteData[], publicHost: Host): 
   };
 
   return async (route) => {
-    const file = await fileOf(route.path);
+    const file = await fileOf(pageFilePath(route));
     if (file === undefined) return publicHost(route);
     const result = resultFor(file, route);
     const text = await renderToString(result, file.component, {}, {}, true, file.route);

@@ -9,6 +9,7 @@ import {
 } from '#api/publish/site-renderer.ts';
 import { createContentAssets } from './content-assets.ts';
 import type { Host } from './fast-host.ts';
+import { pageFilePath } from './page-file-path.ts';
 import type { ReadFont } from './page-font.ts';
 import { withPolicyMeta } from './policy-meta.ts';
 import { readSiteFacts } from './site-facts.ts';
@@ -36,7 +37,8 @@ export const loadCompiledSite = async (dir: URL) =>
   CompiledSite.parse(await import(new URL('server/entry.mjs', dir).href));
 
 /** The 404 page answers with the status that it will be served with. */
-const expectedStatus = (route: SiteRoute): number[] => (route.path === '/404' ? [200, 404] : [200]);
+const expectedStatus = (route: SiteRoute): number[] =>
+  pageFilePath(route) === '/404' ? [200, 404] : [200];
 
 /** How a compiled site is loaded. */
 export interface LoadOptions {

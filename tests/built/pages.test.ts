@@ -14,7 +14,8 @@ const pagesOf = async (content: SiteContent): Promise<Map<string, string>> => {
   const pages = new Map<string, string>();
   const routes = site.routes(buildSnapshot(content), { origin: ORIGIN, year: 2026 });
   for (const route of routes) {
-    if (!route.contentType.startsWith('text/html')) continue;
+    // Other languages are the same pages with other words: tests/built/languages.test.ts
+    if (!route.contentType.startsWith('text/html') || route.language !== undefined) continue;
     pages.set(route.path, pageText(await site.render(route)));
   }
   return pages;

@@ -71,12 +71,25 @@ test('a chapter title changes its class and the lists of chapters, no other clas
   }
   // Data of the lists has another address when it is other data.
   const data = rendered.filter(isSharedAsset);
-  expect(data.map((path) => path.replace(/\.\w+\.(json|png)$/, ''))).toEqual([
-    '/_astro/content/study-materials-10',
-    '/_astro/content/videos-10',
-    '/_astro/content/share',
-  ]);
-  expect(added).toEqual(['/10/1-renamed-chapter']);
+  // One of each language, and the picture of all.
+  expect(data.map((path) => path.replace(/\.\w+\.(json|png)$/, '')).toSorted()).toEqual(
+    ['', 'hi-', 'pa-']
+      .flatMap((prefix) => [
+        `/_astro/content/${prefix}study-materials-10`,
+        `/_astro/content/${prefix}videos-10`,
+      ])
+      .concat('/_astro/content/share')
+      .toSorted(),
+  );
+  expect(added.toSorted()).toEqual(
+    ['', '/hi', '/pa']
+      .flatMap((prefix) => [
+        `${prefix}/10/1-renamed-chapter`,
+        `${prefix}/10/1-renamed-chapter/practice`,
+        `${prefix}/print/10/1-renamed-chapter/practice`,
+      ])
+      .toSorted(),
+  );
   expect(rendered.toSorted()).toEqual([...changed, ...added, ...data].toSorted());
 });
 
@@ -94,7 +107,7 @@ test('a new post changes the blog and what lists it, no class', async () => {
       status: 'published',
     });
   });
-  expect(added).toEqual(['/blog/second']);
+  expect(added).toEqual(['/blog/second', '/hi/blog/second', '/pa/blog/second']);
   expect(rendered.filter((path) => path.endsWith('.png'))).toHaveLength(1);
   expect(changed).toContain('/blog');
   for (const path of ['/8', '/9', '/10', '/11', '/12', '/ca-foundation', '/404']) {

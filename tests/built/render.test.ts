@@ -15,6 +15,8 @@ const context = { origin: 'https://example.org', year: indiaYear(new Date()) };
 const site = await compiledSite();
 const snapshot = sampleSnapshot();
 const routes = site.routes(snapshot, context);
+/** Of other languages, a page of each kind that is found in another way. */
+const TRANSLATED = ['/hi', '/pa/blog', '/hi/404', '/pa/files'];
 
 test('every page of a site with all kinds of content passes the gate', async () => {
   const build = createReleaseBuilder(site);
@@ -87,11 +89,12 @@ test(
       await rm(folder, { recursive: true, force: true });
     });
     for (const route of site.routes(snapshot, { ...context, origin: server.origin })) {
+      if (route.language !== undefined && !TRANSLATED.includes(route.path)) continue;
       const response = await fetch(server.origin + route.path, {
         signal: AbortSignal.timeout(30_000),
       });
       const [shown, page] = [await response.bytes(), await site.render(route)];
-      expect(response.status, route.path).toBe(route.path === '/404' ? 404 : 200);
+      expect(response.status, route.path).toBe(route.path.endsWith('/404') ? 404 : 200);
       if (route.contentType.startsWith('text/html')) {
         const html = new TextDecoder().decode(shown);
         expect(visibleStructure(html), route.path).toEqual(visibleStructure(pageText(page)));

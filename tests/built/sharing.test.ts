@@ -145,7 +145,7 @@ test('the sitemap dates pages by their posts and sheets, and dates nothing else'
   expect(parts).toHaveLength(2 + 6);
   const xml = (await Promise.all(parts)).join('');
   const entries = Object.fromEntries(
-    [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(
+    [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?.*?<\/url>/g)].map(
       ([, url = '', date]) => [url.slice(ORIGIN.length), date],
     ),
   );

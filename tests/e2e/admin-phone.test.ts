@@ -10,6 +10,8 @@ const SCREENS = [
   '/classes/10/chapters?form=new',
   '/classes/10/chapters/1/content',
   '/classes/10/chapters/3/videos',
+  '/classes/10/chapters/1/practice',
+  '/classes/10/chapters/1/practice?form=many',
   '/videos',
   '/blogs',
   '/blogs?form=new',

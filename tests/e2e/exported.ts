@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openArchive } from '#api/archive/zip.ts';
 
 /** What an export holds. */
 interface Exported {
@@ -6,12 +7,24 @@ interface Exported {
   files: { key: string; bytes: number }[];
 }
 
-/** The content and the files of the worker's site, as an export names them; the page's session must be the teacher's. */
+/** The content and the files of the worker's site, as an export has them; the page's session must be the teacher's. */
 export const exported = async (page: Page): Promise<Exported> => {
-  const get = async (path: string): Promise<unknown> =>
-    (await page.request.get(`/api/archive${path}`)).json();
-  const { id, files } = (await get('')) as { id: string; files: Exported['files'] };
-  // The default content is one piece.
-  const { text } = (await get(`/content/${id}`)) as { text: string };
-  return { snapshot: JSON.parse(text) as Exported['snapshot'], files };
+  const { origin } = new URL(page.url());
+  await page.request.post('/api/archive/export', { headers: { origin } });
+  for (;;) {
+    const answer = (await (await page.request.get('/api/archive/export')).json()) as {
+      export: { state: string; address?: string };
+    };
+    const { state, address } = answer.export;
+    if (state === 'failed') throw new Error('The export failed');
+    if (address === undefined) continue;
+    const file = await (await page.request.get(address)).body();
+    const opened = await openArchive(new Blob([new Uint8Array(file)]));
+    if (opened.kind !== 'ok') throw new Error(opened.message);
+    const { content, files } = opened.value;
+    return {
+      snapshot: JSON.parse(await content.text()) as Exported['snapshot'],
+      files: [...files.values()].map(({ key, bytes }) => ({ key, bytes })),
+    };
+  }
 };

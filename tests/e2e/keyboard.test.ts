@@ -59,7 +59,7 @@ test('a class from the menu, its video and back to the list, by keyboard alone',
   quietPage: page,
 }) => {
   await page.goto('/blog');
-  const menu = page.locator('header summary:visible');
+  const menu = page.locator('header summary:visible', { hasText: 'Classes' });
   await tabTo(page, menu);
   await page.keyboard.press('Enter');
   await tabTo(page, page.locator('header').getByRole('link', { name: 'Class 9' }).first());

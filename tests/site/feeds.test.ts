@@ -15,13 +15,22 @@ test('the sitemap names the last change only where it is known', () => {
   const xml = sitemapXml({
     kind: 'sitemap',
     entries: [
-      { url: 'https://example.org/', lastmod: undefined },
-      { url: 'https://example.org/blog/a?b&c', lastmod: '2026-11-21' },
+      { url: 'https://example.org/', lastmod: undefined, alternates: [] },
+      {
+        url: 'https://example.org/blog/a?b&c',
+        lastmod: '2026-11-21',
+        alternates: [
+          { language: 'en', url: 'https://example.org/blog/a?b&c' },
+          { language: 'hi', url: 'https://example.org/hi/blog/a?b&c' },
+        ],
+      },
     ],
   });
   expect(xml).toContain('<url><loc>https://example.org/</loc></url>');
   expect(xml).toContain(
-    '<loc>https://example.org/blog/a?b&amp;c</loc><lastmod>2026-11-21</lastmod>',
+    '<loc>https://example.org/blog/a?b&amp;c</loc><lastmod>2026-11-21</lastmod>' +
+      '<xhtml:link rel="alternate" hreflang="en" href="https://example.org/blog/a?b&amp;c"/>' +
+      '<xhtml:link rel="alternate" hreflang="hi" href="https://example.org/hi/blog/a?b&amp;c"/>',
   );
 });
 

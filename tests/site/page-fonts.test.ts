@@ -57,3 +57,13 @@ test('an address tells letters and versions, and the sheet names it', () => {
   expect(text).toContain(`url('${pageFontPath(second)}')`);
   expect(text).toContain('unicode-range:U+917,U+923,U+924,U+93f,U+200c-200d');
 });
+
+// Specification: LANGUAGE-8
+test('pages of a language share its font, whatever words they show', () => {
+  const fontsOf = (title: string, language: 'hi' | 'pa') =>
+    fontSheetOf({ kind: 'post', title }, language)?.fonts.map(({ letters }) => letters);
+  expect(fontsOf('Numbers', 'hi')).toEqual(fontsOf('गणित', 'hi'));
+  expect(fontsOf('Numbers', 'pa')).toEqual(fontsOf('ਗਣਿਤ', 'pa'));
+  // A few Hindi words on Punjabi pages do not make a font for each page.
+  expect(fontsOf('गणित', 'pa')).toEqual(fontsOf('भिन्न', 'pa'));
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blogParts, formerBlogPaths } from '#site/content/select-blog.ts';
+import { englishPath } from '#domain/text/language.ts';
 import { createSiteRoutes, siteRoutes } from '#site/content/routes.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -31,10 +32,26 @@ const changedBy = (before: SiteContent, after: SiteContent, year = CONTEXT.year)
   const keys = new Map(
     routesOf(before).map(({ path, selection }) => [path, JSON.stringify(selection)]),
   );
-  return routesOf(after, { ...CONTEXT, year })
+  const changed = routesOf(after, { ...CONTEXT, year })
     .filter(({ path, selection }) => keys.get(path) !== JSON.stringify(selection))
-    .map(({ path }) => path.replace(/^\/_astro\/content\/(.+)\.[0-9a-f]{16}\./, '$1.<hash>.'))
-    .sort();
+    .map(({ path, language }) => ({
+      language,
+      path: englishPath(path).replace(
+        /^\/_astro\/content\/(?:hi-|pa-)?(.+)\.[0-9a-f]{16}\./,
+        '$1.<hash>.',
+      ),
+    }));
+  const english = changed.filter(({ language }) => language === undefined);
+  // What changes in English changes in all languages, but for what is there once.
+  const once =
+    /^(\/(admin|rss\.xml|sitemap.*|manifest.*|robots.*|study-materials\/\w+\.json)|(share|\w+-letters|devanagari|gurmukhi).*)$/;
+  for (const language of ['hi', 'pa']) {
+    const translated = changed.filter((each) => each.language === language);
+    expect(translated.map(({ path }) => path)).toEqual(
+      english.map(({ path }) => path).filter((path) => !once.test(path)),
+    );
+  }
+  return english.map(({ path }) => path).sort();
 };
 
 // Specification: ROUTE-1, ROUTE-2
@@ -192,8 +209,9 @@ test('pages with one title are told apart', () => {
     aPost({ slug: 'a', title: 'Blog' }),
     aPost({ id: 'blog_2', slug: 'b', title: 'Blog' }),
   ];
-  const titles = routesOf(siteWith({ blogPosts })).flatMap(({ selection }) =>
+  const titles = routesOf(siteWith({ blogPosts })).flatMap(({ selection, language }) =>
     // A page that only leads on has the title of where it leads.
+    language === undefined &&
     selection !== null &&
     typeof selection === 'object' &&
     'meta' in selection &&
@@ -278,7 +296,8 @@ test('after any edits routes are those of a first look, and an edit of one post 
   if (post !== undefined) post.content = '<p>Another text.</p>';
   const after = routes((await reader.read()).content, CONTEXT);
   const touched = after.filter((route, index) => route !== before[index]);
-  expect(touched.map(({ path }) => path)).toEqual([`/blog/${post?.slug ?? ''}`]);
+  const path = `/blog/${post?.slug ?? ''}`;
+  expect(touched.map((route) => route.path)).toEqual([path, `/hi${path}`, `/pa${path}`]);
 });
 
 const manyLessons = (perChapter: number) =>

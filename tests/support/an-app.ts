@@ -1,4 +1,5 @@
 import { createApp, type AppDeps } from '#api/app.ts';
+import { createExportJob } from '#api/archive/exports.ts';
 import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { Contact } from '#api/contact/contact.ts';
 import type { Inbox } from '#api/contact/inbox.ts';
@@ -17,8 +18,8 @@ import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
 import { memoryContentStore } from './memory-content-store.ts';
 import { memoryIdempotency } from './memory-idempotency.ts';
+import { memoryLastJob } from './memory-last-job.ts';
 import { memoryMedia } from './memory-media.ts';
-import { memoryReplacements } from './memory-replacements.ts';
 import { memoryUploadGateway, memoryTickets, memoryTrash } from './memory-uploads.ts';
 
 /** The origin that the app under test takes changes from. */
@@ -116,10 +117,12 @@ export const anApp = ({
   const jobs: EnqueuedJob[] = [];
   const parts: AppDeps = {
     content: memoryContentStore(site),
-    replacements: memoryReplacements(),
+    replacements: memoryLastJob(),
+    exports: memoryLastJob(),
     enqueue: (job) => {
       jobs.push(job);
       if (job.kind === 'replace') inFlight.push(replace());
+      if (job.kind === 'export') inFlight.push(exportSite());
     },
     media,
     uploadGateway,
@@ -146,6 +149,8 @@ export const anApp = ({
     content: publishOnWrite(parts.content, parts.publishing),
   });
   const replace = () => job();
+  const exportJob = createExportJob(parts);
+  const exportSite = () => exportJob();
 
   /** Sends a request as the admin's own page does. */
   const call = async (

@@ -110,7 +110,12 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
     },
     editChapter: ({ classId, chapterId }, edit, seen) => {
       const chapter = findClass(classId)?.chapters.find(({ id }) => id === chapterId);
-      return Promise.resolve(change(chapter, TEXT.missing.chapter, edit, seen));
+      const replacing: typeof edit = (current) => {
+        const outcome = edit(current);
+        const dropped = outcome.kind === 'ok' && !outcome.value.questions;
+        return dropped ? ok({ ...outcome.value, questions: undefined }) : outcome;
+      };
+      return Promise.resolve(change(chapter, TEXT.missing.chapter, replacing, seen));
     },
     deleteChapter: ({ classId, chapterId }) => {
       const chapters = findClass(classId)?.chapters ?? [];

@@ -29,16 +29,17 @@ export const memoryMedia = (now: () => number = () => 0) => {
       save(key, body, contentType);
       return Promise.resolve();
     },
+    putDownload: async (key, content, { contentType }) => {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of content) chunks.push(chunk.slice());
+      save(key, Buffer.concat(chunks), contentType);
+    },
     head: (key) => Promise.resolve(head(key)),
     get: (key) => Promise.resolve(files.get(key)?.body),
     peek: (key, bytes) => {
       const info = head(key);
       const start = files.get(key)?.body.subarray(0, bytes) ?? new Uint8Array();
       return Promise.resolve(info && { ...info, start });
-    },
-    slice: (key, from, bytes) => {
-      const body = files.get(key)?.body.subarray(from, from + bytes);
-      return Promise.resolve(body?.length === 0 ? undefined : body);
     },
     copy: (from, to, { contentType, etag } = {}) => {
       const file = files.get(from);

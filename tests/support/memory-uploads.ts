@@ -46,6 +46,7 @@ export const memoryUploadGateway = (media: MemoryMedia, now: () => number) => {
       terms.set(key, given);
       return Promise.resolve({ url: '/incoming-uploads', fields: { key } });
     },
+    downloadAddress: (key) => Promise.resolve(`https://media.example/${key}`),
   };
   return {
     ...gateway,

@@ -1,4 +1,5 @@
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import { aNumber } from '../api/domain/builders.ts';
 import { aPost } from './memory-content.ts';
 
 /** Repeatable random numbers from 0 to below 1 (mulberry32). */
@@ -50,6 +51,10 @@ export const randomEdits = (content: SiteContent, random: () => number) => {
         description: text(),
       }),
     'deleted video': () => drop(aChapter()?.videos),
+    practice: () => {
+      const questions = [aNumber({ id: `q${count}`, text: `How many? ${count}` })];
+      return Object.assign(aChapter() ?? {}, { questions: random() < 0.5 ? questions : [] });
+    },
     'new post': () => content.blogPosts.unshift({ ...aPost(`p-${count}`), title: text() }),
     'post text': () => Object.assign(pick(content.blogPosts) ?? {}, { content: `<p>${count}</p>` }),
     'post slug': () => {

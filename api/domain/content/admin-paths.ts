@@ -1,4 +1,4 @@
-import { chapterPath } from '../course/chapter-path.ts';
+import { chapterPath, practicePath, printPracticePath } from '../course/chapter-path.ts';
 import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
 import { youtubeId } from '../course/youtube.ts';
 import type { ContentSummary } from './content.ts';
@@ -22,6 +22,10 @@ export const materialsAdminPath = (classId: string, chapterId: number): string =
 /** Where a chapter's videos are edited, or one of them. */
 export const videosAdminPath = (classId: string, chapterId: number, videoId?: string): string =>
   `${classAdminPath(classId)}/${chapterId}/videos${videoId === undefined ? '' : `?edit=${encodeURIComponent(videoId)}`}`;
+
+/** Where a chapter's practice questions are edited. */
+export const practiceAdminPath = (classId: string, chapterId: number): string =>
+  `${classAdminPath(classId)}/${chapterId}/practice`;
 
 type Named = Pick<ContentSummary, 'classes' | 'blogPosts'>;
 
@@ -48,6 +52,12 @@ export const adminLinkOfPage = (
       const isFile = (filename: string) => `/files/${encodeURIComponent(filename)}` === page;
       const to = videos.find(({ url }) => isVideo(url));
       if (to) return { label: 'Open the video', to: videosAdminPath(classId, id, to.id) };
+      const practice = [practicePath, printPracticePath].map((pathOf) =>
+        pathOf(classId, { id, title }),
+      );
+      if (practice.includes(page)) {
+        return { label: 'Open the practice', to: practiceAdminPath(classId, id) };
+      }
       const isOwn =
         chapterPath(classId, { id, title }) === page ||
         materials.some(({ filename }) => isFile(filename));

@@ -3,6 +3,7 @@ import { isIsoDate } from '../text/calendar.ts';
 import { coverKey } from '../files/file-identifier.ts';
 import type { FileType } from '../files/file-signature.ts';
 import { LIMITS } from '../text/limits.ts';
+import { areWritable } from '../practice/edit-questions.ts';
 import { isPublicKey } from '../files/media-key.ts';
 import { isSlug } from '../text/slug.ts';
 import type { SiteContent } from './snapshot.ts';
@@ -116,7 +117,8 @@ export const contentProblems = ({
       chapters.some(({ formerSlugs = [] }) => !formerSlugs.every(isSlug)),
       `${title} has a chapter with an invalid old link`,
     );
-    for (const { videos, materials } of chapters) {
+    for (const { videos, materials, questions = [] } of chapters) {
+      say(!areWritable(questions), `${title} has practice questions that cannot be read`);
       say(
         videos.some(({ url }) => youtubeId(url) === undefined),
         `${title} has a video that is not on YouTube`,

@@ -2,7 +2,9 @@ import type { Chapter } from '../course/chapter.ts';
 import type { Class } from '../course/class.ts';
 import { classLabel } from '../course/class-id.ts';
 import { listChanges } from './list-changes.ts';
+import { questionTitle } from '../practice/edit-questions.ts';
 import type { Post } from '../blog/post.ts';
+import type { Question } from '../practice/question.ts';
 import type { Profile } from '../profile/profile.ts';
 import { canonicalJson, type SiteContent } from './snapshot.ts';
 
@@ -69,10 +71,30 @@ const itemLines = (
   ];
 };
 
+/** Lines about the practice of a chapter: many questions come at once, so these are counted. */
+const questionLines = (before: readonly Question[], after: readonly Question[]): string[] => {
+  const { added, removed, kept, reordered } = listChanges(before, after);
+  const changed = kept.flatMap(([was, is]) => (same(was, is) ? [] : [is]));
+  const line = (questions: readonly Question[], what: string): string[] => {
+    const [first] = questions;
+    if (first === undefined) return [];
+    return questions.length === 1
+      ? [`practice question ${quoted(questionTitle(first))} ${what}`]
+      : [`${questions.length} practice questions ${what}`];
+  };
+  return [
+    ...line(added, 'added'),
+    ...line(removed, 'removed'),
+    ...line(changed, 'changed'),
+    ...(reordered ? ['practice questions reordered'] : []),
+  ];
+};
+
 const chapterLines = (before: Chapter, after: Chapter): string[] => [
   ...(before.title === after.title ? [] : [`renamed to ${quoted(after.title)}`]),
   ...itemLines('video', before.videos, after.videos),
   ...itemLines('study material', before.materials, after.materials),
+  ...questionLines(before.questions ?? [], after.questions ?? []),
 ];
 
 const classLines = (before: Class, after: Class): string[] => {

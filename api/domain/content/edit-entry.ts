@@ -56,6 +56,7 @@ const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => str
   reorderVideos: ['Reordered the videos of', inChapter],
   addMaterial: ['Added a study material to', inChapter],
   deleteMaterial: ['Deleted a study material of', inChapter],
+  updateQuestions: ['Edited the practice of', inChapter],
   reorderMaterials: ['Reordered the study materials of', inChapter],
   addBlogPost: ['Added a blog post', nowhere],
   updateBlogPost: ['Edited a blog post', nowhere],

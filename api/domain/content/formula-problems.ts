@@ -2,6 +2,7 @@ import {
   classAdminPath,
   materialsAdminPath,
   postAdminPath,
+  practiceAdminPath,
   videosAdminPath,
 } from './admin-paths.ts';
 import { chapterHeading } from '../course/chapter-heading.ts';
@@ -25,7 +26,7 @@ export interface FormulaChecks {
 
 /**
  * Every formula that cannot be set, wherever the site shows formulas: posts, answers and questions of the FAQ, titles
- * of chapters, videos and study materials, and descriptions. Drafts too: they are published one day.
+ * of chapters, videos and study materials, descriptions, and practice questions. Drafts too: they are published one day.
  */
 export const formulaProblems = (
   { profile, classes, blogPosts }: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
@@ -54,6 +55,20 @@ export const formulaProblems = (
       for (const { title } of chapter.materials) {
         const to = materialsAdminPath(classRecord.id, chapter.id);
         add('Title of a study material', inText(title), where, to);
+      }
+      for (const [index, question] of (chapter.questions ?? []).entries()) {
+        const to = practiceAdminPath(classRecord.id, chapter.id);
+        const name = `Practice question ${index + 1}`;
+        add(name, inText(question.text), where, to);
+        for (const option of question.kind === 'choice' ? question.options : []) {
+          add(`Option of practice question ${index + 1}`, inText(option), where, to);
+        }
+        add(
+          `Explanation of practice question ${index + 1}`,
+          inText(question.explanation ?? ''),
+          where,
+          to,
+        );
       }
     }
   }

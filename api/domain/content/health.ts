@@ -57,7 +57,8 @@ const lessonProblems = (
     classRecord.chapters.flatMap((chapter): HealthProblem[] => {
       const where = `${classLabel(classRecord.id)}, ${chapterHeading(chapter)}`;
       const toMaterials = materialsAdminPath(classRecord.id, chapter.id);
-      const isEmpty = chapter.videos.length === 0 && chapter.materials.length === 0;
+      const { videos, materials, questions = [] } = chapter;
+      const isEmpty = [...videos, ...materials, ...questions].length === 0;
       const empty: HealthProblem = {
         kind: 'empty-chapter',
         where,

@@ -3,10 +3,11 @@ import { classLabel } from '../course/class-id.ts';
 import type { Class } from '../course/class.ts';
 import { describeChanges } from './describe-changes.ts';
 import { coverKey } from '../files/file-identifier.ts';
+import { questionTitle } from '../practice/edit-questions.ts';
 import type { SiteContent } from './snapshot.ts';
 
 /** The kinds of records, in the order in which they are counted. */
-export const RECORD_KINDS = ['class', 'chapter', 'video', 'material', 'post'] as const;
+export const RECORD_KINDS = ['class', 'chapter', 'video', 'material', 'question', 'post'] as const;
 type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** A record by name, with its place: `{ kind: 'video', title: 'Graphs', where: 'Class 10, Chapter 3' }`. */
@@ -49,6 +50,12 @@ const recordsOf = ({ classOrder, classes, blogPosts }: SiteContent): Map<string,
           title: material.title,
           where,
         });
+      for (const question of chapter.questions ?? [])
+        found.set(`question/${key}/${question.id}`, {
+          kind: 'question',
+          title: questionTitle(question),
+          where,
+        });
     }
   }
   for (const { id, title } of blogPosts)
@@ -69,6 +76,9 @@ const sharedClass = (own: Class, other: Class): Class => ({
       ...chapter,
       videos: sharedItems(chapter.videos, twin.videos),
       materials: sharedItems(chapter.materials, twin.materials),
+      ...(chapter.questions && {
+        questions: sharedItems(chapter.questions, twin.questions ?? []),
+      }),
     };
   }),
 });
@@ -105,6 +115,7 @@ const NOUNS: Readonly<Record<RecordKind, readonly [one: string, many: string]>> 
   chapter: ['chapter', 'chapters'],
   video: ['video', 'videos'],
   material: ['PDF', 'PDFs'],
+  question: ['practice question', 'practice questions'],
   post: ['blog post', 'blog posts'],
 };
 

@@ -1,6 +1,13 @@
-import { chapterPath, formerChapterPaths } from '../course/chapter-path.ts';
+import {
+  chapterPath,
+  formerChapterPaths,
+  formerPracticePaths,
+  practicePath,
+  printPracticePath,
+} from '../course/chapter-path.ts';
 import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
 import { youtubeId } from '../course/youtube.ts';
+import { englishPath } from '../text/language.ts';
 import { blogImageKey } from '../files/file-identifier.ts';
 import type { SiteContent } from './snapshot.ts';
 
@@ -43,6 +50,13 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
     each.chapters.flatMap((chapter) => [
       chapterPath(each.id, chapter),
       ...formerChapterPaths(each.id, chapter),
+      ...(chapter.questions?.length
+        ? [
+            practicePath(each.id, chapter),
+            printPracticePath(each.id, chapter),
+            ...formerPracticePaths(each.id, chapter),
+          ]
+        : []),
       ...chapter.videos.map(({ url }) => videoPath(each.id, youtubeId(url) ?? '')),
     ]),
   );
@@ -74,8 +88,11 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
     if (!URL.canParse(link, NOWHERE + page)) return true;
     const url = new URL(link, NOWHERE + page);
     if (url.origin !== NOWHERE && url.origin !== origin) return false;
-    const path = decoded(url.pathname);
-    if (path === undefined || !isThere(path)) return true;
+    const decodedPath = decoded(url.pathname);
+    if (decodedPath === undefined) return true;
+    // Each page is there in all languages.
+    const path = englishPath(decodedPath);
+    if (!isThere(decodedPath) && !isThere(path)) return true;
     return url.hash.startsWith('#chapter-') && chapters.get(path)?.has(url.hash) === false;
   };
 };

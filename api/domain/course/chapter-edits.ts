@@ -1,6 +1,8 @@
 import type { Chapter } from './chapter.ts';
 import { slugsOf, withFormerSlugs } from './chapter-path.ts';
 import type { Material } from './material.ts';
+import { withKeptIds } from '../practice/edit-questions.ts';
+import type { QuestionContent } from '../practice/question-text.ts';
 import { invalid, missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import type { Video } from './video.ts';
@@ -57,6 +59,19 @@ export const withoutMaterial =
     chapter.materials.some((material) => material.id === id)
       ? ok({ ...chapter, materials: chapter.materials.filter((material) => material.id !== id) })
       : missing(TEXT.missing.material);
+
+/**
+ * Replaces the practice questions of a chapter (`updateQuestions`), which keep their ids as far as they are the same
+ * (PRACTICE-4); without any the chapter has no practice. `newId` makes the id of a new question from its position.
+ */
+export const withQuestions =
+  (contents: readonly QuestionContent[], newId: (position: number) => string): ChapterEdit =>
+  ({ questions = [], ...chapter }) =>
+    ok(
+      contents.length === 0
+        ? chapter
+        : { ...chapter, questions: withKeptIds(questions, contents, newId) },
+    );
 
 /**
  * Puts items into the order of `ids`, which must name each item once; otherwise the list changed meanwhile.

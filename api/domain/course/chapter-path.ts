@@ -33,6 +33,18 @@ export const formerChapterPaths = (classId: string, chapter: AddressedChapter): 
   return [...new Set(paths)].filter((path) => path !== present);
 };
 
+/** The page of a chapter's practice: `/10/4-quadratic-equations/practice` (PRACTICE-8). */
+export const practicePath = (classId: string, chapter: AddressedChapter): string =>
+  `${chapterPath(classId, chapter)}/practice`;
+
+/** The same on paper: `/print/10/4-quadratic-equations/practice` (PRACTICE-10). */
+export const printPracticePath = (classId: string, chapter: AddressedChapter): string =>
+  `/print${practicePath(classId, chapter)}`;
+
+/** Addresses that lead on to a chapter's practice, as those of the chapter lead to it (CHAPTER-3). */
+export const formerPracticePaths = (classId: string, chapter: AddressedChapter): string[] =>
+  formerChapterPaths(classId, chapter).map((path) => `${path}/practice`);
+
 /** The slugs that a chapter has and had, the present one first. */
 export const slugsOf = ({ title, formerSlugs = [] }: AddressedChapter): string[] => [
   slugify(title),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PRACTICE_LIMITS, Question } from '../practice/question.ts';
 import { LIMITS } from '../text/limits.ts';
 import { Material } from './material.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
@@ -8,12 +9,14 @@ import { Video } from './video.ts';
 /** A chapter number: a whole number, at least 1. */
 export const ChapterId = z.int().min(LIMITS.chapterMinimum).max(LIMITS.chapterMaximum);
 
-/** One chapter of a class with its videos and materials, in the teacher's order (MODEL-3). */
+/** One chapter of a class with its videos, materials and questions, in the teacher's order (MODEL-3). */
 export const Chapter = z.strictObject({
   id: ChapterId,
   title: z.string(),
   videos: z.array(Video),
   materials: z.array(Material),
+  /** Its practice; missing while there is none. */
+  questions: z.array(Question).max(PRACTICE_LIMITS.perChapter).optional(),
   /** What earlier titles made of its address, the last one first (`chapter-path.ts`); missing while it had one title. */
   formerSlugs: z.array(z.string()).optional(),
 });

@@ -3,9 +3,9 @@
 // prettier-ignore
 /** First path segments that pages, files and the API use; no class may take one of them. */
 export const RESERVED_CLASS_IDS: ReadonlySet<string> = new Set([
-  '404', '500', 'admin', 'api', 'assets', 'blog', 'ca-foundation', 'class', 'favicon', 'feed',
-  'files', 'fonts', 'icons', 'img', 'index', 'manifest', 'media', 'og', 'pdfjs', 'preview',
-  'print', 'privacy', 'releases', 'robots', 'rss', 'search', 'sitemap', 'static',
+  '404', '500', 'admin', 'api', 'assets', 'blog', 'ca-foundation', 'class', 'exam', 'favicon', 'feed',
+  'files', 'fonts', 'hi', 'icons', 'img', 'index', 'manifest', 'media', 'og', 'pa', 'pdfjs', 'practice', 'preview',
+  'print', 'privacy', 'releases', 'robots', 'rss', 'saved', 'search', 'sitemap', 'static',
   'study-materials', 'videos',
   // Every plain object has this key, so looking such a class up would always find something.
   'constructor',

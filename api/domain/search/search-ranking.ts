@@ -1,11 +1,11 @@
 import { foldedWords } from './fold-text.ts';
 import { formulaTopics, type FormulaTopics } from './formula-topics.ts';
+import { foldedQuery } from './search.ts';
+import { createTextScan } from './text-scan.ts';
 import {
   createWordIndex,
-  holdsPhrase,
-  joinedWords,
   WHOLE_WORD_LETTERS,
-  type IndexEntry,
+  type SearchEntry,
   type WordIndex,
 } from './word-index.ts';
 import { SLIP, type Nearness } from './word-match.ts';
@@ -20,14 +20,6 @@ const ENOUGH = 5;
 /** Beside a formula, words from so many letters on are looked for as well: `worksheet`, not `x` or `dx`. */
 const TELLING_LETTERS = 4;
 
-/** Which items a search shows besides the query, and which of them the query finds to the letter. */
-export interface SearchRules<Item> {
-  /** The exact rule (SEARCH-1): case-insensitive substring. */
-  isExact: (item: Item) => boolean;
-  /** Whether the other choices, such as the class, let the item through. */
-  mayShow: (item: Item) => boolean;
-}
-
 /** Items found by a query, in the order shown, each once. */
 export interface Found<Item> {
   /** Found to the letter, in list order. */
@@ -38,30 +30,24 @@ export interface Found<Item> {
   byChance: Item[];
 }
 
-/** How near entries are to the words of a query. */
-const queryNearness = <Item>(
-  index: WordIndex<Item>,
-  words: readonly string[],
-  isFormula: boolean,
-) => {
-  const phrase = joinedWords(words);
+/** How near the entry at a place is to the words of a query. */
+const queryNearness = (index: WordIndex, words: readonly string[], isFormula: boolean) => {
+  const holdsPhrase = index.phraseIn(words);
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
   // The parts of a formula, such as a, b and 2, mean nothing apart from each other.
   const onlyTogether = telling.length === 0 || (isFormula && words.length > 1);
   const apart = onlyTogether ? () => undefined : index.nearnessTo(telling);
-  return (entry: IndexEntry<Item>): Nearness | undefined =>
-    holdsPhrase(entry, phrase) ? 1 : apart(entry);
+  return (at: number): Nearness | undefined => (holdsPhrase(at) ? 1 : apart(at));
 };
 
-/** Which topic of a formula an entry is about, with all words of `beside` in it: 0 for the nearest one, -1 for none. */
-const topicPlace = <Item>(
-  index: WordIndex<Item>,
+/** Which topic of a formula the entry at a place is about, with all words of `beside` in it: 0 for the nearest one, -1 for none. */
+const topicPlace = (
+  index: WordIndex,
   topics: FormulaTopics['topics'],
   beside: readonly string[],
 ) => {
   const nearness = topics.map((words) => index.nearnessTo([...words, ...beside]));
-  return (entry: IndexEntry<Item>): number =>
-    nearness.findIndex((near) => (near(entry) ?? SLIP) < SLIP);
+  return (at: number): number => nearness.findIndex((near) => (near(at) ?? SLIP) < SLIP);
 };
 
 /** The words of a query that tell something next to its formula. */
@@ -71,55 +57,58 @@ const wordsBeside = (rest: string): string[] =>
 /**
  * Prepares a list for searching and returns the search. It finds what SEARCH-1 asks for, and beside that,
  * never instead, what was meant: other spellings (`x^2` for `x²`), Hindi and Punjabi names, a typing slip, and for
- * a formula that few lessons show the lessons about its topic (`cos 2x`: trigonometry).
- * Preparing takes some milliseconds for 2,000 items, a search less than 5.
+ * a formula that few lessons show the lessons about its topic (`cos 2x`: trigonometry). `mayShow` says whether the
+ * other choices, such as the class, let an item through.
  */
-export const createSearch = <Item>(
-  items: readonly Item[],
-  textsOf: (item: Item) => readonly (string | undefined)[],
-) => {
-  const index = createWordIndex(items, textsOf);
+export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
+  const index = createWordIndex(entries);
+  const scan = createTextScan(entries.map(({ folded }) => folded));
+  const items = entries.map(({ item }) => item);
+  const itemsAt = (places: readonly number[]): Item[] => places.flatMap((at) => items[at] ?? []);
 
-  return (query: string, { isExact, mayShow }: SearchRules<Item>): Found<Item> => {
+  return (query: string, mayShow: (item: Item) => boolean): Found<Item> => {
+    const wanted = foldedQuery(query);
+    if (wanted === '') return { exact: items.filter(mayShow), loose: [], byChance: [] };
     const words = foldedWords(query);
     const formula = formulaTopics(query);
     const nearness = queryNearness(index, words, formula !== undefined);
     const { length } = words.join('');
     const isShort = length > 0 && length <= WHOLE_WORD_LETTERS;
 
-    const exact: Item[] = [];
-    const loose: Record<Nearness, Item[]> = { 1: [], 2: [], 3: [] };
-    let byChance: IndexEntry<Item>[] = [];
-    const others: IndexEntry<Item>[] = [];
-    for (const entry of index.entries) {
-      if (!mayShow(entry.item)) continue;
-      const toTheLetter = isExact(entry.item);
-      const near = toTheLetter && !isShort ? 1 : nearness(entry);
-      if (near === undefined) (toTheLetter ? byChance : others).push(entry);
-      else (toTheLetter ? exact : loose[near]).push(entry.item);
-    }
+    const hits = scan(wanted);
+    const exact: number[] = [];
+    const loose: Record<Nearness, number[]> = { 1: [], 2: [], 3: [] };
+    let byChance: number[] = [];
+    const others: number[] = [];
+    items.forEach((item, at) => {
+      if (!mayShow(item)) return;
+      const toTheLetter = hits[at] === 1;
+      const near = toTheLetter && !isShort ? 1 : nearness(at);
+      if (near === undefined) (toTheLetter ? byChance : others).push(at);
+      else (toTheLetter ? exact : loose[near]).push(at);
+    });
     const meant = [...loose[1], ...loose[2], ...loose[3]];
 
-    let related: { item: Item; place: number }[] = [];
+    let related: { at: number; topic: number }[] = [];
     const found = exact.length + meant.length;
     if (formula !== undefined && found < ENOUGH) {
       const beside = wordsBeside(formula.rest);
-      const entries = [...byChance, ...others];
-      let placeOf = topicPlace(index, formula.topics, beside);
+      const rest = [...byChance, ...others];
+      let topicOf = topicPlace(index, formula.topics, beside);
       // `√2 worksheet` finds lessons on roots where there is no such worksheet.
-      if (found === 0 && beside.length > 0 && !entries.some((entry) => placeOf(entry) >= 0))
-        placeOf = topicPlace(index, formula.topics, []);
-      exact.push(...byChance.filter((entry) => placeOf(entry) >= 0).map(({ item }) => item));
-      byChance = byChance.filter((entry) => placeOf(entry) < 0);
+      if (found === 0 && beside.length > 0 && !rest.some((at) => topicOf(at) >= 0))
+        topicOf = topicPlace(index, formula.topics, []);
+      exact.push(...byChance.filter((at) => topicOf(at) >= 0));
+      byChance = byChance.filter((at) => topicOf(at) < 0);
       related = others
-        .map((entry) => ({ item: entry.item, place: placeOf(entry) }))
-        .filter(({ place }) => place >= 0)
-        .sort((one, other) => one.place - other.place);
+        .map((at) => ({ at, topic: topicOf(at) }))
+        .filter(({ topic }) => topic >= 0)
+        .sort((one, other) => one.topic - other.topic);
     }
     return {
-      exact,
-      loose: [...meant, ...related.map(({ item }) => item)],
-      byChance: byChance.map(({ item }) => item),
+      exact: itemsAt(exact),
+      loose: itemsAt([...meant, ...related.map(({ at }) => at)]),
+      byChance: itemsAt(byChance),
     };
   };
 };

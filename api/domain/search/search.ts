@@ -1,18 +1,18 @@
 // Case is folded and composed letters are unified, so that `É` typed either way finds `é`.
 const folded = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** Texts made ready for `holding`, for lists that are searched again at each key press. */
+/** A query as it is looked for in `foldedTexts`. */
+export const foldedQuery = (query: string): string => folded(query.trim());
+
+/** Texts as SEARCH-1 compares them, for lists that are searched again at each key press. */
 export const foldedTexts = (texts: readonly (string | undefined)[]): string[] =>
   texts.flatMap((text) => (text === undefined ? [] : [folded(text)]));
 
-/** The rule of SEARCH-1 for one query: whether any of the texts, made ready by `foldedTexts`, holds it. */
-export const holding = (query: string): ((texts: readonly string[]) => boolean) => {
-  const wanted = folded(query.trim());
-  return (texts) => texts.some((text) => text.includes(wanted));
+/** The rule of SEARCH-1. */
+const found = (query: string, texts: readonly (string | undefined)[]): boolean => {
+  const wanted = foldedQuery(query);
+  return wanted === '' || foldedTexts(texts).some((text) => text.includes(wanted));
 };
-
-const found = (query: string, texts: readonly (string | undefined)[]): boolean =>
-  query.trim() === '' || holding(query)(foldedTexts(texts));
 
 /** A material with the chapter that it belongs to, as lists show it. */
 export interface SearchableMaterial {

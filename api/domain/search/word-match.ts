@@ -42,10 +42,26 @@ const begins = (word: string, wanted: string): boolean =>
   (!FUNCTIONS.has(wanted) || ARGUMENT.test(word.slice(wanted.length)));
 
 /** `roots` -> `root`; three letters and fewer stay. */
-const singular = (word: string): string => word.replace(/(?<=...)s$/, '');
+const singular = (word: string): string =>
+  word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
 
 /** What the forms of a long English word share: `trigonometry` -> `trigonomet`, as in `trigonometric`. */
 const stem = (word: string): string => (word.length > 7 ? word.slice(0, -2) : word);
+
+/** A folded word with what comparing asks of it, worked out once. */
+export interface KnownWord {
+  word: string;
+  singular: string;
+  /** English names of what it means. */
+  meanings: readonly string[];
+}
+
+/** Makes a folded word ready for `wordMatch`. */
+export const knownWord = (word: string): KnownWord => ({
+  word,
+  singular: singular(word),
+  meanings: meaningsOf(word),
+});
 
 const isFormOf = (word: string, meaning: string): boolean =>
   singular(word) === meaning || (meaning.length > 4 && word.startsWith(stem(meaning)));
@@ -53,22 +69,19 @@ const isFormOf = (word: string, meaning: string): boolean =>
 /** A square root is a root, but `√` does not mean every root. */
 const KIND_OF: ReadonlyMap<string, string> = new Map([['sqrt', 'root']]);
 
-const sameThing = (wanted: string, word: string): boolean => {
-  if (KIND_OF.get(word) === singular(wanted)) return true;
-  const meanings = meaningsOf(wanted);
-  if (meanings.some((meaning) => isFormOf(word, meaning))) return true;
-  return meaningsOf(word).some(
-    (meaning) => isFormOf(wanted, meaning) || meanings.includes(meaning),
-  );
-};
+const sameThing = (wanted: KnownWord, { word, meanings }: KnownWord): boolean =>
+  KIND_OF.get(word) === wanted.singular ||
+  wanted.meanings.some((meaning) => isFormOf(word, meaning)) ||
+  meanings.some((meaning) => isFormOf(wanted.word, meaning) || wanted.meanings.includes(meaning));
 
-/** Compares a folded word of a query with a folded word of a text; `undefined` when they have nothing in common. */
-export const wordMatch = (wanted: string, word: string): Nearness | undefined => {
-  if (singular(wanted) === singular(word)) return 1;
-  if (begins(word, wanted)) return 1;
-  if (sameThing(wanted, word)) return 2;
-  if (wanted.length < TYPO_LETTERS || word.length < TYPO_LETTERS) return undefined;
-  return withinOneTypo(wanted, word) || withinOneTypo(singular(wanted), singular(word))
+/** Compares a word of a query with a word of a text; `undefined` when they have nothing in common. */
+export const wordMatch = (wanted: KnownWord, known: KnownWord): Nearness | undefined => {
+  const { word } = known;
+  if (wanted.singular === known.singular) return 1;
+  if (begins(word, wanted.word)) return 1;
+  if (sameThing(wanted, known)) return 2;
+  if (wanted.word.length < TYPO_LETTERS || word.length < TYPO_LETTERS) return undefined;
+  return withinOneTypo(wanted.word, word) || withinOneTypo(wanted.singular, known.singular)
     ? SLIP
     : undefined;
 };

@@ -5,7 +5,12 @@ const LISTS = new Map<Language, Intl.ListFormat>();
 /** `['Hindi', 'Punjabi', 'English']` -> `Hindi, Punjabi and English` */
 export const formatList = (items: readonly string[], language: Language = 'en'): string => {
   const list =
-    LISTS.get(language) ?? new Intl.ListFormat(LOCALES[language], { type: 'conjunction' });
+    LISTS.get(language) ??
+    new Intl.ListFormat(LOCALES[language], {
+      type: 'conjunction',
+      // Only English has no comma before the last word in its long form.
+      style: language === 'en' ? 'long' : 'short',
+    });
   LISTS.set(language, list);
   return list.format(items);
 };

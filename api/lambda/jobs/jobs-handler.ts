@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorName } from '../../http/code-locations.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { Job } from '../../jobs/job.ts';
+import type { ExportJob } from '../../archive/exports.ts';
 import type { ReplaceJob } from '../../archive/replacements.ts';
 import { createJobs, type JobsDeps } from '../../jobs/jobs.ts';
 import type { Stores } from '../../open-stores.ts';
@@ -16,6 +17,8 @@ export interface JobsHandlerDeps extends Pick<
   stores: JobsDeps['stores'] & Pick<Stores, 'cleanUp' | 'cleanUpFiles'>;
   /** Carries out replacements of all content. */
   replace: ReplaceJob;
+  /** Writes exports. */
+  exportSite: ExportJob;
   /**
    * Opens the way to the email service. Without one, messages wait in the inbox of the admin area.
    */
@@ -28,7 +31,7 @@ const ATTEMPT_MS = 15_000;
 const SHORTEST_PAUSE_MS = 200;
 /** No longer than this does a call wait for another attempt at an email; the schedule finds what is due later. */
 const MAIL_MS = 2 * 60_000;
-/** What a replacement of all content needs to break off before its time is up. */
+/** What a replacement of all content or an export needs to break off before its time is up. */
 const BREAK_OFF_MS = 20_000;
 
 /** A job failed; the message names the kind of fault only, because the platform logs it. */
@@ -94,10 +97,8 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
     return () => timeLeft() - more;
   };
 
-  /** Lambda's retry and the schedule go on where the time was up. */
-  const replace = async (timeLeft: TimeLeft) => {
-    await deps.replace(AbortSignal.timeout(Math.max(0, timeLeft() - BREAK_OFF_MS)));
-  };
+  const beforeTheEnd = (timeLeft: TimeLeft) =>
+    AbortSignal.timeout(Math.max(0, timeLeft() - BREAK_OFF_MS));
 
   const jobOf = async (event: unknown, timeLeft: TimeLeft) => {
     const job = Job.parse(event);
@@ -113,7 +114,11 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
         return;
       }
       case 'replace':
-        return replace(timeLeft);
+        // Lambda's retry and the schedule go on where the time was up.
+        await deps.replace(beforeTheEnd(timeLeft));
+        return;
+      case 'export':
+        return deps.exportSite(beforeTheEnd(timeLeft));
       case 'cleanup':
         await stores.cleanUp();
         await stores.cleanUpFiles();

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { LastJob } from './last-job.ts';
 
 /** A replacement of all content that was asked for: an import, or the restore of an earlier version. */
 export const Replacement = z.object({
@@ -28,11 +29,5 @@ export const Replacement = z.object({
 });
 export type Replacement = z.infer<typeof Replacement>;
 
-/** The last replacement of all content, in the private table. There is one at a time. */
-export interface ReplacementStore {
-  last(): Promise<Replacement | undefined>;
-  /** Writes down a new one, unless one is running; `false` then. */
-  begin(replacement: Replacement): Promise<boolean>;
-  /** Changes the one with this id as long as it is running; `false` when it is not. */
-  update(id: string, change: Partial<Omit<Replacement, 'id'>>): Promise<boolean>;
-}
+/** The last replacement of all content. */
+export type ReplacementStore = LastJob<Replacement>;

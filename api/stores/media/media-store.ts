@@ -27,12 +27,19 @@ export interface CopyOptions {
 /** PDFs and pictures. Keys are those of MODEL-9, never starting with a slash. */
 export interface MediaStore {
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
+  /**
+   * Stores a file for downloading as its content comes, of any length from one byte on and in bounded memory: all of it
+   * or nothing. Browsers save it under `filename`, in letters of ASCII; nobody between keeps it.
+   */
+  putDownload(
+    key: string,
+    content: AsyncIterable<Uint8Array>,
+    file: { contentType: string; filename: string },
+  ): Promise<void>;
   head(key: string): Promise<MediaInfo | undefined>;
   get(key: string): Promise<Uint8Array | undefined>;
   /** What is known about a file with its first `bytes` bytes, of one version. */
   peek(key: string, bytes: number): Promise<(MediaInfo & { start: Uint8Array }) | undefined>;
-  /** At most `bytes` bytes of a file from an offset on; `undefined` when there is no such file or it ends before. */
-  slice(key: string, from: number, bytes: number): Promise<Uint8Array | undefined>;
   /** Copies without reading; `false` when the source is gone or is another version than asked for. */
   copy(from: string, to: string, options?: CopyOptions): Promise<boolean>;
   /** Succeeds when there is nothing to delete. */

@@ -7,6 +7,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { MediaInfo, MediaStore } from './media-store.ts';
+import { putInParts } from './put-in-parts.ts';
 import {
   checkedKey,
   copySource,
@@ -43,9 +44,9 @@ export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
     return answer && infoOf(key, answer, answer.ContentLength);
   };
 
-  /** `undefined` also when the file ends before, as an empty one does, which has no first byte to ask for. */
-  const readRange = async (key: string, from: number, bytes: number) => {
-    const Range = `bytes=${from}-${from + bytes - 1}`;
+  /** `undefined` also when the file is empty: it has no first byte to ask for. */
+  const readStart = async (key: string, bytes: number) => {
+    const Range = `bytes=0-${bytes - 1}`;
     const command = new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key), Range });
     try {
       return await undefinedIfNotFound(s3.send(command));
@@ -67,11 +68,26 @@ export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
       await translateStoreErrors(s3.send(command));
     },
 
+    putDownload: (key, content, { contentType, filename }) =>
+      translateStoreErrors(
+        putInParts(
+          s3,
+          {
+            Bucket: bucket,
+            Key: checkedKey(key),
+            ContentType: contentType,
+            ContentDisposition: `attachment; filename="${filename}"`,
+            CacheControl: 'private, no-store',
+          },
+          content,
+        ),
+      ),
+
     head,
     get: (key) => getObject(s3, bucket, key),
 
     async peek(key, bytes) {
-      const answer = await readRange(key, 0, bytes);
+      const answer = await readStart(key, bytes);
       if (!answer?.Body) {
         const info = await head(key);
         return info && { ...info, start: new Uint8Array() };
@@ -80,11 +96,6 @@ export const s3MediaStore = (s3: S3Client, bucket: string): MediaStore => {
       const size = total === undefined ? answer.ContentLength : Number(total);
       const start = await translateStoreErrors(answer.Body.transformToByteArray());
       return { ...infoOf(key, answer, size), start };
-    },
-
-    async slice(key, from, bytes) {
-      const answer = await readRange(key, from, bytes);
-      return answer?.Body && translateStoreErrors(answer.Body.transformToByteArray());
     },
 
     async copy(from, to, { contentType, etag } = {}) {

@@ -1,5 +1,6 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { checkedKey } from '../s3-objects.ts';
 import { translateStoreErrors } from '../storage-faults.ts';
 import type { UploadGateway } from './upload-gateway.ts';
@@ -13,15 +14,21 @@ export interface S3UploadGatewayDeps {
    * @default the bucket's own address
    */
   address?: string;
+  /**
+   * Where browsers open addresses of files, with the key behind it.
+   * @default the bucket's own address
+   */
+  downloads?: string;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
-/** Presigned POST forms of an S3 bucket: key and content type are exact, the size has its limit. */
+/** Presigned POST forms of an S3 bucket: key and content type are exact, the size has its limit. Presigned GET addresses. */
 export const s3UploadGateway = ({
   s3,
   bucket,
   address,
+  downloads,
   now,
 }: S3UploadGatewayDeps): UploadGateway => ({
   async createForm(key, { contentType, maxBytes, expiresAt }) {
@@ -36,5 +43,13 @@ export const s3UploadGateway = ({
       }),
     );
     return { url: address ?? form.url, fields: form.fields };
+  },
+
+  async downloadAddress(key, seconds) {
+    const command = new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key) });
+    const signed = await translateStoreErrors(
+      getSignedUrl(s3, command, { expiresIn: seconds, signingDate: new Date(now()) }),
+    );
+    return downloads === undefined ? signed : `${downloads}${key}${new URL(signed).search}`;
   },
 });

@@ -9,8 +9,10 @@ export interface UploadTerms {
   expiresAt: number;
 }
 
-/** Gives out the forms by which browsers upload files, straight to the storage and past the API. */
+/** Gives out the forms and addresses by which browsers send and fetch private files, straight to and from the storage and past the API. */
 export interface UploadGateway {
   /** A form for one key, which cannot be used for another key, type or a larger file. */
   createForm(key: string, terms: UploadTerms): Promise<UploadForm>;
+  /** An address that gives the file of a key to whoever has it, for so many seconds. */
+  downloadAddress(key: string, seconds: number): Promise<string>;
 }

@@ -61,7 +61,13 @@ export class MediaBucket extends Construct {
     this.bucket = new Bucket(this, 'Bucket', {
       ...bucketProps(retain),
       lifecycleRules: [
-        { id: 'uploads', prefix: 'incoming/', expiration: Duration.days(2) },
+        {
+          id: 'uploads',
+          prefix: 'incoming/',
+          expiration: Duration.days(2),
+          // Exports, as large as everything together; nobody needs them or an upload back.
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         // The admin offers deleted files for 30 days; a day more, so that it is the admin that ends it.
         { id: 'trash', prefix: 'trash/', expiration: Duration.days(31) },
         { id: 'versions', noncurrentVersionExpiration: KEPT_VERSIONS },
@@ -78,6 +84,11 @@ export class MediaBucket extends Construct {
     handler.allowObjects(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], this.bucket);
     handler.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
     handler.setVariable(ENV.mediaBucket, this.bucket.bucketName);
+  }
+
+  /** Lets a function that may edit also discard an export that it wrote in parts and broke off. */
+  grantExport(handler: Handler) {
+    handler.allowObjects(['s3:AbortMultipartUpload'], this.bucket, 'incoming/export-*');
   }
 }
 

@@ -60,10 +60,10 @@ export class Handler extends Construct {
     );
   }
 
-  /** Lets the function do these actions on every object of a bucket. */
-  allowObjects(actions: readonly string[], bucket: Bucket) {
-    this.allow(actions, [bucket.arnForObjects('*')]);
-    explainObjects(this.role, bucket);
+  /** Lets the function do these actions on every object of a bucket, or on those of a pattern such as `incoming/*`. */
+  allowObjects(actions: readonly string[], bucket: Bucket, pattern = '*') {
+    this.allow(actions, [bucket.arnForObjects(pattern)]);
+    explainObjects(this.role, bucket, pattern);
   }
 
   /** Sets a variable of the function, under a name of `api/lambda/env-names.ts`. */

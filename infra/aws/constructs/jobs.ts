@@ -23,7 +23,7 @@ export interface JobsProps {
 const LONGEST_WAIT = Duration.minutes(15);
 
 /**
- * Sends email, replaces all content and cleans up, so that no answer waits for it and only this function can read the key of the
+ * Sends email, replaces all content, writes exports and cleans up, so that no answer waits for it and only this function can read the key of the
  * email service. Called by the API as messages come in, and by schedules.
  */
 export class Jobs extends Construct {
@@ -43,6 +43,7 @@ export class Jobs extends Construct {
     content.grantEdit(this.handler);
     accounts.grantUse(this.handler);
     media.grantEdit(this.handler);
+    media.grantExport(this.handler);
     this.tellMail(settings);
     this.doRegularly();
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'aws-lambda';
+import { createExportJob } from '#api/archive/exports.ts';
 import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { Job } from '#api/jobs/job.ts';
 import { cloudS3 } from '#api/lambda/cloud.ts';
@@ -29,6 +30,7 @@ const act = createJobsHandler({
   stores: { ...tables, cleanUpFiles: () => cleanUpFiles({ ...tables, media, now: Date.now }) },
   // The table's stream tells the publisher.
   replace: createReplaceJob({ ...tables, media, now: Date.now }),
+  exportSite: createExportJob({ ...tables, media, now: Date.now }),
   openMailer: cloudMailer(env),
   contactTo: env.CONTACT_TO,
   origin: env.SITE_ORIGIN,
@@ -36,7 +38,7 @@ const act = createJobsHandler({
   log: functionLog('jobs'),
 });
 
-/** Sends email and cleans up; called by the API and by schedules. */
+/** Sends email, replaces content, writes exports and cleans up; called by the API and by schedules. */
 export const handler = (
   event: Job,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

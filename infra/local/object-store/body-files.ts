@@ -12,6 +12,18 @@ export interface WrittenBody {
   md5: string;
 }
 
+/** A body that is written in pieces, one after another. */
+export interface GrowingBody {
+  id: string;
+  bytes: () => number;
+  /** Adds content behind the first `at` bytes and returns its MD5, on the disk. If the content fails, it holds those bytes. */
+  append(content: AsyncIterable<Buffer>, at?: number): Promise<string>;
+  /** Ends the writing; the writer then holds the body until it releases it. */
+  finish(): Promise<void>;
+  /** Ends the writing; no file stays. */
+  discard(): Promise<void>;
+}
+
 /**
  * Contents of objects: files that are written once and never changed, each under a random id.
  *
@@ -22,6 +34,8 @@ export interface WrittenBody {
 export interface BodyFiles {
   /** Writes a body to the disk. If the content fails, so does this, and no file stays. */
   write(content: AsyncIterable<Buffer>): Promise<WrittenBody>;
+  /** Begins an empty body. */
+  begin(): Promise<GrowingBody>;
   /** Bytes `start` to `end`, both included. The reader must hold the body until the stream closes. */
   read(id: string, start: number, end: number): Readable;
   hold(id: string): void;
@@ -50,27 +64,52 @@ export const openBodyFiles = async (folder: string): Promise<BodyFiles> => {
     removals.add(removal);
   };
 
-  return {
-    async write(content) {
-      const id = randomUUID();
-      const file = await open(pathOf(id), 'wx');
-      const md5 = createHash('md5');
-      let bytes = 0;
-      try {
+  const begin = async (): Promise<GrowingBody> => {
+    const id = randomUUID();
+    const file = await open(pathOf(id), 'ax');
+    let bytes = 0;
+    return {
+      id,
+      bytes: () => bytes,
+      async append(content, at = bytes) {
+        const md5 = createHash('md5');
+        // Also what a piece that failed has left.
+        await file.truncate(at);
+        bytes = at;
+        let added = 0;
         for await (const chunk of content) {
           await file.appendFile(chunk);
           md5.update(chunk);
-          bytes += chunk.length;
+          added += chunk.length;
         }
         await file.sync();
-      } catch (error) {
+        bytes = at + added;
+        return md5.digest('hex');
+      },
+      async finish() {
+        await file.truncate(bytes);
+        await file.close();
+        holders.set(id, 1);
+      },
+      async discard() {
         await file.close();
         remove(id);
+      },
+    };
+  };
+
+  return {
+    begin,
+    async write(content) {
+      const body = await begin();
+      try {
+        const md5 = await body.append(content);
+        await body.finish();
+        return { id: body.id, bytes: body.bytes(), md5 };
+      } catch (error) {
+        await body.discard();
         throw error;
       }
-      await file.close();
-      holders.set(id, 1);
-      return { id, bytes, md5: md5.digest('hex') };
     },
     read: (id, start, end) => createReadStream(pathOf(id), { start, end }),
     hold(id) {

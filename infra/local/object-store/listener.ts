@@ -1,15 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { authenticate } from './authenticate.ts';
 import type { Backend } from './backend.ts';
+import { getObject } from './get-object.ts';
 import { operationFor } from './operations.ts';
 import { postObject } from './post-object.ts';
 import { errorReply, sendReply, type Reply } from './reply.ts';
 import { S3Error } from './s3-error.ts';
-import { bytesOf, parseTarget, type S3Request } from './s3-request.ts';
+import { bytesOf, checkedKey, parseTarget, type S3Request } from './s3-request.ts';
 import type { AccessKeys } from './signature-v4.ts';
 
 /** Takes a request that another server received, and answers it. */
-export type PostListener = (
+export type BucketListener = (
   bucket: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -85,12 +86,38 @@ export const objectStoreListener =
 
 /** Only upload forms, for one bucket, whatever the path: for a server that faces browsers. */
 export const postListener =
-  (backend: Backend, keys: AccessKeys): PostListener =>
+  (backend: Backend, keys: AccessKeys): BucketListener =>
   (bucket, request, response) => {
     void answer(request, response, () => {
       checkBucket(backend, bucket);
       if (request.method !== 'POST') throw new S3Error('MethodNotAllowed', 'Post a form here.');
       const { headers } = request;
       return postObject(backend, { bucket, headers, body: bytesOf(request) }, keys);
+    });
+  };
+
+/**
+ * Only signed addresses of objects, opened at a server that faces browsers; `host` is the endpoint's, which the
+ * signature covers.
+ */
+export const downloadListener =
+  (backend: Backend, keys: AccessKeys, host: string) =>
+  (bucket: string, key: string, request: IncomingMessage, response: ServerResponse): void => {
+    void answer(request, response, () => {
+      const { method = '', url = '' } = request;
+      if (method !== 'GET') throw new S3Error('MethodNotAllowed', 'Only GET is allowed here.');
+      const { range } = request.headers;
+      const asked: S3Request = {
+        method,
+        // Nothing else of the browser's own headers is signed or matters.
+        headers: { host, ...(range !== undefined && { range }) },
+        body: bytesOf(request),
+        bucket,
+        key: checkedKey(key),
+        path: `/${bucket}/${key}`,
+        query: parseTarget(url).query,
+      };
+      authenticate(asked, keys, backend.now());
+      return getObject(backend, asked);
     });
   };

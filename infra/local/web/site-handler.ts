@@ -28,6 +28,14 @@ export interface SiteHandlerDeps {
   api: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
   /** Takes the upload forms. */
   takeUpload: (request: IncomingMessage, response: ServerResponse) => void;
+  /**
+   * Answers signed addresses of private files, which have the key behind `path`.
+   * @default browsers reach the storage itself
+   */
+  downloads?: {
+    path: string;
+    give: (key: string, request: IncomingMessage, response: ServerResponse) => void;
+  };
   /** The edge functions; that of the API is for the gateway before it, which is in the cloud only. */
   edge: Readonly<Record<Exclude<EdgeFunctionName, 'api'>, EdgeFunction>>;
   /** Answers for what a bucket does not have; `path` is a slash and the key. */
@@ -38,6 +46,11 @@ export interface SiteHandlerDeps {
 
 type Headers = Readonly<Record<string, string>>;
 
+const setHeaders = (outgoing: ServerResponse, headers: Headers) => {
+  for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+  outgoing.setHeader('cache-control', 'no-store');
+};
+
 const notAllowed = (allow: string) =>
   new Response('Not allowed here.', {
     status: 405,
@@ -46,6 +59,7 @@ const notAllowed = (allow: string) =>
 
 /** Everything the site's one address answers, as the table of behaviours says and CloudFront does. */
 export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
+  const { downloads } = deps;
   const bodies = createBodyCache(CACHED_BYTES);
   const serveFile = createFileServer(bodies);
   const sendResponse = createResponseSender(bodies);
@@ -53,8 +67,7 @@ export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
   const headersOf = ({ headers }: Behaviour): Headers => sets.get(headers) ?? {};
 
   const takeUpload = (incoming: IncomingMessage, outgoing: ServerResponse, headers: Headers) => {
-    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-    outgoing.setHeader('cache-control', 'no-store');
+    setHeaders(outgoing, headers);
     deps.takeUpload(incoming, outgoing);
   };
 
@@ -107,6 +120,12 @@ export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
     answer: (incoming, outgoing, path) => {
       const behaviour = behaviourOf(path);
       const { origin } = behaviour;
+      if (downloads && path.startsWith(downloads.path)) {
+        setHeaders(outgoing, HEADERS.assets());
+        const key = path.slice(downloads.path.length);
+        downloads.give(key, incoming, outgoing);
+        return Promise.resolve();
+      }
       if (origin === 'api') return undefined;
       return respond(origin, behaviour, { incoming, outgoing, path });
     },

@@ -23,7 +23,10 @@ const kindOf = ({ selection }: SiteRoute): unknown =>
     ? selection.kind
     : undefined;
 
-/** The compiled site and the text of its HTML pages by path; of kinds with many pages the first one. */
+/** Of other languages, a page of each weight. */
+const TRANSLATED = ['/hi', '/pa/videos', '/hi/10', '/pa/study-materials', '/hi/404'];
+
+/** The compiled site and the text of its HTML pages by path; of kinds with many pages the first one, of other languages some. */
 export const builtPages = async () => {
   const site = await benchSite();
   const content = pageContent();
@@ -31,6 +34,7 @@ export const builtPages = async () => {
   const seen = new Set<unknown>();
   for (const route of site.routes(buildSnapshot(content), CONTEXT)) {
     if (!route.contentType.startsWith('text/html')) continue;
+    if (route.language !== undefined && !TRANSLATED.includes(route.path)) continue;
     const kind = kindOf(route);
     if (MANY.has(kind) && seen.has(kind)) continue;
     seen.add(kind);

@@ -2,6 +2,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createArchive } from '#api/archive/archive.ts';
 import { createReplaceJob, createReplacements } from '#api/archive/replacements.ts';
+import { writeExport } from '#api/archive/write-export.ts';
 import { openStores } from '#api/open-stores.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { createUploads } from '#api/uploads/uploads.ts';
@@ -40,12 +41,11 @@ const archive = createArchive({
   },
   uploads: createUploads({ ...stores, now, randomId }),
   replacements: createReplacements({ ...stores, enqueue: () => undefined, now, randomId }),
-  randomId,
 });
 
 const STEPS = {
   nothing: () => Promise.resolve(undefined),
-  export: () => archive.export(),
+  export: () => writeExport(stores, new WritableStream()),
   check: () => archive.check('t1', 'u1', []),
   begin: () => archive.apply('t1', { uid: 'u1', by: 'Bench' }, given.present),
   job: () => createReplaceJob({ ...stores, now })(),

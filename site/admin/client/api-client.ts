@@ -77,12 +77,9 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     },
     /** The whole site as one file. */
     archive: {
-      export: () => settle(() => api.archive.$get()),
-      /** A piece of an export's content; `from` is the `next` of the piece before. */
-      readContent: (id: string, from: number) =>
-        settle(() =>
-          api.archive.content[':id'].$get({ param: { id }, query: { from: String(from) } }),
-        ),
+      startExport: () => settle(() => api.archive.export.$post()),
+      /** How far the last export is, and where its file is. */
+      exportStatus: () => settle(() => api.archive.export.$get()),
       openImport: () => settle(() => api.archive.content.$post()),
       check: (ticket: string, keys: string[]) =>
         settle(() => api.archive.check.$post({ json: { ticket, keys } })),

@@ -93,7 +93,7 @@ const params = ({ classId, chapterId }: ChapterRef) => ({
   chapterId: String(chapterId),
 });
 
-/** After a change of a chapter's videos or materials. */
+/** After a change of a chapter's videos, materials or questions. */
 const inChapter = ({ chapter }: { chapter: Versioned<Chapter> }, { classId }: ChapterRef) =>
   chapterSaved(classId, chapter);
 
@@ -180,6 +180,12 @@ export const createOperations = (api: TypedClient) => {
     reorderMaterials: change(
       (keyed: Keyed, place: ChapterRef, ids: string[]) =>
         chapter['material-order'].$put({ param: params(place), json: { ids } }, keyed),
+      inChapter,
+    ),
+    /** `text` is the plain text form of all questions. */
+    updateQuestions: change(
+      (keyed: Keyed, place: ChapterRef, json: { text: string; ver: number }) =>
+        chapter.questions.$put({ param: params(place), json }, keyed),
       inChapter,
     ),
     addBlogPost: addition(

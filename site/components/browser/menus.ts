@@ -7,7 +7,15 @@ export const startMenus = (): void => {
 
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    const chosen = target.closest('a') !== null;
+    const link = target.closest('a');
+    const chosen = link !== null;
+    // The home page offers this language the next time. Storage may be switched off.
+    if (link?.hreflang)
+      try {
+        localStorage['language'] = link.hreflang;
+      } catch {
+        // Nothing is remembered then.
+      }
     closeUnless((menu) => menu.contains(target) && !chosen);
   });
   document.addEventListener('focusin', ({ target }) => {

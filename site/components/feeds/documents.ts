@@ -43,11 +43,16 @@ export const sitemapIndexXml = ({ urls }: SitemapIndexFile): string =>
 
 /** The text of a part of the sitemap (sitemaps.org). */
 export const sitemapXml = ({ entries }: SitemapFile): string => {
-  const urls = entries.map(
-    ({ url, lastmod }) =>
-      `<url>${xmlElement('loc', url)}${lastmod === undefined ? '' : xmlElement('lastmod', lastmod)}</url>`,
-  );
-  return [DECLARATION, `<urlset xmlns="${SITEMAP_SCHEMA}">`, ...urls, '</urlset>', ''].join('\n');
+  const urls = entries.map(({ url, lastmod, alternates }) => {
+    const links = alternates.map(
+      (each) =>
+        `<xhtml:link rel="alternate" hreflang="${each.language}" href="${xmlText(each.url)}"/>`,
+    );
+    const day = lastmod === undefined ? '' : xmlElement('lastmod', lastmod);
+    return `<url>${xmlElement('loc', url)}${day}${links.join('')}</url>`;
+  });
+  const spaces = `xmlns="${SITEMAP_SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
+  return [DECLARATION, `<urlset ${spaces}>`, ...urls, '</urlset>', ''].join('\n');
 };
 
 /** The feed's text (RSS 2.0). */

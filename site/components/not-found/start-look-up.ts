@@ -1,3 +1,4 @@
+import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { lookUp, missingPageAt, type LookUpTexts } from './unpublished.ts';
 
 const busy = (text: string): HTMLElement => {
@@ -13,19 +14,20 @@ const busy = (text: string): HTMLElement => {
  * `position` holds the not-found text; it comes back when there is nothing, or when the API does not answer.
  */
 export const startLookUp = async (place: HTMLElement): Promise<void> => {
-  const missing = missingPageAt(location.pathname);
+  const language = languageOfPath(location.pathname);
+  const missing = missingPageAt(englishPath(location.pathname));
   if (!missing) return;
   const texts = JSON.parse(place.dataset['texts'] ?? '') as LookUpTexts;
   const text = [...place.childNodes];
   place.replaceChildren(busy(texts.loading[missing.kind]));
   const found = await lookUp(missing, texts).catch(() => undefined);
   if (found === undefined) place.replaceChildren(...text);
-  else if ('go' in found) location.replace(found.go);
+  else if ('go' in found) location.replace(pathIn(language, found.go));
   else if ('link' in found) {
     place.replaceChildren(...text);
     const link = document.createElement('a');
     link.className = 'button button-quiet';
-    link.href = found.link.path;
+    link.href = pathIn(language, found.link.path);
     link.textContent = found.link.title;
     place.querySelector('.actions')?.prepend(link);
   } else {

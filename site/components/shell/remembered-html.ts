@@ -1,3 +1,6 @@
+/** Stands in a remembered part for what each page has for itself. */
+export const INSERT = '<insert></insert>';
+
 /**
  * HTML of the parts that many pages share, by the shell that they are made of: they go with their shell, and a shell has
  * one header for each address in its menu, one footer and a few more.

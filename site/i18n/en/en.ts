@@ -5,8 +5,9 @@ import { classPage, course, printPage } from './course.ts';
 import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
+import { practice, practicePaper } from './practice.ts';
 import { greetings, help, shell } from './shell.ts';
-import { files } from './viewer.ts';
+import { files, viewer, viewerMessages } from './viewer.ts';
 
 /** The English texts of the public site: which texts there are, and which values they hold. */
 export const en = {
@@ -23,6 +24,8 @@ export const en = {
   chapterPage,
   videoPage,
   materialPage,
+  practice,
+  practicePaper,
   lists,
   videos,
   materials,
@@ -31,4 +34,6 @@ export const en = {
   share,
   notFound,
   files,
+  viewer,
+  viewerMessages,
 } as const;

@@ -2,6 +2,7 @@
 export const shell = {
   skip: 'Skip to content',
   notice: 'Notice',
+  language: 'Language',
   mainNavigation: 'Main',
   mainMenu: 'Main menu',
   menu: 'Menu',

@@ -1,12 +1,12 @@
 import { createSearch } from '#domain/search/search-ranking.ts';
-import { foldedTexts, holding } from '#domain/search/search.ts';
+import { searchEntries } from '#domain/search/word-index.ts';
 import type { LessonList } from './lesson-lists.ts';
 
 /** More chapters than this are no help beside the lessons. */
 const SHOWN = 3;
 
 /** A chapter that a list has lessons of. */
-export interface FoundChapter {
+interface FoundChapter {
   classId: string;
   /** `Class 10, Chapter 4: Quadratic Equations` */
   name: string;
@@ -14,15 +14,15 @@ export interface FoundChapter {
   path: string;
 }
 
-/** The chapters of all classes; `nameOf` joins a class's name and a chapter's heading. */
-export const chaptersIn = (
-  lists: readonly LessonList<unknown>[],
+/** The chapters of some classes; `nameOf` joins a class's name and a chapter's heading. */
+const chaptersIn = (
+  lists: readonly (LessonList<unknown> | undefined)[],
   nameOf: (className: string, heading: string) => string,
 ): FoundChapter[] =>
-  lists.flatMap(({ id: classId, name, chapters }) =>
-    chapters.map(({ title, heading, path }) => ({
-      classId,
-      name: nameOf(name, heading),
+  lists.flatMap((list) =>
+    (list?.chapters ?? []).map(({ title, heading, path }) => ({
+      classId: list?.id ?? '',
+      name: nameOf(list?.name ?? '', heading),
       title,
       path,
     })),
@@ -39,20 +39,30 @@ const lineOf = ({ name, path }: FoundChapter): HTMLElement => {
 };
 
 /**
- * Shows above the lessons which chapters have what is looked for in their title (SEARCH-4): their pages have
- * videos and materials in one place.
+ * Shows above the lessons which chapters of `lists` have what is looked for in their title (SEARCH-4): their pages
+ * have videos and materials in one place.
  */
-export const chapterFinds = (list: HTMLElement, chapters: readonly FoundChapter[]) => {
-  const find = createSearch(chapters, ({ title }) => [title]);
-  const folded = new Map(chapters.map((chapter) => [chapter, foldedTexts([chapter.title])]));
-  return ({ query, classId }: { query: string; classId: string | undefined }): void => {
-    const holds = holding(query);
-    const { exact, loose } = find(query, {
-      isExact: (chapter) => holds(folded.get(chapter) ?? []),
-      mayShow: (chapter) => classId === undefined || classId === chapter.classId,
-    });
-    const found = query.trim() === '' ? [] : [...exact, ...loose].slice(0, SHOWN);
-    list.replaceChildren(...found.map(lineOf));
-    list.hidden = found.length === 0;
+export const chapterFinds = (
+  element: HTMLElement,
+  lists: () => readonly (LessonList<unknown> | undefined)[],
+  nameOf: (className: string, heading: string) => string,
+) => {
+  const prepare = () =>
+    createSearch(searchEntries(chaptersIn(lists(), nameOf), ({ title }) => [title]));
+  let find = prepare();
+  return {
+    /** To be called when lists were added. */
+    renew: () => {
+      find = prepare();
+    },
+    show: ({ query, classId }: { query: string; classId: string | undefined }): void => {
+      const { exact, loose } = find(
+        query,
+        (chapter) => classId === undefined || classId === chapter.classId,
+      );
+      const found = query.trim() === '' ? [] : [...exact, ...loose].slice(0, SHOWN);
+      element.replaceChildren(...found.map(lineOf));
+      element.hidden = found.length === 0;
+    },
   };
 };

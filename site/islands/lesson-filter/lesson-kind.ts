@@ -1,20 +1,15 @@
-import type { FoundChapter } from './chapter-finds.ts';
 import type { FilterTexts } from './count-line.ts';
 
 /** What is particular to one kind of list; `run-filter.ts` does what all of them do. */
 export interface LessonKind<Filter extends { query: string }, Item> {
   texts: FilterTexts;
-  /** The chapters that have lessons. */
-  chapters: readonly FoundChapter[];
-  /** Every lesson, in the order shown. */
-  items: readonly Item[];
   /** What the search looks through (SEARCH-1). */
   textsOf: (item: Item) => readonly (string | undefined)[];
   /** Whether a filter shows an item. */
   shows: (filter: Filter, item: Item) => boolean;
   /** Nothing narrowed. */
   all: Filter;
-  /** The filter as the query of an address, and back. */
+  /** The filter as the query of an address, and back: without its chapter until the class is loaded. */
   address: (filter: Filter) => string;
   filterIn: (search: string) => Filter;
   /** What the form says; `before` is the filter until now. */

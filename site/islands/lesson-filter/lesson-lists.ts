@@ -25,20 +25,20 @@ export interface LessonLocation {
   chapterPath: string;
 }
 
-/** The lessons of all classes one after another, each with where it belongs. */
-export const lessonsIn = <Lesson>(
-  lists: readonly LessonList<Lesson>[],
-): (Lesson & LessonLocation)[] =>
-  lists.flatMap(({ id: classId, name: className, chapters }) =>
-    chapters.flatMap(({ id: chapterId, title: chapterTitle, heading, path, lessons }) =>
-      lessons.map((lesson) => ({
-        ...lesson,
-        classId,
-        className,
-        chapterId,
-        chapterTitle,
-        heading,
-        chapterPath: path,
-      })),
-    ),
+/** The lessons of a class one after another, each with where it belongs. */
+export const lessonsIn = <Lesson>({
+  id: classId,
+  name: className,
+  chapters,
+}: LessonList<Lesson>): (Lesson & LessonLocation)[] =>
+  chapters.flatMap(({ id: chapterId, title: chapterTitle, heading, path, lessons }) =>
+    lessons.map((lesson) => ({
+      ...lesson,
+      classId,
+      className,
+      chapterId,
+      chapterTitle,
+      heading,
+      chapterPath: path,
+    })),
   );

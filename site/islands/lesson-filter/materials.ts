@@ -2,10 +2,10 @@ import { materialAddress, materialFilterIn } from '#domain/search/filter-address
 import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/search/filters.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
-import { chaptersIn } from './chapter-finds.ts';
 import { checkChoice, fieldOf } from './lesson-kind.ts';
-import { fillChapterLink, fillShareLink, filterTexts, partOf } from './page-parts.ts';
-import { lessonsIn, type LessonList, type LessonLocation } from './lesson-lists.ts';
+import { fillChapterLink, fillShareLink, filterTexts, partOf, setText } from './page-parts.ts';
+import type { LessonFiles } from './lesson-files.ts';
+import type { LessonList, LessonLocation } from './lesson-lists.ts';
 import { runFilter } from './run-filter.ts';
 
 /** A study material as the filter's data has it. */
@@ -45,7 +45,7 @@ const cardFrom = (
   const title = partOf(card, '.title', HTMLAnchorElement);
   const download = partOf(card, '.download', HTMLAnchorElement);
   title.href = material.href;
-  partOf(title, '.marker', HTMLElement).textContent = material.title;
+  setText(partOf(title, '.marker', HTMLElement), material.title);
   fillChapterLink(card, '.chapter', material);
   partOf(card, '.class', HTMLElement).textContent = material.className;
   partOf(card, '.label', HTMLElement).textContent = material.label;
@@ -65,7 +65,10 @@ const cardFrom = (
 };
 
 /** Starts the filter of the study materials. */
-export const startMaterials = (root: HTMLElement, lists: readonly MaterialList[]): void => {
+export const startMaterials = (
+  root: HTMLElement,
+  files: LessonFiles<MaterialList>,
+): Promise<void> => {
   const form = partOf(root, 'form', HTMLFormElement);
   const search = partOf(form, '[name="q"]', HTMLInputElement);
   const types = partOf(form, '[name="type"]', HTMLSelectElement);
@@ -75,12 +78,8 @@ export const startMaterials = (root: HTMLElement, lists: readonly MaterialList[]
   );
 
   const texts = filterTexts(root);
-  runFilter<MaterialFilter, Material>(root, {
+  return runFilter<MaterialFilter, MaterialLesson>(root, files, {
     texts,
-    chapters: chaptersIn(lists, (name, heading) =>
-      fill(texts.chapterOf, { class: name, chapter: heading }),
-    ),
-    items: lessonsIn(lists),
     textsOf: ({ title, chapterTitle }) => [title, chapterTitle],
     shows: showsMaterial,
     all: ALL_MATERIALS,

@@ -1,3 +1,4 @@
+import { scriptLanguage } from '#domain/text/language.ts';
 import type { FilterTexts } from './count-line.ts';
 
 /** Finds a part that the page is known to have; a page without it is a fault. */
@@ -48,6 +49,12 @@ export const listParts = (root: HTMLElement): ListParts => {
     inForce: partOf(root, '[data-in-force]', HTMLElement),
     status: partOf(root, '[data-status]', HTMLElement),
   };
+};
+
+/** Fills in a text of the teacher, marked with its language for screen readers. */
+export const setText = (element: HTMLElement, text: string): void => {
+  element.textContent = text;
+  element.lang = scriptLanguage(text);
 };
 
 /** Makes the share link of a card lead to its lesson (`ShareLink.astro`). */

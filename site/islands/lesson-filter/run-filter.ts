@@ -1,10 +1,11 @@
 import { PAGE_SIZE } from '#domain/search/page-size.ts';
-import { createSearch, type Found } from '#domain/search/search-ranking.ts';
-import { foldedTexts, holding } from '#domain/search/search.ts';
 import { fill } from '../../i18n/fill.ts';
 import { chapterFinds } from './chapter-finds.ts';
-import { countLine } from './count-line.ts';
+import type { LessonFiles } from './lesson-files.ts';
 import type { LessonKind } from './lesson-kind.ts';
+import type { LessonList, LessonLocation } from './lesson-lists.ts';
+import { lessonSearch } from './lesson-search.ts';
+import { FIRST_CARDS, lessonView } from './lesson-view.ts';
 import { listParts } from './page-parts.ts';
 
 /** After so long without typing the address is written and the count read out. */
@@ -12,9 +13,6 @@ const SETTLE_MS = 400;
 
 /** As in the style sheet: narrower screens have the search under the header while something is typed. */
 const PHONE = '(max-width: 47.99rem)';
-
-/** Cards made at once when a letter is typed; the others follow when the browser has shown these. */
-const FIRST_CARDS = 6;
 
 /** How many choices besides the query narrow a list. */
 const choicesIn = (filter: { query: string }): number =>
@@ -28,53 +26,49 @@ const raise = (search: HTMLElement): void => {
 
 /**
  * Makes a list filter itself: by its form, its address, and back and forward. Lists grow by `PAGE_SIZE`.
- * What was typed or chosen before this ran counts as typed now.
+ * What was typed or chosen before this ran counts as typed now. Only classes that a filter shows are fetched.
+ * Errors: as `files.load`, before anything was done.
  */
-export const runFilter = <Filter extends { query: string; classId: string | undefined }, Item>(
+export const runFilter = async <
+  Filter extends { query: string; classId: string | undefined },
+  Lesson,
+>(
   root: HTMLElement,
-  kind: LessonKind<Filter, Item>,
-): void => {
-  const { form, search, results, more, none, noneText, count, inForce, status, chapters } =
-    listParts(root);
-  const showChapters = chapterFinds(chapters, kind.chapters);
-  const find = createSearch(kind.items, kind.textsOf);
-  const folded = new Map(kind.items.map((item) => [item, foldedTexts(kind.textsOf(item))]));
-  const cards = new Map<Item, Element>();
-  kind.items.slice(0, results.children.length).forEach((item, at) => {
-    const card = results.children[at];
-    if (card !== undefined) cards.set(item, card);
-  });
+  files: LessonFiles<LessonList<Lesson>>,
+  kind: LessonKind<Filter, Lesson & LessonLocation>,
+): Promise<void> => {
+  type Item = Lesson & LessonLocation;
+  const parts = listParts(root);
+  const { form, search, none, noneText, count, inForce, status, chapters } = parts;
+  const asked = (): { first: Filter; untouched: boolean } => {
+    const typed = kind.read(new FormData(form), kind.all);
+    const untouched = kind.address(typed) === '';
+    return { first: untouched ? kind.filterIn(location.search) : typed, untouched };
+  };
+  const lessons = lessonSearch(files, kind.textsOf);
+  const view = lessonView(parts, kind);
+  const finds = chapterFinds(chapters, files.lists, (name, heading) =>
+    fill(kind.texts.chapterOf, { class: name, chapter: heading }),
+  );
   let filter = kind.all;
-  let found: Found<Item> = { exact: [...kind.items], loose: [], byChance: [] };
-  let limit = PAGE_SIZE;
   let settling: ReturnType<typeof setTimeout> | undefined;
-  let completing: ReturnType<typeof setTimeout> | undefined;
+  let calls = 0;
 
-  const cardOf = (item: Item): Element => {
-    const card = cards.get(item) ?? kind.card(item);
-    cards.set(item, card);
-    return card;
+  const load = async (classId: string | undefined) => {
+    await lessons.load(classId);
+    finds.renew();
+    view.keepRendered(lessons.first(PAGE_SIZE));
   };
 
-  const show = (atOnce = Infinity) => {
-    const items = [...found.exact, ...found.loose, ...found.byChance];
-    const listed = items.slice(0, limit);
-    const wanted = listed.filter((item, at) => at < atOnce || cards.has(item)).map(cardOf);
-    clearTimeout(completing);
-    if (wanted.length < listed.length) completing = setTimeout(show);
-    const present = [...results.children];
-    // A card that stays is not moved: a video that plays in it would stop.
-    if (present.every((card, at) => card === wanted[at]))
-      results.append(...wanted.slice(present.length));
-    else results.replaceChildren(...wanted);
-    const [shown, total] = [listed.length, items.length];
-    count.textContent = countLine({ shown, total, loose: found.loose.length }, kind.texts);
-    count.hidden = total === 0;
-    none.hidden = total > 0;
-    more.hidden = shown === total;
-    const choices = choicesIn(filter);
-    inForce.textContent = choices === 0 ? '' : fill(kind.texts.inForce, { count: choices });
-    inForce.hidden = choices === 0;
+  /** Answers when the lessons of a class are there (of all, when none is named); a later call replaces one that waits. */
+  const whenLoaded = (classId: string | undefined, answer: () => void) => {
+    calls += 1;
+    const call = calls;
+    if (lessons.has(classId)) answer();
+    else
+      load(classId).then(() => {
+        if (call === calls) answer();
+      }, files.sayNotLoaded);
   };
 
   const settle = () => {
@@ -94,29 +88,34 @@ export const runFilter = <Filter extends { query: string; classId: string | unde
 
   const apply = (next: Filter, atOnce?: number) => {
     filter = next;
-    limit = PAGE_SIZE;
     const rest = { ...filter, query: '' };
-    const holds = holding(filter.query);
-    found = find(filter.query, {
-      isExact: (item) => holds(folded.get(item) ?? []),
-      mayShow: (item) => kind.shows(rest, item),
-    });
-    show(atOnce);
-    showChapters(filter);
+    const choices = choicesIn(rest);
+    const mayShow = choices === 0 ? () => true : (item: Item) => kind.shows(rest, item);
+    view.show(lessons.find(filter.query, mayShow), atOnce);
+    inForce.textContent = choices === 0 ? '' : fill(kind.texts.inForce, { count: choices });
+    inForce.hidden = choices === 0;
+    finds.show(filter);
   };
 
   const reset = () => {
-    apply(kind.all);
     kind.write(kind.all);
-    settle();
+    whenLoaded(undefined, () => {
+      apply(kind.all);
+      settle();
+    });
   };
 
+  do await load(asked().first.classId);
+  while (!lessons.has(asked().first.classId));
+
   form.addEventListener('input', ({ target }) => {
-    const next = kind.read(new FormData(form), filter);
-    apply(next, FIRST_CARDS);
-    kind.write(next);
-    settleSoon();
-    if (target === search) raise(search);
+    whenLoaded(kind.read(new FormData(form), filter).classId, () => {
+      const next = kind.read(new FormData(form), filter);
+      apply(next, FIRST_CARDS);
+      kind.write(next);
+      settleSoon();
+      if (target === search) raise(search);
+    });
   });
   form.addEventListener('submit', () => {
     // The key on the keyboard of a phone puts the keyboard away: the finds have the screen.
@@ -126,10 +125,7 @@ export const runFilter = <Filter extends { query: string; classId: string | unde
   root.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-more]') !== null) {
-      const before = results.children.length;
-      limit += PAGE_SIZE;
-      show();
-      results.children[before]?.querySelector('a')?.focus();
+      view.showMore();
       settleSoon();
     }
     if (target.closest('[data-reset]') !== null) {
@@ -140,14 +136,14 @@ export const runFilter = <Filter extends { query: string; classId: string | unde
     }
   });
   addEventListener('popstate', () => {
-    const next = kind.filterIn(location.search);
-    apply(next);
-    kind.write(next);
+    whenLoaded(kind.filterIn(location.search).classId, () => {
+      const next = kind.filterIn(location.search);
+      apply(next);
+      kind.write(next);
+    });
   });
 
-  const typed = kind.read(new FormData(form), kind.all);
-  const untouched = kind.address(typed) === '';
-  const first = untouched ? kind.filterIn(location.search) : typed;
+  const { first, untouched } = asked();
   apply(first);
   kind.write(first);
   if (untouched) return;

@@ -3,7 +3,7 @@ import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { watchUrl } from '#domain/course/youtube.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
-import { fillChapterLink, fillShareLink, partOf } from './page-parts.ts';
+import { fillChapterLink, fillShareLink, partOf, setText } from './page-parts.ts';
 import type { LessonLocation } from './lesson-lists.ts';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
@@ -61,12 +61,12 @@ export const videoCard = (
     fillShareLink(card, { href, title, label: fill(texts.share, { title }) });
     partOf(card, '.own', HTMLAnchorElement).href = href;
   }
-  const name = card.querySelector('.own') ?? partOf(card, 'h3', HTMLElement);
-  name.textContent = video.title;
+  const heading = partOf(card, 'h3', HTMLElement);
+  setText(heading.querySelector<HTMLElement>('.own') ?? heading, video.title);
   fillChapterLink(card, '.chapter > a', video);
   partOf(card, '.class', HTMLElement).textContent = video.className;
   const description = partOf(card, '.description', HTMLElement);
-  description.textContent = video.description;
+  setText(description, video.description);
   if (video.description === '') description.remove();
   return card;
 };

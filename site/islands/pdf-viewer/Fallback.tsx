@@ -3,13 +3,15 @@ import type { FileIdentifier } from '#domain/files/file-identifier.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { FileError } from './FileError.tsx';
 import { OpenLink } from './OpenLink.tsx';
+import { useWords } from './viewer-texts.ts';
 
 /** The alternative where a browser cannot draw the file (VIEWER-8). */
 export function Fallback({ file, address }: { file: FileIdentifier; address: string }) {
   const [isBlocked, setBlocked] = useState(false);
+  const words = useWords();
   return (
     <div className="pdf-fallback wrap">
-      <p>If the PDF isn&apos;t visible, you can:</p>
+      <p>{words.notVisible}</p>
       <div className="actions">
         <OpenLink
           className="button button-quiet"
@@ -18,10 +20,10 @@ export function Fallback({ file, address }: { file: FileIdentifier; address: str
             setBlocked(true);
           }}
         >
-          Open in New Tab
+          {words.openInNewTab}
         </OpenLink>
         <a className="button button-quiet" href={address} download={file.filename}>
-          Download PDF
+          {words.downloadPdf}
         </a>
       </div>
       {isBlocked && (

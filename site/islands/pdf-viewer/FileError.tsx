@@ -1,6 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { classLabel } from '#domain/course/class-id.ts';
 import { materialsAddress } from './requested-file.ts';
+import { useMessages, useWords } from './viewer-texts.ts';
+import { fill } from '../../i18n/fill.ts';
+
+/** `10` -> `Class 10`, `ca` -> `CA Foundation` */
+const labelOf = (
+  id: string,
+  { caFoundation, classNumber }: ReturnType<typeof useWords>,
+): string => {
+  if (id === 'ca') return caFoundation;
+  return /^\d+$/.test(id) ? fill(classNumber, { number: id }) : id;
+};
 
 /** The File Error card (VIEWER-3). */
 export function FileError(props: {
@@ -13,6 +23,8 @@ export function FileError(props: {
   onClose?: (() => void) | undefined;
 }) {
   const { help } = props;
+  const words = useWords();
+  const { said } = useMessages();
   const materials = materialsAddress(help?.classId);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -21,9 +33,9 @@ export function FileError(props: {
   return (
     <section className="pdf-error" role="alert">
       <h1 ref={heading} tabIndex={-1}>
-        File Error
+        {words.errorTitle}
       </h1>
-      <p>{props.message}</p>
+      <p>{said(props.message)}</p>
       {help && <p className="pdf-why">{help.why}</p>}
       <div className="actions">
         <button
@@ -35,21 +47,23 @@ export function FileError(props: {
             else location.assign(materials);
           }}
         >
-          Go Back
+          {words.goBack}
         </button>
         {props.onRetry && (
           <button className="button button-quiet" type="button" onClick={props.onRetry}>
-            Retry
+            {words.retry}
           </button>
         )}
         {help && (
           <a className="button button-quiet" href={materials}>
-            {help.classId === undefined ? 'All' : classLabel(help.classId)} study materials
+            {help.classId === undefined
+              ? words.allMaterials
+              : fill(words.classMaterials, { class: labelOf(help.classId, words) })}
           </a>
         )}
         {props.onClose && (
           <button className="button button-quiet" type="button" onClick={props.onClose}>
-            Close
+            {words.close}
           </button>
         )}
       </div>

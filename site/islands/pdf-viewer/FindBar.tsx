@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Glyph } from './Glyph.tsx';
 import type { FindState } from './find-session.ts';
+import { useWords } from './viewer-texts.ts';
+import { fill } from '../../i18n/fill.ts';
 
-const countLine = ({ query, current, total, isComplete }: FindState): string => {
+const countLine = (
+  { query, current, total, isComplete }: FindState,
+  words: ReturnType<typeof useWords>,
+): string => {
   if (query.trim() === '') return '';
-  if (total > 0) return `${current} of ${total}${isComplete ? '' : '…'}`;
-  return isComplete ? 'Not found' : 'Searching…';
+  if (total > 0) return fill(words.found, { current, total }) + (isComplete ? '' : '…');
+  return isComplete ? words.notFound : words.searching;
 };
 
 /** Find in the document: Enter for the next place, Shift and Enter for the one before, Escape to close. */
@@ -16,6 +21,7 @@ export function FindBar(props: {
   onClose: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
+  const words = useWords();
   useEffect(() => {
     field.current?.select();
   }, []);
@@ -23,7 +29,7 @@ export function FindBar(props: {
     <form
       className="pdf-find"
       role="search"
-      aria-label="Find in this file"
+      aria-label={words.findInFile}
       onSubmit={(event) => {
         event.preventDefault();
       }}
@@ -38,15 +44,15 @@ export function FindBar(props: {
         ref={field}
         type="search"
         enterKeyHint="search"
-        aria-label="Find in this file"
-        placeholder="Find in this file"
+        aria-label={words.findInFile}
+        placeholder={words.findInFile}
         value={props.state.query}
         onChange={(event) => {
           props.onQuery(event.target.value);
         }}
       />
       <output className="pdf-count" aria-live="polite">
-        {countLine(props.state)}
+        {countLine(props.state, words)}
       </output>
       <button
         className="pdf-tool"
@@ -56,7 +62,7 @@ export function FindBar(props: {
         }}
       >
         <Glyph name="up" />
-        <span>Previous</span>
+        <span>{words.previous}</span>
       </button>
       <button
         className="pdf-tool"
@@ -66,11 +72,11 @@ export function FindBar(props: {
         }}
       >
         <Glyph name="down" />
-        <span>Next</span>
+        <span>{words.next}</span>
       </button>
       <button className="pdf-tool" type="button" onClick={props.onClose}>
         <Glyph name="close" />
-        <span>Close find</span>
+        <span>{words.closeFind}</span>
       </button>
     </form>
   );

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Glyph } from './Glyph.tsx';
 import type { ColumnState } from './page-column.ts';
 import { zoomedIn, zoomedOut, zoomLabel, type Zoom } from './zoom.ts';
+import { useWords } from './viewer-texts.ts';
+import { fill } from '../../i18n/fill.ts';
 
 /** Which page is read, and how large; over the page, within reach of the thumb. */
 export function PageControls(props: {
@@ -10,6 +12,9 @@ export function PageControls(props: {
   onZoom: (zoom: Zoom) => void;
 }) {
   const { page, pages, scale, fit } = props.state;
+  const words = useWords();
+  const zoom = zoomLabel(scale, fit);
+  const [beforePage, afterPage] = fill(words.pageOf, { page: '{page}', pages }).split('{page}');
   const [typed, setTyped] = useState<string>();
   const jump = () => {
     const wanted = Number(typed);
@@ -17,7 +22,7 @@ export function PageControls(props: {
     setTyped(undefined);
   };
   return (
-    <div className="pdf-controls" role="group" aria-label="Page and zoom">
+    <div className="pdf-controls" role="group" aria-label={words.pageAndZoom}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -25,11 +30,11 @@ export function PageControls(props: {
         }}
       >
         <label>
-          Page{' '}
+          {beforePage}
           <input
             inputMode="numeric"
             autoComplete="off"
-            aria-label={`Page, of ${pages}`}
+            aria-label={fill(words.pageField, { pages })}
             value={typed ?? String(page)}
             onFocus={(event) => {
               event.target.select();
@@ -39,8 +44,8 @@ export function PageControls(props: {
             }}
             onBlur={jump}
           />
-        </label>{' '}
-        of {pages}
+        </label>
+        {afterPage}
       </form>
       <button
         className="pdf-tool"
@@ -50,17 +55,17 @@ export function PageControls(props: {
         }}
       >
         <Glyph name="minus" />
-        <span>Zoom out</span>
+        <span>{words.zoomOut}</span>
       </button>
       <button
         className="pdf-tool pdf-fit"
         type="button"
-        aria-label={`Fit width, now ${zoomLabel(scale, fit)}`}
+        aria-label={fill(words.fitWidth, { zoom })}
         onClick={() => {
           props.onZoom({ kind: 'fit' });
         }}
       >
-        {zoomLabel(scale, fit)}
+        {zoom}
       </button>
       <button
         className="pdf-tool"
@@ -70,7 +75,7 @@ export function PageControls(props: {
         }}
       >
         <Glyph name="plus" />
-        <span>Zoom in</span>
+        <span>{words.zoomIn}</span>
       </button>
     </div>
   );

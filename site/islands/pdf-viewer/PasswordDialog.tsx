@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useWords } from './viewer-texts.ts';
 
 /** Asks for the password of a locked file; the file itself decides whether it is right. */
 export function PasswordDialog(props: {
@@ -8,6 +9,7 @@ export function PasswordDialog(props: {
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const words = useWords();
   useEffect(() => {
     dialog.current?.showModal();
     field.current?.focus();
@@ -28,14 +30,12 @@ export function PasswordDialog(props: {
           props.onAnswer(field.current?.value ?? '');
         }}
       >
-        <h2 id="pdf-password-title">This file is locked</h2>
+        <h2 id="pdf-password-title">{words.locked}</h2>
         <p id="pdf-password-help" role={props.wrong ? 'alert' : undefined}>
-          {props.wrong
-            ? 'That password is not right. Please try again.'
-            : 'Type its password to open it.'}
+          {props.wrong ? words.wrongPassword : words.typePassword}
         </p>
         <label>
-          Password
+          {words.password}
           <input
             ref={field}
             type="password"
@@ -46,7 +46,7 @@ export function PasswordDialog(props: {
         </label>
         <div className="actions">
           <button className="button" type="submit">
-            Open
+            {words.open}
           </button>
           <button
             className="button button-quiet"
@@ -55,7 +55,7 @@ export function PasswordDialog(props: {
               props.onAnswer(undefined);
             }}
           >
-            Cancel
+            {words.cancel}
           </button>
         </div>
       </form>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { TEXT } from '#domain/text/texts.ts';
 import { dropCover } from './cover.ts';
 import { Fallback } from './Fallback.tsx';
 import { FileError } from './FileError.tsx';
@@ -8,6 +7,7 @@ import type { Opened } from './open-document.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Reader } from './Reader.tsx';
 import { requestedFile, type RequestedFile } from './requested-file.ts';
+import { useMessages, useWords, ViewerTextsProvider, type ViewerTexts } from './viewer-texts.ts';
 
 interface PasswordRequest {
   wrong: boolean;
@@ -24,7 +24,17 @@ const titled = (title: string): void => {
  * The viewer of `/files/{filename}` (VIEWER-1): loading, then the File Error card or the pages. Which file it is,
  * the address says; `title` is what the teacher called it, on the page of a material that the site knows.
  */
-export function PdfViewer({ title }: { title?: string | undefined }) {
+export function PdfViewer({ texts, title }: { texts: ViewerTexts; title?: string | undefined }) {
+  return (
+    <ViewerTextsProvider value={texts}>
+      <Viewer title={title} />
+    </ViewerTextsProvider>
+  );
+}
+
+function Viewer({ title }: { title: string | undefined }) {
+  const words = useWords();
+  const { why } = useMessages();
   const [requested, setRequested] = useState<RequestedFile>();
   const [opened, setOpened] = useState<Opened>();
   const [password, setPassword] = useState<PasswordRequest>();
@@ -78,13 +88,13 @@ export function PdfViewer({ title }: { title?: string | undefined }) {
         {opened === undefined && (
           <div className="pdf-loading">
             <div className="pdf-blank" />
-            <p role="status">Loading file...</p>
+            <p role="status">{words.loading}</p>
           </div>
         )}
         {opened?.kind === 'failed' && (
           <FileError
             message={opened.message}
-            help={{ why: TEXT.viewer.why[opened.cause], classId: file?.file.classId }}
+            help={{ why: why(opened.cause), classId: file?.file.classId }}
             onRetry={opened.cause === 'connection' || opened.cause === 'locked' ? retry : undefined}
           />
         )}
@@ -93,9 +103,9 @@ export function PdfViewer({ title }: { title?: string | undefined }) {
         )}
         {stalled && (
           <p className="pdf-stalled" role="alert">
-            The connection was lost. You can still read the pages already shown.{' '}
+            {words.connectionLost}{' '}
             <button type="button" onClick={retry}>
-              Retry
+              {words.retry}
             </button>
           </p>
         )}

@@ -10,6 +10,8 @@ import { PageControls } from './PageControls.tsx';
 import { NOT_READ_YET, startReading, type ReaderSession } from './reader-session.ts';
 import { runKeyCommand } from './run-key-command.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { useWords } from './viewer-texts.ts';
+import { fill } from '../../i18n/fill.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
@@ -28,6 +30,7 @@ export function Reader(props: {
   address: string;
 }) {
   const { open, file, address } = props;
+  const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const session = useRef<ReaderSession>(undefined);
   const [state, setState] = useState(NOT_READ_YET);
@@ -94,7 +97,7 @@ export function Reader(props: {
         ref={scroller}
         tabIndex={0}
         role="region"
-        aria-label={`Pages of ${props.title ?? file.filename}`}
+        aria-label={fill(words.pagesOf, { title: props.title ?? file.filename })}
       />
       <PageControls
         state={state.column}

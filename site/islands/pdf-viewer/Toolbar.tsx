@@ -2,6 +2,7 @@ import type { FileIdentifier } from '#domain/files/file-identifier.ts';
 import { Glyph } from './Glyph.tsx';
 import { OpenLink } from './OpenLink.tsx';
 import { materialsAddress, viewerAddress } from './requested-file.ts';
+import { useWords } from './viewer-texts.ts';
 
 /** The bar above the pages: what is read, and what else can be done with it (VIEWER-7). */
 export function Toolbar(props: {
@@ -13,11 +14,12 @@ export function Toolbar(props: {
   onBlocked: () => void;
 }) {
   const { file, title, address } = props;
+  const words = useWords();
   return (
-    <div className="pdf-toolbar" role="toolbar" aria-label="File">
+    <div className="pdf-toolbar" role="toolbar" aria-label={words.file}>
       <a className="pdf-tool" href={materialsAddress(file.classId)}>
         <Glyph name="materials" />
-        <span>Class Materials</span>
+        <span>{words.materialsOfClass}</span>
       </a>
       <div className="pdf-name">
         <h1>{title ?? file.filename}</h1>
@@ -25,20 +27,20 @@ export function Toolbar(props: {
       </div>
       <button className="pdf-tool" type="button" onClick={props.onFind}>
         <Glyph name="find" />
-        <span>Find</span>
+        <span>{words.find}</span>
       </button>
       {/* A script of the page shares what such a link leads to; as a link it leads here. */}
       <a className="pdf-tool" href={viewerAddress(file)} data-share={title ?? file.filename}>
         <Glyph name="share" />
-        <span>Share</span>
+        <span>{words.share}</span>
       </a>
       <OpenLink className="pdf-tool" address={address} onBlocked={props.onBlocked}>
         <Glyph name="open" />
-        <span>Open in New Tab</span>
+        <span>{words.openInNewTab}</span>
       </OpenLink>
       <a className="pdf-tool" href={address} download={file.filename}>
         <Glyph name="download" />
-        <span>Download</span>
+        <span>{words.download}</span>
       </a>
     </div>
   );

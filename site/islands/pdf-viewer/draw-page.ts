@@ -2,6 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import type { OpenDocument } from './open-document.ts';
 import { rasterScale } from './page-layout.ts';
 import { pageLinks, type PageLink } from './page-links.ts';
+import { pageLabel } from './page-label.ts';
 
 /** The pieces of text on a drawn page, in the order of `joinText`. */
 export type TextPieces = readonly HTMLElement[];
@@ -76,7 +77,7 @@ const linkElement = (
     link.ariaLabel = target.url;
   } else {
     link.href = `#page=${target.page}`;
-    link.ariaLabel = `Page ${target.page}`;
+    link.ariaLabel = pageLabel(target.page);
     link.addEventListener('click', (event) => {
       event.preventDefault();
       goTo(target.page);

@@ -23,18 +23,21 @@ interface Wanted {
 /**
  * Runs in the head of the viewer's page: asks for the picture of the first page, for both ends of the document and,
  * when the picture is there, for the engine, which otherwise wait for style sheets and scripts. For a name that can be
- * no file nothing is loaded. The page carries this function as text, so it may use nothing from outside itself.
+ * no file nothing is loaded, and the page is laid out for the File Error card from the start. The page carries this function as text, so it may use nothing from outside itself.
  * `first-bytes.ts` takes the answers if the address guessed here is right, `cover.ts` the picture.
  */
 export const startEarly = (identifier: string, { ends, engine, worker }: Wanted): void => {
-  let name: string;
+  let name = '';
   try {
-    name = decodeURIComponent(location.pathname.replace(/^\/files\/|\/+$/g, ''));
+    name = decodeURIComponent(location.pathname.replace(/^(\/(hi|pa))?\/files\/|\/+$/g, ''));
   } catch {
-    return;
+    // What cannot be decoded names no file either.
   }
   const [, classId, chapter] = new RegExp(identifier, 'u').exec(name) ?? [];
-  if (classId === undefined || chapter === undefined) return;
+  if (classId === undefined || chapter === undefined) {
+    document.documentElement.classList.add('pdf-refused');
+    return;
+  }
 
   const address = `/media/materials/${classId}/chapter${chapter}/${encodeURIComponent(name)}`;
   const askForEnds = () => {

@@ -1,5 +1,6 @@
 import { takeCover } from './cover.ts';
 import type { PageSize } from './page-layout.ts';
+import { pageLabel } from './page-label.ts';
 
 const setSize = (pageElement: HTMLElement, { width, height }: PageSize): void => {
   pageElement.style.setProperty('--width', String(width));
@@ -14,7 +15,7 @@ export const createPageElements = (parent: HTMLElement, sizes: readonly PageSize
     const pageElement = document.createElement('div');
     pageElement.className = 'pdf-sheet';
     pageElement.role = 'group';
-    pageElement.ariaLabel = `Page ${index + 1}`;
+    pageElement.ariaLabel = pageLabel(index + 1);
     setSize(pageElement, size);
     return pageElement;
   });

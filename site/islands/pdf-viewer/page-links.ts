@@ -1,5 +1,4 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import * as z from 'zod/mini';
 
 /** A link on a page: where it is in parts of the page's size, and where it leads. */
 export interface PageLink {
@@ -10,33 +9,33 @@ export interface PageLink {
   target: { kind: 'address'; url: string } | { kind: 'page'; page: number };
 }
 
-const LinkAnnotation = z.object({
-  subtype: z.literal('Link'),
-  rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  url: z.optional(z.string()),
-  dest: z.optional(z.nullable(z.union([z.string(), z.array(z.unknown())]))),
-});
-type LinkAnnotation = z.infer<typeof LinkAnnotation>;
+type Rect = readonly [x1: number, y1: number, x2: number, y2: number];
 
-const PageRef = z.object({ num: z.number(), gen: z.number() });
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isRect = (value: unknown): value is Rect =>
+  Array.isArray(value) && value.length === 4 && value.every((each) => typeof each === 'number');
+
+const isPageRef = (value: unknown): value is { num: number; gen: number } =>
+  isObject(value) && typeof value['num'] === 'number' && typeof value['gen'] === 'number';
 
 const pageOfDestination = async (
   document: PDFDocumentProxy,
-  dest: string | readonly unknown[],
+  dest: unknown,
 ): Promise<number | undefined> => {
   const explicit: unknown = typeof dest === 'string' ? await document.getDestination(dest) : dest;
   const target: unknown = Array.isArray(explicit) ? explicit[0] : undefined;
   if (typeof target === 'number') return target + 1;
-  const ref = PageRef.safeParse(target);
-  return ref.success ? (await document.getPageIndex(ref.data)) + 1 : undefined;
+  return isPageRef(target) ? (await document.getPageIndex(target)) + 1 : undefined;
 };
 
 const targetOf = async (
   document: PDFDocumentProxy,
-  { url, dest }: LinkAnnotation,
+  { url, dest }: Readonly<Record<string, unknown>>,
 ): Promise<PageLink['target'] | undefined> => {
-  if (url !== undefined) return { kind: 'address', url };
-  const page = dest ? await pageOfDestination(document, dest) : undefined;
+  if (typeof url === 'string') return { kind: 'address', url };
+  const page = await pageOfDestination(document, dest);
   return page === undefined ? undefined : { kind: 'page', page };
 };
 
@@ -49,11 +48,10 @@ export const pageLinks = async (
   const annotations: unknown[] = await page.getAnnotations({ intent: 'display' });
   const links: PageLink[] = [];
   for (const each of annotations) {
-    const parsed = LinkAnnotation.safeParse(each);
-    if (!parsed.success) continue;
-    const target = await targetOf(document, parsed.data);
+    if (!isObject(each) || each['subtype'] !== 'Link' || !isRect(each['rect'])) continue;
+    const [x1, y1, x2, y2] = each['rect'];
+    const target = await targetOf(document, each);
     if (target === undefined) continue;
-    const [x1, y1, x2, y2] = parsed.data.rect;
     const [ax = 0, ay = 0] = viewport.convertToViewportPoint(x1, y1).map(Number);
     const [bx = 0, by = 0] = viewport.convertToViewportPoint(x2, y2).map(Number);
     links.push({

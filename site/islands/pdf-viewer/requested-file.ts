@@ -1,4 +1,5 @@
 import { parseFileIdentifier, type FileIdentifier } from '#domain/files/file-identifier.ts';
+import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 
 /** What the address of the page asks for. */
@@ -7,26 +8,34 @@ export type RequestedFile =
 
 const FOLDER = '/files';
 
+/** An address in the language of the viewer's page. */
+const inLanguage = (path: string): string =>
+  pathIn('location' in globalThis ? languageOfPath(location.pathname) : 'en', path);
+
 /** Where a stored file is served: `materials/10/chapter3/10_ch3_a b.pdf` -> `/media/materials/10/chapter3/10_ch3_a%20b.pdf` */
 export const mediaAddress = (s3Key: string): string =>
   `/media/${s3Key.split('/').map(encodeURIComponent).join('/')}`;
 
 /** The viewer's own address of a file: `10_ch3_a b.pdf` -> `/files/10_ch3_a%20b.pdf` */
 export const viewerAddress = ({ filename }: Pick<FileIdentifier, 'filename'>): string =>
-  `${FOLDER}/${encodeURIComponent(filename)}`;
+  inLanguage(`${FOLDER}/${encodeURIComponent(filename)}`);
 
 /** The materials of a class, or of all classes when it is not known: `10` -> `/study-materials?class=10` */
 export const materialsAddress = (classId?: string): string =>
-  classId === undefined
-    ? '/study-materials'
-    : `/study-materials?class=${encodeURIComponent(classId)}`;
+  inLanguage(
+    classId === undefined
+      ? '/study-materials'
+      : `/study-materials?class=${encodeURIComponent(classId)}`,
+  );
 
 /**
  * Reads the path of the viewer's page, as the browser has it: `/files/10_ch3_a.pdf` -> that file.
  * Errors: those of `parseFileIdentifier`; a path that cannot be decoded names no file.
  */
 export const requestedFile = (pathname: string): RequestedFile => {
-  const encoded = pathname.slice(FOLDER.length).replace(/^\/+|\/+$/g, '');
+  const encoded = englishPath(pathname)
+    .slice(FOLDER.length)
+    .replace(/^\/+|\/+$/g, '');
   let name: string;
   try {
     name = decodeURIComponent(encoded);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { packArchive } from '#api/archive/zip.ts';
+import { openArchive } from '#api/archive/zip.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
-import { dynamoReplacementStore } from '#api/stores/content/dynamo-replacement-store.ts';
+import { dynamoExportStore, dynamoReplacementStore } from '#api/stores/content/dynamo-last-job.ts';
 import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
 import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
@@ -12,7 +12,6 @@ import { defaultContent } from '#domain/content/default-content/default-content.
 import { coverKey } from '#domain/files/file-identifier.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { readContent } from '#site/admin/features/archive/read-content.ts';
 import { anApp } from '../../support/an-app.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { anObjectStore } from '../../support/object-store.ts';
@@ -21,12 +20,15 @@ import { aPost } from '../domain/builders.ts';
 
 /** What the API says of an export. */
 export const Exported = z.object({
-  id: z.string(),
-  digest: z.string(),
-  bytes: z.int(),
-  files: z.array(z.object({ key: z.string(), bytes: z.number() })),
+  export: z.object({
+    id: z.string(),
+    state: z.string(),
+    done: z.int(),
+    total: z.int(),
+    bytes: z.int(),
+    address: z.url(),
+  }),
 });
-const Slice = z.strictObject({ text: z.string(), next: z.int().nullable() });
 /** An upload that may begin. */
 export const Opened = z.object({
   ticket: z.string(),
@@ -104,6 +106,7 @@ export const anArchive = async (database: TestDatabase, site = filled()) => {
       table: await database.freshTable(),
       random: Math.random,
     }),
+    exports: dynamoExportStore({ db, table: await database.freshTable(), random: Math.random }),
     tickets: dynamoTickets({ db, table: await database.freshTable(), now }),
     randomId: randomUUID,
     now,
@@ -120,23 +123,23 @@ export const anArchive = async (database: TestDatabase, site = filled()) => {
     form.append('file', file);
     return (await fetch(uploadData.url, { method: 'POST', body: form })).status;
   };
-  /** What an export holds, its content read as the admin reads it. */
+  /** Has an export written; the zip file as the admin gets it. */
+  const zip = async () => {
+    const { status } = await send('POST', '/api/archive/export');
+    expect(status).toBe(202);
+    await app.jobsDone();
+    const { export: last } = Exported.parse((await send('GET', '/api/archive/export')).body);
+    const file = await (await fetch(last.address)).blob();
+    expect(last).toMatchObject({ state: 'done', bytes: file.size });
+    return file;
+  };
+  /** What an export holds. */
   const exported = async () => {
-    const { id, bytes, digest, files } = Exported.parse((await send('GET', '/api/archive')).body);
-    const content = await readContent(
-      {
-        readContent: async (of, from) => {
-          const { body } = await send('GET', `/api/archive/content/${of}?from=${from}`);
-          return { kind: 'ok', value: Slice.parse(body) };
-        },
-      },
-      id,
-    );
-    if (content.kind !== 'ok') throw new Error(content.message);
-    expect(content.value.size).toBe(bytes);
-    const snapshot = JSON.parse(await content.value.text()) as { digest: string };
-    expect(snapshot.digest).toBe(digest);
-    return { snapshot, files };
+    const opened = await openArchive(await zip());
+    if (opened.kind !== 'ok') throw new Error(opened.message);
+    const { content: text, files } = opened.value;
+    const snapshot = JSON.parse(await text.text()) as { digest: string };
+    return { snapshot, files: [...files.values()].map(({ key, bytes }) => ({ key, bytes })) };
   };
   /** Uploads content as the first step of an import; the ticket of it. */
   const begin = async (text: string) => {
@@ -153,23 +156,25 @@ export const anArchive = async (database: TestDatabase, site = filled()) => {
     await upload(form, file);
     return send('POST', `/api/archive/files/${form.ticket}/commit`);
   };
-  const zip = async () => {
-    const { snapshot, files } = await exported();
-    const read = async (key: string) => {
-      const bytes = await media.get(key);
-      if (!bytes) throw new Error(key);
-      return new Blob([new Uint8Array(bytes)]);
-    };
-    return packArchive({
-      content: new Blob([JSON.stringify(snapshot)]),
-      files: files.map(({ key }) => ({ key, read: () => read(key) })),
-    });
-  };
   /** Has an import carried out; the answer to its beginning. */
   const apply = async (ticket: string, present: string) => {
     const answer = await send('POST', '/api/archive/apply', { ticket, present });
     await app.jobsDone();
     return answer;
   };
-  return { ...app, content, media, send, apply, exported, begin, check, uploadFile, zip, confirm };
+  const storage = { s3, bucket: 'media' };
+  return {
+    ...app,
+    content,
+    media,
+    storage,
+    send,
+    apply,
+    exported,
+    begin,
+    check,
+    uploadFile,
+    zip,
+    confirm,
+  };
 };

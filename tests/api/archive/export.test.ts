@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { toSiteContent } from '#domain/content/content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -23,22 +24,37 @@ test('an export holds everything, drafts and pictures within texts too, and noth
   expect(keys.filter((key) => key.startsWith('materials/'))).toHaveLength(sampleFiles().length);
 });
 
-// Specification: ARCHIVE-5
-test('content of any size comes in pieces that a function may send, cut between characters', async () => {
+// Specification: ARCHIVE-5, ARCHIVE-7
+test('content of any size is written, and only its signed address gives the file, for an hour', async () => {
   const text = '<p>पाइ — π "quoted"</p>'.repeat(8_000);
   const posts = Array.from({ length: 12 }, (_, index) =>
     aPost({ id: `blog_${index}`, slug: `p-${index}`, content: `${'x'.repeat(index)}${text}` }),
   );
   const site = await aSite({ ...filled(), blogPosts: posts, formerSlugs: {} });
-  const { id, bytes } = Exported.parse((await site.send('GET', '/api/archive')).body);
-  expect(bytes).toBeGreaterThan(3_000_000);
-  const first = await site.call('GET', `/api/archive/content/${id}`);
-  expect((await first.arrayBuffer()).byteLength).toBeLessThan(4_000_000);
   const { snapshot } = await site.exported();
   expect(snapshot.digest).toBe(buildSnapshot(toSiteContent(await site.content.load())).digest);
-  // It is private, and its name leads nowhere else.
-  expect(isPublicKey(`incoming/export-${id}`)).toBe(false);
-  for (const other of ['x', '..%2F..%2Fcovers', `${id}x`])
-    expect((await site.call('GET', `/api/archive/content/${other}`)).status).toBe(404);
-  expect((await site.call('GET', `/api/archive/content/${id}?from=99999999`)).status).toBe(404);
+
+  const { export: last } = Exported.parse((await site.send('GET', '/api/archive/export')).body);
+  expect(last.bytes).toBeGreaterThan(3_000_000);
+  const given = await fetch(last.address, { headers: { range: 'bytes=0-1' } });
+  expect(given.status).toBe(206);
+  expect(given.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="site-export-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  expect(given.headers.get('cache-control')).toBe('private, no-store');
+
+  const { origin, pathname, search } = new URL(last.address);
+  expect(Number(new URLSearchParams(search).get('X-Amz-Expires'))).toBe(3_600);
+  expect((await fetch(`${origin}${pathname}`)).status).toBe(403);
+  const other = pathname.replace('export-', 'replacement-');
+  expect((await fetch(`${origin}${other}${search}`)).status).toBe(403);
+  const key = pathname.replace('/media/', '');
+  expect(key).toBe(`incoming/export-${last.id}.zip`);
+  expect(isPublicKey(key)).toBe(false);
+  // Signed two hours ago.
+  const old = s3UploadGateway({ ...site.storage, now: () => Date.now() - 2 * 3_600_000 });
+  const expired = await old.downloadAddress(key, 3_600);
+  expect((await fetch(expired)).status).toBe(403);
+  const visitor = await site.call('GET', '/api/archive/export', { token: null });
+  expect(visitor.status).toBe(401);
 });

@@ -3,6 +3,8 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
+import { aChapter, aChoice } from '../domain/builders.ts';
+import { aClass } from '../../support/content.ts';
 import { anArchive, filled, Opened } from './an-archive.ts';
 
 const database = startTestDatabase();
@@ -44,6 +46,13 @@ const invalid: [string, Partial<SiteContent>][] = [
       blogPosts: [
         { ...firstPost, image: { url: '', filename: 'x', s3Key: 'incoming/../trash/x.png' } },
       ],
+    },
+  ],
+  [
+    'a practice question that no text says',
+    {
+      classOrder: ['10'],
+      classes: { '10': aClass({ chapters: [aChapter({ questions: [aChoice({ right: 5 })] })] }) },
     },
   ],
   ['an address that leads nowhere', { formerSlugs: { old: 'nobody' } }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createReplaceJob, createReplacements } from '#api/archive/replacements.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { dynamoReplacementStore } from '#api/stores/content/dynamo-replacement-store.ts';
+import { dynamoReplacementStore } from '#api/stores/content/dynamo-last-job.ts';
 import type { Replacement, ReplacementStore } from '#api/stores/content/replacement-store.ts';
 import type { ContentStore } from '#api/stores/content/content-store.ts';
 import { byNewest, toSiteContent } from '#domain/content/content.ts';

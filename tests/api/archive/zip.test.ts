@@ -14,7 +14,7 @@ const packed = async (content: string) => {
     read: () => {
       read += FILE_BYTES;
       most = Math.max(most, read - written);
-      return Promise.resolve(new Blob([fileOf(index)]));
+      return Promise.resolve(fileOf(index));
     },
   }));
   const into = new WritableStream<Uint8Array<ArrayBuffer>>({
@@ -23,7 +23,7 @@ const packed = async (content: string) => {
       chunks.push(chunk.slice());
     },
   });
-  await streamArchive({ content: new Blob([content]), files }, into);
+  await streamArchive({ content: new TextEncoder().encode(content), files }, into);
   return { zip: new Blob(chunks), most };
 };
 

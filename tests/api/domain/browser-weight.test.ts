@@ -38,6 +38,8 @@ test.each([
   'accounts/login',
   'course/material-types',
   'text/outcome',
+  'practice/letters',
+  'practice/number-answer',
   'search/search',
   'search/search-ranking',
   'text/slug',

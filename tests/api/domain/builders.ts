@@ -1,6 +1,7 @@
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Material } from '#domain/course/material.ts';
 import type { Post } from '#domain/blog/post.ts';
+import type { ChoiceQuestion, NumberQuestion } from '#domain/practice/question.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { Video } from '#domain/course/video.ts';
 
@@ -31,6 +32,28 @@ export const aChapter = (with_: Partial<Chapter> = {}): Chapter => ({
   title: 'Quadratic Equations',
   videos: [],
   materials: [],
+  ...with_,
+});
+
+/** A question with options; tests give only what they are about. */
+export const aChoice = (with_: Partial<ChoiceQuestion> = {}): ChoiceQuestion => ({
+  id: 'q1',
+  kind: 'choice',
+  text: 'The roots of $x^2 = 4$ are',
+  options: ['$2$', '$\\pm 2$', '$4$'],
+  right: 1,
+  level: 'easy',
+  explanation: 'Both $2^2$ and $(-2)^2$ are $4$.',
+  ...with_,
+});
+
+/** A question with a number; tests give only what they are about. */
+export const aNumber = (with_: Partial<NumberQuestion> = {}): NumberQuestion => ({
+  id: 'q2',
+  kind: 'number',
+  text: 'How long is the side of a square of 144 cm²?',
+  answer: '12',
+  level: 'medium',
   ...with_,
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { sentAgain } from '#api/contact/delivery.ts';
+import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { createReplaceJob, createReplacements } from '#api/archive/replacements.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
@@ -12,6 +13,7 @@ import { structuredLog } from '#api/lambda/structured-log.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
 import { someContent } from '../../support/site-content.ts';
+import { aMaterial } from '../domain/builders.ts';
 import { CHEAP } from '../identity/an-identity.ts';
 import { startEngines } from './engines.ts';
 
@@ -55,6 +57,7 @@ const aStage = async ({
   const act = createJobsHandler({
     stores,
     replace: createReplaceJob({ ...stores, now: Date.now }),
+    exportSite: createExportJob({ ...stores, now: Date.now }),
     now: Date.now,
     random: () => 0.5,
     randomBytes,
@@ -79,6 +82,26 @@ const aStage = async ({
     (await stores.enquiries.list()).map(({ delivery }) => delivery.state);
   return { act, service, stores, identity, lines, write, deliveries, keysRead: () => keysRead };
 };
+
+// Specification: ARCHIVE-7
+test('an export that was begun is written; without time it breaks off, and Lambda calls again', async () => {
+  const { act, stores } = await aStage();
+  const jobs: unknown[] = [];
+  const api = createExports({
+    ...stores,
+    enqueue: (job) => jobs.push(job),
+    now: Date.now,
+    randomId: () => 'e1',
+  });
+  await api.start();
+  expect(jobs).toEqual([{ kind: 'export' }]);
+  await stores.media.put(aMaterial().s3Key, new Uint8Array(9), 'application/pdf');
+  await expect(act({ kind: 'export' }, little)).rejects.toThrow('The job failed');
+  expect(await api.status()).toMatchObject({ state: 'running' });
+  await act({ kind: 'export' }, () => 900_000);
+  expect(await api.status()).toMatchObject({ id: 'e1', state: 'done', total: 1 });
+  expect((await stores.media.head('incoming/export-e1.zip'))?.contentType).toBe('application/zip');
+});
 
 test('an import that was begun is carried out, and nothing of email is opened', async () => {
   const { act, stores, keysRead } = await aStage();

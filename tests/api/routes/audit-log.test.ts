@@ -52,7 +52,7 @@ const NO_EDITS = [
   'changePassword', 'checkImport', 'commitBlogImage', 'commitImportFile', 'confirmPassword',
   'deleteEnquiry', 'deleteFile', 'endOtherSessions',
   'endSession', 'eraseDeleted', 'getUploadUrl', 'openImport', 'openImportFile', 'previewPost', 'previewProfile',
-  'sendEnquiry', 'updateEnquiry', 'uploadBlogImage',
+  'sendEnquiry', 'startExport', 'updateEnquiry', 'uploadBlogImage',
 ];
 
 test('every call that changes something is an edit with words, or is known to be none', async () => {

@@ -186,7 +186,8 @@ test('after 24 hours a key is new again', async () => {
 // prettier-ignore
 const NO_KEYS = [
   'changePassword', 'checkImport', 'confirmPassword', 'endOtherSessions', 'endSession', 'getUploadUrl', 'openImport',
-  'openImportFile', 'previewPost', 'previewProfile', 'uploadBlogImage',
+  'openImportFile', 'previewPost', 'previewProfile', 'startExport',
+    'uploadBlogImage',
 ];
 
 // Specification: API-22

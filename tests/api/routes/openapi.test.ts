@@ -12,13 +12,13 @@ const CALLS = [
   'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'addVideos', 'applyImport',
   'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile', 'confirmPassword', 'contactForm', 'contentHealth',
   'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',
-  'deleteVideo', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportContent', 'getUploadUrl', 'health',
+  'deleteVideo', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportStatus', 'getUploadUrl', 'health',
   'listAccess', 'listEnquiries', 'listReleases', 'listSessions', 'listTrash', 'loadBlogPost', 'loadContent', 'loadProfile', 'openImport',
   'openImportFile', 'pendingChanges', 'previewPost', 'previewProfile', 'publishingStatus', 'readClass',
-  'readExport', 'readPost', 'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
+  'readPost', 'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
   'replacementStatus', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',
-  'showImage', 'signIn', 'signOut', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry',
-  'updateProfile', 'updateVideo', 'uploadBlogImage',
+  'showImage', 'signIn', 'signOut', 'startExport', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry',
+  'updateProfile', 'updateQuestions', 'updateVideo', 'uploadBlogImage',
 ];
 
 // Specification: API-1, API-5

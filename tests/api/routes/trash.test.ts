@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { TEXT } from '#domain/text/texts.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
-import { aChapter, aMaterial, aPost, aVideo } from '../domain/builders.ts';
+import { aChapter, aChoice, aMaterial, aNumber, aPost, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 
@@ -27,6 +27,7 @@ const aFullSite = () => {
     id: 4,
     videos: ['v1', 'v2', 'v3'].map((id) => aVideo({ id })),
     materials: [sheet(1), sheet(2), sheet(3)],
+    questions: [aChoice(), aNumber()],
   });
   const site = someContent({
     classes: [

@@ -70,6 +70,8 @@ describe('each function may do what it does, and nothing else', () => {
       ContentTable: CONTENT,
       PrivateTable: PEOPLE,
       'MediaBucket/*': MEDIA,
+      // Of exports that are written in parts.
+      'MediaBucket/incoming/export-*': ['s3:AbortMultipartUpload'],
       MediaBucket: ['s3:ListBucket'],
       'ganit/prod/resend-api-key': ['ssm:GetParameter'],
     });
@@ -112,6 +114,7 @@ describe('all roles and resource policies of a stage with everything on', () => 
       'MediaBucket/*',
       'MediaBucket/blog-images/*',
       'MediaBucket/covers/*',
+      'MediaBucket/incoming/export-*',
       'MediaBucket/materials/*',
       'ReleasesBucket/*',
       'ReleasesBucket/_astro/*',

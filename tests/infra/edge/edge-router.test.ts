@@ -24,6 +24,10 @@ const live = routerOf({
   '/files/10_ch4_known.pdf': '1:material',
   '/admin': '1:editor',
   '/404': '9:not-found-later,4:not-found',
+  '/hi': '2:hindi-home',
+  '/hi/files': '2:hindi-viewer',
+  '/hi/404': '2:hindi-not-found',
+  '/pa/10': '2:punjabi-class',
   [`sha256:${sha256(LONG)}`]: '3:long',
 });
 
@@ -48,6 +52,9 @@ describe('addresses lead to what the live generation shows', () => {
     ['/img/placeholder-blog.jpg', 'bodies/picture'],
     ['/files', 'bodies/viewer'],
     ['/files/10_ch3_sheet.pdf', 'bodies/viewer'],
+    ['/hi', 'bodies/hindi-home'],
+    ['/pa/10', 'bodies/punjabi-class'],
+    ['/hi/files/10_ch3_sheet.pdf', 'bodies/hindi-viewer'],
     ['/files/10_ch4_known.pdf', 'bodies/material'],
     ['/files/10_ch4_known.pdf/', 'bodies/material'],
     ['/admin', 'bodies/editor'],
@@ -64,6 +71,16 @@ describe('addresses lead to what the live generation shows', () => {
       expect(keyOf(await go(path))).toBe('missing/not-found');
     },
   );
+
+  test.each([
+    ['/hi/none', 'missing/hindi-not-found'],
+    ['/hi/404', 'missing/hindi-not-found'],
+    // No Punjabi not-found page yet, as while the edge learns a generation.
+    ['/pa/none', 'missing/not-found'],
+    ['/hi/admin', 'missing/hindi-not-found'],
+  ])('%s is asked for as %s', async (path, key) => {
+    expect(keyOf(await go(path))).toBe(key);
+  });
 
   test('a generation that the edge has learned before its paths shows what it knows of them', async () => {
     const behind = routerOf({ release: '9', '/10': '5:class-10', '/404': '4:not-found' });
@@ -112,6 +129,7 @@ describe('one address for each page', () => {
     ['/blog//what-is-pi/', '/blog/what-is-pi'],
     ['//evil.example/', '/evil.example'],
     ['/ca', '/ca-foundation'],
+    ['/pa/ca', '/pa/ca-foundation'],
   ])('%s moves to %s', async (path, location) => {
     const decision = await go(path, { query: 'class=10&q=a%26b' });
     if (decision.kind !== 'answer') throw new Error(`served ${decision.uri}`);

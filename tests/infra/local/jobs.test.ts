@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createExports } from '#api/archive/exports.ts';
 import { createReplacements } from '#api/archive/replacements.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
@@ -50,6 +51,28 @@ test('an import that an earlier process began is completed at the start, and pub
   await published.promise;
   expect((await cloud.content.load()).blogPosts).toEqual([]);
   expect(await earlier.status()).toMatchObject({ id: 'r1', state: 'done' });
+  await jobs.stop();
+  await cloud.close();
+});
+
+// Specification: ARCHIVE-7
+test('an export that an earlier process began is written at the start', async () => {
+  const folder = await temporaryFolder();
+  const cloud = await openCloud(folder);
+  await cloud.content.seed(aSite());
+  const enqueue = () => undefined;
+  const exports = createExports({ ...cloud, enqueue, now: Date.now, randomId: () => 'e1' });
+  await exports.start();
+  const jobs = startJobs(cloud, {
+    settings: readSettings({ DATA_DIR: folder }),
+    origin: 'http://localhost:4321',
+    log: () => undefined,
+    sweep: () => Promise.resolve(),
+    contentChanged: () => undefined,
+  });
+  await vi.waitFor(async () => {
+    expect(await exports.status()).toMatchObject({ id: 'e1', state: 'done' });
+  }, 20_000);
   await jobs.stop();
   await cloud.close();
 });

@@ -120,7 +120,7 @@ test('a path that climbs is a key, and a broken one is refused', async () => {
   expect(await raw('http://elsewhere/media/a')).toBe(400);
 });
 
-test.each(['acl', 'uploads', 'tagging', 'versionId=1', 'partNumber=1&uploadId=2'])(
+test.each(['acl', 'uploads', 'tagging', 'versionId=1', 'partNumber=1'])(
   'the parameter %s is not silently ignored',
   async (query) => {
     const { endpoint } = await anObjectStore();

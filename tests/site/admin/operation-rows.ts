@@ -1,6 +1,6 @@
+import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
-import { readContent } from '#site/admin/features/archive/read-content.ts';
 import type { Edits } from '#site/admin/client/operations.ts';
 import { aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
 import { memoryInbox, NOW } from '../../support/an-app.ts';
@@ -69,7 +69,7 @@ export const aTeacher = async () => {
       enquiries,
       mails,
     };
-    const made = /^(?:(?:v|m|blog_)\d{13,}|[0-9a-f]{32})$/;
+    const made = /^(?:(?:v|m|q|blog_)\d{13,}|[0-9a-f]{32})$/;
     return JSON.parse(
       JSON.stringify(all, (key, value: unknown) => {
         if (key === 'ver') return undefined;
@@ -80,7 +80,7 @@ export const aTeacher = async () => {
       }),
     );
   };
-  return { ...client, state };
+  return { ...client, site, state };
 };
 export type Teacher = Awaited<ReturnType<typeof aTeacher>>;
 
@@ -136,6 +136,7 @@ export const ROWS: {
   },
   deleteMaterial: () => [place, 'm1'],
   reorderMaterials: () => [place, ['m2', 'm1']],
+  updateQuestions: () => [place, { text: '1. Two\nAnswer: 2', ver: 1 }],
   addBlogPost: () => [post],
   updateBlogPost: () => ['blog_1', { ...post, slug: 'why-zero', ver: 1 }],
   deleteBlogPost: () => ['blog_1'],
@@ -156,11 +157,10 @@ export const ROWS: {
     return [opened.ticket];
   },
   applyImport: async (teacher) => {
-    const { archive } = teacher.api;
-    const content = value(await readContent(archive, value(await archive.export()).id));
+    const content = JSON.stringify(buildSnapshot(teacher.site));
     await deleted(teacher);
     const opened = value(await teacher.api.archive.openImport());
-    await upload(teacher, opened, new Uint8Array(await content.arrayBuffer()));
+    await upload(teacher, opened, new TextEncoder().encode(content));
     const { present } = value(await teacher.api.archive.check(opened.ticket, []));
     await teacher.api.account.confirmPassword('right');
     return [opened.ticket, present];

@@ -9,6 +9,7 @@ const run = (pathname: string, places = '') => {
   const pictures: string[] = [];
   const modules: string[] = [];
   const order: string[] = [];
+  const marks: string[] = [];
   const whenLoaded: (() => void)[] = [];
   const page: Record<string, unknown> = {
     location: { pathname },
@@ -36,7 +37,7 @@ const run = (pathname: string, places = '') => {
       task();
     },
     document: {
-      documentElement: { classList: { add: () => undefined } },
+      documentElement: { classList: { add: (mark: string) => marks.push(mark) } },
       createElement: () => ({}),
       head: {
         append: ({ rel, href }: { rel: string; href: string }) => {
@@ -54,12 +55,12 @@ const run = (pathname: string, places = '') => {
   const pictureEnds = () => {
     for (const listener of whenLoaded) listener();
   };
-  return { asked, pictures, modules, order, pictureEnds, early: page['earlyStart'] };
+  return { asked, pictures, modules, order, marks, pictureEnds, early: page['earlyStart'] };
 };
 
 // Specification: VIEWER-14
 test('the picture of the first page is asked for first, then both ends, and after the picture the engine', () => {
-  const { asked, pictures, modules, order, pictureEnds, early } = run(
+  const { asked, pictures, modules, order, marks, pictureEnds, early } = run(
     '/files/10_ch3_linear-equations.pdf',
   );
   const address = '/media/materials/10/chapter3/10_ch3_linear-equations.pdf';
@@ -70,6 +71,7 @@ test('the picture of the first page is asked for first, then both ends, and afte
   expect(modules).toEqual(['modulepreload /pdf.mjs', 'module worker /worker.mjs']);
   expect(order).toEqual(['picture, high', 'document', 'document', 'engine', 'worker']);
   expect(early).toMatchObject({ address });
+  expect(marks).toEqual([]);
 });
 
 test.each(['/files/10_ch3_a%20(1).pdf', '/files/10_ch3_%E0%A4%97.pdf', '/files/ca_ch1_a_b/'])(
@@ -102,6 +104,15 @@ test.each([
   '/files/%E0%A4%A',
   '/files/10_ch3_a/b.pdf',
   `/files/10_ch3_${'a'.repeat(160)}.pdf`,
-])('%s names no file, so nothing is loaded for it', (pathname) => {
-  expect(run(pathname)).toMatchObject({ asked: [], pictures: [], modules: [], early: undefined });
-});
+])(
+  '%s names no file, so nothing is loaded for it and the page expects the File Error card',
+  (pathname) => {
+    expect(run(pathname)).toMatchObject({
+      asked: [],
+      pictures: [],
+      modules: [],
+      marks: ['pdf-refused'],
+      early: undefined,
+    });
+  },
+);

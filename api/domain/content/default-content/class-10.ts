@@ -1,4 +1,5 @@
 import type { ClassOutline } from './class-outline.ts';
+import { PRACTICE_10 } from './practice-10.ts';
 
 /** Class 10: the chapters of the NCERT book. */
 export const CLASS_10: ClassOutline = {
@@ -9,6 +10,7 @@ export const CLASS_10: ClassOutline = {
   chapters: [
     {
       title: 'Real Numbers',
+      practice: PRACTICE_10[1],
       lectures: [
         {
           youtube: 'znmPfDfsir8',
@@ -27,6 +29,7 @@ export const CLASS_10: ClassOutline = {
     },
     {
       title: 'Polynomials',
+      practice: PRACTICE_10[2],
       lectures: [
         {
           youtube: '7Uos1ED3KHI',
@@ -61,6 +64,7 @@ export const CLASS_10: ClassOutline = {
     },
     {
       title: 'Quadratic Equations',
+      practice: PRACTICE_10[4],
       lectures: [
         {
           youtube: '2ZzuZvz33X0',
@@ -96,6 +100,7 @@ export const CLASS_10: ClassOutline = {
     },
     {
       title: 'Arithmetic Progressions',
+      practice: PRACTICE_10[5],
       sheets: [
         {
           filename: '10_ch5_arithmetic-progressions-mcqs.pdf',

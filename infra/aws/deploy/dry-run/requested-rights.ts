@@ -34,6 +34,11 @@ const s3Rights = (call: ServiceCall): RequestedRight[] => {
       ? [object('DeleteObject', `${bucket}/`)]
       : [object('ListBucket', bucket)];
   }
+  const isUpload = /[?&]upload(?:s|Id)\b/.test(call.url);
+  if (isUpload) {
+    // Beginning, sending a part and completing need the right to put.
+    return [object(call.method === 'DELETE' ? 'AbortMultipartUpload' : 'PutObject', path)];
+  }
   if (call.method === 'DELETE') return [object('DeleteObject', path)];
   if (call.method !== 'PUT') return [object('GetObject', path)];
   const source = decodeURIComponent(header(call, 'x-amz-copy-source')).replace(/^\//, '');

@@ -1,48 +1,80 @@
-import { useEffect, useRef, useState } from 'react';
-import { fileSize } from '#domain/text/format.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { counted, fileSize } from '#domain/text/format.ts';
 import type { Api } from '../../client/api-client.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
 import type { FormProblem } from '../../ui/forms/form-problem.ts';
-import { runExport } from './run-export.ts';
+import { followExport, readyExport, type ReadyExport } from './follow-export.ts';
 import { useTask } from './use-task.ts';
 
-interface Packed {
-  address: string;
-  name: string;
-  text: string;
-}
+/** The browser saves it and stays on the page. */
+const fetchFile = ({ address }: ReadyExport) => {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+};
 
-/** Packs everything into a zip file and offers it. */
+/** Has everything written into a zip file and offers it; also one that another page began. */
 export function ExportPanel({
   archive,
 }: {
-  archive: Pick<Api['archive'], 'export' | 'readContent'>;
+  archive: Pick<Api['archive'], 'startExport' | 'exportStatus'>;
 }) {
-  const task = useTask();
-  const [packed, setPacked] = useState<Packed>();
+  const { startExport, exportStatus } = archive;
+  const { progress, run } = useTask();
+  const [ready, setReady] = useState<ReadyExport>();
   const [problem, setProblem] = useState<FormProblem>();
-  const link = useRef<HTMLAnchorElement>(null);
+
+  const follow = useCallback(
+    () =>
+      run(async (context) => {
+        const ended = await followExport(exportStatus, context);
+        if (context.signal.aborted) return undefined;
+        if (ended.kind === 'ok') {
+          setReady(ended.value);
+          return ended.value;
+        }
+        setProblem({ title: 'Not exported', message: ended.message });
+        return undefined;
+      }),
+    [exportStatus, run],
+  );
 
   useEffect(() => {
-    if (packed === undefined) return undefined;
-    link.current?.click();
-    return () => {
-      URL.revokeObjectURL(packed.address);
+    let isGone = false;
+    const look = async () => {
+      const last = await exportStatus();
+      if (isGone || last.kind !== 'ok') return;
+      if (last.value.export?.state === 'running') void follow();
+      else setReady(readyExport(last.value.export));
     };
-  }, [packed]);
+    void look();
+    return () => {
+      isGone = true;
+    };
+  }, [exportStatus, follow]);
 
   const start = async () => {
-    setPacked(undefined);
+    setReady(undefined);
     setProblem(undefined);
-    const today = new Date().toISOString().slice(0, 10);
-    const result = await task.run((context) => runExport(archive, { ...context, today }));
-    if (result?.kind === 'failed') setProblem({ title: 'Not exported', message: result.message });
-    if (result?.kind !== 'ok') return;
-    const { zip, name, files } = result;
-    const text = `${files} files, ${fileSize(zip.size)}`;
-    setPacked({ address: URL.createObjectURL(zip), name, text });
+    const begun = await startExport();
+    if (begun.kind !== 'ok') {
+      setProblem({ title: 'Not exported', message: begun.message });
+      return;
+    }
+    const written = await follow();
+    if (written) fetchFile(written);
+  };
+
+  const save = async () => {
+    setProblem(undefined);
+    // The address that is known may be older than an hour.
+    const last = await exportStatus();
+    const file = last.kind === 'ok' ? readyExport(last.value.export) : ready;
+    if (file) fetchFile(file);
+    else setReady(undefined);
   };
 
   return (
@@ -53,19 +85,18 @@ export function ExportPanel({
         drafts, settings, and all files. Keep it in a safe place. It does not include visitors’
         messages or passwords.
       </p>
+      <p>You may close this page while it is written. The file stays here for a day.</p>
       {problem && <ErrorSummary problem={problem} />}
-      {packed && (
+      {ready && (
         <p className="banner" role="status">
-          Exported ({packed.text}).{' '}
-          <a ref={link} href={packed.address} download={packed.name}>
-            Save {packed.name}
-          </a>
+          Exported ({counted(ready.files, 'file')}, {fileSize(ready.bytes)}).
         </p>
       )}
-      {task.progress ? (
-        <TaskProgress label="Export" progress={task.progress} onCancel={task.cancel} />
+      {progress ? (
+        <TaskProgress label="Export" progress={progress} />
       ) : (
         <div className="actions">
+          {ready && <Button onClick={() => void save()}>Save the file</Button>}
           <Button kind="primary" onClick={() => void start()}>
             Export the site
           </Button>

@@ -3,7 +3,7 @@ import type { Answer } from '../../client/answer.ts';
 import type { Api, ImportPlan } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
 import { sendFile } from '../../client/send-file.ts';
-import type { Progress } from './run-export.ts';
+import type { Progress } from './use-task.ts';
 
 /** An export that was read and compared with the site; nothing is changed yet. */
 export interface PreparedImport {

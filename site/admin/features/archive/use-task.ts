@@ -1,5 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Progress } from './run-export.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** How far an export or import is, in words and numbers; `lasting`: it goes on without this page. */
+export interface Progress {
+  text: string;
+  done: number;
+  total: number;
+  lasting?: true;
+}
 
 /** One long task at a time, with its progress and a way to cancel it; leaving the screen cancels it. */
 export const useTask = () => {
@@ -13,22 +20,25 @@ export const useTask = () => {
     [],
   );
 
-  const run = async <T>(
-    task: (context: {
-      signal: AbortSignal;
-      onProgress: (progress: Progress) => void;
-    }) => Promise<T>,
-  ): Promise<T | undefined> => {
-    if (running.current) return undefined;
-    const control = new AbortController();
-    running.current = control;
-    try {
-      return await task({ signal: control.signal, onProgress: setProgress });
-    } finally {
-      running.current = undefined;
-      setProgress(undefined);
-    }
-  };
+  const run = useCallback(
+    async <T>(
+      task: (context: {
+        signal: AbortSignal;
+        onProgress: (progress: Progress) => void;
+      }) => Promise<T>,
+    ): Promise<T | undefined> => {
+      if (running.current) return undefined;
+      const control = new AbortController();
+      running.current = control;
+      try {
+        return await task({ signal: control.signal, onProgress: setProgress });
+      } finally {
+        running.current = undefined;
+        setProgress(undefined);
+      }
+    },
+    [],
+  );
 
   return {
     progress,

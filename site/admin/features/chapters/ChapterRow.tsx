@@ -9,7 +9,7 @@ import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Row, type Added } from '../../ui/screens/Row.tsx';
 import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
 
-/** One chapter with its counts and the ways to its videos and materials. */
+/** One chapter with its counts and the ways to its videos, materials and practice. */
 export function ChapterRow({
   classId,
   chapter,
@@ -24,6 +24,8 @@ export function ChapterRow({
   onDelete: () => Promise<void>;
 }) {
   const heading = plainFormulas(chapterHeading(chapter));
+  const questions = chapter.questions?.length ?? 0;
+  const practice = `Practice${questions > 0 ? ` · ${counted(questions, 'question')}` : ''}`;
   const base = `/admin/classes/${classId}/chapters/${chapter.id}`;
   return (
     <Row added={added}>
@@ -43,6 +45,13 @@ export function ChapterRow({
         </Link>
         <Link className="button secondary" to={`${base}/videos`} aria-label={`Videos: ${heading}`}>
           Videos
+        </Link>
+        <Link
+          className="button secondary"
+          to={`${base}/practice`}
+          aria-label={`${practice}: ${heading}`}
+        >
+          {practice}
         </Link>
         <Link
           className="button quiet"

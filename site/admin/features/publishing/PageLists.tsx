@@ -1,4 +1,5 @@
 import { counted } from '#domain/text/format.ts';
+import { languageOfPath } from '#domain/text/language.ts';
 
 /** Pages of the site, as paths. */
 export interface PagePaths {
@@ -6,6 +7,15 @@ export interface PagePaths {
   changed: readonly string[];
   removed: readonly string[];
 }
+
+const isEnglish = (path: string): boolean => languageOfPath(path) === 'en';
+
+/** Each page once, by its English address: its Hindi and Punjabi pages change with it. */
+export const englishPages = ({ added, changed, removed }: PagePaths): PagePaths => ({
+  added: added.filter(isEnglish),
+  changed: changed.filter(isEnglish),
+  removed: removed.filter(isEnglish),
+});
 
 const KINDS = [
   ['added', 'Added'],

@@ -5,7 +5,7 @@ import type { Api } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FoldedList } from './FoldedList.tsx';
-import { PageLists, pageCounts } from './PageLists.tsx';
+import { englishPages, PageLists, pageCounts } from './PageLists.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
 type Listed = Extract<
@@ -56,7 +56,7 @@ export function ReleaseRow({
         {people.length > 0 && <p className="meta">By {people.join(' and ')}</p>}
       </div>
       <details>
-        <summary>{pageCounts(release)}</summary>
+        <summary>{pageCounts(englishPages(release))}</summary>
         {release.edits.length > 0 && (
           <ul className="meta edits">
             {release.edits.map(({ at, by, what }) => (
@@ -66,7 +66,7 @@ export function ReleaseRow({
             ))}
           </ul>
         )}
-        <PageLists pages={release} linked={release.live} />
+        <PageLists pages={englishPages(release)} linked={release.live} />
       </details>
       <div className="row-actions">
         {!release.live && (

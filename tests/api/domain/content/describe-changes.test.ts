@@ -3,6 +3,7 @@ import { defaultContent } from '#domain/content/default-content/default-content.
 import { describeChanges } from '#domain/content/describe-changes.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import { aChoice, aNumber } from '../builders.ts';
 import { aPost } from '../../../support/memory-content.ts';
 
 /** What is said about one change of the default content. */
@@ -31,6 +32,26 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
   ],
   ['Class 10, Chapter 3: renamed to “Pairs”', (_, ten) => (chapter(ten, 3).title = 'Pairs')],
   ['Class 10, Chapter 3: videos reordered', (_, ten) => chapter(ten, 3).videos.reverse()],
+  [
+    'Class 10, Chapter 1: practice question “Find the HCF of 96 and 404.” removed',
+    (_, ten) => chapter(ten, 1).questions?.shift(),
+  ],
+  [
+    'Class 10, Chapter 4: 9 practice questions removed',
+    (_, ten) => delete chapter(ten, 4).questions,
+  ],
+  [
+    'Class 10, Chapter 3: 2 practice questions added',
+    (_, ten) => (chapter(ten, 3).questions = [aChoice(), aNumber()]),
+  ],
+  [
+    'Class 10, Chapter 5: practice questions reordered',
+    (_, ten) => chapter(ten, 5).questions?.reverse(),
+  ],
+  [
+    'Class 10, Chapter 5: practice question “Find the common difference of the AP $3, 1, -1, -3, \\ldots$” changed',
+    (_, ten) => Object.assign(chapter(ten, 5).questions?.[0] ?? {}, { level: 'hard' }),
+  ],
   ['Class 10: chapters reordered', (_, ten) => ten.chapters.reverse()],
   ['Class 10: description changed', (_, ten) => (ten.description = 'New')],
   [

@@ -5,8 +5,10 @@ import { toSiteContent } from '#domain/content/content.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { findProblems, HEALTH_KINDS, isToAdd } from '#domain/content/health.ts';
 import { brokenLinks } from '#domain/content/site-links.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
 import type { Material } from '#domain/course/material.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import { aChoice } from '../builders.ts';
 import { aPost, asStored } from '../../../support/memory-content.ts';
 
 const ORIGIN = 'https://example.org';
@@ -31,7 +33,7 @@ const aSite = (change: (site: SiteContent) => void = () => undefined): SiteConte
   return site;
 };
 
-const chapter = (site: SiteContent) => {
+const chapter = (site: SiteContent): Chapter => {
   const found = site.classes['10']?.chapters[0];
   if (found === undefined) throw new Error('The class has no chapter');
   return found;
@@ -108,6 +110,7 @@ test.each([
   ['/11'],
   ['/10#chapter-9'],
   ['/10/9-nothing'],
+  ['/10/3-lines/practice'],
   ['/videos/10/bbbbbbbbbbb'],
   ['/files/10_ch3_none.pdf'],
   ['/media/blog-images/none.png'],
@@ -129,6 +132,8 @@ test.each([
   ['/10'],
   ['/10#chapter-3'],
   ['/10/3'],
+  ['/10/3-lines/practice'],
+  ['/10/3/practice'],
   ['/#contact'],
   ['#part'],
   ['/blog/a'],
@@ -139,6 +144,7 @@ test.each([
 ])('a link to %s is fine', (link) => {
   const site = aSite((each) => {
     chapter(each).materials.push(material);
+    chapter(each).questions = [aChoice()];
     each.blogPosts.push(aPost('a', `<a href="${link}">x</a>`));
   });
   expect(check(site, [material.s3Key])).toEqual([]);
@@ -173,6 +179,7 @@ test('a formula that cannot be set is found wherever visitors see formulas, once
     lesson.title = `Lines ${bad}`;
     lesson.videos = lesson.videos.map((video) => ({ ...video, title: bad, description: bad }));
     lesson.materials.push({ ...material, title: bad });
+    lesson.questions = [aChoice({ text: bad, options: ['1', bad], explanation: `So\n${bad}` })];
     each.blogPosts.push({
       ...aPost('a', `<p>Fine: $x^2$</p>\n<p>${bad} and ${bad}</p><code>${bad}</code>`),
       title: bad,
@@ -191,6 +198,12 @@ test('a formula that cannot be set is found wherever visitors see formulas, once
     [`Title of a video: ${says}`, '/admin/classes/10/chapters/3/videos?edit=v1'],
     [`Description of a video: ${says}`, '/admin/classes/10/chapters/3/videos?edit=v1'],
     [`Title of a study material: ${says}`, '/admin/classes/10/chapters/3/content'],
+    [`Practice question 1: ${says}`, '/admin/classes/10/chapters/3/practice'],
+    [`Option of practice question 1: ${says}`, '/admin/classes/10/chapters/3/practice'],
+    [
+      `Explanation of practice question 1, line 2: ${says}`,
+      '/admin/classes/10/chapters/3/practice',
+    ],
     [`Title: ${says}`, '/admin/blogs?edit=blog_a'],
     [`Description: ${says}`, '/admin/blogs?edit=blog_a'],
     [`Content, line 2: ${says}`, '/admin/blogs?edit=blog_a'],

@@ -9,7 +9,7 @@ import {
   type RestoreEffect,
 } from '#domain/content/restore-effect.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aChapter, aMaterial, aPost, aVideo } from '../builders.ts';
+import { aChapter, aMaterial, aNumber, aPost, aVideo } from '../builders.ts';
 
 const THEN = defaultContent();
 
@@ -53,6 +53,17 @@ test('a chapter that was added since is lost with everything in it, counted and 
 
 test.each<[string, (site: SiteContent, ten: Class) => void, Partial<RestoreEffect>]>([
   [
+    'new practice questions are lost, changed ones go back',
+    (_, ten) => {
+      ten.chapters[2] = { ...aChapter(ten.chapters[2]), questions: [aNumber({ text: 'New' })] };
+      Object.assign(ten.chapters[0]?.questions?.[0] ?? {}, { answer: '5' });
+    },
+    {
+      lost: [{ kind: 'question', title: 'New', where: 'Class 10, Chapter 3' }],
+      changed: ['Class 10, Chapter 1: practice question “Find the HCF of 96 and 404.” changed'],
+    },
+  ],
+  [
     'a new blog post is lost',
     ({ blogPosts }) => blogPosts.push(aPost({ title: 'Pi' })),
     { lost: [{ kind: 'post', title: 'Pi', where: '' }] },
@@ -91,7 +102,9 @@ test('a class that was deleted since comes back with its chapters, and nothing i
   });
   expect([lost, changed]).toEqual([[], []]);
   expect(back[0]).toEqual({ kind: 'class', title: 'Class 10 Mathematics', where: '' });
-  expect(recordCounts(back)).toMatch(/^1 class, \d+ chapters, \d+ videos, \d+ PDFs$/);
+  expect(recordCounts(back)).toMatch(
+    /^1 class, \d+ chapters, \d+ videos, \d+ PDFs, \d+ practice questions$/,
+  );
 });
 
 test('a video that was replaced by another is lost, and the old one comes back', () => {

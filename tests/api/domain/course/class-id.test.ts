@@ -49,6 +49,11 @@ test.each([
   'index',
   '404',
   'constructor',
+  'hi',
+  'pa',
+  'saved',
+  'practice',
+  'exam',
 ])('%s is reserved', (id) => {
   expect(RESERVED_CLASS_IDS.has(id)).toBe(true);
 });

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { createSearch } from '#domain/search/search-ranking.ts';
+import { searchEntries } from '#domain/search/word-index.ts';
 import { videoFound, type SearchableVideo } from '#domain/search/search.ts';
 
 const searchOf = (lessons: readonly SearchableVideo[]) => {
-  const search = createSearch(lessons, (each) => [each.title, each.description, each.chapterTitle]);
-  return (query: string) =>
-    search(query, { isExact: (each) => videoFound(query, each), mayShow: () => true });
+  const search = createSearch(
+    searchEntries(lessons, (each) => [each.title, each.description, each.chapterTitle]),
+  );
+  return (query: string) => search(query, () => true);
 };
 
 const ofTheSite: readonly SearchableVideo[] = Object.values(defaultContent().classes).flatMap(

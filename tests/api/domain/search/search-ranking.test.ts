@@ -3,7 +3,7 @@ import { foldedWords } from '#domain/search/fold-text.ts';
 import { meaningsOf } from '#domain/search/maths-words.ts';
 import { withinOneTypo } from '#domain/search/word-match.ts';
 import { createSearch } from '#domain/search/search-ranking.ts';
-import { materialFound } from '#domain/search/search.ts';
+import { searchEntries } from '#domain/search/word-index.ts';
 
 interface Sheet {
   title: string;
@@ -13,9 +13,11 @@ interface Sheet {
 const all = { mayShow: () => true };
 const sheet = (title: string, chapterTitle = ''): Sheet => ({ title, chapterTitle });
 const searchOf = (sheets: readonly Sheet[]) => {
-  const search = createSearch(sheets, ({ title, chapterTitle }) => [title, chapterTitle]);
+  const search = createSearch(
+    searchEntries(sheets, ({ title, chapterTitle }) => [title, chapterTitle]),
+  );
   return (query: string, mayShow: (item: Sheet) => boolean = all.mayShow) => {
-    const found = search(query, { isExact: (item) => materialFound(query, item), mayShow });
+    const found = search(query, mayShow);
     return {
       exact: found.exact.map(({ title }) => title),
       loose: found.loose.map(({ title }) => title),

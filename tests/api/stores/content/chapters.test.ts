@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   retitle,
+  withQuestions,
   withUploadedMaterial,
   withVideos,
   withVideoChanged,
@@ -10,7 +11,7 @@ import { invalid, missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { newRecordMeta } from '#api/stores/content/content-items.ts';
 import { chapterKey } from '#api/stores/keys.ts';
-import { aChapter, aVideo } from '../../domain/builders.ts';
+import { aChapter, aNumber, aVideo } from '../../domain/builders.ts';
 import { CROWD, crowd } from '../../../support/amount.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { AFTER_LEASE_MS, aStore } from './content-context.ts';
@@ -39,6 +40,19 @@ test('a taken number, a missing class and a missing chapter are refused', async 
   expect(await store.editChapter({ classId: '10', chapterId: 9 }, retitle('X'))).toEqual(missing);
   expect(await store.deleteChapter({ classId: '10', chapterId: 9 })).toEqual(missing);
   expect(await store.deleteChapter({ classId: '12', chapterId: 1 })).toEqual(missing);
+});
+
+// Specification: MODEL-16
+test('a field that an edit drops is gone, and what was stored without questions stays without', async () => {
+  const { store } = await aStore(database);
+  const practised = withQuestions([aNumber()], (position) => `q${position}`);
+  expect(await store.editChapter(first, practised)).toMatchObject({
+    value: { questions: [{ id: 'q0', text: aNumber().text }] },
+  });
+  const dropped = await store.editChapter(first, withQuestions([], String));
+  expect(dropped.kind === 'ok' && Object.hasOwn(dropped.value, 'questions')).toBe(false);
+  const [one, two] = (await store.getClass('10'))?.chapters ?? [];
+  expect([one, two].some((chapter) => chapter && 'questions' in chapter)).toBe(false);
 });
 
 // Specification: MODEL-1, MODEL-2

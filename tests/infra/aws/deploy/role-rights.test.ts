@@ -70,6 +70,22 @@ test.each<[keyof typeof requested, ServiceCall, string[]]>([
   ['AWS_ENDPOINT_URL_S3', aCall('HEAD', '/media/a'), ['s3:GetObject arn:aws:s3:::media/a']],
   ['AWS_ENDPOINT_URL_S3', aCall('GET', '/media?list-type=2'), ['s3:ListBucket arn:aws:s3:::media']],
   ['AWS_ENDPOINT_URL_S3', aCall('DELETE', '/media/a'), ['s3:DeleteObject arn:aws:s3:::media/a']],
+  // The steps of an upload in parts.
+  [
+    'AWS_ENDPOINT_URL_S3',
+    aCall('POST', '/media/a?uploads='),
+    ['s3:PutObject arn:aws:s3:::media/a'],
+  ],
+  [
+    'AWS_ENDPOINT_URL_S3',
+    aCall('PUT', '/media/a?partNumber=1&uploadId=u'),
+    ['s3:PutObject arn:aws:s3:::media/a'],
+  ],
+  [
+    'AWS_ENDPOINT_URL_S3',
+    aCall('DELETE', '/media/a?uploadId=u'),
+    ['s3:AbortMultipartUpload arn:aws:s3:::media/a'],
+  ],
   ['AWS_ENDPOINT_URL_S3', aCall('POST', '/media?delete'), ['s3:DeleteObject arn:aws:s3:::media/']],
   [
     'AWS_ENDPOINT_URL_S3',

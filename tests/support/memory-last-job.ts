@@ -1,13 +1,13 @@
-import type { Replacement, ReplacementStore } from '#api/stores/content/replacement-store.ts';
+import type { LastJob, LongJob } from '#api/stores/content/last-job.ts';
 
-/** The last replacement of all content, without a database. */
-export const memoryReplacements = (): ReplacementStore => {
-  let last: Replacement | undefined;
+/** The last job of a kind, without a database. */
+export const memoryLastJob = <Job extends LongJob>(): LastJob<Job> => {
+  let last: Job | undefined;
   return {
     last: () => Promise.resolve(structuredClone(last)),
-    begin: (replacement) => {
+    begin: (job) => {
       const isFree = last?.state !== 'running';
-      if (isFree) last = structuredClone(replacement);
+      if (isFree) last = structuredClone(job);
       return Promise.resolve(isFree);
     },
     update: (id, change) => {

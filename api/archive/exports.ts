@@ -1,0 +1,169 @@
+import { TransformStream } from 'node:stream/web';
+import { indiaDay } from '../domain/text/calendar.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import type { ExportStore, SiteExport } from '../stores/content/export-store.ts';
+import type { MediaStore } from '../stores/media/media-store.ts';
+import type { UploadGateway } from '../stores/media/upload-gateway.ts';
+import { writeExport, type ExportSource } from './write-export.ts';
+
+/** How the last export is, as the admin shows it. */
+export interface ExportStatus extends Pick<
+  SiteExport,
+  'id' | 'state' | 'done' | 'total' | 'bytes' | 'message'
+> {
+  /** Where its file can be fetched, by whoever has the address, for an hour. */
+  address?: string;
+}
+
+/** What starting and showing exports works with. */
+export interface ExportsDeps {
+  media: Pick<MediaStore, 'delete'>;
+  uploadGateway: Pick<UploadGateway, 'downloadAddress'>;
+  exports: ExportStore;
+  /** Has it carried out without the answer being made wait for it. */
+  enqueue: (job: { kind: 'export' }) => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** An unguessable random name. */
+  randomId: () => string;
+}
+
+/** What carrying one out works with. */
+export interface ExportJobDeps extends Pick<ExportsDeps, 'exports' | 'now'>, ExportSource {
+  media: ExportSource['media'] & Pick<MediaStore, 'putDownload' | 'head'>;
+}
+
+/** Progress is written down this often. */
+const TELL_MS = 1_000;
+/** One that says nothing for so long may have crashed; doing it twice at once does no harm. */
+const SILENT_MS = 60_000;
+/** Each starts again from the first file; what failed so often would go on failing. */
+const MOST_ATTEMPTS = 3;
+/** How long its file is kept. */
+const KEPT_MS = 24 * 3_600_000;
+/** Long enough to go on with a download that broke off. */
+const ADDRESS_SECONDS = 3_600;
+
+/** Where the file waits, beside uploads that are on their way: never public, and deleted after a day. */
+const fileKey = (id: string): string => `incoming/export-${id}.zip`;
+
+/**
+ * Exports outlive the request that asks for them: the record of progress is in the private table, and a job writes the
+ * zip file into the media bucket.
+ */
+export const createExports = ({
+  media,
+  uploadGateway,
+  exports,
+  enqueue,
+  now,
+  randomId,
+}: ExportsDeps) => ({
+  /** Begins one and returns its id at once; of the one that is running while there is one. */
+  async start(): Promise<{ id: string }> {
+    const before = await exports.last();
+    if (before?.state === 'running') return { id: before.id };
+    if (before) await media.delete(fileKey(before.id));
+    const id = randomId();
+    const at = now();
+    const begun = await exports.begin({
+      id,
+      state: 'running',
+      attempts: 0,
+      done: 0,
+      total: 0,
+      startedAt: at,
+      changedAt: at,
+    });
+    if (!begun) return { id: (await exports.last())?.id ?? id };
+    enqueue({ kind: 'export' });
+    return { id };
+  },
+
+  /** How the last one is, for as long as its file is kept. One that was left alone is taken up again. */
+  async status(): Promise<ExportStatus | undefined> {
+    const last = await exports.last();
+    if (last === undefined) return undefined;
+    const isRunning = last.state === 'running';
+    if (isRunning && last.changedAt < now() - SILENT_MS) enqueue({ kind: 'export' });
+    if (!isRunning && last.changedAt < now() - KEPT_MS) return undefined;
+    if (last.state !== 'done') return last;
+    const address = await uploadGateway.downloadAddress(fileKey(last.id), ADDRESS_SECONDS);
+    return { ...last, address };
+  },
+});
+
+/** Exports of one site. */
+export type Exports = ReturnType<typeof createExports>;
+
+/**
+ * Carries out the export that runs. May be called at any time, by several at once: each writes a whole file, and one of
+ * them stays. A fault is thrown, and the next call starts again; after the third the export has failed.
+ */
+export const createExportJob = ({ content, media, exports, now }: ExportJobDeps) => {
+  /** Writes the file, which is there as a whole or not at all; its size. */
+  const write = async ({ id, startedAt }: SiteExport, signal: AbortSignal | undefined) => {
+    const key = fileKey(id);
+    let lastAt = -Infinity;
+    let telling: Promise<unknown> = Promise.resolve();
+    const tell = (done: number, total: number) => {
+      if (now() - lastAt < TELL_MS) return;
+      lastAt = now();
+      const note = () => exports.update(id, { done, total, changedAt: lastAt });
+      // The next one is written; the work itself goes on.
+      telling = telling.then(note).catch(() => undefined);
+    };
+    let fail: (error: unknown) => void = () => undefined;
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) => {
+        fail = (error) => {
+          controller.error(error);
+        };
+      },
+    });
+    const packing = writeExport({ content, media }, writable, {
+      ...(signal && { signal }),
+      onFile: tell,
+    }).catch((error: unknown) => {
+      // The upload would wait for more.
+      fail(error);
+      throw error;
+    });
+    const filename = `site-export-${indiaDay(new Date(startedAt))}.zip`;
+    const storing = media.putDownload(key, readable, { contentType: 'application/zip', filename });
+    const [packed, stored] = await Promise.allSettled([packing, storing]);
+    await telling;
+    if (stored.status === 'rejected') throw stored.reason;
+    if (packed.status === 'rejected') throw packed.reason;
+    const bytes = (await media.head(key))?.bytes ?? 0;
+    return { bytes, files: packed.value.files };
+  };
+
+  return async (signal?: AbortSignal): Promise<void> => {
+    const last = await exports.last();
+    if (last?.state !== 'running') return;
+    const attempts = last.attempts + 1;
+    const giveUp = () =>
+      exports.update(last.id, {
+        state: 'failed',
+        message: TEXT.archive.notExported,
+        changedAt: now(),
+      });
+    if (attempts > MOST_ATTEMPTS) {
+      await giveUp();
+      return;
+    }
+    await exports.update(last.id, { attempts, changedAt: now() });
+    try {
+      const { bytes, files } = await write(last, signal);
+      const done = { done: files, total: files, bytes, changedAt: now() };
+      await exports.update(last.id, { state: 'done', ...done });
+    } catch (error) {
+      if (attempts === MOST_ATTEMPTS) await giveUp();
+      throw error;
+    }
+  };
+};
+
+/** What carries out exports. */
+export type ExportJob = ReturnType<typeof createExportJob>;

@@ -1,0 +1,82 @@
+import { filesOfContent } from '../domain/content/archive.ts';
+import { toSiteContent } from '../domain/content/content.ts';
+import { PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
+import { buildSnapshot } from '../publish/snapshot.ts';
+import type { ContentStore } from '../stores/content/content-store.ts';
+import type { MediaStore } from '../stores/media/media-store.ts';
+import { streamArchive, type PackOptions } from './zip.ts';
+
+/** An export that was written. */
+export interface WrittenExport {
+  digest: string;
+  /** How many files it has. */
+  files: number;
+  /** Keys of files that the content names and that are not stored. */
+  missing: string[];
+}
+
+/** What an export is made of. */
+export interface ExportSource {
+  content: Pick<ContentStore, 'load'>;
+  media: Pick<MediaStore, 'list' | 'get'>;
+}
+
+/** Reading a small file takes as long as asking for it, so the next ones are asked for meanwhile. */
+const AHEAD = 4;
+
+const readAhead = <Read>(keys: readonly string[], read: (key: string) => Promise<Read>) => {
+  const reading = new Map<number, Promise<Read>>();
+  return (index: number, key: string): Promise<Read> => {
+    for (const [at, next] of keys.slice(index, index + AHEAD).entries()) {
+      if (reading.has(index + at)) continue;
+      const started = read(next);
+      // Reported when its turn comes.
+      started.catch(() => undefined);
+      reading.set(index + at, started);
+    }
+    const own = reading.get(index) ?? read(key);
+    reading.delete(index);
+    return own;
+  };
+};
+
+/**
+ * Writes the whole site as a zip file into a stream and closes it: drafts too, with the files that belong to it. In
+ * memory are the content and `AHEAD` files, each at most as large as an upload may be.
+ */
+export const writeExport = async (
+  { content, media }: ExportSource,
+  into: WritableStream,
+  {
+    onFile,
+    ...options
+  }: Omit<PackOptions, 'onFile'> & {
+    /** Called before the first file and after each. */
+    onFile?: (done: number, total: number) => void;
+  } = {},
+): Promise<WrittenExport> => {
+  const site = toSiteContent(await content.load());
+  const folders = await Promise.all(PUBLIC_FOLDERS.map((folder) => media.list(`${folder}/`)));
+  const stored = new Set(folders.flat());
+  const named = filesOfContent(site, [...stored]);
+  const keys = named.filter((key) => stored.has(key));
+  const missing = named.filter((key) => !stored.has(key));
+  const snapshot = buildSnapshot(site);
+  const take = readAhead(keys, (key) => media.get(key));
+  const files = keys.map((key, index) => ({
+    key,
+    read: async () => {
+      const bytes = await take(index, key);
+      // Deleted since the list was made.
+      if (bytes === undefined) missing.push(key);
+      return bytes;
+    },
+  }));
+  onFile?.(0, keys.length);
+  await streamArchive(
+    { content: new TextEncoder().encode(JSON.stringify(snapshot)), files },
+    into,
+    { ...options, onFile: (done) => onFile?.(done, keys.length) },
+  );
+  return { digest: snapshot.digest, files: named.length - missing.length, missing };
+};

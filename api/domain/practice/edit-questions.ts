@@ -1,0 +1,100 @@
+import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { formatQuestions, readQuestions, type QuestionContent } from './question-text.ts';
+import { PRACTICE_LIMITS, type Question } from './question.ts';
+
+/** What the whole text of a chapter's questions can break. */
+export const QUESTIONS_TEXT = {
+  tooMany: `A chapter can have at most ${PRACTICE_LIMITS.perChapter} questions.`,
+} as const;
+
+/**
+ * The questions of a typed text (PRACTICE-1), or the first thing that is wrong, with its line (PRACTICE-3):
+ * `Line 7: Only one option can be right. Keep one star.` An empty text has no questions.
+ */
+export const checkQuestions = (typed: string): Outcome<QuestionContent[]> => {
+  const read = readQuestions(typed);
+  const wrong = read.find((each) => each.kind === 'wrong');
+  if (wrong) return invalid(`Line ${wrong.line}: ${wrong.message}`, 'text');
+  if (read.length > PRACTICE_LIMITS.perChapter) return invalid(QUESTIONS_TEXT.tooMany, 'text');
+  return ok(read.flatMap((each) => (each.kind === 'ready' ? [each.question] : [])));
+};
+
+/** Equal for questions that say the same. */
+const keyOf = (question: QuestionContent): string => {
+  const { text, level, explanation } = question;
+  const answer = question.kind === 'choice' ? [question.options, question.right] : question.answer;
+  return JSON.stringify([text, level, explanation, answer]);
+};
+
+/**
+ * Gives questions the ids of those that they were before (PRACTICE-4), since the results of students belong to ids:
+ * one that is unchanged, wherever it stands now; then one that asks the same with other answers; then those between
+ * two such neighbours, when there are as many of them as before. `newId` makes the id of the question at a position.
+ */
+export const withKeptIds = (
+  before: readonly Question[],
+  contents: readonly QuestionContent[],
+  newId: (position: number) => string,
+): Question[] => {
+  /** For each new question the position that it had. */
+  const former = new Map<number, number>();
+  const taken = new Set<number>();
+  const keep = (position: number, was: number) => {
+    former.set(position, was);
+    taken.add(was);
+  };
+  const keepEqual = (key: (question: QuestionContent) => string) => {
+    const open = new Map<string, number[]>();
+    for (const [was, question] of before.entries()) {
+      if (!taken.has(was)) open.set(key(question), [...(open.get(key(question)) ?? []), was]);
+    }
+    for (const [position, content] of contents.entries()) {
+      const was = former.has(position) ? undefined : open.get(key(content))?.shift();
+      if (was !== undefined) keep(position, was);
+    }
+  };
+  keepEqual(keyOf);
+  keepEqual(({ text }) => text);
+
+  for (let first = 0; first < contents.length; first += 1) {
+    if (former.has(first)) continue;
+    let end = first;
+    while (end < contents.length && !former.has(end)) end += 1;
+    const start = first === 0 ? 0 : (former.get(first - 1) ?? 0) + 1;
+    const stop = end === contents.length ? before.length : (former.get(end) ?? 0);
+    const places = Array.from({ length: Math.max(0, stop - start) }, (_, index) => start + index);
+    if (places.length === end - first && places.every((was) => !taken.has(was))) {
+      for (const [index, was] of places.entries()) keep(first + index, was);
+    }
+    first = end;
+  }
+  return contents.map((content, position) => {
+    const was = former.get(position);
+    const id = was === undefined ? undefined : before[was]?.id;
+    return { ...content, id: id ?? newId(position) };
+  });
+};
+
+/**
+ * Whether stored questions are what their own text says, so that the form shows and saves them unchanged; and each
+ * has an id of its own. Questions from outside, such as an import's, must be.
+ */
+export const areWritable = (questions: readonly Question[]): boolean => {
+  const read = checkQuestions(formatQuestions(questions));
+  return (
+    new Set(questions.map(({ id }) => id)).size === questions.length &&
+    read.kind === 'ok' &&
+    read.value.length === questions.length &&
+    read.value.every((content, at) => {
+      const stored = questions[at];
+      return stored !== undefined && keyOf(content) === keyOf(stored);
+    })
+  );
+};
+
+/** A question in a few words: its first line, cut to 60 characters. */
+export const questionTitle = ({ text }: Pick<Question, 'text'>): string => {
+  const [line = ''] = text.split('\n', 1);
+  const letters = Array.from(line);
+  return letters.length <= 60 ? line : `${letters.slice(0, 59).join('').trimEnd()}…`;
+};

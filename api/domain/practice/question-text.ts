@@ -1,0 +1,185 @@
+import { OPTION_LETTERS } from './letters.ts';
+import { isNumberAnswer } from './number-answer.ts';
+import {
+  LEVELS,
+  PRACTICE_LIMITS,
+  type ChoiceQuestion,
+  type Level,
+  type NumberQuestion,
+  type Question,
+} from './question.ts';
+
+/** A question without its id: what its text says. */
+export type QuestionContent = Omit<ChoiceQuestion, 'id'> | Omit<NumberQuestion, 'id'>;
+
+/** What one question of a typed text means; `line` is its first line, from 1. */
+export type ReadQuestion = { line: number } & (
+  { kind: 'ready'; question: QuestionContent } | { kind: 'wrong'; message: string }
+);
+
+/** What is wrong with a question, in the teacher's words. */
+export const QUESTION_TEXT = {
+  noText: 'Type the question before its answers.',
+  noAnswer: 'Mark the right option with a star (*B. 12), or add a line such as: Answer: 12',
+  noNumber: 'The answer must be a short number such as 12, 1/2, 0.5, 2√3 or 12 cm².',
+  noSuchOption: 'The answer names an option that this question does not have.',
+  twoAnswers: 'Only one option can be right. Keep one star.',
+  twice:
+    'This question has two answers, levels or explanations. Leave an empty line before the next question and begin it with its number.',
+  oneOption: `A question needs ${PRACTICE_LIMITS.minOptions} to ${PRACTICE_LIMITS.maxOptions} options.`,
+  sameOption: 'Two options are the same.',
+  optionOrder: 'Letter the options in order: A, B, C, D.',
+  level: 'The level is easy, medium or hard.',
+  long: `Please shorten this question: at most ${PRACTICE_LIMITS.text} characters for the question and for its solution, ${PRACTICE_LIMITS.option} for an option.`,
+} as const;
+
+// `1.`, `Q2)`, `Q. 3`, `Question 4:`. A decimal or a ratio is no number of a question: `12.5% of`, `3:4`.
+const START =
+  /^\s*(?:Q(?:ues(?:tion)?)?[.\s]*\d{1,3}(?:\s*[.):](?!\d)|(?=\s))|(?:Q(?:ues(?:tion)?)?|\d{1,3})\s*[.):](?!\d))\s*(?<rest>.*)$/i;
+const OPTION = /^\s*(?<star>\*?)\s*\(?(?<letter>[A-Fa-f])\s*[.)]\s+(?<rest>\S.*)$/;
+const FIELD = /^\s*(?<name>Answer|Ans|Level|Why|Solution|Explanation)\s*[:.]\s*(?<rest>.*)$/i;
+
+// Several in one line, as papers print them: `(a) 2  (b) 4  (c) 6`.
+const NEXT_OPTION = /(?:\s{2,}|\s+(?=\*?\())(?=\*?\(?[B-Fb-f][.)]\s+\S)/;
+
+type FieldName = 'answer' | 'level' | 'why';
+
+/** The lines of one question, by what they belong to. */
+interface Draft {
+  line: number;
+  text: string[];
+  options: { letter: string; text: string[]; starred: boolean }[];
+  /** What its lines with a name say, such as `Answer:`, in order. */
+  fields: { name: FieldName; lines: string[] }[];
+}
+
+const joined = (lines: readonly string[]): string =>
+  lines
+    .map((each) => each.trim())
+    .join('\n')
+    .trim();
+
+const levelOf = (typed: string): Level | undefined =>
+  LEVELS.find((each) => each === typed.trim().toLowerCase());
+
+const fieldOf = ({ fields }: Draft, wanted: FieldName): string | undefined => {
+  const found = fields.find(({ name }) => name === wanted);
+  return found && joined(found.lines);
+};
+
+/** The right option's position, or what is wrong with how it is marked. */
+const rightOption = (draft: Draft): number | string => {
+  const { options } = draft;
+  const answer = fieldOf(draft, 'answer');
+  const starred = options.flatMap((option, at) => (option.starred ? [at] : []));
+  if (starred.length > 1) return QUESTION_TEXT.twoAnswers;
+  if (answer === undefined) return starred[0] ?? QUESTION_TEXT.noAnswer;
+  const letter = answer.replace(/^\(?([A-Fa-f])[.)]?(?:\s.*)?$/, '$1');
+  const at = options.findIndex((option) => option.letter === letter.toUpperCase());
+  if (at === -1) return QUESTION_TEXT.noSuchOption;
+  return starred.length === 1 && starred[0] !== at ? QUESTION_TEXT.twoAnswers : at;
+};
+
+const readOptions = (draft: Draft): { options: string[]; right: number } | string | undefined => {
+  const options = draft.options.map((option) => joined(option.text));
+  if (options.length === 0) return undefined;
+  if (options.length < PRACTICE_LIMITS.minOptions) return QUESTION_TEXT.oneOption;
+  if (draft.options.some(({ letter }, at) => letter !== OPTION_LETTERS[at])) {
+    return QUESTION_TEXT.optionOrder;
+  }
+  if (new Set(options).size < options.length) return QUESTION_TEXT.sameOption;
+  if (options.some((option) => option.length > PRACTICE_LIMITS.option)) return QUESTION_TEXT.long;
+  const right = rightOption(draft);
+  return typeof right === 'string' ? right : { options, right };
+};
+
+const readDraft = (draft: Draft): ReadQuestion => {
+  const { line } = draft;
+  const wrong = (message: string): ReadQuestion => ({ line, kind: 'wrong', message });
+  const [text, explanation = ''] = [joined(draft.text), fieldOf(draft, 'why')];
+  if (text === '') return wrong(QUESTION_TEXT.noText);
+  const names = draft.fields.map(({ name }) => name);
+  if (new Set(names).size < names.length) return wrong(QUESTION_TEXT.twice);
+  const level = levelOf(fieldOf(draft, 'level') ?? 'medium');
+  if (level === undefined) return wrong(QUESTION_TEXT.level);
+  if (Math.max(text.length, explanation.length) > PRACTICE_LIMITS.text) {
+    return wrong(QUESTION_TEXT.long);
+  }
+  const shared = { text, level, ...(explanation !== '' && { explanation }) };
+  const choice = readOptions(draft);
+  if (typeof choice === 'string') return wrong(choice);
+  if (choice) return { line, kind: 'ready', question: { ...shared, kind: 'choice', ...choice } };
+  const answer = fieldOf(draft, 'answer') ?? '';
+  if (answer === '') return wrong(QUESTION_TEXT.noAnswer);
+  if (answer.length > PRACTICE_LIMITS.answer || !isNumberAnswer(answer)) {
+    return wrong(QUESTION_TEXT.noNumber);
+  }
+  return { line, kind: 'ready', question: { ...shared, kind: 'number', answer } };
+};
+
+/**
+ * Reads questions from plain text (PRACTICE-1). A question begins with its number (`1.`, `Q2)`) after a blank line or
+ * an answer, its options with a letter (`A.`, `(b)`), the right one with a star, or a line says `Answer: B` or
+ * `Answer: 12 cm`. `Why:` (or `Solution:`) begins the explanation, `Level:` is easy, medium or hard (medium when left
+ * out). Other lines go on with what is above them; below an answer they begin a question, so that nothing is lost.
+ */
+export const readQuestions = (typed: string): ReadQuestion[] => {
+  const drafts: Draft[] = [];
+  /** What a line without a mark goes on with; nothing below an answer or a level. */
+  let current: { part: 'text' | 'option' | 'why'; lines: string[] } | undefined;
+  let afterBlank = true;
+
+  const begin = (line: number, text: string) => {
+    current = { part: 'text', lines: [text] };
+    drafts.push({ line, text: current.lines, options: [], fields: [] });
+  };
+  const addOptions = ({ options }: Draft, line: string) => {
+    for (const piece of line.split(NEXT_OPTION)) {
+      const { star, letter = '', rest = '' } = OPTION.exec(piece)?.groups ?? {};
+      current = { part: 'option', lines: [rest.replace(/\s*\*\s*$/, '')] };
+      const starred = star !== '' || /\*\s*$/.test(rest);
+      options.push({ letter: letter.toUpperCase(), text: current.lines, starred });
+    }
+  };
+  const addField = ({ fields }: Draft, typed: string, value: string) => {
+    const name = /^ans/i.test(typed) ? 'answer' : /^level/i.test(typed) ? 'level' : 'why';
+    const lines = [value];
+    fields.push({ name, lines });
+    current = name === 'why' ? { part: name, lines } : undefined;
+  };
+
+  for (const [index, line] of typed.split(/\r\n|\r|\n/).entries()) {
+    const draft = drafts.at(-1);
+    const part = current?.part;
+    const isBlank = line.trim() === '';
+    // Numbered lines of a question or an explanation are no new questions, nor are its lettered steps options.
+    const goesOn = !afterBlank && (part === 'text' || part === 'why');
+    const { rest: start } = (goesOn ? undefined : START.exec(line)?.groups) ?? {};
+    const { name, rest = '' } = FIELD.exec(line)?.groups ?? {};
+    if (start !== undefined) begin(index + 1, start);
+    else if (draft && part !== 'why' && OPTION.test(line)) addOptions(draft, line);
+    else if (draft && name !== undefined) addField(draft, name, rest);
+    else if (current && !(afterBlank && part === 'option')) current.lines.push(line);
+    else if (!isBlank) begin(index + 1, line);
+    afterBlank = isBlank;
+  }
+  return drafts.map(readDraft);
+};
+
+const formatQuestion = (question: Question | QuestionContent, at: number): string => {
+  const lines = [`${at + 1}. ${question.text}`];
+  if (question.kind === 'choice') {
+    for (const [place, option] of question.options.entries()) {
+      lines.push(`${place === question.right ? '*' : ''}${OPTION_LETTERS[place] ?? ''}. ${option}`);
+    }
+  } else {
+    lines.push(`Answer: ${question.answer}`);
+  }
+  if (question.level !== 'medium') lines.push(`Level: ${question.level}`);
+  if (question.explanation !== undefined) lines.push(`Why: ${question.explanation}`);
+  return lines.join('\n');
+};
+
+/** Questions as the text from which `readQuestions` reads them again. */
+export const formatQuestions = (questions: readonly (Question | QuestionContent)[]): string =>
+  questions.map(formatQuestion).join('\n\n');

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { OPTION_LETTERS } from './letters.ts';
+
+/** How hard a question is. */
+export const LEVELS = ['easy', 'medium', 'hard'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Limits of practice; characters, or pieces. */
+export const PRACTICE_LIMITS = {
+  text: 2_000,
+  option: 300,
+  answer: 40,
+  minOptions: 2,
+  maxOptions: OPTION_LETTERS.length,
+  perChapter: 200,
+} as const;
+
+const text = (max: number) => z.string().min(1).max(max);
+
+const shared = {
+  /** Stays when the question is moved, so that a student's results do. */
+  id: z.string().min(1).max(40),
+  /** Plain text with formulas between dollar signs; lines stay lines. */
+  text: text(PRACTICE_LIMITS.text),
+  level: z.enum(LEVELS),
+  /** Why the answer is right; shown after answering. */
+  explanation: text(PRACTICE_LIMITS.text).optional(),
+};
+
+/** One of several options is right. */
+export const ChoiceQuestion = z.strictObject({
+  ...shared,
+  kind: z.literal('choice'),
+  options: z
+    .array(text(PRACTICE_LIMITS.option))
+    .min(PRACTICE_LIMITS.minOptions)
+    .max(PRACTICE_LIMITS.maxOptions),
+  /** The right option's position, from 0. */
+  right: z.int().nonnegative(),
+});
+export type ChoiceQuestion = z.infer<typeof ChoiceQuestion>;
+
+/** The answer is a number, with its unit if it has one. */
+export const NumberQuestion = z.strictObject({
+  ...shared,
+  kind: z.literal('number'),
+  answer: text(PRACTICE_LIMITS.answer),
+});
+export type NumberQuestion = z.infer<typeof NumberQuestion>;
+
+/** One practice question of a chapter. */
+export const Question = z.discriminatedUnion('kind', [ChoiceQuestion, NumberQuestion]);
+export type Question = z.infer<typeof Question>;

@@ -1,0 +1,109 @@
+import { Link } from 'react-router';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { chapterHeading } from '#domain/course/chapter-heading.ts';
+import { reordered } from '#domain/course/chapter-edits.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import type { ContentClass, Versioned } from '#domain/content/content.ts';
+import { questionTitle } from '#domain/practice/edit-questions.ts';
+import { formatQuestions } from '#domain/practice/question-text.ts';
+import { counted } from '#domain/text/format.ts';
+import type { Edits } from '../../client/operations.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
+import { useFormulaHtml } from '../../ui/formulas/use-formula-html.ts';
+import { ListScreen } from '../../ui/screens/ListScreen.tsx';
+import { Row } from '../../ui/screens/Row.tsx';
+import { QuestionsForm } from './QuestionsForm.tsx';
+import { QuestionView } from './QuestionView.tsx';
+
+/** `/admin/classes/{classId}/chapters/{chapterId}/practice`: the practice questions of one chapter. */
+export function PracticeScreen({
+  classRecord,
+  chapter,
+  edits,
+}: {
+  classRecord: ContentClass;
+  chapter: Versioned<Chapter>;
+  edits: Pick<Edits, 'updateQuestions'>;
+}) {
+  const { questions = [] } = chapter;
+  const { edited, many, close } = useListForm(questions);
+  const say = useToast();
+  const render = useFormulaHtml(questions.length > 0);
+  const place = { classId: classRecord.id, chapterId: chapter.id };
+  const base = `/admin/classes/${classRecord.id}/chapters`;
+  const isOpen = many || edited !== undefined;
+
+  return (
+    <ListScreen
+      title="Practice"
+      lead={`${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`}
+      above={
+        <p className="crumbs">
+          <Link to={base}>All chapters</Link>
+          <Link to={`${base}/${chapter.id}/content`}>Study materials</Link>
+          <Link to={`${base}/${chapter.id}/videos`}>Videos</Link>
+        </p>
+      }
+      add={
+        <Link className="button primary" id="open-many" to={FORM_LINKS.many}>
+          {questions.length === 0 ? 'Type or paste questions' : 'Add or edit questions'}
+        </Link>
+      }
+      problem={undefined}
+      form={
+        isOpen && (
+          <QuestionsForm
+            key={edited?.id ?? ''}
+            place={place}
+            chapter={chapter}
+            start={edited}
+            edits={edits}
+            onCancel={close}
+            onSaved={({ questions: saved = [] }) => {
+              say(
+                saved.length === 0
+                  ? 'No questions left'
+                  : `${counted(saved.length, 'question')} saved`,
+              );
+              close();
+            }}
+          />
+        )
+      }
+      // The form shows them all.
+      items={isOpen ? [] : questions}
+      empty={{
+        title: 'No Questions Yet',
+        text: 'Students can practise a chapter as soon as it has questions.',
+      }}
+      reorder={{
+        label: (question) => plainFormulas(questionTitle(question)),
+        save: async (ids) => {
+          const order = reordered(questions, ids);
+          return order.kind === 'ok'
+            ? edits.updateQuestions(place, { text: formatQuestions(order.value), ver: chapter.ver })
+            : { kind: 'refused', code: order.kind, message: order.message };
+        },
+      }}
+    >
+      {(question) => (
+        <Row key={question.id} added={undefined}>
+          <div className="row-main">
+            <QuestionView question={question} render={render} />
+          </div>
+          <div className="row-actions">
+            <Link
+              className="button quiet"
+              id={`open-${question.id}`}
+              to={FORM_LINKS.edit(question.id)}
+              aria-label={`Edit ${plainFormulas(questionTitle(question))}`}
+            >
+              Edit
+            </Link>
+          </div>
+        </Row>
+      )}
+    </ListScreen>
+  );
+}

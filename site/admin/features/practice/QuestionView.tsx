@@ -1,0 +1,39 @@
+import type { QuestionContent } from '#domain/practice/question-text.ts';
+import { OPTION_LETTERS } from '#domain/practice/letters.ts';
+import { FormulaText } from '../../ui/formulas/FormulaText.tsx';
+
+/** A question as students see it, with its answer. */
+export function QuestionView({
+  question,
+  render,
+}: {
+  question: QuestionContent;
+  /** What sets formulas (`useFormulaHtml`). */
+  render: ((text: string) => string) | undefined;
+}) {
+  const set = (text: string) => <FormulaText text={text} render={render} />;
+  return (
+    <div className="question">
+      <p className="asked">{set(question.text)}</p>
+      {question.kind === 'choice' ? (
+        <ul className="options">
+          {question.options.map((option, at) => (
+            <li key={at} className={at === question.right ? 'right' : undefined}>
+              <span className="letter">{OPTION_LETTERS[at]}</span>
+              <span>
+                {set(option)}
+                {at === question.right && <strong> (right)</strong>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          Answer: <strong>{question.answer}</strong>
+        </p>
+      )}
+      <p className="meta">Level: {question.level}</p>
+      {question.explanation !== undefined && <p className="why">{set(question.explanation)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import * as z from 'zod';
+import { Chapter } from '#domain/course/chapter.ts';
+import type { Versioned } from '#domain/content/content.ts';
+import { checkQuestions, withKeptIds } from '#domain/practice/edit-questions.ts';
+import {
+  formatQuestions,
+  readQuestions,
+  type QuestionContent,
+} from '#domain/practice/question-text.ts';
+import type { Question } from '#domain/practice/question.ts';
+import { counted } from '#domain/text/format.ts';
+import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { lineRange, selectText } from '../../ui/fields/select-text.ts';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
+import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
+import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
+import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
+import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
+import { QuestionChecks } from './QuestionChecks.tsx';
+import { TypingHelp } from './TypingHelp.tsx';
+
+const LABELS = { text: 'Questions' };
+const StoredChapter = Chapter.extend({ ver: z.int() });
+
+const valuesOf = ({ questions = [] }: Pick<Chapter, 'questions'>) => ({
+  text: formatQuestions(questions),
+});
+const formulaTexts = ({ text }: { text: string }): FormulaText[] => [
+  { name: 'text', label: LABELS.text, text, kind: 'text' },
+];
+
+/** How many stored questions are no more among those of a text. */
+const removedCount = (
+  before: readonly Question[],
+  contents: readonly QuestionContent[],
+): number => {
+  const kept = new Set(withKeptIds(before, contents, () => '').map(({ id }) => id));
+  return before.filter(({ id }) => !kept.has(id)).length;
+};
+
+const summaryOf = (text: string): string => {
+  const read = readQuestions(text);
+  const wrong = read.filter(({ kind }) => kind === 'wrong').length;
+  const needs = wrong === 1 ? '1 needs fixing' : `${wrong} need fixing`;
+  return [counted(read.length, 'question'), ...(wrong > 0 ? [needs] : [])].join(', ');
+};
+
+/** Edits all questions of a chapter as one text, shown beside it as students see them. */
+export function QuestionsForm({
+  place,
+  chapter,
+  start,
+  edits,
+  onCancel,
+  onSaved,
+}: {
+  place: ChapterRef;
+  chapter: Versioned<Chapter>;
+  /** The question to begin with, if one was opened. */
+  start: Question | undefined;
+  edits: Pick<Edits, 'updateQuestions'>;
+  onCancel: () => void;
+  onSaved: (saved: Chapter) => void;
+}) {
+  const { questions: stored = [] } = chapter;
+  const question = useFormulaQuestion();
+  const [removal, setRemoval] = useState<{ count: number; answer: (sure: boolean) => void }>();
+
+  const confirmRemoval = async (text: string): Promise<boolean> => {
+    const checked = checkQuestions(text);
+    const count = checked.kind === 'ok' ? removedCount(stored, checked.value) : 0;
+    if (count === 0) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setRemoval({ count, answer: resolve });
+    const sure = await promise;
+    setRemoval(undefined);
+    return sure;
+  };
+
+  const form = useEditForm({
+    draftKey: `practice:${place.classId}:${place.chapterId}`,
+    initial: valuesOf(chapter),
+    ver: chapter.ver,
+    check: ({ text }) => checkQuestions(text),
+    confirm: async (values) =>
+      (await question.ask(formulaTexts(values))) && (await confirmRemoval(values.text)),
+    save: (contents, ver) => edits.updateQuestions(place, { text: formatQuestions(contents), ver }),
+    readCurrent: (current) => {
+      const saved = StoredChapter.safeParse(current);
+      return saved.success ? { values: valuesOf(saved.data), ver: saved.data.ver } : undefined;
+    },
+    failed: 'Failed to save the questions',
+    onSaved: (saved) => {
+      onSaved(saved.chapter);
+    },
+  });
+  const { text } = form.values;
+  const field = form.field('text');
+  // Setting many formulas must not hold up typing.
+  const shown = useDeferredValue(text);
+  const badFormulas = useFormulaMarks(formulaTexts(form.values));
+  const wrong = readQuestions(text).find(({ kind }) => kind === 'wrong')?.line;
+  const checked = checkQuestions(text);
+  const { problem } = form;
+  const tried = problem?.field === 'text';
+
+  const { id } = field;
+  const goToLine = useCallback(
+    (line: number) => {
+      const area = document.getElementById(id);
+      if (!(area instanceof HTMLTextAreaElement)) return;
+      const range = lineRange(area.value, line);
+      selectText(id, range.start, range.end);
+    },
+    [id],
+  );
+  useEffect(() => {
+    if (tried && wrong !== undefined) goToLine(wrong);
+    // Once per try to save: the selection must not move while she types.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [problem]);
+  useEffect(() => {
+    const at = stored.findIndex((each) => each.id === start?.id);
+    const line = readQuestions(text)[at]?.line;
+    if (line !== undefined) goToLine(line);
+    // Once: the form was opened at this question.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <EditForm
+      form={tried ? { ...form, problem: undefined } : form}
+      title="Edit questions"
+      submit="Save questions"
+      busy="Saving..."
+      labels={LABELS}
+      onCancel={onCancel}
+      note={
+        <>
+          <p role="status">{text.trim() !== '' && summaryOf(shown)}</p>
+          {checked.kind !== 'ok' && (
+            <p className="field-error" role={tried ? 'alert' : undefined}>
+              {wrong === undefined ? (
+                checked.message
+              ) : (
+                <Button
+                  kind="inline"
+                  onClick={() => {
+                    goToLine(wrong);
+                  }}
+                >
+                  {checked.message}
+                </Button>
+              )}
+            </p>
+          )}
+          <FormulaNote found={badFormulas} formId={form.id} />
+        </>
+      }
+    >
+      <FormulaQuestion asking={question.asking} formId={form.id} />
+      {removal && (
+        <ConfirmDialog
+          title={`Delete ${counted(removal.count, 'question')}?`}
+          confirm="Delete and save"
+          onCancel={() => {
+            removal.answer(false);
+          }}
+          onConfirm={() => {
+            removal.answer(true);
+          }}
+        >
+          <p>
+            {removal.count === 1 ? 'A saved question is' : `${removal.count} saved questions are`}{' '}
+            no longer in the text. Students will not see {removal.count === 1 ? 'it' : 'them'} any
+            more.
+          </p>
+        </ConfirmDialog>
+      )}
+      <TypingHelp />
+      <div className="beside">
+        <TextArea
+          {...field}
+          error={undefined}
+          label={LABELS.text}
+          rows={12}
+          spellCheck={false}
+          className="code"
+        />
+        <QuestionChecks text={shown} onLine={goToLine} />
+      </div>
+    </EditForm>
+  );
+}

@@ -1,0 +1,33 @@
+const EXAMPLE = String.raw`1. The zeroes of $x^2 - 5x + 6$ are
+A. 1 and 6
+*B. 2 and 3
+C. $-2$ and $-3$
+Level: easy
+Why: $x^2 - 5x + 6 = (x - 2)(x - 3)$.
+
+2. Find the area of a square of side 4 cm.
+Answer: 16 cm²`;
+
+/** How questions are typed, with an example; folded away until it is needed. */
+export function TypingHelp() {
+  return (
+    <details className="typing-help">
+      <summary>How to type questions</summary>
+      <pre tabIndex={0}>{EXAMPLE}</pre>
+      <ul>
+        <li>Begin each question with its number, after an empty line.</li>
+        <li>
+          Options start with A. to F. Put a star before the right one, or add a line: Answer: B
+        </li>
+        <li>
+          For a number, add a line such as Answer: 1/2 or Answer: 2√3. Students may type 0.5 or 2/4,
+          and leave the unit out.
+        </li>
+        <li>Level: easy, medium or hard. Without it, the level is medium.</li>
+        <li>Why: explains the answer. It is shown after the student has answered.</li>
+        <li>Formulas go between dollar signs, as in blog posts.</li>
+        <li>You can paste many questions at once. To remove one, delete its lines.</li>
+      </ul>
+    </details>
+  );
+}

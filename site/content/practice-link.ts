@@ -1,0 +1,22 @@
+import { practicePath } from '#domain/course/chapter-path.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { pathIn } from '#domain/text/language.ts';
+import type { Shell } from './select-shell.ts';
+
+/** Where the practice of a chapter is, with the number of its questions; `undefined` when it has none. */
+export interface PracticeLink {
+  path: string;
+  count: number;
+}
+
+/** The link to a chapter's practice. */
+export const practiceLink = (
+  classId: string,
+  chapter: Chapter,
+  { language }: Pick<Shell, 'language'>,
+): PracticeLink | undefined => {
+  const count = chapter.questions?.length ?? 0;
+  return count === 0
+    ? undefined
+    : { path: pathIn(language, practicePath(classId, chapter)), count };
+};

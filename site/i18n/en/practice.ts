@@ -1,0 +1,43 @@
+/** The practice of a chapter: its questions, and answering them one by one. */
+export const practice = {
+  title: '{chapter}: practice',
+  description: '{questions} with answers and explanations. {chapter}, by {teacher}.',
+  heading: 'Practice',
+  questions: { one: '{count} question', other: '{count} questions' },
+  link: { one: 'Practice: {count} question', other: 'Practice: {count} questions' },
+  how: 'Answer one question at a time and see at once what is right. Your answers stay on this device.',
+  start: 'Start practice',
+  retry: { one: 'Retry {count} wrong question', other: 'Retry {count} wrong questions' },
+  again: 'Start again',
+  stop: 'Stop',
+  notLoaded: 'Practice could not be loaded. Check your connection, then tap again.',
+  levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
+  answer: 'Answer',
+  answerIs: 'Answer: {answer}',
+  yourAnswer: 'Your answer',
+  check: 'Check',
+  next: 'Next question',
+  finish: 'See your score',
+  at: 'Question {number} of {count}',
+  right: 'Right!',
+  wrong: 'Not right. The answer is {answer}.',
+  choose: 'Choose an option first.',
+  unreadable: 'Type a number such as 12, 1/2, 0.5 or 2√3 (2 root 3).',
+  unit: 'The number is right. Check the unit.',
+  score: '{right} of {count} right',
+  paper: 'Print as a paper',
+  message: 'Hello, I have a question about the practice of {chapter}.',
+} as const;
+
+/** The questions of a chapter on paper. */
+export const practicePaper = {
+  title: '{chapter}: practice paper',
+  description: '{chapter}: {questions} on paper, with the answers on a sheet of their own.',
+  tools: 'This paper',
+  back: 'Back to the practice',
+  overline: 'Practice paper',
+  how: 'Scan the code with your phone camera to practise these questions on the website. The answers are on the last sheet.',
+  name: 'Name',
+  date: 'Date',
+  answers: 'Answers',
+} as const;

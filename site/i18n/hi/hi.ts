@@ -1,0 +1,40 @@
+import type { Texts } from '../texts.ts';
+import { blog, share } from './blog.ts';
+import { contactForm, contactMessages } from './contact-form.ts';
+import { chapterPage, materialPage, videoPage } from './chapter.ts';
+import { classPage, course, printPage } from './course.ts';
+import { contact, home } from './home.ts';
+import { lists, materials, studyTips, videos } from './lists.ts';
+import { notFound } from './not-found.ts';
+import { practice, practicePaper } from './practice.ts';
+import { greetings, help, shell } from './shell.ts';
+import { files, viewer, viewerMessages } from './viewer.ts';
+
+/** The Hindi texts of the public site. */
+export const hi: Texts = {
+  shell,
+  greetings,
+  help,
+  home,
+  contact,
+  contactForm,
+  contactMessages,
+  course,
+  classPage,
+  chapterPage,
+  videoPage,
+  materialPage,
+  printPage,
+  practice,
+  practicePaper,
+  lists,
+  videos,
+  materials,
+  studyTips,
+  blog,
+  share,
+  notFound,
+  files,
+  viewer,
+  viewerMessages,
+};

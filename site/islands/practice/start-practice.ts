@@ -1,0 +1,48 @@
+import { browserStorage, readResults } from './practice-results.ts';
+
+/** The ids of the questions on the page whose last answer on this device was wrong, in their order. */
+export const wrongIds = (root: HTMLElement): string[] => {
+  const results = readResults(browserStorage(), root.dataset['practice'] ?? '');
+  return [...root.querySelectorAll<HTMLElement>('[data-id]')]
+    .map(({ dataset }) => dataset['id'] ?? '')
+    .filter((id) => results[id] === false);
+};
+
+/** What the page says, in its language (`Practice.astro`). */
+export type Words = Record<string, string> & { retry: { one: string; other: string } };
+
+/** The words of a page's practice. */
+export const wordsOf = (root: HTMLElement): Words =>
+  JSON.parse(root.dataset['words'] ?? '{}') as Words;
+
+/** Shows the buttons that retry wrong answers, with their number, or hides them when there are none. */
+export const showRetry = (root: HTMLElement): void => {
+  const count = wrongIds(root).length;
+  const { one, other } = wordsOf(root).retry;
+  for (const button of root.querySelectorAll<HTMLElement>('[data-practise=wrong]')) {
+    button.hidden = count === 0;
+    button.textContent = (count === 1 ? one : other).replace('{count}', String(count));
+  }
+};
+
+/** Begins a round of practice at a tap, and loads what it needs only then. */
+export const startPractice = (): void => {
+  const root = document.querySelector<HTMLElement>('[data-practice]');
+  const problem = root?.querySelector('[data-problem]');
+  if (!root || !problem) return;
+  showRetry(root);
+  root.addEventListener('click', ({ target }) => {
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('[data-practise]') : null;
+    if (!button) return;
+    import('./run-practice.ts').then(
+      ({ runPractice }) => {
+        problem.textContent = '';
+        runPractice(root, button.dataset['practise'] === 'wrong' ? wrongIds(root) : undefined);
+      },
+      () => {
+        problem.textContent = wordsOf(root)['notLoaded'] ?? '';
+      },
+    );
+  });
+};

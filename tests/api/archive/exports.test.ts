@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { createExportJob, createExports } from '#api/archive/exports.ts';
+import { openArchive } from '#api/archive/zip.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { SiteExport } from '#api/stores/content/export-store.ts';
+import { NOW } from '../../support/an-app.ts';
+import { memoryContentStore } from '../../support/memory-content-store.ts';
+import { memoryLastJob } from '../../support/memory-last-job.ts';
+import { memoryMedia } from '../../support/memory-media.ts';
+import { memoryUploadGateway } from '../../support/memory-uploads.ts';
+import { aClass, someContent } from '../../support/site-content.ts';
+import { aChapter, aMaterial } from '../domain/builders.ts';
+
+const FILES = 5;
+const keyOf = (index: number) => `materials/10/chapter4/10_ch4_f${index}.pdf`;
+const materials = Array.from({ length: FILES }, (_, index) => {
+  const filename = `10_ch4_f${index}.pdf`;
+  return aMaterial({ id: `m${index}`, filename, s3Key: keyOf(index), url: `/files/${filename}` });
+});
+const site = someContent({ classes: [aClass({ chapters: [aChapter({ materials })] })] });
+
+/** Exports on memory; `enqueued` counts how often the job was asked for, and each call of `job` carries it out. */
+const aSite = () => {
+  const clock = { now: NOW };
+  const now = () => clock.now;
+  const media = memoryMedia(now);
+  for (let index = 0; index < FILES; index += 1) media.keys.add(keyOf(index));
+  const exports = memoryLastJob<SiteExport>();
+  const asked = { enqueued: 0, ids: 0 };
+  const deps = { content: memoryContentStore(site), media, exports, now };
+  const api = createExports({
+    ...deps,
+    uploadGateway: memoryUploadGateway(media, now),
+    enqueue: () => (asked.enqueued += 1),
+    randomId: () => `e${(asked.ids += 1)}`,
+  });
+  return { ...deps, api, asked, clock, job: createExportJob(deps) };
+};
+
+// Specification: ARCHIVE-7
+test('one export runs at a time, says how far it is, and takes the place of the one before', async () => {
+  const { api, asked, job, media, clock, exports } = aSite();
+  expect(await api.status()).toBeUndefined();
+  expect(await api.start()).toEqual({ id: 'e1' });
+  expect(await api.start()).toEqual({ id: 'e1' });
+  expect(asked.enqueued).toBe(1);
+  const seen: unknown[] = [];
+  const slow = createExportJob({
+    content: memoryContentStore(site),
+    exports,
+    now: () => (clock.now += 400),
+    media: {
+      ...media,
+      get: async (key) => {
+        const last = await api.status();
+        seen.push([last?.done, last?.total]);
+        return media.get(key);
+      },
+    },
+  });
+  await slow();
+  expect(seen).toContainEqual([0, FILES]);
+  expect(await api.status()).toMatchObject({
+    id: 'e1',
+    state: 'done',
+    done: FILES,
+    total: FILES,
+    bytes: media.files.get('incoming/export-e1.zip')?.body.length,
+    address: expect.stringContaining('incoming/export-e1.zip') as string,
+  });
+  // Done already.
+  await job();
+  expect(await api.start()).toEqual({ id: 'e2' });
+  expect(media.keys.has('incoming/export-e1.zip')).toBe(false);
+  await job();
+  expect(media.keys.has('incoming/export-e2.zip')).toBe(true);
+  clock.now += 25 * 3_600_000;
+  expect(await api.status()).toBeUndefined();
+});
+
+// Specification: ARCHIVE-7
+test('one that crashed starts again when somebody looks, and has failed after the third time', async () => {
+  const { api, asked, content, media, exports, now, clock } = aSite();
+  await api.start();
+  const broken = createExportJob({
+    content,
+    exports,
+    now,
+    media: { ...media, get: () => Promise.reject(new Error('The storage is away')) },
+  });
+  for (const state of ['running', 'running', 'failed']) {
+    await expect(broken()).rejects.toThrow('The storage is away');
+    expect(await api.status()).toMatchObject({ state });
+  }
+  expect(await api.status()).toMatchObject({ message: TEXT.archive.notExported });
+  expect([...media.keys].filter((key) => key.startsWith('incoming/'))).toEqual([]);
+
+  await api.start();
+  clock.now += 61_000;
+  expect(asked.enqueued).toBe(2);
+  await api.status();
+  expect(asked.enqueued).toBe(3);
+  // A process that is killed says nothing.
+  for (let crash = 0; crash < 3; crash += 1) await exports.update('e2', { attempts: crash + 1 });
+  await createExportJob({ content, media, exports, now })();
+  expect(await api.status()).toMatchObject({ id: 'e2', state: 'failed' });
+});
+
+// Specification: ARCHIVE-7
+test('it breaks off when it is told to, leaves no file, and the next time writes all of it', async () => {
+  const { api, content, media, exports, now, job } = aSite();
+  await api.start();
+  const stop = new AbortController();
+  const stopped = createExportJob({
+    content,
+    exports,
+    now,
+    media: {
+      ...media,
+      get: (key) => {
+        stop.abort(new Error('no time'));
+        return media.get(key);
+      },
+    },
+  });
+  await expect(stopped(stop.signal)).rejects.toThrow('no time');
+  expect(await api.status()).toMatchObject({ state: 'running' });
+  expect([...media.keys].filter((key) => key.startsWith('incoming/'))).toEqual([]);
+  await job();
+  const zip = await openArchive(
+    new Blob([new Uint8Array((await media.get('incoming/export-e1.zip')) ?? [])]),
+  );
+  expect(zip.kind === 'ok' && zip.value.files.size).toBe(FILES);
+});
+
+// Specification: ARCHIVE-5
+test('a storage that refuses ends it, and a file that was deleted meanwhile is left out', async () => {
+  const { api, content, media, exports, now } = aSite();
+  await api.start();
+  const full = createExportJob({
+    content,
+    exports,
+    now,
+    media: {
+      ...media,
+      get: () => Promise.resolve(new Uint8Array(LIMITS.pdfBytes)),
+      putDownload: async (_key, chunks) => {
+        for await (const _chunk of chunks) throw new Error('The disk is full');
+      },
+    },
+  });
+  await expect(full()).rejects.toThrow('The disk is full');
+  await createExportJob({
+    content,
+    exports,
+    now,
+    media: {
+      ...media,
+      get: (key) => (key === keyOf(2) ? Promise.resolve(undefined) : media.get(key)),
+    },
+  })();
+  expect(await api.status()).toMatchObject({ state: 'done', total: FILES - 1 });
+});

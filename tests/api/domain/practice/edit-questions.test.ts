@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { withQuestions } from '#domain/course/chapter-edits.ts';
+import {
+  areWritable,
+  checkQuestions,
+  QUESTIONS_TEXT,
+  questionTitle,
+  withKeptIds,
+} from '#domain/practice/edit-questions.ts';
+import { formatQuestions, QUESTION_TEXT } from '#domain/practice/question-text.ts';
+import type { Question } from '#domain/practice/question.ts';
+import { seeded } from '../../../support/random-edits.ts';
+import { aChapter, aChoice, aNumber } from '../builders.ts';
+
+const newId = (position: number) => `new${position}`;
+
+/** The ids of questions after a text was saved over those with the ids `a`, `b`, `c`, `d`. */
+const ids = (typed: string): string[] => {
+  const before = ['a', 'b', 'c', 'd'].map((id) => aNumber({ id, text: `What is ${id}?` }));
+  const checked = checkQuestions(typed);
+  if (checked.kind !== 'ok') throw new Error(checked.message);
+  return withKeptIds(before, checked.value, newId).map(({ id }) => id);
+};
+
+const asked = (...names: string[]) =>
+  names.map((name, at) => `${at + 1}. What is ${name}?\nAnswer: 12`).join('\n\n');
+
+// Specification: PRACTICE-4
+test.each([
+  ['moved', asked('d', 'b', 'a', 'c'), ['d', 'b', 'a', 'c']],
+  ['left out', asked('a', 'd'), ['a', 'd']],
+  ['added', asked('a', 'x', 'b', 'c', 'd', 'y'), ['a', 'new1', 'b', 'c', 'd', 'new5']],
+  ['reworded', asked('a', 'x', 'c', 'y'), ['a', 'b', 'c', 'd']],
+  ['reworded together', asked('a', 'x', 'y', 'd'), ['a', 'b', 'c', 'd']],
+  ['reworded and added', asked('a', 'x', 'y', 'z', 'd'), ['a', 'new1', 'new2', 'new3', 'd']],
+  [
+    'answered otherwise and moved',
+    `${asked('c', 'd')}\n\n3. What is a?\nAnswer: 7`,
+    ['c', 'd', 'a'],
+  ],
+  ['there twice', asked('a', 'a', 'b', 'c', 'd'), ['a', 'new1', 'b', 'c', 'd']],
+])('ids of questions that are %s', (_, typed, expected) => {
+  expect(ids(typed)).toEqual(expected);
+});
+
+test('a chapter without questions has no practice', () => {
+  const before = aChapter({ questions: [aNumber()] });
+  const { questions: _, ...without } = before;
+  expect(withQuestions([], newId)(before)).toEqual({ kind: 'ok', value: without });
+});
+
+// Specification: PRACTICE-3
+test('the first thing that is wrong is named with its line, and 200 questions are enough', () => {
+  expect(checkQuestions('1. One\nAnswer: 1\n\n2. Two')).toEqual({
+    kind: 'invalid',
+    field: 'text',
+    message: `Line 4: ${QUESTION_TEXT.noAnswer}`,
+  });
+  const many = (count: number) => asked(...Array.from({ length: count }, (_, n) => String(n)));
+  expect(checkQuestions(many(200)).kind).toBe('ok');
+  expect(checkQuestions(many(201))).toMatchObject({ message: QUESTIONS_TEXT.tooMany });
+  expect(checkQuestions(' \n')).toEqual({ kind: 'ok', value: [] });
+});
+
+// Specification: PRACTICE-5
+test.each<[string, Question[], boolean]>([
+  [
+    'questions that the text form can hold',
+    [aChoice(), aNumber({ explanation: 'So\n\nit is' })],
+    true,
+  ],
+  ['none', [], true],
+  ['two with one id', [aNumber(), aNumber()], false],
+  ['a right option that is not there', [aChoice({ right: 4 })], false],
+  ['an answer that is no number', [aNumber({ answer: 'two' })], false],
+  ['a text with a line like an option', [aNumber({ text: 'Two\nA. one' })], false],
+  [
+    'an explanation with a line like the next question',
+    [aNumber({ explanation: 'a\n\n2. b' })],
+    false,
+  ],
+  ['spaces around a text', [aNumber({ text: ' Two ' })], false],
+])('%s', (_, questions, expected) => {
+  expect(areWritable(questions)).toBe(expected);
+});
+
+// Specification: PRACTICE-5
+test('whatever text is read is written so that it is read again unchanged', () => {
+  const random = seeded(7);
+  const lines =
+    '1. Find|2) x|Q3. y|A. one|*B. two|(c) three|b) two *|Answer: 5|Ans. B|Level: easy|Why: so|Solution:|||text|3.5 kg|A. 2  (b) 3  *(c) 4|  in|1.|x  B. y'.split(
+      '|',
+    );
+  const line = () => lines[Math.floor(random() * lines.length)] ?? '';
+  let valid = 0;
+  for (let tries = 0; tries < 4_000; tries += 1) {
+    const typed = checkQuestions(Array.from({ length: 1 + (tries % 9) }, line).join('\n'));
+    if (typed.kind !== 'ok' || typed.value.length === 0) continue;
+    valid += 1;
+    expect(checkQuestions(formatQuestions(typed.value))).toEqual(typed);
+  }
+  expect(valid).toBeGreaterThan(100);
+});
+
+test('a question is called by its first line', () => {
+  expect(questionTitle({ text: 'Find $x$\nif 2x = 4' })).toBe('Find $x$');
+  expect(questionTitle({ text: 'long '.repeat(20) })).toHaveLength(60);
+  expect(formatQuestions([aNumber({ level: 'easy' })])).toContain('Level: easy');
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { formatQuestions, QUESTION_TEXT, readQuestions } from '#domain/practice/question-text.ts';
+
+const ready = (text: string) =>
+  readQuestions(text).map((read) => (read.kind === 'ready' ? read.question : read.message));
+
+// Specification: PRACTICE-1
+test('questions with options and with a number are read from plain text', () => {
+  const text = [
+    '1. The zeroes of $x^2 - 5x + 6$ are',
+    'A. 1 and 6',
+    '*B. 2 and 3',
+    'C. $-2$ and $-3$',
+    'Level: easy',
+    'Why: $(x-2)(x-3)$',
+    'is zero at 2 and 3.',
+    '',
+    'Q2) Find the area of a square of side 4 cm.',
+    'Answer: 16 cm²',
+  ].join('\n');
+  expect(readQuestions(text)).toEqual([
+    {
+      line: 1,
+      kind: 'ready',
+      question: {
+        kind: 'choice',
+        text: 'The zeroes of $x^2 - 5x + 6$ are',
+        options: ['1 and 6', '2 and 3', '$-2$ and $-3$'],
+        right: 1,
+        level: 'easy',
+        explanation: '$(x-2)(x-3)$\nis zero at 2 and 3.',
+      },
+    },
+    {
+      line: 9,
+      kind: 'ready',
+      question: {
+        kind: 'number',
+        text: 'Find the area of a square of side 4 cm.',
+        answer: '16 cm²',
+        level: 'medium',
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['a line that names the right option', '1. Two\n(a) 1\n(b) 2\nAns: (b)'],
+  ['a star behind the option', '1. Two\na) 1\nb) 2 *'],
+  ['several options in one line', '1. Two\n(a) 1 *(b) 2'],
+  ['no number, and Windows line ends', 'Two\r\nA. 1\r\n*B. 2'],
+])('%s', (_, text) => {
+  expect(ready(text)).toEqual([
+    { kind: 'choice', text: 'Two', options: ['1', '2'], right: 1, level: 'medium' },
+  ]);
+});
+
+test('numbered lines of a question and of its solution are no new questions', () => {
+  const text =
+    '1. Which is true?\n1. both\n2. none\nA. 1\n*B. 2\nWhy: first\n1. this\nA. that\n\n2. Two\nAnswer: 2';
+  expect(ready(text)).toMatchObject([
+    { text: 'Which is true?\n1. both\n2. none', explanation: 'first\n1. this\nA. that' },
+    { text: 'Two' },
+  ]);
+});
+
+test('questions that follow one another without a blank line are apart', () => {
+  expect(ready('1. One\nAnswer: 1\n2. Two\nA. 1\n*B. 2\n3. Three\nAnswer: 3')).toMatchObject([
+    { text: 'One' },
+    { text: 'Two' },
+    { text: 'Three' },
+  ]);
+});
+
+test.each([
+  ['Q.1 Two', 'Two'],
+  ['Q. 12) Two', 'Two'],
+  ['Q1 Two', 'Two'],
+  ['Question 3: Two', 'Two'],
+  ['(1) Two', '(1) Two'],
+  ['12.5% of 16', '12.5% of 16'],
+  ['1. 12.5% of 16', '12.5% of 16'],
+  ['3:4 is the ratio of', '3:4 is the ratio of'],
+  ['Quadratics: find', 'Quadratics: find'],
+])('%j asks %j', (typed, asked) => {
+  expect(ready(`${typed}\nAnswer: 2`)).toMatchObject([{ text: asked }]);
+});
+
+test('questions without numbers are apart by a blank line, and no line is lost', () => {
+  expect(ready('One\nAnswer: 1\n\nTwo\nA. 1\n*B. 2\n\nThree\nAnswer: 3')).toMatchObject([
+    { text: 'One' },
+    { text: 'Two', options: ['1', '2'] },
+    { text: 'Three' },
+  ]);
+  expect(readQuestions('1. One\nAnswer: 1\n(from NCERT)')).toMatchObject([
+    { kind: 'ready' },
+    { kind: 'wrong', line: 3, message: QUESTION_TEXT.noAnswer },
+  ]);
+});
+
+test.each([
+  ['1. Two', QUESTION_TEXT.noAnswer],
+  ['1. \nAnswer: 2', QUESTION_TEXT.noText],
+  ['1. Two\nA. 1\nB. 2', QUESTION_TEXT.noAnswer],
+  ['1. Two\n*A. 2\n*B. 2.0', QUESTION_TEXT.twoAnswers],
+  ['1. Two\n*A. 2\nB. 3\nAnswer: B', QUESTION_TEXT.twoAnswers],
+  ['1. Two\nA. 2\nB. 3\nAnswer: C', QUESTION_TEXT.noSuchOption],
+  ['1. Two\n*A. 2', QUESTION_TEXT.oneOption],
+  ['1. Two\n*A. 2\nB. 2', QUESTION_TEXT.sameOption],
+  ['1. Two\n*A. 2\nC. 3', QUESTION_TEXT.optionOrder],
+  ['1. Two\nAnswer: two', QUESTION_TEXT.noNumber],
+  ['1. Two\nAnswer: 2\nLevel: tough', QUESTION_TEXT.level],
+  ['1. Two\nAnswer: 2\nWhy: so\n2. Three\nAnswer: 3', QUESTION_TEXT.twice],
+  ['1. Two\nAnswer: 2\nWhy: so\nSolution: so', QUESTION_TEXT.twice],
+  [`1. ${'x'.repeat(2_001)}\nAnswer: 2`, QUESTION_TEXT.long],
+  [`1. Two\n*A. ${'x'.repeat(301)}\nB. 2`, QUESTION_TEXT.long],
+])('%j: %s', (text, message) => {
+  expect(readQuestions(`\n${text}`)).toMatchObject([{ line: 2, kind: 'wrong', message }]);
+});
+
+test('an empty text has no questions', () => {
+  expect(readQuestions(' \n\n ')).toEqual([]);
+});
+
+test('written questions are read as they were', () => {
+  const text = [
+    '1. One\nline $a$\n\nand another\nA. 1\n*B. 2\nC. 3\nLevel: hard\nWhy: so\n\nit is',
+    '2. Two\nAnswer: 1/2 cm\nLevel: easy',
+  ].join('\n\n');
+  const questions = readQuestions(text).flatMap((read) =>
+    read.kind === 'ready' ? [read.question] : [],
+  );
+  expect(ready(formatQuestions(questions))).toEqual(questions);
+  expect(questions).toHaveLength(2);
+});

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { checkRelease } from '#api/publish/gate.ts';
+import { readHtmlPage, type PageFacts } from '#api/publish/page-facts.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { aPost } from '../api/domain/builders.ts';
+import { compiledSite } from '../support/compiled-site.ts';
+import { aClass, someContent } from '../support/content.ts';
+import { pageText } from '../support/page-text.ts';
+
+const ORIGIN = 'https://example.org';
+const CONTEXT = { origin: ORIGIN, year: 2026 };
+const site = await compiledSite();
+const content: SiteContent = {
+  ...someContent({ classes: [aClass(), aClass({ id: 'ca', title: 'CA Foundation' })] }),
+  profile: defaultContent().profile,
+  blogPosts: [aPost()],
+  formerSlugs: { 'old-name': 'why-zero' },
+};
+const routes = site.routes(buildSnapshot(content), CONTEXT);
+
+const htmlOf = async (path: string): Promise<string> => {
+  const route = routes.find((each) => each.path === path);
+  if (route === undefined) throw new Error(`There is no page ${path}`);
+  return pageText(await site.render(route));
+};
+const all = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].flatMap(([, found]) => found ?? []);
+
+// Specification: LANGUAGE-1
+test('every page is there in every language, but for what machines read and the editor', () => {
+  const pages = routes.filter(({ contentType }) => contentType.startsWith('text/html'));
+  const english = pages.filter(({ language }) => language === undefined).map(({ path }) => path);
+  for (const language of ['hi', 'pa']) {
+    const translated = pages.filter((each) => each.language === language).map(({ path }) => path);
+    expect(translated).toEqual(
+      english
+        .filter((path) => path !== '/admin')
+        .map((path) => (path === '/' ? `/${language}` : `/${language}${path}`)),
+    );
+  }
+});
+
+// Specification: LANGUAGE-2, LANGUAGE-3
+test('each page of each language names all of them, itself included', async () => {
+  for (const language of LANGUAGES) {
+    const prefix = language === 'en' ? '' : `/${language}`;
+    for (const path of ['', '/10', '/blog/why-zero']) {
+      const html = await htmlOf(prefix + path || '/');
+      expect(html).toContain(`<html lang="${language}-IN"`);
+      expect(html).toContain(
+        `<link rel="canonical" href="${ORIGIN}${prefix}${prefix + path === '' ? '/' : path}">`,
+      );
+      expect(all(html, /<link rel="alternate" hreflang="([^"]+)"/g)).toEqual([
+        'en',
+        'hi',
+        'pa',
+        'x-default',
+      ]);
+      expect(html).toContain(`hreflang="hi" href="${ORIGIN}/hi${path}"`);
+      expect(html).toContain(`hreflang="x-default" href="${ORIGIN}${path || '/'}"`);
+      // The switch in the header keeps the page.
+      expect(html).toContain(`<a href="/pa${path}" lang="pa" hreflang="pa"`);
+    }
+  }
+});
+
+// Specification: LANGUAGE-3
+test('pages of a language lead to pages of the same language', async () => {
+  for (const path of [
+    '/hi',
+    '/hi/10',
+    '/hi/10/4-quadratic-equations',
+    '/hi/videos',
+    '/hi/blog',
+    '/hi/print/10',
+    '/hi/404',
+  ]) {
+    const html = await htmlOf(path);
+    const body = html
+      .slice(html.indexOf('<body'))
+      .replace(/<ul role="list" aria-label="भाषा">.*?<\/ul>/, '');
+    const links = all(body, /<a [^>]*href="(\/[^"]*)"/g).filter(
+      (link) => !/^\/(api|media)\//.test(link),
+    );
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) expect(link, path).toMatch(/^\/hi(\/|#|$)/);
+  }
+});
+
+test('a former address of a post leads on in its own language', async () => {
+  const html = await htmlOf('/pa/blog/old-name');
+  expect(html).toContain('<html lang="pa-IN"');
+  expect(html).toContain('content="0; url=/pa/blog/why-zero"');
+});
+
+test('all links and titles of all languages pass the gate', async () => {
+  const pages = new Map<string, PageFacts>();
+  for (const route of routes) {
+    if (!route.contentType.startsWith('text/html')) {
+      pages.set(route.path, { title: null, redirects: false, links: [], ids: [] });
+      continue;
+    }
+    const page = await site.render(route);
+    const { facts, problems } = readHtmlPage(
+      route.path,
+      { body: pageText(page), policy: page.policy },
+      ORIGIN,
+    );
+    expect(problems).toEqual([]);
+    pages.set(route.path, facts);
+  }
+  const assets = new Set(site.assets.map(({ path }) => path));
+  expect(checkRelease({ content, pages, assets, live: undefined, removed: 0 })).toEqual([]);
+});
+
+// Specification: LANGUAGE-8
+test('the pages of a language share one font with all letters of their interface', async () => {
+  const sheets = await Promise.all(
+    ['/pa', '/pa/10', '/pa/blog', '/pa/study-materials'].map(async (path) =>
+      all(await htmlOf(path), /<link rel="stylesheet" href="(\/_astro\/content\/[^"]+)"/g),
+    ),
+  );
+  expect(new Set(sheets.flat()).size).toBe(1);
+  // An English page loads none for the names in its switch.
+  expect(all(await htmlOf('/10'), /href="(\/_astro\/content\/[^"]+)"/g)).toEqual([]);
+  const html = await htmlOf('/pa');
+  const sheet = routes.find(({ path }) => path === sheets[0]?.[0]);
+  const named = sheet ? pageText(await site.render(sheet)) : '';
+  for (const letter of new Set(html.match(/\u0964|[\u0a01-\u0a76]/g))) {
+    expect(named, letter).toContain(`U+${letter.codePointAt(0)?.toString(16) ?? ''}`);
+  }
+});
+
+// Specification: LANGUAGE-9
+test('a class whose id is a language keeps its address, and the site does without that language', () => {
+  const paths = site
+    .routes(
+      buildSnapshot({
+        ...content,
+        ...someContent({ classes: [aClass({ id: 'hi', title: 'Hi' })] }),
+      }),
+      CONTEXT,
+    )
+    .map(({ path }) => path);
+  expect(paths).toContain('/hi');
+  expect(paths).not.toContain('/hi/videos');
+  expect(paths).toContain('/pa/hi');
+});
+
+// Specification: LANGUAGE-1
+test('no words of the interface stay English on the Hindi home page', async () => {
+  const [home] = site
+    .routes(buildSnapshot(defaultContent()), CONTEXT)
+    .filter(({ path }) => path === '/hi');
+  const html = home ? pageText(await site.render(home)) : '';
+  for (const english of ['Explore Classes', 'Send Message', 'Frequently Asked', 'Skip to content'])
+    expect(html).not.toContain(english);
+  expect(html).toContain('कक्षा 8 से 12 और CA');
+});
+
+// Specification: LANGUAGE-2
+test('English text on a Hindi page is marked as English, also the teacher’s', async () => {
+  const html = await htmlOf('/hi/blog/why-zero');
+  expect(html).toMatch(/<h1[^>]* lang="en"[^>]*>Why zero\?<\/h1>/);
+  expect(html).toMatch(/<div class="prose"[^>]* lang="en"/);
+  expect(await htmlOf('/blog/why-zero')).not.toMatch(/<(h1|div class="prose")[^>]* lang=/);
+});

@@ -1,0 +1,80 @@
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+
+const KINDS = [
+  '',
+  '/10#chapter-4',
+  '/print/10',
+  '/study-materials',
+  '/videos',
+  '/videos/10',
+  '/blog',
+  '/none',
+];
+/** The English pages have every part in both themes: here it is what languages change. */
+const WITH_AXE = new Set(['', '/10#chapter-4']);
+
+for (const language of ['hi', 'pa'] as const) {
+  // Specification: LANGUAGE-6
+  test(`no page scrolls sideways at 320 px in ${language}, and axe finds nothing`, async ({
+    quietPage: page,
+  }) => {
+    test.slow();
+    for (const path of KINDS) {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/${language}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      expect.soft(await sidewaysScroll(page), path).toBe(0);
+      // The bar at the head stays one line, whatever its words.
+      const bar = await page.locator('header .bar').boundingBox();
+      expect.soft(bar?.height ?? 0, path).toBeLessThanOrEqual(80);
+      if (WITH_AXE.has(path)) expect.soft(await axeInBothThemes(page), path).toEqual([]);
+    }
+  });
+}
+
+// Specification: LANGUAGE-3, LANGUAGE-4
+test('the switch keeps the page, and the home page offers what was chosen without leading there', async ({
+  quietPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/10');
+  await page.locator('header details.languages > summary').click();
+  await page.getByRole('link', { name: 'ਪੰਜਾਬੀ' }).click();
+  await expect(page).toHaveURL(/\/pa\/10$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pa-IN');
+
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/$/);
+  const offer = page.getByRole('link', { name: 'ਪੰਜਾਬੀ ਵਿੱਚ ਵੇਖੋ' });
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole('link', { name: 'हिन्दी में देखें' })).toBeHidden();
+  await offer.click();
+  await expect(page).toHaveURL(/\/pa$/);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+// Specification: LANGUAGE-5
+test('the form, the filter and the viewer speak the language of their page', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/hi#contact');
+  const form = page.locator('form.contact-form');
+  await form.scrollIntoViewIfNeeded();
+  const send = form.getByRole('button', { name: 'संदेश भेजें' });
+  await expect(send).toBeEnabled();
+  await page.waitForFunction(() => performance.now() > 3_100);
+  await send.click();
+  await expect(form.getByRole('alert')).toHaveText('कृपया सभी ज़रूरी जगहें भरें।');
+
+  await page.goto('/hi/videos?class=10');
+  await expect(page.locator('[data-in-force]')).toHaveText('1 चालू');
+  await expect(page.locator('[data-count]')).toContainText('वीडियो');
+
+  await page.goto('/hi/files/10_ch1_none.pdf');
+  await expect(page.getByRole('heading', { name: 'फ़ाइल नहीं खुली' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'कक्षा 10 की अध्ययन सामग्री' })).toHaveAttribute(
+    'href',
+    '/hi/study-materials?class=10',
+  );
+});

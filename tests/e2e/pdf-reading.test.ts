@@ -1,0 +1,129 @@
+import { axeViolations, expect } from './fixtures.ts';
+import { countShifts, currentPage, openAndDraw, SHEET, sheet, test } from './viewer.ts';
+
+// Specification: VIEWER-9
+test('pages far from the window are freed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const made = new Set<HTMLCanvasElement>();
+    new MutationObserver(() => {
+      for (const canvas of document.querySelectorAll('canvas')) made.add(canvas);
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, {
+      pixelsHeld: () => [...made].reduce((sum, { width, height }) => sum + width * height, 0),
+    });
+  });
+  await openAndDraw(page, 'hundred');
+  await page.locator('.pdf-scroller').focus();
+  for (const number of [20, 40, 60, 80, 100]) {
+    await currentPage(page).fill(String(number));
+    await currentPage(page).press('Enter');
+    await expect(sheet(page, number).locator('canvas')).toBeVisible();
+  }
+  expect(await page.locator(SHEET).count()).toBeLessThanOrEqual(6);
+  const pixels = await page.evaluate('pixelsHeld()');
+  expect(pixels).toBeLessThan(7 * 892 * 1263);
+});
+
+// Specification: VIEWER-9
+test('all pages have their place at once and nothing shifts', async ({ page }) => {
+  await countShifts(page);
+  await openAndDraw(page, 'hundred');
+  await expect(page.locator('.pdf-sheet')).toHaveCount(100);
+  await expect(sheet(page, 2).locator('.pdf-text')).toBeAttached();
+  expect(await page.evaluate('shifted()')).toBeLessThan(0.005);
+});
+
+// Specification: VIEWER-11
+test('keys move through the file and reading goes on where it was left', async ({ page }) => {
+  await openAndDraw(page, 'hundred');
+  await page.keyboard.press('End');
+  await expect(currentPage(page)).toHaveValue('100');
+  await page.keyboard.press('Home');
+  await expect(currentPage(page)).toHaveValue('1');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(currentPage(page)).toHaveValue('2');
+  await currentPage(page).fill('42');
+  await currentPage(page).press('Enter');
+  await expect(currentPage(page)).toHaveValue('42');
+  await page.waitForFunction(() => localStorage.getItem('pdf-places')?.includes(',42,') === true);
+  await page.reload();
+  await expect(currentPage(page)).toHaveValue('42');
+  await expect(sheet(page, 42).locator('canvas')).toBeVisible();
+});
+
+// Specification: VIEWER-11
+test('zoom keeps what is read in place and draws it sharper', async ({ page }) => {
+  await openAndDraw(page, 'hundred');
+  await currentPage(page).fill('10');
+  await currentPage(page).press('Enter');
+  await expect(sheet(page, 10).locator('canvas')).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByRole('button', { name: /133 %/ })).toBeVisible();
+  await expect(currentPage(page)).toHaveValue('10');
+  await expect
+    .poll(() =>
+      sheet(page, 10)
+        .locator('canvas')
+        .evaluate((c) => c.getBoundingClientRect().width - Number(c.getAttribute('width'))),
+    )
+    .toBeLessThan(2);
+  const scroller = page.locator('.pdf-scroller');
+  await scroller.hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 240);
+  await page.keyboard.up('Control');
+  await expect(page.getByRole('button', { name: /133 %/ })).toBeHidden();
+  await page.getByRole('button', { name: /^Fit width/ }).click();
+  await expect(page.getByRole('button', { name: /100 %/ })).toBeVisible();
+});
+
+// Specification: VIEWER-11
+test('find counts, marks and visits every match', async ({ page }) => {
+  await openAndDraw(page, 'hundred');
+  await page.keyboard.press('Control+f');
+  const field = page.getByRole('searchbox', { name: 'Find in this file' });
+  await expect(field).toBeFocused();
+  await field.fill('page 57');
+  await expect(page.locator('.pdf-count')).toHaveText('1 of 1');
+  await expect(currentPage(page)).toHaveValue('57');
+  await field.fill('AREA under');
+  await expect(page.locator('.pdf-count')).toHaveText(/ of 100$/);
+  await field.press('Enter');
+  await expect(page.locator('.pdf-count')).toHaveText('58 of 100');
+  await field.press('Shift+Enter');
+  await expect(page.locator('.pdf-count')).toHaveText('57 of 100');
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('pdf-found-here')?.size)).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+});
+
+test('Hindi and Punjabi text can be found', async ({ page }) => {
+  await openAndDraw(page, 'indic');
+  await page.getByRole('button', { name: 'Find' }).click();
+  const field = page.getByRole('searchbox');
+  for (const word of ['पत्र', 'ਤਰਫਲ']) {
+    await field.fill(word);
+    await expect(page.locator('.pdf-count')).toHaveText('1 of 1');
+  }
+});
+
+// Specification: VIEWER-11
+test('links of the file lead to the web and to other pages', async ({ page }) => {
+  await openAndDraw(page, 'three');
+  const outside = page.getByRole('link', { name: 'https://example.org/answers' });
+  await expect(outside).toHaveAttribute('rel', /noopener/);
+  await expect(outside).toHaveAttribute('target', '_blank');
+  await currentPage(page).fill('2');
+  await currentPage(page).press('Enter');
+  await page.getByRole('link', { name: 'Page 3' }).click();
+  await expect(currentPage(page)).toHaveValue('3');
+});
+
+// Specification: VIEWER-11
+test('text on a page can be selected', async ({ page }) => {
+  await openAndDraw(page, 'one');
+  await page.getByText('One page only').dblclick();
+  expect((await page.evaluate(() => getSelection()?.toString()))?.trim()).toBe('page');
+});

@@ -1,0 +1,130 @@
+import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
+import { expect, test } from './fixtures.ts';
+
+const PASTED = [
+  'Q1. The square of $\\frac{1}{2}$ is',
+  '(a) $\\frac{1}{4}$  (b) 1',
+  'Ans. (a)',
+  '',
+  'Q2. Find half of 4 cm.',
+  'Answer: two',
+].join('\n');
+
+// Specification: ADMIN-11, PRACTICE-7
+test('questions are pasted on a phone, fixed, saved, reordered and removed', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const headers = { origin: site.url };
+  const data = { id: 91, title: 'Pasted questions' };
+  expect((await page.request.post('/api/classes/12/chapters', { data, headers })).ok()).toBe(true);
+
+  await page.goto('/admin/classes/12/chapters');
+  await page.getByRole('link', { name: 'Practice: Chapter 91: Pasted questions' }).click();
+  await page.getByRole('link', { name: 'Type or paste questions' }).click();
+  const field = page.getByLabel('Questions', { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill(PASTED);
+  // Set as students see it, and what needs fixing stays in sight above the keyboard.
+  await expect(page.locator('.question .katex').first()).toBeAttached();
+  await page.setViewportSize({ width: 360, height: 400 });
+  await field.focus();
+  const toFix = page.getByRole('button', { name: `Line 5: ${QUESTION_TEXT.noNumber}` });
+  await expect(toFix).toBeInViewport({ ratio: 1 });
+  await toFix.click();
+  const selected = () =>
+    field.evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    );
+  expect(await selected()).toBe('Q2. Find half of 4 cm.');
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await field.fill(PASTED.replace('two', '2 cm'));
+  await page.getByRole('button', { name: 'Save questions' }).click();
+  await expect(page.getByText('2 questions saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reorder' }).click();
+  await page.getByRole('button', { name: 'Move up: Find half of 4 cm.' }).click();
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.locator('.asked').first()).toHaveText('Find half of 4 cm.');
+
+  await page.getByRole('link', { name: 'Edit The square of 1/2 is' }).click();
+  await expect.poll(selected).toBe('2. The square of $\\frac{1}{2}$ is');
+  await field.fill('1. Find half of 4 cm.\nAnswer: 2 cm');
+  await page.getByRole('button', { name: 'Save questions' }).click();
+  await page.getByRole('button', { name: 'Delete and save' }).click();
+  await expect(page.getByText('1 question saved')).toBeVisible();
+  await expect(page.locator('.asked')).toHaveText(['Find half of 4 cm.']);
+
+  const gone = await page.request.delete('/api/classes/12/chapters/91', { headers });
+  expect(gone.ok()).toBe(true);
+});
+
+// Specification: PRACTICE-9
+test('a student answers by keyboard without the network, sees why, retries what was wrong, and finds it kept', async ({
+  quietPage: page,
+}) => {
+  const path = '/10/5-arithmetic-progressions/practice';
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Start practice' }).focus();
+  await page.keyboard.press('Enter');
+  const at = page.getByRole('heading', { name: 'Question 1 of 10' });
+  await expect(at).toBeFocused();
+  await page.context().setOffline(true);
+
+  const verdict = page.getByRole('status').filter({ visible: true });
+  const type = async (answer: string) => {
+    await page.getByLabel('Your answer').fill(answer);
+    await page.keyboard.press('Enter');
+  };
+  // What is no number counts as no answer.
+  await type('minus');
+  await expect(verdict).toContainText('Type a number');
+  await type('- 2');
+  await expect(verdict).toHaveText('Right!');
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused();
+  await expect(page.locator('[data-now] details')).toContainText('Answer: -2');
+  await page.keyboard.press('Enter');
+  await type('48');
+  await expect(verdict).toHaveText('Not right. The answer is 47.');
+  await page.keyboard.press('Enter');
+  await type('32/2');
+  await page.keyboard.press('Enter');
+
+  // The fourth has options: Tab and an arrow key choose, Enter answers.
+  await expect(page.getByRole('heading', { name: 'Question 4 of 10' })).toBeFocused();
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(verdict).toHaveText('Right!');
+  await page.keyboard.press('Enter');
+  for (const answer of ['-979', '30', '500500']) {
+    await type(answer);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('radio', { name: 'D' }).check();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await type('2 2/3');
+  await page.keyboard.press('Enter');
+  await type('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '9 of 10 right' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Retry 1 wrong question' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeFocused();
+  await expect(page.locator('[data-now]')).toContainText('10th term');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.locator('.question:visible')).toHaveCount(10);
+  await page.context().setOffline(false);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Retry 1 wrong question' }).click();
+  await type('47');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 of 1 right' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+});

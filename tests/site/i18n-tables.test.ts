@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { shareMenu as enMenu } from '#site/i18n/en/share-menu.ts';
+import { loadShareMenuTexts } from '#site/i18n/share-menu.ts';
+import { TEXTS } from '#site/i18n/texts.ts';
+
+/** Words that Hindi and Punjabi write in Latin letters too: names, file types, letters of formulas. */
+const LATIN = /\b(?:WhatsApp|YouTube|JavaScript|PDF|CA|root|x|y)\b/g;
+const SCRIPTS = { hi: /[\u0900-\u097f]/, pa: /[\u0a00-\u0a7f]/ };
+const OTHER_SCRIPTS = { hi: /[\u0a00-\u0a7f]/, pa: /[\u0900-\u0963\u0966-\u097f]/ };
+
+/** Every text of a table by its path: `shell.skip`, `studyTips.tips.0.title`. */
+const flat = (value: unknown, path = ''): [string, string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, each]) =>
+        flat(each, path === '' ? key : `${path}.${key}`),
+      );
+const placesIn = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+
+const tables = await Promise.all(
+  LANGUAGES.map(async (language) => ({
+    language,
+    texts: new Map(flat({ ...TEXTS[language], shareMenu: await loadShareMenuTexts(language) })),
+  })),
+);
+const english = new Map(flat({ ...TEXTS.en, shareMenu: enMenu }));
+
+// Specification: LANGUAGE-7
+test.each(tables)('$language has every text, with the same places for values', ({ texts }) => {
+  expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+  for (const [path, text] of texts) {
+    expect(text.trim(), path).not.toBe('');
+    expect(placesIn(text), path).toEqual(placesIn(english.get(path) ?? ''));
+  }
+});
+
+test.each(['hi', 'pa'] as const)('%s is written in its own script', (language) => {
+  const { texts } = tables.find((each) => each.language === language) ?? {};
+  for (const [path, text] of texts ?? []) {
+    const words = text.replaceAll(/\{\w+\}/g, ' ').replaceAll(LATIN, ' ');
+    expect(words, path).not.toMatch(/[A-Za-z]/);
+    expect(words, path).not.toMatch(OTHER_SCRIPTS[language]);
+    // Digits stay those of mathematics books.
+    expect(words, path).not.toMatch(/[\u0966-\u096f\u0a66-\u0a6f]/);
+    if (/\p{L}/u.test(words)) expect(words, path).toMatch(SCRIPTS[language]);
+  }
+});
+
+/** Texts of buttons, menus and tabs: one line on a phone. */
+const SHORT =
+  /^(shell\.(menu|classes|about|studyMaterials|videos|blog|contact|call|contactUs)|classPage\.print|lists\.(reset|showMore|filters)|course\.download|share\.share|blog\.(readMore|newer|older)|notFound\.(goBack|home)|contactForm\.(send|sending|loadSum)|printPage\.print|shareMenu\.(copy|close))$/;
+
+test.each(tables)('buttons and menus are short in $language', ({ texts }) => {
+  const segmenter = new Intl.Segmenter('hi', { granularity: 'grapheme' });
+  const short = [...texts].filter(([path]) => SHORT.test(path));
+  expect(short.length).toBeGreaterThan(20);
+  for (const [path, text] of short)
+    expect([...segmenter.segment(text)].length, path).toBeLessThanOrEqual(22);
+});
