@@ -82,10 +82,12 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
     live.origin === built.context.origin &&
     live.year === built.context.year;
 
+  /** What holds of the live release: its pages if the same code made them, and in any case files named by their content. */
   const indexOf = (live: Manifest | undefined): PageIndex => {
     const index = createPageIndex(assets);
-    const pages = live?.bundle === site.bundle ? live.pages : {};
-    for (const [path, page] of Object.entries(pages)) index.set(path, page);
+    for (const [path, page] of Object.entries(live?.pages ?? {})) {
+      if (live?.bundle === site.bundle || isSharedAsset(path)) index.set(path, page);
+    }
     return index;
   };
 

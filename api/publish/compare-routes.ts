@@ -38,7 +38,7 @@ export const compareRoutes = (
   let [from, to] = [0, 0];
   while (from < before.length || to < after.length) {
     const [was, is] = [before[from], after[to]];
-    if (was === is) {
+    if (Object.is(was, is)) {
       from += 1;
       to += 1;
       continue;

@@ -21,13 +21,18 @@ const START_TAG = /<([a-zA-Z][a-zA-Z\d-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*
 const END_TAG = /^<\/([a-zA-Z][a-zA-Z\d-]*)>$/;
 const ATTRIBUTE = /\s+([^\s"'<>/=]+)(?:="([^"]*)")?/g;
 const DOCTYPE = /<!doctype html>/iy;
+/** As Astro and React write them: nothing in one can end it early. */
+const COMMENT = /<!--[ \w:/$]*-->/y;
 
 /** Their text is no markup. */
 const TEXT_ONLY = new Set(['script', 'style', 'title']);
-/** What these hold is read by rules of its own, which are left to the parser. */
+/**
+ * What these hold is read by rules of its own, which are left to the parser. It has none for `noscript`, which is markup
+ * to readers without scripts and which every page of a material has.
+ */
 // prettier-ignore
 const SPECIAL = new Set([
-  'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'plaintext', 'template', 'select', 'frameset',
+  'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'template', 'select', 'frameset',
 ]);
 /** In drawings and formulas even scripts are read differently. */
 const FOREIGN = new Set(['svg', 'math']);
@@ -138,9 +143,9 @@ export const createStrictHtml = <Facts>({ factsOf }: Pick<StrictReader<Facts>, '
           shared = undefined;
         }
       } else if (html[at + 1] === '!') {
-        const doctype = matchAt(DOCTYPE, html, at);
-        if (doctype === null) return false;
-        at += doctype[0].length;
+        const passed = matchAt(DOCTYPE, html, at) ?? matchAt(COMMENT, html, at);
+        if (passed === null) return false;
+        at += passed[0].length;
       } else {
         const start = at;
         const read = tagAt(html, at);

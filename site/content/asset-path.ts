@@ -6,7 +6,8 @@ export const CONTENT_ASSETS = `${SHARED_ASSETS}content/`;
 
 /**
  * The address of a file that shows `data` and nothing else: `/_astro/content/videos-10.1a2b3c4d5e6f7a8b.json`. Browsers
- * keep it for a year, so `data` has to hold whatever else decides about its bytes, such as the version of a drawing.
+ * keep it for a year, and a publisher with other code keeps the file that is live, so `data` has to hold whatever else
+ * decides about its bytes, such as the version of a drawing.
  */
 export const hashedPath = (name: string, data: unknown, ending: string): string => {
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex');

@@ -66,14 +66,15 @@ const createListRoutes = () => {
       ),
     ),
   );
-  return (posts: readonly Post[], shell: Shell): PageRoute[] => {
-    const { newest, further } = blogParts(cards(posts, shell.language));
+  const routes = memoiseLast((all: readonly PostCard[], shell: Shell): PageRoute[] => {
+    const { newest, further } = blogParts(all);
     return [
       ...newestPage([newest], further.length, shell),
       ...furtherPages(further, further.length, shell),
-      ...formerPages(posts.length, shell),
+      ...formerPages(all.length, shell),
     ];
-  };
+  });
+  return (posts: readonly Post[], shell: Shell) => routes(cards(posts, shell.language), shell);
 };
 
 /** The former addresses of posts. */
@@ -137,15 +138,17 @@ const createFeedRoutes = () => {
   const feed = memoiseParts((newest: readonly Listed[], _place: number, shell: Shell) =>
     pageRoute('/rss.xml', selectRss(newest, shell)),
   );
+  const listRoutes = memoiseLast((list: readonly Listed[], shell: Shell): PageRoute[] => [
+    ...posts(partsFromEnd(list, POSTS_PER_SITEMAP), shell),
+    ...feed([list.slice(0, FEED_ITEMS)], shell),
+  ]);
   return (content: SiteContent, shell: Shell): PageRoute[] => {
     const { profile, classOrder, classes, blogPosts } = content;
     const list = listed(blogPosts);
-    const parts = partsFromEnd(list, POSTS_PER_SITEMAP);
     return [
-      index(parts.length, classOrder, shell),
+      index(Math.ceil(list.length / POSTS_PER_SITEMAP), classOrder, shell),
       pages(profile, classOrder, classes, list[0]?.publishDate, shell),
-      ...posts(parts, shell),
-      ...feed([list.slice(0, FEED_ITEMS)], shell),
+      ...listRoutes(list, shell),
     ];
   };
 };

@@ -15,7 +15,7 @@ const changedPlaces = (() => {
     if (last?.before === before && last.after === after) return last.places;
     const places: number[] = [];
     for (let place = 0; place < after.length; place += 1) {
-      if (after[place] !== before[place]) places.push(place);
+      if (!Object.is(after[place], before[place])) places.push(place);
     }
     last = { before, after, places };
     return places;

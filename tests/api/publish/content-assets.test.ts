@@ -68,6 +68,19 @@ test('a picture is put once, and again only after the live generation did not ha
   expect(memory.files.get(keyOf('One'))?.modifiedAt).toBe(Date.parse('2026-06-01T00:00:00Z'));
 });
 
+test('other code renders every page again, and of the pictures only those that the live generation does not have', async () => {
+  const { memory, content, now, publisher } = await started();
+  await publisher.stop();
+  rename('Three')(content.current.blogPosts);
+  const { site, rendered } = fakeSite({ pictures: true, version: 'v2' });
+  const other = aPublisher({ memory, content, site, now, origin });
+  onTestFinished(() => other.publisher.stop());
+  await other.publisher.start();
+  expect(rendered).toEqual(expect.arrayContaining(['/', '/blog/a', '/blog/b']));
+  expect(rendered.filter((path) => path.startsWith('/_astro'))).toEqual([pictureOf('Three')]);
+  expect(await flaws(memory)).toEqual([]);
+});
+
 test('posts with one title share a picture, which stays while one of them does', async () => {
   const { memory, publish } = await started();
   await publish(rename('Two'));

@@ -86,7 +86,8 @@ test('a header that differs in one letter is another one', () => {
 });
 
 test.each([
-  ['a comment', '<p><!-- x --></p>'],
+  ['a comment with a tag in it', '<p><!-- <b> --></p>'],
+  ['a comment that ends early', '<p><!--> <b>x</b> --></p>'],
   ['an attribute without quotes', '<p id=x>a</p>'],
   ['single quotes', "<p id='x'>a</p>"],
   ['a bare <', '<p>1 < 2</p>'],
@@ -97,6 +98,17 @@ test.each([
   ['a template', '<template><p></p></template>'],
 ])('%s is left to the parser', (_name, html) => {
   expect(aReader().facts(html)).toBeUndefined();
+});
+
+test('what readers without scripts see and empty comments of React are read as the parser reads them', () => {
+  const html = '<noscript><!-- --><a href="/10">Ten</a></noscript>';
+  expect(aReader().facts(html)).toEqual(['noscript{}', 'a{"href":"/10"}']);
+  expectSame(pageOf(html));
+  expectSame(pageOf('<p>Page <!-- -->1<!--/$--></p><!--astro:end--><a href="/9">x</a>'));
+  expectSame(pageOf('', '<noscript><link rel="stylesheet" href="/a.css"></noscript>'));
+  expectSame(
+    pageOf(`<noscript><a title="</noscript>" href="/9">x</a><script>run()</script></noscript>`),
+  );
 });
 
 test('a > in an attribute ends no tag', () => {
