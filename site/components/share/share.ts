@@ -1,7 +1,8 @@
 const openMenu = async (title: string, url: string): Promise<void> => {
   try {
-    const { openShareMenu } = await import('./share-menu.ts');
-    await openShareMenu(title, url);
+    // Taking the module apart here would cost 25 bytes of the 3,000 that a page may load before a tap.
+    const menu = await import('./share-menu.ts');
+    await menu.openShareMenu(title, url);
   } catch {
     // Offline, most likely: the link does what it does without a script.
     location.assign(url);
@@ -17,10 +18,10 @@ export const startSharing = (): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLAnchorElement>('a[data-share]');
-    const title = link?.dataset['share'];
-    if (!link || title === undefined) return;
+    if (!link) return;
     event.preventDefault();
     const { href: url } = link;
+    const title = link.dataset['share'] ?? '';
     if (!('share' in navigator)) {
       void openMenu(title, url);
       return;
