@@ -1,13 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import {
-  chapters,
-  found,
-  NO_MATERIALS,
-  PAGE,
-  rows,
-  sheets,
-  videosOfTen,
-} from './lesson-lists.ts';
+import { chapters, found, NO_MATERIALS, PAGE, rows, sheets, videosOfTen } from './lesson-lists.ts';
 
 test.describe('an address', () => {
   // Specification: ROUTE-3, LIST-10

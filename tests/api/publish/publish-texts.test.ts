@@ -48,7 +48,7 @@ test('a process that starts publishes edited texts from the posts and two parts 
     post(slug).content += `<p>Edit ${edit}</p>`;
     const { keys, looked } = await process(memory, content);
     expect(looked).toBe(false);
-    expect(keys.filter((key) => key.startsWith("parts/1-")).length).toBeLessThanOrEqual(2);
+    expect(keys.filter((key) => key.startsWith('parts/1-')).length).toBeLessThanOrEqual(2);
     expect(keys).not.toContain('generations/1.json');
     expect(memory.pageText(`/blog/${slug}`)).toContain(`Edit ${edit}`);
     expect(liveSummary(memory)).toMatchObject({ changed: [`/blog/${slug}`], added: [] });
