@@ -68,8 +68,14 @@ const createLanguageRoutes = (
  * made once. Only English has more: what is there once for all.
  */
 const sideBySide = (lists: readonly (readonly PageRoute[])[]): PageRoute[] => {
-  const [longest = []] = lists;
-  return longest.flatMap((_page, place) => lists.flatMap((list) => list[place] ?? []));
+  const pages: PageRoute[] = [];
+  for (const place of lists[0]?.keys() ?? []) {
+    for (const list of lists) {
+      const page = list[place];
+      if (page !== undefined) pages.push(page);
+    }
+  }
+  return pages;
 };
 
 /**

@@ -139,7 +139,7 @@ test('drafts and waiting posts are nowhere public, and the teacher sees them as 
     expect(text).not.toMatch(/hidden-thoughts|Hidden thoughts|coming-soon|Coming soon/);
   }
   for (const slug of ['hidden-thoughts', 'coming-soon']) {
-    for (const path of [`/blog/${slug}`, `/share/blog/${slug}.png`, `/api/public/posts/${slug}`]) {
+    for (const path of [`/blog/${slug}`, `/api/public/posts/${slug}`]) {
       expect((await visitor.request.get(path)).status()).toBe(404);
     }
   }

@@ -1,4 +1,4 @@
-import { scriptLanguage } from '#domain/text/language.ts';
+import { languageOfPath, scriptLanguage } from '#domain/text/language.ts';
 import type { FilterTexts } from './count-line.ts';
 
 /** Finds a part that the page is known to have; a page without it is a fault. */
@@ -51,10 +51,11 @@ export const listParts = (root: HTMLElement): ListParts => {
   };
 };
 
-/** Fills in a text of the teacher, marked with its language for screen readers. */
-export const setText = (element: HTMLElement, text: string): void => {
+/** Fills in a text of the teacher, marked with its language where that is not the page's, as the page itself does. */
+export const setText = (element: HTMLElement, text: string, marked = element): void => {
   element.textContent = text;
-  element.lang = scriptLanguage(text);
+  const language = scriptLanguage(text);
+  if (language !== languageOfPath(location.pathname)) marked.lang = language;
 };
 
 /** Makes the share link of a card lead to its lesson (`ShareLink.astro`). */

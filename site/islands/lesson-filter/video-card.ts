@@ -62,7 +62,7 @@ export const videoCard = (
     partOf(card, '.own', HTMLAnchorElement).href = href;
   }
   const heading = partOf(card, 'h3', HTMLElement);
-  setText(heading.querySelector<HTMLElement>('.own') ?? heading, video.title);
+  setText(heading.querySelector<HTMLElement>('.own') ?? heading, video.title, heading);
   fillChapterLink(card, '.chapter > a', video);
   partOf(card, '.class', HTMLElement).textContent = video.className;
   const description = partOf(card, '.description', HTMLElement);
