@@ -28,8 +28,7 @@ export const startSharing = (): void => {
     }
     navigator.share({ title, text: title, url }).catch((error: unknown) => {
       // Closed without a choice is an answer; a browser that refuses to share is none.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        void openMenu(title, url);
+      if (!String(error).startsWith('AbortError')) void openMenu(title, url);
     });
   });
 };
