@@ -13,7 +13,8 @@ export default defineConfig({
   // A trace takes a picture of every step: too dear for tests that pass. In CI a second try writes one.
   retries: process.env['CI'] ? 1 : 0,
   // Three browsers and three servers share two cores.
-  expect: { timeout: 10_000 },
+  // A class more changes the menu of every page in three languages: publishing that takes seconds beside other tests.
+  expect: { timeout: 20_000 },
   timeout: 60_000,
   reporter: [['list']],
   use: {
