@@ -4,6 +4,7 @@ import { TEXT } from '../domain/text/texts.ts';
 import type { ExportStore, SiteExport } from '../stores/content/export-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { UploadGateway } from '../stores/media/upload-gateway.ts';
+import { createTeller, isSilent } from './job-progress.ts';
 import { writeExport, type ExportSource } from './write-export.ts';
 
 /** How the last export is, as the admin shows it. */
@@ -11,7 +12,7 @@ export interface ExportStatus extends Pick<
   SiteExport,
   'id' | 'state' | 'done' | 'total' | 'bytes' | 'message'
 > {
-  /** Where its file can be fetched, by whoever has the address, for an hour. */
+  /** Where its file can be fetched, by everyone who has the address, for an hour. */
   address?: string;
 }
 
@@ -33,10 +34,6 @@ export interface ExportJobDeps extends Pick<ExportsDeps, 'exports' | 'now'>, Exp
   media: ExportSource['media'] & Pick<MediaStore, 'putDownload' | 'head'>;
 }
 
-/** Progress is written down this often. */
-const TELL_MS = 1_000;
-/** One that says nothing for so long may have crashed; doing it twice at once does no harm. */
-const SILENT_MS = 60_000;
 /** Each starts again from the first file; what failed so often would go on failing. */
 const MOST_ATTEMPTS = 3;
 /** How long its file is kept. */
@@ -84,9 +81,8 @@ export const createExports = ({
   async status(): Promise<ExportStatus | undefined> {
     const last = await exports.last();
     if (last === undefined) return undefined;
-    const isRunning = last.state === 'running';
-    if (isRunning && last.changedAt < now() - SILENT_MS) enqueue({ kind: 'export' });
-    if (!isRunning && last.changedAt < now() - KEPT_MS) return undefined;
+    if (isSilent(last, now())) enqueue({ kind: 'export' });
+    if (last.state !== 'running' && last.changedAt < now() - KEPT_MS) return undefined;
     if (last.state !== 'done') return last;
     const address = await uploadGateway.downloadAddress(fileKey(last.id), ADDRESS_SECONDS);
     return { ...last, address };
@@ -104,15 +100,11 @@ export const createExportJob = ({ content, media, exports, now }: ExportJobDeps)
   /** Writes the file, which is there as a whole or not at all; its size. */
   const write = async ({ id, startedAt }: SiteExport, signal: AbortSignal | undefined) => {
     const key = fileKey(id);
-    let lastAt = -Infinity;
-    let telling: Promise<unknown> = Promise.resolve();
-    const tell = (done: number, total: number) => {
-      if (now() - lastAt < TELL_MS) return;
-      lastAt = now();
-      const note = () => exports.update(id, { done, total, changedAt: lastAt });
-      // The next one is written; the work itself goes on.
-      telling = telling.then(note).catch(() => undefined);
-    };
+    const { tell, told } = createTeller(
+      (progress: { done: number; total: number }, changedAt) =>
+        exports.update(id, { ...progress, changedAt }),
+      now,
+    );
     let fail: (error: unknown) => void = () => undefined;
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
       start: (controller) => {
@@ -123,7 +115,9 @@ export const createExportJob = ({ content, media, exports, now }: ExportJobDeps)
     });
     const packing = writeExport({ content, media }, writable, {
       ...(signal && { signal }),
-      onFile: tell,
+      onFile: (done, total) => {
+        tell({ done, total });
+      },
     }).catch((error: unknown) => {
       // The upload would wait for more.
       fail(error);
@@ -132,7 +126,7 @@ export const createExportJob = ({ content, media, exports, now }: ExportJobDeps)
     const filename = `site-export-${indiaDay(new Date(startedAt))}.zip`;
     const storing = media.putDownload(key, readable, { contentType: 'application/zip', filename });
     const [packed, stored] = await Promise.allSettled([packing, storing]);
-    await telling;
+    await told();
     if (stored.status === 'rejected') throw stored.reason;
     if (packed.status === 'rejected') throw packed.reason;
     const bytes = (await media.head(key))?.bytes ?? 0;

@@ -13,6 +13,7 @@ import type {
 } from '../stores/content/content-store.ts';
 import type { Replacement, ReplacementStore } from '../stores/content/replacement-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
+import { createTeller, isSilent } from './job-progress.ts';
 import { restoreFiles } from './restore-files.ts';
 
 /** What a replacement of all content is to do, checked already. */
@@ -46,10 +47,6 @@ export interface ReplaceJobDeps extends Pick<ReplacementsDeps, 'media' | 'replac
   auditLog: Pick<AuditLog, 'add'>;
 }
 
-/** Progress is written down this often. */
-const TELL_MS = 1_000;
-/** One that says nothing for so long may have crashed; doing it twice at once does no harm. */
-const SILENT_MS = 60_000;
 /** Another replacement that is being carried out is waited for. */
 const PATIENCE_MS = 5 * 60_000;
 
@@ -105,8 +102,7 @@ export const createReplacements = ({
     /** How the last one is. One that was left alone is taken up again. */
     async status(): Promise<ReplacementStatus | undefined> {
       const last = await replacements.last();
-      const isSilent = last?.state === 'running' && last.changedAt < now() - SILENT_MS;
-      if (isSilent) enqueue({ kind: 'replace' });
+      if (last && isSilent(last, now())) enqueue({ kind: 'replace' });
       return last;
     },
   };
@@ -147,22 +143,6 @@ export const createReplaceJob = ({
     await media.delete(targetKey(id));
   };
 
-  /** Writes down how far it is, now and then, one write at a time. */
-  const teller = (id: string) => {
-    let lastAt = -Infinity;
-    let writing: Promise<unknown> = Promise.resolve();
-    return {
-      tell: (progress: ReplaceProgress) => {
-        if (now() - lastAt < TELL_MS) return;
-        lastAt = now();
-        const write = () => replacements.update(id, { ...progress, changedAt: lastAt });
-        // The next one is written; the work itself goes on.
-        writing = writing.then(write).catch(() => undefined);
-      },
-      told: () => writing,
-    };
-  };
-
   const carryOut = async (job: Replacement, work: ReplaceWork): Promise<void> => {
     if ((await content.finishReplacement(work)) === job.id) return succeed(job);
     const target = await read(job.id);
@@ -193,7 +173,11 @@ export const createReplaceJob = ({
       await content.finishReplacement(work);
       return false;
     }
-    const { tell, told } = teller(last.id);
+    const { tell, told } = createTeller(
+      (progress: ReplaceProgress, changedAt) =>
+        replacements.update(last.id, { ...progress, changedAt }),
+      now,
+    );
     try {
       await carryOut(last, { ...work, id: last.id, onProgress: tell });
     } finally {
