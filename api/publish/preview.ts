@@ -1,7 +1,7 @@
 import { languageOfPath } from '../domain/text/language.ts';
 import { indiaYear } from '../domain/text/calendar.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
-import { sha256Hex } from './digest.ts';
+import { selectionKey } from './compare-routes.ts';
 import { forFrame } from './frame-html.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { isSharedAsset, type SiteRenderer, type SiteRoute } from './site-renderer.ts';
@@ -66,9 +66,8 @@ export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Pre
         Object.entries(manifest?.pages ?? {}).filter(([path, page]) => isListed(path, page)),
       );
       // A page shows its selection and nothing else, so the digest of that tells without rendering it.
-      const isOther = ({ path, selection }: SiteRoute) =>
-        manifest?.bundle !== renderer.bundle ||
-        live[path]?.key !== sha256Hex(JSON.stringify(selection));
+      const isOther = (route: SiteRoute) =>
+        manifest?.bundle !== renderer.bundle || live[route.path]?.key !== selectionKey(route);
       const routes = routesOf(renderer, content).filter((route) => isListed(route.path, route));
       const paths = new Set(routes.map(({ path }) => path));
       return {

@@ -59,7 +59,7 @@ const exportStatus = createRoute({
     ...ADMIN_PROBLEMS,
     200: answer(
       z.strictObject({ export: ExportState.nullable() }),
-      '`null` when there is none; `address` gives the file to whoever has it, for an hour',
+      '`null` when there is none; `address` gives the file to everyone who has it, for an hour',
     ),
   },
 });

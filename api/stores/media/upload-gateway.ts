@@ -13,6 +13,6 @@ export interface UploadTerms {
 export interface UploadGateway {
   /** A form for one key, which cannot be used for another key, type or a larger file. */
   createForm(key: string, terms: UploadTerms): Promise<UploadForm>;
-  /** An address that gives the file of a key to whoever has it, for so many seconds. */
+  /** An address that gives the file of a key to everyone who has it, for so many seconds. */
   downloadAddress(key: string, seconds: number): Promise<string>;
 }

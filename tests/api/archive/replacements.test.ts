@@ -87,7 +87,7 @@ test('an import that crashed after any write is completed by the next call, once
       .catch((error: unknown) => error);
     if (end === true) break;
     crashes += 1;
-    // Whoever reads meanwhile has the old content or the new one.
+    // A reader meanwhile has the old content or the new one.
     expect([site.seen, wanted]).toContain(await digestOf(site.open(database.db)));
     expect(await site.job()()).toBe(true);
     expect(await digestOf(site.store)).toBe(wanted);
@@ -158,7 +158,7 @@ test('it is broken off when time is up and goes on where it was, and says how fa
   expect(status).toMatchObject({ state: 'running', phase: 'replacing' });
   expect(status?.done).toBeGreaterThan(0);
   expect(status?.done).toBeLessThan(status?.total ?? 0);
-  // Nobody goes on for a minute: whoever looks has it taken up.
+  // It stands still for a minute: the next look has it taken up.
   clock.pass(61_000);
   enqueued.length = 0;
   await api.status();

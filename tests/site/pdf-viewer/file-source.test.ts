@@ -85,7 +85,7 @@ describe('a file source', () => {
     expect(b).toEqual(bytesOf({ begin: 7000, end: 8000 }));
   });
 
-  test('keeps no copy of a block that was read whole, and fetches it again for whoever asks again', async () => {
+  test('keeps no copy of a block that was read whole, and fetches it again when it is asked for again', async () => {
     const { source, asked } = aSource();
     const block = { begin: BLOCK, end: 2 * BLOCK };
     const [a, b] = await Promise.all([

@@ -31,7 +31,7 @@ export const aStore = async (
   const table = await database.freshTable();
   const { db } = database;
   const clock = aClock();
-  // Whoever waits makes the time pass.
+  // A call that waits makes the time pass.
   const wait = (ms: number) => {
     clock.pass(ms);
     return Promise.resolve();
