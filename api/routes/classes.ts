@@ -9,6 +9,7 @@ import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
+import type { ClassFields as StoredFields, Edit } from '../stores/content/content-store.ts';
 import type { EditingDeps } from './deps.ts';
 import { ClassPath, ClassRecord, Deleted, Ver } from './records.ts';
 
@@ -73,7 +74,7 @@ export const classRoutes = ({ content, deletions }: EditingDeps) =>
       const form = checkClassForm({ id: classId, ...fields });
       if (form.kind !== 'ok') return refused(c, form);
       const { name, description } = form.value;
-      const edit = () => ok({ title: name, description });
+      const edit: Edit<StoredFields> = (current) => ok({ ...current, title: name, description });
       const saved = await content.editClass(classId, edit, ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json(saved.value, 200);

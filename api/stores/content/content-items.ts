@@ -100,6 +100,16 @@ export const withChange = (item: { changes?: string[] | undefined }, change: str
 export const fits = (item: object): boolean =>
   Buffer.byteLength(JSON.stringify(item)) <= LIMITS.itemBytes;
 
+/** A class without its chapters, as the admin edits it. */
+export const toClassFields = ({
+  stamp: _stamp,
+  createdAt: _createdAt,
+  changes: _changes,
+  position: _position,
+  chapterOrder: _chapterOrder,
+  ...fields
+}: ClassItem) => fields;
+
 /** The chapter as the admin edits it. */
 export const toChapter = ({ stamp: _, createdAt: __, changes: ___, ...chapter }: ChapterItem) =>
   chapter;

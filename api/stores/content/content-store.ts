@@ -86,6 +86,9 @@ export interface ReplaceWork {
   patienceMs?: number;
 }
 
+/** What an edit of a class may change: everything but its id and its chapters. */
+export type ClassFields = Omit<Class, 'id' | 'chapters'>;
+
 /** A pure change of a stored value. */
 export type Edit<T> = (current: T) => Outcome<T>;
 
@@ -134,7 +137,7 @@ export interface ContentStore {
   ): Promise<Outcome<ContentClass>>;
   editClass(
     id: string,
-    edit: Edit<{ title: string; description: string }>,
+    edit: Edit<ClassFields>,
     seen?: number,
     change?: string,
   ): Promise<Outcome<ContentClass>>;
