@@ -144,7 +144,7 @@ const said = (html: string, first: string, then = first): string[] => {
     textContent: '',
   };
   let now = Date.parse(first);
-  let again = () => {};
+  let again: () => void = () => undefined;
   vm.runInNewContext(script, {
     Date: { now: () => now },
     document: { currentScript: { previousElementSibling: element } },
