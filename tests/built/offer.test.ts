@@ -1,5 +1,6 @@
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
+import { renderPages } from '#api/publish/render-release.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { Profile } from '#domain/profile/profile.ts';
@@ -126,9 +127,16 @@ test('a site where nothing of it is filled in has not one byte of it', async () 
   }
 });
 
-// Specification: SITE-19, HOURS-2
-test('the home page with all of it loads at most 3 KB of script', async () => {
-  const { htmlOf } = pages(OFFER, { showOpenNow: true, askCallBack: true });
+// Specification: SITE-19, SITE-21, PUBLISH-4
+test('pages with all of it pass the gate and load at most 3 KB of script', async () => {
+  const { htmlOf, routes } = pages(OFFER, { showOpenNow: true, askCallBack: true });
+  const changed = routes.filter(({ path }) => ['/', '/hi', '/pa', '/10', '/hi/10'].includes(path));
+  const built = await renderPages(
+    site,
+    changed.map((route) => ({ route, key: '' })),
+    ORIGIN,
+  );
+  expect(built.problems).toEqual([]);
   const scale = await createScale(site);
   for (const path of ['/', '/pa', '/10']) {
     expect(scale.scripts(await htmlOf(path)).bytes).toBeLessThanOrEqual(3_000);

@@ -22,12 +22,12 @@ export const batches: Texts['batches'] = {
   waitingMessage: 'नमस्ते, कृपया इस बैच की वेटिंग लिस्ट में हमारा नाम लिख लें: {batch}।',
   fee: 'फ़ीस',
   fees: {
-    month: '{amount} हर महीने',
+    month: '{amount} प्रति माह',
     year: '{amount} सालाना',
     course: 'पूरे कोर्स के {amount}',
   },
   feesFrom: {
-    month: '{amount} हर महीने से शुरू',
+    month: '{amount} प्रति माह से शुरू',
     year: '{amount} सालाना से शुरू',
     course: 'पूरे कोर्स के {amount} से शुरू',
   },

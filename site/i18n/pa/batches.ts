@@ -22,12 +22,12 @@ export const batches: Texts['batches'] = {
   waitingMessage: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ ਜੀ, ਕਿਰਪਾ ਕਰਕੇ ਇਸ ਬੈਚ ਦੀ ਵੇਟਿੰਗ ਲਿਸਟ ਵਿੱਚ ਸਾਡਾ ਨਾਂ ਲਿਖ ਲਓ: {batch}।',
   fee: 'ਫ਼ੀਸ',
   fees: {
-    month: '{amount} ਹਰ ਮਹੀਨੇ',
+    month: '{amount} ਪ੍ਰਤੀ ਮਹੀਨਾ',
     year: '{amount} ਸਾਲਾਨਾ',
     course: 'ਪੂਰੇ ਕੋਰਸ ਦੇ {amount}',
   },
   feesFrom: {
-    month: '{amount} ਹਰ ਮਹੀਨੇ ਤੋਂ ਸ਼ੁਰੂ',
+    month: '{amount} ਪ੍ਰਤੀ ਮਹੀਨਾ ਤੋਂ ਸ਼ੁਰੂ',
     year: '{amount} ਸਾਲਾਨਾ ਤੋਂ ਸ਼ੁਰੂ',
     course: 'ਪੂਰੇ ਕੋਰਸ ਦੇ {amount} ਤੋਂ ਸ਼ੁਰੂ',
   },
