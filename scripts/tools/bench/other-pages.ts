@@ -30,7 +30,7 @@ export const otherPages = async (content: SiteContent): Promise<OtherPage[]> => 
     if (!route.contentType.startsWith('text/html') || TEMPLATED.test(route.path)) continue;
     const text = String((await site.render(route)).body);
     pages.push({
-      path: route.path,
+      path: decodeURI(route.path),
       title: between(text, /<title>/, '</title>'),
       html: between(text, /<main[^>]*>/, '</main>').replace(
         /<(svg|script|style)\b[\s\S]*?<\/\1>/g,
