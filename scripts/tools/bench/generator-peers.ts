@@ -96,7 +96,10 @@ const GENERATORS: readonly Generator[] = [
     others: (pages) =>
       pages.map(({ path: address, title, html }, place) => ({
         file: `others/${place}.html`,
-        text: frontMatter({ layout: 'page.liquid', title, permalink: `${address.slice(1)}.html` }, html),
+        text: frontMatter(
+          { layout: 'page.liquid', title, permalink: `${address.slice(1)}.html` },
+          html,
+        ),
       })),
     command: async () => {
       const folder = await installPeer('eleventy');

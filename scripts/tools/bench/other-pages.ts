@@ -10,7 +10,8 @@ export interface OtherPage {
 }
 
 /** What the peers make by templates of their own, from the same content. */
-const TEMPLATED = /^\/(?:$|404$|admin$|videos$|study-materials$|blog(?:\/|$)|(?:\d+|ca-foundation)$)/;
+const TEMPLATED =
+  /^\/(?:$|404$|admin$|videos$|study-materials$|blog(?:\/|$)|(?:\d+|ca-foundation)$)/;
 
 const between = (text: string, start: RegExp, end: string): string => {
   const found = start.exec(text);
