@@ -90,7 +90,7 @@ const feeOffer = ({ amount, per, from }: Fee, { name, url }: { name: string; url
   };
 };
 
-/** One class as a course, with its batches and its fee as far as the teacher has said them (OFFER-9). */
+/** One class as a course, with its batches and its fee as far as the teacher has said them (OFFER-10). */
 export const course = (
   shell: Shell,
   {

@@ -6,7 +6,7 @@ test.describe('on a phone of 360 px', () => {
   // A day and an hour that the phone's own zone would tell otherwise.
   test.use({ ...PHONE, timezoneId: 'America/New_York' });
 
-  // Specification: OFFER-1, OFFER-4, OFFER-6, OFFER-10, OFFER-13, HOURS-2, ADMIN-14
+  // Specification: OFFER-1, OFFER-4, OFFER-6, OFFER-9, OFFER-12, HOURS-2, ADMIN-14
   test('the teacher adds a batch, and a parent reads of it in Punjabi and asks for it', async ({
     teacherPage: page,
     site,

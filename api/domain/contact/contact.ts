@@ -20,7 +20,7 @@ export const stripHtml = (text: string): string => {
 
 const bounds = LIMITS.contact;
 
-/** When to call back, where the form asks for it (OFFER-12). */
+/** When to call back, where the form asks for it (OFFER-11). */
 export const CALL_BACK_TIMES = ['morning', 'afternoon', 'evening'] as const;
 export type CallBackTime = (typeof CALL_BACK_TIMES)[number];
 

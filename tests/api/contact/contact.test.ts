@@ -37,7 +37,7 @@ test('a proper message is stored, announced and thanked for, with the ticket of 
   expect(wakes()).toBe(1);
 });
 
-// Specification: OFFER-12
+// Specification: OFFER-11
 test('a chosen call-back time is stored, and anything else that comes there refuses nothing', async () => {
   const { send, store, clock } = await aContact(database);
   const sent = async (callBack: string) => {

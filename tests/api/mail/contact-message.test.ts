@@ -36,7 +36,7 @@ test('the teacher reads who wrote, how to call, and when it was in India', () =>
   });
 });
 
-// Specification: OFFER-12
+// Specification: OFFER-11
 test('a chosen call-back time has a line of its own', () => {
   const plain = contactMessage(enquiry, recipient).text;
   const { text } = contactMessage({ ...enquiry, callBack: 'evening' }, recipient);

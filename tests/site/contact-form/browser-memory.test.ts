@@ -53,7 +53,7 @@ describe('the draft', () => {
     expect(readDraft(storage)).toBeUndefined();
   });
 
-  // Specification: CONTACT-22, OFFER-12
+  // Specification: CONTACT-22, OFFER-11
   test('keeps the chosen call-back time', () => {
     const storage = aStorage();
     keepDraft(storage, { ...draft, callBack: 'evening' });

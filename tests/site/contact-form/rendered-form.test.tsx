@@ -48,7 +48,7 @@ test('no banner, no error and no inline style before anything happened', () => {
   expect(html).not.toMatch(/role="(alert|status)"|aria-invalid|style=/);
 });
 
-// Specification: OFFER-12
+// Specification: OFFER-11
 test('the form asks when to call back only where the teacher wants it, and needs no answer', () => {
   expect(html).not.toContain('callBack');
   const asking = renderToString(

@@ -19,7 +19,7 @@ describe('a good message', () => {
     ]);
   });
 
-  // Specification: OFFER-12
+  // Specification: OFFER-11
   test('has the call-back time that was chosen', async () => {
     const { submit, posted } = aForm();
     await submit({}, { callBack: 'evening' });
