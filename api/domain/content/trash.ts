@@ -72,9 +72,9 @@ export const isHeld = ({ classes, blogPosts }: Content, deleted: Deleted): boole
       const there = classRecord(deleted.record.id);
       if (there === undefined) return false;
       const { chapters, ...fields } = deleted.record;
-      const { ver: _, chapters: others, ...own } = there;
+      const { ver: _, chapters: others, ...rest } = there;
       return (
-        canonicalJson(own) === canonicalJson(fields) &&
+        canonicalJson(rest) === canonicalJson(fields) &&
         others.length === chapters.length &&
         chapters.every((one, index) => {
           const other = others[index];

@@ -19,6 +19,9 @@ export const Class = z.strictObject({
 });
 export type Class = z.infer<typeof Class>;
 
+/** What an edit of a class may change: all but its id and its chapters. */
+export type ClassDetails = Omit<Class, 'id' | 'chapters'>;
+
 /** What the class form holds; `name` is the class's title in the admin's words. */
 export const ClassFields = z.strictObject({
   name: z.string(TEXT.form.required),

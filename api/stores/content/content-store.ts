@@ -1,6 +1,6 @@
 import type { ChapterEdit } from '../../domain/course/chapter-edits.ts';
 import type { Chapter } from '../../domain/course/chapter.ts';
-import type { Class } from '../../domain/course/class.ts';
+import type { Class, ClassDetails } from '../../domain/course/class.ts';
 import type {
   Content,
   ContentClass,
@@ -86,9 +86,6 @@ export interface ReplaceWork {
   patienceMs?: number;
 }
 
-/** What an edit of a class may change: everything but its id and its chapters. */
-export type ClassFields = Omit<Class, 'id' | 'chapters'>;
-
 /** A pure change of a stored value. */
 export type Edit<T> = (current: T) => Outcome<T>;
 
@@ -137,7 +134,7 @@ export interface ContentStore {
   ): Promise<Outcome<ContentClass>>;
   editClass(
     id: string,
-    edit: Edit<ClassFields>,
+    edit: Edit<ClassDetails>,
     seen?: number,
     change?: string,
   ): Promise<Outcome<ContentClass>>;
