@@ -12,8 +12,14 @@ test.describe('on a phone of 360 px', () => {
     site,
   }) => {
     const headers = { origin: site.url };
-    const put = async (path: string, data: object) =>
+    const put = async (path: string, data: object) => {
       expect((await page.request.put(path, { data, headers })).ok()).toBe(true);
+    };
+    const stored = async () =>
+      (await (await page.request.get('/api/content')).json()) as {
+        classes: { id: string; ver: number; title: string; description: string }[];
+        profile: { ver: number };
+      };
 
     await page.goto('/admin/classes');
     await page.getByRole('link', { name: 'Batches and fees of Class 10 Mathematics' }).tap();
@@ -26,10 +32,7 @@ test.describe('on a phone of 360 px', () => {
     await page.getByLabel('Seats left').fill('1');
     expect(await sidewaysScroll(page)).toBe(0);
     // What another device saves meanwhile is no conflict with a new batch.
-    const { classes, profile } = (await (await page.request.get('/api/content')).json()) as {
-      classes: { id: string; ver: number; title: string; description: string }[];
-      profile: object;
-    };
+    const { classes, profile } = await stored();
     const { title = '', description = '', ver = 0 } = classes.find(({ id }) => id === '10') ?? {};
     await put('/api/classes/10', { name: title, description, ver });
     await page.getByRole('button', { name: 'Add Batch' }).tap();
@@ -63,10 +66,7 @@ test.describe('on a phone of 360 px', () => {
     await expect(page).toHaveURL('/pa#contact');
 
     // As it was.
-    const current = async () =>
-      (await (await page.request.get('/api/content')).json()) as typeof before;
-    const before = { classes, profile: profile as { ver: number } };
-    const now = await current();
+    const now = await stored();
     await put('/api/classes/10/offer', {
       batches: [],
       ver: now.classes.find(({ id }) => id === '10')?.ver,
