@@ -15,18 +15,13 @@ import {
 } from './paper.ts';
 
 /** What the page says, in its language (`TimedPaper.astro`). */
-interface Words extends Record<string, string | Counted> {
-  fewer: Counted;
-  minutesLeft: Counted;
-  open: Counted;
-  again: Counted;
-}
+type Words = Record<string, string> & Record<'fewer' | 'minutesLeft' | 'open' | 'again', Counted>;
 
 /** When the time left is read out, in minutes. */
 const ANNOUNCED = [10, 5, 1];
 
-const find = <E extends HTMLElement>(root: ParentNode, selector: string): E => {
-  const found = root.querySelector<E>(selector);
+const find = (root: ParentNode, selector: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`The page of the paper has no ${selector}`);
   return found;
 };
@@ -34,7 +29,7 @@ const find = <E extends HTMLElement>(root: ParentNode, selector: string): E => {
 const wordsOf = (root: HTMLElement) => {
   const words = JSON.parse(root.dataset['words'] ?? '{}') as Words;
   const say = (name: string, values: Record<string, string | number> = {}): string =>
-    fill(String(words[name] ?? ''), values);
+    fill(words[name] ?? '', values);
   return { words, say };
 };
 
@@ -72,9 +67,9 @@ const makeAnswerable = (root: HTMLElement, question: HTMLElement, given: string 
   asked.id = `asked-${id}`;
   const options = question.querySelector<HTMLElement>('.options');
   if (!options) {
-    const template = find<HTMLTemplateElement>(root, 'template[data-field]');
+    const template = find(root, 'template[data-field]') as HTMLTemplateElement;
     const label = document.importNode(template.content, true);
-    const input = find<HTMLInputElement>(label, 'input');
+    const input = find(label, 'input') as HTMLInputElement;
     input.name = id;
     input.value = given ?? '';
     input.setAttribute('aria-describedby', asked.id);
@@ -104,7 +99,7 @@ const showResult = (question: HTMLElement, given: string | undefined, verdict: s
   line.textContent = verdict;
   const right = isRight(question, given);
   line.dataset['right'] = String(right);
-  const details = find<HTMLDetailsElement>(question, 'details');
+  const details = find(question, 'details') as HTMLDetailsElement;
   details.before(line);
   details.open = !right;
   const letter = question.dataset['right'];
@@ -181,7 +176,7 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
         return row;
       }),
     );
-    const again = find<HTMLButtonElement>(root, '[data-again]');
+    const again = find(root, '[data-again]') as HTMLButtonElement;
     again.hidden = wrong.length === 0;
     again.textContent = fillCount(words.again, wrong.length);
     again.onclick = () => {
@@ -253,7 +248,6 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
     }
     if (left <= 0) end(true);
   };
-  let ticking: ReturnType<typeof setInterval> | undefined;
 
   list.replaceChildren(
     ...paper.items.flatMap((item) => {
@@ -281,7 +275,7 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   keep();
   showCount();
   show('bar');
-  ticking = setInterval(tick, 1000);
+  const ticking = setInterval(tick, 1000);
   signal.addEventListener('abort', () => {
     clearInterval(ticking);
   });

@@ -5,8 +5,8 @@ import { addProgress } from './progress.ts';
 import { progressStore } from './progress-store.ts';
 import { packed, QR_LETTERS, unpacked } from './transfer.ts';
 
-const find = <E extends HTMLElement>(root: ParentNode, selector: string): E => {
-  const found = root.querySelector<E>(selector);
+const find = (root: ParentNode, selector: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`The page of progress has no ${selector}`);
   return found;
 };
@@ -28,7 +28,7 @@ export const makeLink = async (root: HTMLElement): Promise<void> => {
   const [part, how, moved] = ['[data-part=link]', '[data-how]', '[data-moved]'].map((selector) =>
     find(root, selector),
   ) as [HTMLElement, HTMLElement, HTMLElement];
-  const input = find<HTMLInputElement>(part, 'input');
+  const input = find(part, 'input') as HTMLInputElement;
   let letters: string;
   try {
     letters = await packed({

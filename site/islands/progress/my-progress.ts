@@ -3,6 +3,7 @@ import { shortId } from '#domain/text/short-id.ts';
 import { fill } from '../../i18n/fill.ts';
 import { rememberedPlaces } from '../pdf-viewer/resume-store.ts';
 import { adoptPractice, FORMER_PREFIX } from './adopt-practice.ts';
+import type * as Move from './move-progress.ts';
 import { isMarked, markedIn, mergeProgress, shortIdsIn, type Progress } from './progress.ts';
 import { PROGRESS_KEY, progressStore } from './progress-store.ts';
 
@@ -140,7 +141,7 @@ const clear = (root: HTMLElement): void => {
  * something.
  */
 export const showMyProgress = (root: HTMLElement): void => {
-  const transfer = (use: (module: typeof import('./move-progress.ts')) => Promise<void>) => {
+  const transfer = (use: (module: typeof Move) => Promise<void>) => {
     const failed = () => {
       find(root, '[data-moved]').textContent = wordsOf(root)['notLoaded'] ?? '';
     };

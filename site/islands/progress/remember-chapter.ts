@@ -3,8 +3,7 @@
  * pages do it at once; what is stored otherwise stays as it is.
  */
 export const rememberChapter = (): void => {
-  const { chapter, path } =
-    document.querySelector<HTMLElement>('[data-progress]')?.dataset ?? ({} as DOMStringMap);
+  const { chapter, path } = document.querySelector<HTMLElement>('[data-progress]')?.dataset ?? {};
   if (chapter === undefined) return;
   try {
     const stored = JSON.parse((localStorage['progress'] as string | undefined) ?? '{"v":1}') as {

@@ -84,7 +84,7 @@ const toggle = (tick: HTMLElement): void => {
 export const offerDone = (tick?: HTMLElement | null): void => {
   if (!tick || isMarked(progressStore().read().done, tick.dataset['tick'] ?? '')) return;
   const { finished = '', mark, notNow, markedDone = '' } = words();
-  const title = tick.querySelector('[data-title]')?.textContent ?? '';
+  const title = tick.querySelector('[data-title]')?.textContent.trim() ?? '';
   say(fill(finished, { title }), [
     button(mark, 'button', () => {
       if (setDone(tick, true)) say(markedDone, [], THANKS_MS);

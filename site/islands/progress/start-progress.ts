@@ -19,8 +19,8 @@ export const startProgress = (): void => {
     if (used) use(used);
   });
   try {
-    if (/:{"/.test(localStorage['progress'] as string)) use();
+    if ((localStorage['progress'] as string).includes(':{"')) use();
   } catch {
-    // Storage is forbidden.
+    // There is nothing, or storage is forbidden.
   }
 };
