@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { shortId } from '#domain/text/short-id.ts';
 import {
   addProgress,
   formatProgress,
@@ -147,6 +148,36 @@ test('what comes from another phone adds to what is here and takes nothing away'
   expect(both.papers).toEqual(arrived.papers);
   // A tab that still knows the former state does not undo it.
   expect(mergeProgress(both, here).done).toEqual(both.done);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+// Specification: PROGRESS-2
+test('answers from before are taken over once, and later ones count more', async () => {
+  const old = shortId('question', 'q1');
+  const storage = aStorage({
+    [PROGRESS_KEY]: formatProgress(some({ answers: { [old]: 50 } })),
+    'practice:10:4': '{"q1":false,"q2":true,"q3":false}',
+    'practice:10:5': 'damaged',
+    other: 'x',
+  });
+  // As a browser's storage: its keys are properties.
+  const keys = { get: (_: object, key: keyof typeof storage) => storage[key] };
+  const ownKeys = () => [...storage.kept.keys()];
+  const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
+  vi.stubGlobal('localStorage', new Proxy({}, { ...keys, ownKeys, getOwnPropertyDescriptor }));
+  vi.stubGlobal('addEventListener', () => undefined);
+  const { adoptPractice } = await import('#site/islands/progress/adopt-practice.ts');
+  adoptPractice();
+  expect([...storage.kept.keys()].sort()).toEqual(['other', PROGRESS_KEY]);
+  expect(aStore(storage).read().answers).toEqual({
+    [old]: 50,
+    [shortId('question', 'q2')]: 1,
+    [shortId('question', 'q3')]: -1,
+  });
 });
 
 const hundred = Object.fromEntries(
