@@ -17,7 +17,7 @@ export const progress = {
     'What you have done so far: videos, study materials, practice and timed papers. Kept on this phone only.',
   heading: 'My progress',
   stays:
-    'Your progress is kept in this browser, on this phone or computer. It is not sent to us, and no one else sees it.',
+    'Your progress is kept in this browser, on this phone or computer. It is not sent to us or to anyone else.',
   needsScript: 'Your browser needs JavaScript to remember your progress.',
   nothing:
     'Nothing here yet. Tap Done when you finish a video or a study material, or practise a chapter.',
