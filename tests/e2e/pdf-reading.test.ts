@@ -1,3 +1,4 @@
+import { PDF_NAMES } from '../support/pdf-files/stored-pdfs.ts';
 import { axeViolations, expect } from './fixtures.ts';
 import { countShifts, currentPage, openAndDraw, SHEET, sheet, test } from './viewer.ts';
 
@@ -35,6 +36,13 @@ test('all pages have their place at once and nothing shifts', async ({ page }) =
 
 // Specification: VIEWER-11
 test('keys move through the file and reading goes on where it was left', async ({ page }) => {
+  await page.addInitScript(() => {
+    const pages: string[] = [];
+    document.addEventListener('reader:page', ({ detail }) => {
+      pages.push(`${detail.file} ${detail.page}/${detail.pages}`);
+    });
+    Object.assign(window, { pagesTold: () => pages });
+  });
   await openAndDraw(page, 'hundred');
   await page.keyboard.press('End');
   await expect(currentPage(page)).toHaveValue('100');
@@ -43,6 +51,9 @@ test('keys move through the file and reading goes on where it was left', async (
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageDown');
   await expect(currentPage(page)).toHaveValue('2');
+  expect(await page.evaluate('pagesTold()')).toEqual(
+    [1, 100, 1, 2].map((number) => `${PDF_NAMES.hundred} ${number}/100`),
+  );
   await currentPage(page).fill('42');
   await currentPage(page).press('Enter');
   await expect(currentPage(page)).toHaveValue('42');

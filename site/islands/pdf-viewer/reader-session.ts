@@ -18,6 +18,20 @@ export const NOT_READ_YET: ReaderState = {
 
 const REMEMBER_AFTER_MS = 400;
 
+/** What `reader:page` says: the file by its name, the page that is in view, and how many there are. */
+export interface ReadPage {
+  file: string;
+  page: number;
+  pages: number;
+}
+
+declare global {
+  interface DocumentEventMap {
+    /** Sent on the document when another page is in view, the first one included. */
+    'reader:page': CustomEvent<ReadPage>;
+  }
+}
+
 /** Reading one open document in `scroller`, from where the reader left off. */
 export const startReading = (
   scroller: HTMLElement,
@@ -27,9 +41,17 @@ export const startReading = (
   onFault: (error: unknown) => void,
 ) => {
   let remembering: ReturnType<typeof setTimeout> | undefined;
+  let inView = 0;
+  const tellPage = ({ page, pages }: ColumnState) => {
+    if (page === inView) return;
+    inView = page;
+    const detail: ReadPage = { file: filename, page, pages };
+    document.dispatchEvent(new CustomEvent('reader:page', { detail }));
+  };
   const column = createPageColumn(scroller, open, {
     onChange: (state) => {
       onChange((before) => ({ ...before, column: state }));
+      tellPage(state);
       clearTimeout(remembering);
       remembering = setTimeout(() => {
         rememberPosition(localStorage, filename, column.place());
