@@ -7,6 +7,7 @@ import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
+import { reader } from './reader.ts';
 import { greetings, help, shell } from './shell.ts';
 import { files, viewer, viewerMessages } from './viewer.ts';
 
@@ -37,4 +38,5 @@ export const pa: Texts = {
   files,
   viewer,
   viewerMessages,
+  reader,
 };
