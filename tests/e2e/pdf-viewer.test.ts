@@ -238,6 +238,7 @@ test.describe('on a phone', () => {
           elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
         );
       expect(boxes.length).toBeGreaterThan(4);
+      if (tools.includes('toolbar')) expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
       for (const { left, right, width, height } of boxes) {
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
         expect(left).toBeGreaterThanOrEqual(0);
