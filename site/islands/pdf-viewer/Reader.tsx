@@ -10,10 +10,12 @@ import { askAddress, type Lesson } from './lesson.ts';
 import { renderFailure, type OpenDocument } from './open-document.ts';
 import { PageControls } from './PageControls.tsx';
 import { printFile } from './print-file.ts';
-import { loadReaderParts, type ReaderParts } from './reader-parts.ts';
+import { loadReaderTexts, type ReaderTexts } from './reader-texts.ts';
+import { ReaderMenu } from './ReaderMenu.tsx';
 import { ReaderNote } from './ReaderNote.tsx';
 import { NOT_READ_YET, startReading, type ReaderSession } from './reader-session.ts';
 import { runKeyCommand } from './run-key-command.ts';
+import { Thumbnails } from './Thumbnails.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useWords } from './viewer-texts.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -47,7 +49,7 @@ export function Reader(props: {
   const [state, setState] = useState(NOT_READ_YET);
   const [isFinding, setFinding] = useState(false);
   const [isFull, setFull] = useState(false);
-  const [parts, setParts] = useState<ReaderParts>();
+  const [texts, setTexts] = useState<ReaderTexts>();
   const [panel, setPanel] = useState<'menu' | 'thumbnails'>();
   const [isPrinting, setPrinting] = useState(false);
   const [isContinuedSeen, setContinuedSeen] = useState(false);
@@ -60,8 +62,8 @@ export function Reader(props: {
     if (printFile(address)) setPrinting(true);
     else showBlocked();
   }, [address, showBlocked]);
-  const loadParts = useCallback(async () => {
-    setParts(await loadReaderParts());
+  const loadTexts = useCallback(async () => {
+    setTexts(await loadReaderTexts());
   }, []);
 
   useEffect(() => {
@@ -69,7 +71,7 @@ export function Reader(props: {
     const reading = startReading(scroller.current, open, file.filename, setState, {
       onFirstPage: () => {
         // What cannot be loaded now is asked for again by the button that opens it.
-        loadParts().catch(() => undefined);
+        loadTexts().catch(() => undefined);
       },
       onFault: (error) => {
         setProblem(renderFailure(error));
@@ -94,7 +96,7 @@ export function Reader(props: {
       fullScreen.current?.stop();
       reading.stop();
     };
-  }, [open, file, print, loadParts]);
+  }, [open, file, print, loadTexts]);
 
   const closePanel = useCallback(() => {
     setPanel(undefined);
@@ -131,7 +133,7 @@ export function Reader(props: {
   const toggleMenu = () => {
     if (panel === 'menu') setPanel(undefined);
     else {
-      loadParts().then(
+      loadTexts().then(
         () => {
           setPanel('menu');
         },
@@ -170,13 +172,13 @@ export function Reader(props: {
           <Glyph name="more" />
           <span>{words.more}</span>
         </button>
-        {parts && panel === 'menu' && (
-          <parts.ReaderMenu
+        {texts && panel === 'menu' && (
+          <ReaderMenu
             file={file}
             title={title}
             address={address}
             lesson={lesson}
-            texts={parts.texts}
+            texts={texts}
             onThumbnails={() => {
               setPanel('thumbnails');
             }}
@@ -197,10 +199,10 @@ export function Reader(props: {
         />
       )}
       <div className="pdf-body">
-        {parts && panel === 'thumbnails' && (
-          <parts.Thumbnails
+        {texts && panel === 'thumbnails' && (
+          <Thumbnails
             open={open}
-            texts={parts.texts}
+            texts={texts}
             page={state.column.page}
             onPage={(page) => {
               goTo(page);
@@ -220,19 +222,19 @@ export function Reader(props: {
           aria-label={fill(words.pagesOf, { title: title ?? file.filename })}
         />
       </div>
-      {parts && isPrinting && (
+      {texts && isPrinting && (
         <ReaderNote
-          text={parts.texts.printing}
+          text={texts.printing}
           onClose={() => {
             setPrinting(false);
           }}
         />
       )}
-      {parts && state.continuedOn !== undefined && !isPrinting && !isContinuedSeen && (
+      {texts && state.continuedOn !== undefined && !isPrinting && !isContinuedSeen && (
         <ReaderNote
-          text={fill(parts.texts.continued, { page: state.continuedOn })}
+          text={fill(texts.continued, { page: state.continuedOn })}
           action={{
-            label: parts.texts.fromStart,
+            label: texts.fromStart,
             run: () => {
               goTo(1);
             },

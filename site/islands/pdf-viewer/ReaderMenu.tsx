@@ -4,7 +4,7 @@ import { Glyph } from './Glyph.tsx';
 import type { Lesson, NamedPage } from './lesson.ts';
 import { isNightPaper, setNightPaper } from './night-paper.ts';
 import { OpenLink } from './OpenLink.tsx';
-import type { ReaderTexts } from './reader-parts.ts';
+import type { ReaderTexts } from './reader-texts.ts';
 import { viewerAddress } from './requested-file.ts';
 import { useWords } from './viewer-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Glyph } from './Glyph.tsx';
 import type { OpenDocument } from './open-document.ts';
-import type { ReaderTexts } from './reader-parts.ts';
+import type { ReaderTexts } from './reader-texts.ts';
 import { drawThumbnails } from './thumbnail-drawer.ts';
 import { useWords } from './viewer-texts.ts';
 import { fill } from '../../i18n/fill.ts';

@@ -1,4 +1,3 @@
-import { whatsappUrl } from '#domain/profile/contact-links.ts';
 import type { FileIdentifier } from '#domain/files/file-identifier.ts';
 import { viewerAddress } from './requested-file.ts';
 
@@ -10,9 +9,9 @@ export interface NamedPage {
 
 /** What the site knows around a file: whom to ask, and what else its chapter has. */
 export interface Lesson {
-  /** The teacher's WhatsApp number. */
+  /** The teacher's WhatsApp link, to which a message is added: `https://wa.me/919876543210?text=` */
   whatsapp: string;
-  /** The question's first words, with `{page}`, and `{title}` where the site knows no title. */
+  /** The question's first words, well-formed, with `{page}`, and `{title}` where the site knows no title. */
   question: string;
   chapter?: NamedPage | undefined;
   previous?: NamedPage | undefined;
@@ -30,5 +29,6 @@ export const askAddress = (
   origin: string,
 ): string => {
   const said = question.replace('{title}', () => file.filename).replace('{page}', String(page));
-  return whatsappUrl(whatsapp, `${said}\n${origin}${viewerAddress(file)}#page=${page}`);
+  const link = `${origin}${viewerAddress(file)}#page=${page}`;
+  return whatsapp + encodeURIComponent(`${said}\n${link}`);
 };

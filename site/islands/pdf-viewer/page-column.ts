@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { TextPieces } from './document-search.ts';
 import { clearPage, drawPage } from './draw-page.ts';
+import type { DrawLayers } from './page-layers.ts';
 import type { OpenDocument } from './open-document.ts';
 import {
   fitScale,
@@ -12,6 +13,7 @@ import {
   type PageSize,
   type Position,
 } from './page-layout.ts';
+import { pageLabel } from './page-label.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { createPageElements } from './page-elements.ts';
 import { clampScale, type Zoom } from './zoom.ts';
@@ -44,6 +46,16 @@ const DRAWN = 1;
 const KEPT = 1.5;
 /** Sharper drawings wait until the fingers rest. */
 const SETTLED_MS = 180;
+
+let loadingLayers: Promise<{ drawLayers: DrawLayers }> | undefined;
+/** Asked for once, again only after a failure: each `import()` of a page would add its preload links to the head. */
+const loadLayers = () => {
+  loadingLayers ??= import('./page-layers.ts').catch((error: unknown) => {
+    loadingLayers = undefined;
+    throw error;
+  });
+  return loadingLayers;
+};
 
 /**
  * The pages of an open document one under another in `scroller`. All are laid out at once in the size of
@@ -99,15 +111,22 @@ export const createPageColumn = (
     const { signal } = controller;
     layers.set(page, controller);
     const options = {
-      scale,
+      label: pageLabel,
       goTo: (to: number) => {
         goTo({ page: to, fraction: 0 });
       },
     };
     try {
-      const { drawLayers } = await import('./page-layers.ts');
+      const { drawLayers } = await loadLayers();
       if (signal.aborted) return;
-      const pieces = await drawLayers(open, loadedPage, pageElements.at(page), options, signal);
+      const pieces = await drawLayers(
+        open,
+        loadedPage,
+        pageElements.at(page),
+        scale,
+        options,
+        signal,
+      );
       if (pieces !== undefined) events.onText(page, pieces);
     } catch {
       // The picture can be read without them; they are tried again when it is drawn again.
@@ -129,8 +148,8 @@ export const createPageColumn = (
       isFirstShown = true;
       events.onFirstPage();
     }
-    // Not awaited: the picture of the next page comes first.
-    if (!layers.has(page)) void addLayers(page, loadedPage);
+    // Before the next picture: both at once take more memory of the engine's worker, which keeps it.
+    if (!layers.has(page)) await addLayers(page, loadedPage);
   };
   const queue = createRenderQueue(draw, (_page, error) => {
     events.onFault(error);

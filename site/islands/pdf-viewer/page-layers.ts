@@ -2,18 +2,12 @@ import { StructTreeLayerBuilder, TextLayerBuilder } from 'pdfjs-dist/web/pdf_vie
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { TextPieces } from './document-search.ts';
 import type { OpenDocument } from './open-document.ts';
-import { drawLinks } from './page-links.ts';
+import { drawLinks, type PageLinkOptions } from './page-links.ts';
 
 /*
  * pdf.js's own layers over the picture of a page. This module loads after the first picture: it takes the engine
  * from `globalThis.pdfjsLib`, where the engine puts itself.
  */
-
-/** How a layer is drawn: CSS pixels per point, and where links within the file lead. */
-export interface LayerOptions {
-  scale: number;
-  goTo: (page: number) => void;
-}
 
 type StructureLayer = Omit<StructTreeLayerBuilder, 'render'> & {
   // The package's types leave the element out.
@@ -36,7 +30,9 @@ export const drawLayers = async (
   open: OpenDocument,
   page: PDFPageProxy,
   pageElement: HTMLElement,
-  { scale, goTo }: LayerOptions,
+  /** CSS pixels per point. */
+  scale: number,
+  options: PageLinkOptions,
   signal: AbortSignal,
 ): Promise<TextPieces | undefined> => {
   let pieces: TextPieces = [];
@@ -69,7 +65,7 @@ export const drawLayers = async (
         textContentParams: { includeMarkedContent: true },
       } as Parameters<TextLayerBuilder['render']>[0]),
     ]);
-    const links = await drawLinks(open, page, viewport, structure, goTo);
+    const links = await drawLinks(open, page, viewport, structure, options);
     if (!isWanted()) return undefined;
     if (tree !== null) lowerHeadings(tree);
     pageElement.append(...[tree, text.div, links].filter((layer) => layer != null));
@@ -81,3 +77,6 @@ export const drawLayers = async (
     return undefined;
   }
 };
+
+/** Adds the layers of a page; the type of `drawLayers` for those that load it later. */
+export type DrawLayers = typeof drawLayers;

@@ -1,6 +1,5 @@
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { OpenDocument } from './open-document.ts';
-import { pageLabel } from './page-label.ts';
 
 /** Where a link leads: to an address, or to a page of the file. */
 export type LinkTarget = { kind: 'address'; url: string } | { kind: 'page'; page: number };
@@ -48,7 +47,14 @@ export const linkTarget = async (
   }
 };
 
-const leadTo = (link: HTMLAnchorElement, target: LinkTarget, goTo: (page: number) => void) => {
+/** How links within the file are named and followed. */
+export interface PageLinkOptions {
+  /** `Page 3` in the page's language; handed over, so that this module shares no file with those that load first. */
+  label: (page: number) => string;
+  goTo: (page: number) => void;
+}
+
+const leadTo = (link: HTMLAnchorElement, target: LinkTarget, { label, goTo }: PageLinkOptions) => {
   if (target.kind === 'address') {
     link.href = target.url;
     link.target = '_blank';
@@ -57,7 +63,7 @@ const leadTo = (link: HTMLAnchorElement, target: LinkTarget, goTo: (page: number
     return;
   }
   link.href = `#page=${target.page}`;
-  link.ariaLabel = pageLabel(target.page);
+  link.ariaLabel = label(target.page);
   link.onclick = (event) => {
     event.preventDefault();
     goTo(target.page);
@@ -77,7 +83,7 @@ export const drawLinks = async (
   page: PDFPageProxy,
   viewport: PageViewport,
   structTreeLayer: unknown,
-  goTo: (page: number) => void,
+  options: PageLinkOptions,
 ): Promise<HTMLElement | undefined> => {
   const found: unknown[] = await page.getAnnotations({ intent: 'display' });
   const targets = new Map<string, LinkTarget>();
@@ -113,7 +119,7 @@ export const drawLinks = async (
   } as unknown as Parameters<typeof layer.render>[0]);
   for (const link of div.querySelectorAll('a')) {
     const target = targets.get(link.dataset['elementId'] ?? '');
-    if (target !== undefined) leadTo(link, target, goTo);
+    if (target !== undefined) leadTo(link, target, options);
   }
   return div;
 };

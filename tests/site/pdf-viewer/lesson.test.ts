@@ -4,7 +4,7 @@ import { askAddress } from '#site/islands/pdf-viewer/lesson.ts';
 const said = (question: string, page = 3) =>
   new URL(
     askAddress(
-      { whatsapp: '+91 98765 43210', question },
+      { whatsapp: 'https://wa.me/919876543210?text=', question },
       { filename: '10_ch4_a b.pdf' },
       page,
       'https://example.org',
