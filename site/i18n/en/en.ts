@@ -1,3 +1,4 @@
+import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
@@ -38,4 +39,7 @@ export const en = {
   viewer,
   viewerMessages,
   reader,
+  batches,
+  openNow,
+  callBack,
 } as const;
