@@ -1,7 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterPath } from '#domain/course/chapter-path.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { PAGE_SIZE } from '#domain/search/page-size.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
@@ -19,6 +18,8 @@ import {
 export interface ChapterLessons<Lesson> {
   id: number;
   title: string;
+  /** Its English title, where `title` is a translation: for the search, and for posters. */
+  english?: string;
   /** `Chapter 4: Quadratic Equations` */
   heading: string;
   /** Its page: `/10/4-quadratic-equations` */
@@ -68,19 +69,28 @@ export interface AllLessons<Lesson> {
 }
 
 const lessonsOf = <Lesson>(
-  each: Class,
+  each: LocalClass,
   language: Language,
-  select: (chapter: Chapter, language: Language) => Lesson[],
+  select: (chapter: LocalChapter, language: Language) => Lesson[],
 ): ClassLessons<Lesson> => ({
   id: each.id,
   name: className(language, each),
   chapters: each.chapters.flatMap((chapter) => {
     const lessons = select(chapter, language);
     if (lessons.length === 0) return [];
-    const { id, title } = chapter;
+    const { id, title, english } = chapter;
     const heading = plainFormulas(chapterHeadingIn(language, chapter));
     const path = pathIn(language, chapterPath(each.id, chapter));
-    return [{ id, title: plainFormulas(title), heading, path, lessons }];
+    return [
+      {
+        id,
+        title: plainFormulas(title),
+        ...(english !== undefined && { english: plainFormulas(english) }),
+        heading,
+        path,
+        lessons,
+      },
+    ];
   }),
 });
 
@@ -88,7 +98,7 @@ const lessonsOf = <Lesson>(
 export const classLessons = <Lesson>(
   content: CourseContent,
   language: Language,
-  select: (chapter: Chapter, language: Language) => Lesson[],
+  select: (chapter: LocalChapter, language: Language) => Lesson[],
 ): ClassLessons<Lesson>[] =>
   classesInOrder(content)
     .map((each) => lessonsOf(each, language, select))

@@ -1,5 +1,5 @@
 import { practicePath } from '#domain/course/chapter-path.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { LocalChapter } from '#domain/content/in-language.ts';
 import { pathIn } from '#domain/text/language.ts';
 import type { Shell } from './select-shell.ts';
 
@@ -12,7 +12,7 @@ export interface PracticeLink {
 /** The link to a chapter's practice. */
 export const practiceLink = (
   classId: string,
-  chapter: Chapter,
+  chapter: LocalChapter,
   { language }: Pick<Shell, 'language'>,
 ): PracticeLink | undefined => {
   const count = chapter.questions?.length ?? 0;

@@ -1,4 +1,4 @@
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { LocalChapter } from '#domain/content/in-language.ts';
 import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -29,7 +29,7 @@ export interface MaterialPage {
 
 /** Selects the page of each material of a chapter, at the address that opens it; a name that the viewer refuses has none. */
 export const selectChapterMaterials = (
-  source: Chapter,
+  source: LocalChapter,
   course: NamedClass,
   shell: Shell,
 ): MaterialPage[] => {

@@ -1,5 +1,5 @@
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -23,7 +23,7 @@ export interface PrintPage {
 }
 
 /** Selects the chapter sheet of one class. */
-export const selectPrintPage = (source: Class, shell: Shell): PrintPage => {
+export const selectPrintPage = (source: LocalClass, shell: Shell): PrintPage => {
   const { id, title, description } = source;
   const { language } = shell;
   const { printPage: t } = TEXTS[language];

@@ -1,4 +1,4 @@
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { LocalChapter } from '#domain/content/in-language.ts';
 import { videoPath } from '#domain/course/class-id.ts';
 import { addedAt } from '#domain/course/video.ts';
 import { pathIn } from '#domain/text/language.ts';
@@ -39,7 +39,7 @@ export interface VideoPage {
 
 /** Selects the page of each video of a chapter; one that is not on YouTube has none. */
 export const selectChapterVideos = (
-  source: Chapter,
+  source: LocalChapter,
   course: NamedClass,
   shell: Shell,
 ): VideoPage[] => {

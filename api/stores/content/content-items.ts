@@ -100,6 +100,19 @@ export const withChange = (item: { changes?: string[] | undefined }, change: str
 export const fits = (item: object): boolean =>
   Buffer.byteLength(JSON.stringify(item)) <= LIMITS.itemBytes;
 
+/** The class of an item without its chapters. */
+export const toClassFields = ({
+  id,
+  title,
+  description,
+  translations,
+}: Omit<Class, 'chapters'>) => ({
+  id,
+  title,
+  description,
+  ...(translations && { translations }),
+});
+
 /** The chapter as the admin edits it. */
 export const toChapter = ({ stamp: _, createdAt: __, changes: ___, ...chapter }: ChapterItem) =>
   chapter;

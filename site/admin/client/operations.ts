@@ -2,6 +2,7 @@ import type { ClientRequestOptions } from 'hono/client';
 import type { EnquiryStatus } from '#domain/contact/enquiry.ts';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
+import type { ClassFields } from '#domain/course/class.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { PostFields } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
@@ -25,6 +26,8 @@ export interface ChapterRef {
   classId: string;
   chapterId: number;
 }
+
+type ChapterTitles = Pick<Chapter, 'title' | 'translations'>;
 
 /** What commits a material after its file has been uploaded. `cover` when its picture has been too. */
 export interface NewMaterial {
@@ -109,12 +112,11 @@ export const createOperations = (api: TypedClient) => {
 
   return {
     addClass: addition(
-      (keyed: Keyed, json: { id: string; name: string; description: string }) =>
-        api.classes.$post({ json }, keyed),
+      (keyed: Keyed, json: ClassFields & { id: string }) => api.classes.$post({ json }, keyed),
       classSaved,
     ),
     updateClass: change(
-      (keyed: Keyed, classId: string, json: { name: string; description: string; ver: number }) =>
+      (keyed: Keyed, classId: string, json: ClassFields & { ver: number }) =>
         classRecord.$put({ param: { classId }, json }, keyed),
       classSaved,
     ),
@@ -128,12 +130,12 @@ export const createOperations = (api: TypedClient) => {
       classSaved,
     ),
     addChapter: addition(
-      (keyed: Keyed, classId: string, json: { id: number; title: string }) =>
+      (keyed: Keyed, classId: string, json: ChapterTitles & { id: number }) =>
         classRecord.chapters.$post({ param: { classId }, json }, keyed),
       (saved, classId) => chapterSaved(classId, saved),
     ),
     updateChapter: change(
-      (keyed: Keyed, place: ChapterRef, json: { title: string; ver: number }) =>
+      (keyed: Keyed, place: ChapterRef, json: ChapterTitles & { ver: number }) =>
         chapter.$put({ param: params(place), json }, keyed),
       (saved, { classId }) => chapterSaved(classId, saved),
     ),

@@ -80,7 +80,7 @@ export const startMaterials = (
   const texts = filterTexts(root);
   return runFilter<MaterialFilter, MaterialLesson>(root, files, {
     texts,
-    textsOf: ({ title, chapterTitle }) => [title, chapterTitle],
+    textsOf: ({ title, chapterTitle, localTitle }) => [title, chapterTitle, localTitle],
     shows: showsMaterial,
     all: ALL_MATERIALS,
     address: materialAddress,

@@ -39,7 +39,12 @@ export const startVideoFilter = (
   const texts = filterTexts(root);
   return runFilter<VideoFilter, VideoLesson>(root, files, {
     texts,
-    textsOf: ({ title, description, chapterTitle }) => [title, description, chapterTitle],
+    textsOf: ({ title, description, chapterTitle, localTitle }) => [
+      title,
+      description,
+      chapterTitle,
+      localTitle,
+    ],
     shows: showsVideo,
     all: ALL_VIDEOS,
     address: videoAddress,
