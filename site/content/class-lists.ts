@@ -3,7 +3,7 @@ import { chapterPath } from '#domain/course/chapter-path.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { PAGE_SIZE } from '#domain/search/page-size.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
+import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { hashedPath } from './asset-path.ts';
 import { chapterHeadingIn, className } from './format.ts';
 import { scriptLetters } from './page-fonts.ts';
@@ -64,6 +64,8 @@ export interface AllLessons<Lesson> {
   classes: ListedClass[];
   /** All classes, for choosing one. */
   choices: ClassChoice[];
+  /** The languages that the lessons are marked with, for choosing one; none unless there are two. */
+  languages: Language[];
   /** Hindi and Punjabi letters of what the filter may show. */
   letters: string;
 }
@@ -135,18 +137,21 @@ const listedClass = (list: string, lessons: ClassLessons<unknown>): ListedClass 
 });
 
 /** What the list at `list` shows of the lessons of all classes. */
-export const allLessons = <Lesson>(
+export const allLessons = <Lesson extends { language?: Language }>(
   list: string,
   content: CourseContent,
   language: Language,
   classes: readonly ClassLessons<Lesson>[],
 ): AllLessons<Lesson> => {
   const lessons = locatedLessons(classes);
+  const marks = new Set(lessons.map((lesson) => lesson.language));
+  const languages = LANGUAGES.filter((each) => marks.has(each));
   return {
     first: lessons.slice(0, PAGE_SIZE),
     total: lessons.length,
     classes: classes.map((each) => listedClass(list, each)),
     choices: classChoices(content, language),
+    languages: languages.length > 1 ? languages : [],
     letters: scriptLetters(classes),
   };
 };

@@ -124,7 +124,7 @@ export const selectChapter = (
     course,
     chapter,
     counts,
-    videos: videosOf(source),
+    videos: videosOf(source, language),
     materials: materialsOf(source, language),
     practice: practiceLink(course.id, source, shell),
     previous: previous && chapterLink(course.id, previous, language),

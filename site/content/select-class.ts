@@ -84,7 +84,7 @@ export const chapterEntries = (
     heading: plainFormulas(chapterHeadingIn(language, chapter)),
     path: pathIn(language, chapterPath(classId, chapter)),
     counts: formatCounts(language, chapter.videos.length, chapter.materials.length),
-    videos: withAnchors(videosOf(chapter), anchors),
+    videos: withAnchors(videosOf(chapter, language), anchors),
     materials: materialsOf(chapter, language),
     more: { videos: 0, materials: 0 },
   }));

@@ -27,6 +27,9 @@ export interface LessonVideo {
   /** The chapter it belongs to, which its poster is drawn for: in every language by its English title. */
   chapterId: number;
   chapterTitle: string;
+  /** The language spoken in it, with the word for that; missing when nobody said. */
+  language?: Language;
+  languageWord?: string;
 }
 
 /** A PDF as pages show it. */
@@ -42,19 +45,25 @@ export interface LessonMaterial {
   type: string;
   /** `Practice Sheets` */
   label: string;
-  /** `175 KB`, `2 pages`, `1 April 2026`: whatever is known. */
+  /** `Hindi`, `175 KB`, `2 pages`, `1 April 2026`: whatever is known. */
   facts: string[];
+  /** The language that it is written in; missing when nobody said. */
+  language?: Language;
 }
 
 /** The videos of a chapter. */
-export const videosOf = (chapter: LocalChapter): LessonVideo[] =>
-  chapter.videos.map(({ title, description = '', url }, place) => ({
+export const videosOf = (chapter: LocalChapter, pageLanguage: Language): LessonVideo[] =>
+  chapter.videos.map(({ title, description = '', url, language }, place) => ({
     title: plainFormulas(title),
     description: plainFormulas(description),
     youtube: youtubeId(url),
     number: `${chapter.id}.${place + 1}`,
     chapterId: chapter.id,
     chapterTitle: plainFormulas(englishTitle(chapter)),
+    ...(language && {
+      language,
+      languageWord: TEXTS[pageLanguage].course.languages[language],
+    }),
   }));
 
 const toSheet = (material: Material, language: Language): LessonMaterial => ({
@@ -64,7 +73,9 @@ const toSheet = (material: Material, language: Language): LessonMaterial => ({
   cover: material.cover ? coverPath(material.filename) : '',
   type: material.type,
   label: materialLabelIn(language, material.type),
+  ...(material.language && { language: material.language }),
   facts: [
+    ...(material.language ? [TEXTS[language].course.languages[material.language]] : []),
     ...(material.pages === undefined
       ? []
       : [fillCount(TEXTS[language].course.counts.pages, material.pages)]),

@@ -40,7 +40,7 @@ export const selectChapterMaterials = (
   return source.materials.flatMap(({ filename }, place): MaterialPage[] => {
     const material = materials[place];
     if (material === undefined || parseFileIdentifier(filename).kind !== 'ok') return [];
-    const { title, href: path, label, facts } = material;
+    const { title, href: path, label, facts, language: inLanguage } = material;
     const description = fill(t.description, {
       type: label,
       chapter: fullHeading(course, chapter, language),
@@ -56,7 +56,14 @@ export const selectChapterMaterials = (
           description,
           ogImage: cardPath(selectChapterCard(source, course, shell)),
           structuredData: [
-            learningResource(shell, { path, title, description, partOf: course, file: 'pdf' }),
+            learningResource(shell, {
+              path,
+              title,
+              description,
+              partOf: course,
+              file: 'pdf',
+              language: inLanguage,
+            }),
             breadcrumbs(shell, [...chapterSteps(course, chapter), { name: title, path }]),
           ],
         }),

@@ -48,7 +48,7 @@ export const selectChapterVideos = (
   const chapter = chapterLink(course.id, source, language);
   const heading = fullHeading(course, chapter, language);
   const materials = materialsOf(source, language);
-  const videos = videosOf(source).flatMap((video, place) => {
+  const videos = videosOf(source, language).flatMap((video, place) => {
     const { youtube } = video;
     if (youtube === undefined) return [];
     const uploaded = addedAt(source.videos[place]?.id ?? '');
@@ -78,6 +78,7 @@ export const selectChapterVideos = (
             youtube,
             uploaded,
             image: ogImage,
+            language: video.language,
           }),
           breadcrumbs(shell, [...chapterSteps(course, chapter), { name: title, path }]),
         ],

@@ -10,7 +10,9 @@ const TITLE = 'द्विघात समीकरण';
 const siteWith = (with_: Partial<Class> = {}) => {
   const chapter = aChapter({ videos: [aVideo()], materials: [aMaterial()] });
   const chapters = [chapter, aChapter({ id: 5, title: 'Arithmetic Progressions' })];
-  return someContent({ classes: [aClass({ id: '9', chapters: [] }), aClass({ chapters, ...with_ })] });
+  return someContent({
+    classes: [aClass({ id: '9', chapters: [] }), aClass({ chapters, ...with_ })],
+  });
 };
 const [first, ...others] = siteWith().classes['10']?.chapters ?? [];
 if (first === undefined) throw new Error('There is no chapter');
@@ -93,4 +95,36 @@ test('names of the profile are in the page’s language, and pictures stay Engli
   expect(/share\.[0-9a-f]{16}\.png/.exec(keys.get('/pa/10') ?? '')?.[0]).toBe(
     /share\.[0-9a-f]{16}\.png/.exec(before.get('/10') ?? '')?.[0],
   );
+});
+
+const marked = siteWith({
+  chapters: [
+    aChapter({
+      videos: [
+        aVideo({ language: 'hi' }),
+        aVideo({ id: 'v2', language: 'pa' }),
+        aVideo({ id: 'v3' }),
+      ],
+      materials: [aMaterial({ language: 'hi' })],
+    }),
+  ],
+});
+
+// Specification: MARK-2
+test('a lesson says its language in words of the page, and to search engines', () => {
+  const keys = keysOf(marked);
+  expect(keys.get('/10')).toContain('"languageWord":"Hindi"');
+  expect(keys.get('/pa/10')).toContain('"languageWord":"ਹਿੰਦੀ"');
+  expect(keys.get('/videos/10/dQw4w9WgXcQ')).toContain('"inLanguage":"hi"');
+  expect(keys.get('/files/10_ch4_worksheet-1.pdf')).toContain('"facts":["Hindi"');
+  expect(keys.get('/hi/files/10_ch4_worksheet-1.pdf')).toContain('"inLanguage":"hi"');
+  for (const path of ['/10', '/videos', '/study-materials', '/videos/10/dQw4w9WgXcQ'])
+    expect(before.get(path), path).not.toMatch(/"(language|inLanguage)":"(hi|pa)"|languageWord/);
+});
+
+// Specification: MARK-3
+test('a list offers the languages that its lessons are marked with, when there are two', () => {
+  const keys = keysOf(marked);
+  expect(keys.get('/videos')).toContain('"languages":["hi","pa"]');
+  expect(keys.get('/study-materials')).toMatch(/"choices":\[[^\]]*\],"languages":\[\]/);
 });

@@ -1,6 +1,6 @@
 import type { Chapter, ChapterTranslations } from './chapter.ts';
 import { slugsOf, withFormerSlugs } from './chapter-path.ts';
-import type { Material } from './material.ts';
+import type { Material, MaterialEdit } from './material.ts';
 import { withKeptIds } from '../practice/edit-questions.ts';
 import type { QuestionContent } from '../practice/question-text.ts';
 import { invalid, missing, ok, type Outcome } from '../text/outcome.ts';
@@ -58,6 +58,21 @@ export const withUploadedMaterial =
     chapter.materials.some(({ s3Key }) => s3Key === material.s3Key)
       ? ok(chapter)
       : ok({ ...chapter, materials: [...chapter.materials, material] });
+
+/** Replaces what is said about a material (`updateMaterial`); 'Material not found' when it does not exist. */
+export const withMaterialChanged =
+  (id: string, edit: MaterialEdit): ChapterEdit =>
+  (chapter) =>
+    chapter.materials.some((material) => material.id === id)
+      ? ok({
+          ...chapter,
+          materials: chapter.materials.map((material) => {
+            if (material.id !== id) return material;
+            const { language: _, ...rest } = material;
+            return { ...rest, ...edit };
+          }),
+        })
+      : missing(TEXT.missing.material);
 
 /** Removes a material record (`deleteMaterial`); 'Material not found' when it does not exist. */
 export const withoutMaterial =

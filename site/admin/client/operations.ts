@@ -3,8 +3,10 @@ import type { EnquiryStatus } from '#domain/contact/enquiry.ts';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { ClassFields } from '#domain/course/class.ts';
+import type { MaterialEdit } from '#domain/course/material.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { PostFields } from '#domain/blog/post.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { VideoFields } from '#domain/course/video.ts';
 import { settle, type Answer, type ResponseLike, type Success } from './answer.ts';
@@ -36,6 +38,7 @@ export interface NewMaterial {
   type: MaterialType;
   pages?: number;
   cover: boolean;
+  language?: Language;
 }
 
 /** One way to change something: the table below holds all of them. */
@@ -172,6 +175,11 @@ export const createOperations = (api: TypedClient) => {
     addMaterial: addition(
       (keyed: Keyed, place: ChapterRef, json: NewMaterial) =>
         chapter.materials.$post({ param: params(place), json }, keyed),
+      inChapter,
+    ),
+    updateMaterial: change(
+      (keyed: Keyed, place: ChapterRef, materialId: string, json: MaterialEdit & { ver: number }) =>
+        material.$put({ param: { ...params(place), materialId }, json }, keyed),
       inChapter,
     ),
     deleteMaterial: change(
