@@ -37,12 +37,12 @@ export const withoutEmpty = <T extends object>(
  * fault is named by its path: `translations.hi.title`.
  */
 export const checkTranslations = <F extends string>(
-  typed: Translations<{ [Field in F]?: string | undefined }> | undefined,
+  typed: Translations<Partial<Record<F, string | undefined>>> | undefined,
   limits: Readonly<Record<F, number>>,
-): Outcome<Translations<{ [Field in F]?: string }> | undefined> => {
-  const checked: Translations<{ [Field in F]?: string }> = {};
+): Outcome<Translations<Partial<Record<F, string>>> | undefined> => {
+  const checked: Translations<Partial<Record<F, string>>> = {};
   for (const language of OTHER_LANGUAGES) {
-    const texts: { [Field in F]?: string } = {};
+    const texts: Partial<Record<F, string>> = {};
     for (const field of Object.keys(limits) as F[]) {
       const text = typed?.[language]?.[field]?.trim() ?? '';
       if (text.length > limits[field]) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
   LANGUAGE_NAMES,
   LANGUAGES,
@@ -46,10 +46,12 @@ export function LanguageTabs({
   const list = useRef<HTMLDivElement>(null);
   const { id, values, problem } = form;
 
-  // A problem is shown with its field.
-  useEffect(() => {
+  // A new problem is shown with its field.
+  const [known, setKnown] = useState(problem);
+  if (problem !== known) {
+    setKnown(problem);
     if (problem?.field !== undefined) setShown(languageOfField(problem.field) ?? 'en');
-  }, [problem]);
+  }
 
   const move = ({ key }: KeyboardEvent) => {
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;

@@ -7,7 +7,7 @@ import {
 import type { Translations } from '#domain/text/translations.ts';
 import type { FormValues } from './draft-store.ts';
 
-type Texts<F extends string> = { [Field in F]?: string | undefined };
+type Texts<F extends string> = Partial<Record<F, string | undefined>>;
 
 /** The form's name of a text in another language: `('hi', 'title')` -> `translations.hi.title` */
 export const translatedName = (language: OtherLanguage, field: string): string =>
