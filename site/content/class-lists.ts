@@ -35,6 +35,11 @@ export interface ClassLessons<Lesson> {
   chapters: ChapterLessons<Lesson>[];
 }
 
+/** The same as its own page shows it: without addresses of chapters and what else only cards have. */
+export interface ListedLessons<Lesson> extends Pick<ClassLessons<Lesson>, 'id' | 'name'> {
+  chapters: { heading: string; lessons: Lesson[] }[];
+}
+
 /** A class as a list of several names it. */
 export interface ListedClass {
   id: string;
@@ -94,6 +99,16 @@ const lessonsOf = <Lesson>(
       },
     ];
   }),
+});
+
+/** What a class's own page of a list shows; `shown` takes of a lesson what its line has. */
+export const listedLessons = <Lesson, Shown>(
+  { id, name, chapters }: ClassLessons<Lesson>,
+  shown: (lesson: Lesson) => Shown,
+): ListedLessons<Shown> => ({
+  id,
+  name,
+  chapters: chapters.map(({ heading, lessons }) => ({ heading, lessons: lessons.map(shown) })),
 });
 
 /** The classes in the teacher's order with the lessons that `select` takes of each chapter; none without any. */

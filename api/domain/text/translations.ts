@@ -4,7 +4,7 @@ import { invalid, ok, type Outcome } from './outcome.ts';
 import { TEXT } from './texts.ts';
 
 /** The texts of a record in other languages than English; what is missing or empty is shown in English. */
-export type Translations<T> = { [L in OtherLanguage]?: T | undefined };
+export type Translations<T> = Partial<Record<OtherLanguage, T | undefined>>;
 
 /** The schema of a record's translations; all fields of `texts` are optional. */
 export const translationsOf = <T extends z.ZodType>(texts: T) =>
@@ -28,7 +28,7 @@ export const withoutEmpty = <T extends object>(
     );
     return fields.length === 0 ? [] : [[language, Object.fromEntries(fields) as T] as const];
   });
-  return languages.length === 0 ? undefined : (Object.fromEntries(languages) as Translations<T>);
+  return languages.length === 0 ? undefined : Object.fromEntries(languages);
 };
 
 /**
@@ -44,7 +44,8 @@ export const checkTranslations = <F extends string>(
   for (const language of OTHER_LANGUAGES) {
     const texts: Partial<Record<F, string>> = {};
     for (const field of Object.keys(limits) as F[]) {
-      const text = typed?.[language]?.[field]?.trim() ?? '';
+      const given: string | undefined = typed?.[language]?.[field];
+      const text = given?.trim() ?? '';
       if (text.length > limits[field]) {
         return invalid(TEXT.edit.tooLarge, `translations.${language}.${field}`);
       }
