@@ -59,10 +59,14 @@ export function MaterialsScreen({
           <Link to={`${base}/${chapter.id}/videos`}>Videos</Link>
         </p>
       }
-      panel={{
-        busy: state.files.length > 0,
-        content: <UploadPanel queue={queue} state={state} />,
-      }}
+      {...(!edited || state.files.length > 0
+        ? {
+            panel: {
+              busy: state.files.length > 0,
+              content: <UploadPanel queue={queue} state={state} />,
+            },
+          }
+        : {})}
       problem={action.problem}
       form={
         edited && (

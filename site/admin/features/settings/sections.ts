@@ -14,6 +14,8 @@ export interface SettingField {
   type?: InputHTMLAttributes<HTMLInputElement>['type'];
   /** Its name among the translations of a profile (`ProfileTexts`), where it has any. */
   translated?: string;
+  /** The hint there, where it is not that of the English field. */
+  translatedHint?: string;
 }
 
 /** A group of fields under one heading, with its own Save button. No two sections share a field of the profile. */
@@ -51,6 +53,7 @@ export const SECTIONS: readonly SettingSection[] = [
       {
         name: 'notice',
         translated: 'notice',
+        translatedHint: 'Shown only while there is a notice in English',
         label: 'Notice line',
         hint: 'Shown at the top of every page, for example for a holiday. Leave it empty to hide it.',
         optional: true,
@@ -173,8 +176,10 @@ export const SECTIONS: readonly SettingSection[] = [
 
 /** The fields of some that have translations, as their form shows them. */
 export const translatedFields = (fields: readonly SettingField[]): TranslatedField[] =>
-  fields.flatMap(({ name, label, hint, rows, translated }) =>
-    translated === undefined ? [] : [{ name: translated, label, english: name, hint, rows }],
+  fields.flatMap(({ name, label, hint, rows, translated, translatedHint = hint }) =>
+    translated === undefined
+      ? []
+      : [{ name: translated, label, english: name, hint: translatedHint, rows }],
   );
 
 const ALL_FIELDS = SECTIONS.flatMap(({ fields }) => fields);
