@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { ChapterId } from '#domain/course/chapter.ts';
-import { checkClassForm, ClassFields, type ClassTexts } from '#domain/course/class.ts';
+import { checkClassForm, ClassFields, type ClassDetails } from '#domain/course/class.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
@@ -73,10 +73,12 @@ export const classRoutes = ({ content, deletions }: EditingDeps) =>
       const { ver, ...fields } = c.req.valid('json');
       const form = checkClassForm({ id: classId, ...fields });
       if (form.kind !== 'ok') return refused(c, form);
-      const { id: _, name: title, ...texts } = form.value;
-      const edit = ({ translations }: ClassTexts) =>
+      const { id: _, name: title, translations: written, ...texts } = form.value;
+      const edit = ({ translations: before, ...details }: ClassDetails) => {
         // Translations that are not sent stay.
-        ok({ ...(!fields.translations && translations && { translations }), title, ...texts });
+        const translations = fields.translations ? written : before;
+        return ok({ ...details, title, ...texts, ...(translations && { translations }) });
+      };
       const saved = await content.editClass(classId, edit, ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json(saved.value, 200);

@@ -97,7 +97,7 @@ const lettersOf = (script: Script, texts: readonly string[]): string => {
   const letters = new Set(
     [...points].flatMap((point) => {
       const letter = String.fromCharCode(point);
-      return [letter, ...letter.normalize('NFD')];
+      return [letter, ...Array.from(letter.normalize('NFD'))];
     }),
   );
   if (letters.size >= SHARED_FROM) for (const letter of LETTERS[script]) letters.add(letter);

@@ -96,7 +96,14 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
       return later(ok(added));
     },
     editClass: (id, edit, seen) =>
-      Promise.resolve(change(findClass(id), TEXT.missing.class, edit, seen, ['translations'])),
+      Promise.resolve(
+        change(findClass(id), TEXT.missing.class, edit, seen, [
+          'batches',
+          'fee',
+          'bring',
+          'translations',
+        ]),
+      ),
     restoreClass: (record, position) => {
       if (findClass(record.id)) return later(duplicate(TEXT.duplicate.class, 'id'));
       const restored = versioned({ ...record, chapters: record.chapters.map(versioned) });

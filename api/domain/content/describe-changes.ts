@@ -2,10 +2,13 @@ import type { Chapter } from '../course/chapter.ts';
 import type { Class } from '../course/class.ts';
 import { classLabel } from '../course/class-id.ts';
 import { listChanges } from './list-changes.ts';
+import type { Batch, Offer } from '../offer/offer.ts';
+import { batchName } from '../offer/timetable.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
 import type { Post } from '../blog/post.ts';
 import type { Question } from '../practice/question.ts';
 import type { Profile, ProfileTexts } from '../profile/profile.ts';
+import { counted } from '../text/format.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 import type { Translations } from '../text/translations.ts';
 import { canonicalJson, type SiteContent } from './snapshot.ts';
@@ -35,6 +38,8 @@ const PROFILE_LABELS: Readonly<Record<Exclude<keyof Profile, 'translations'>, st
   noticeUntil: 'last day of the notice',
   faq: 'questions and answers',
   reasons: 'reasons to study',
+  showOpenNow: 'words “Open now”',
+  askCallBack: 'call-back time in the contact form',
 };
 
 const STATUS_WORDS: Readonly<Record<Post['status'], string>> = {
@@ -125,6 +130,31 @@ const chapterLines = (before: Chapter, after: Chapter): string[] => [
   ...questionLines(before.questions ?? [], after.questions ?? []),
 ];
 
+/** Lines about batches. Of one where only seats changed, that is what is said. */
+const batchLines = (before: readonly Batch[], after: readonly Batch[]): string[] => {
+  const { added, removed, kept } = listChanges(before, after);
+  const line = (batch: Batch, what: string) => `batch ${quoted(batchName(batch))} ${what}`;
+  return [
+    ...added.map((batch) => line(batch, 'added')),
+    ...removed.map((batch) => line(batch, 'removed')),
+    ...kept.flatMap(([was, is]) => {
+      if (same(was, is)) return [];
+      const { seatsLeft } = is;
+      const onlySeats = seatsLeft !== undefined && same({ ...was, seatsLeft }, is);
+      if (onlySeats)
+        return [line(is, seatsLeft === 0 ? 'is full' : `has ${counted(seatsLeft, 'seat')} left`)];
+      const before = batchName(was);
+      return [line(is, before === batchName(is) ? 'changed' : `changed from ${quoted(before)}`)];
+    }),
+  ];
+};
+
+const offerLines = (before: Offer, after: Offer): string[] => [
+  ...batchLines(before.batches ?? [], after.batches ?? []),
+  ...(same(before.fee ?? null, after.fee ?? null) ? [] : ['fee changed']),
+  ...(same(before.bring ?? [], after.bring ?? []) ? [] : ['what to bring changed']),
+];
+
 const classLines = (before: Class, after: Class): string[] => {
   const label = classLabel(after.id);
   const { added, removed, kept, reordered } = listChanges(before.chapters, after.chapters);
@@ -136,6 +166,7 @@ const classLines = (before: Class, after: Class): string[] => {
       title: 'name',
       description: 'description',
     }).map((text) => `${label}: ${text} changed`),
+    ...offerLines(before, after).map((line) => `${label}: ${line}`),
     ...added.map((each) => `${label}: ${chapter(each)} added`),
     ...removed.map((each) => `${label}: ${chapter(each)} removed`),
     ...kept.flatMap(([was, is]) =>

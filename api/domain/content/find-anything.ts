@@ -1,6 +1,7 @@
 import {
   classAdminPath,
   materialsAdminPath,
+  offerAdminPath,
   postAdminPath,
   videosAdminPath,
 } from './admin-paths.ts';
@@ -65,6 +66,12 @@ const itemsOf = ({
         where: label,
         to: classAdminPath(classRecord.id),
         otherTitles: otherTitles(classRecord),
+      },
+      {
+        kind: 'Classes',
+        title: 'Batches and fees',
+        where: label,
+        to: offerAdminPath(classRecord.id),
       },
       ...classRecord.chapters.flatMap((chapter): FindItem[] => {
         const where = `${label}, Chapter ${chapter.id}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Chapter } from './chapter.ts';
 import { CLASS_ID, RESERVED_CLASS_IDS } from './class-id.ts';
+import { Offer } from '../offer/offer.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
@@ -21,11 +22,12 @@ export const Class = z.strictObject({
   description: z.string(),
   chapters: z.array(Chapter),
   translations: ClassTranslations.optional(),
+  ...Offer.shape,
 });
 export type Class = z.infer<typeof Class>;
 
-/** The texts of a class, which are edited together. */
-export type ClassTexts = Pick<Class, 'title' | 'description' | 'translations'>;
+/** What an edit of a class may change: all but its id and its chapters. */
+export type ClassDetails = Omit<Class, 'id' | 'chapters'>;
 
 /** What the class form holds; `name` is the class's title in the admin's words. */
 export const ClassFields = z.strictObject({

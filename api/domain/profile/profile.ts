@@ -107,6 +107,10 @@ export const Profile = z.strictObject({
   reasons: z
     .array(z.strictObject({ title: line(LIMIT.reason), text: line(LIMIT.reasonText) }))
     .length(LIMIT.reasons),
+  /** Whether pages say beside the hours if it is open now; left out for no. */
+  showOpenNow: z.boolean().optional(),
+  /** Whether the contact form asks when to call back; left out for no. */
+  askCallBack: z.boolean().optional(),
   translations: translationsOf(ProfileTexts).optional(),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -13,7 +13,7 @@ import {
   ProfileItem,
   SlugItem,
   toChapter,
-  toClassFields,
+  toClassDetails,
   toPost,
   toPostSummary,
   toProfile,
@@ -29,7 +29,8 @@ import { chapterKey } from '../keys.ts';
 export const assembleClass = (item: ClassItem, chapters: readonly ChapterItem[]): ContentClass => {
   const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
   const listed = item.chapterOrder.flatMap((chapterId) => byId.get(chapterId) ?? []);
-  return { ...toClassFields(item), ver: item.ver, chapters: listed.map(toChapter) };
+  const { id, ver } = item;
+  return { id, ...toClassDetails(item), ver, chapters: listed.map(toChapter) };
 };
 
 const bySort = (items: readonly RawItem[], start: string): RawItem[] =>

@@ -12,7 +12,7 @@ import {
   ProfileItem,
   SlugItem,
   toChapter,
-  toClassFields,
+  toClassDetails,
   toPost,
   toProfile,
 } from './content-items.ts';
@@ -102,7 +102,8 @@ export const createContentIndex = () => {
   };
 
   const toClass = (item: ClassItem): Class => ({
-    ...toClassFields(item),
+    id: item.id,
+    ...toClassDetails(item),
     // A listed chapter without an item is one that is being added during this very read.
     chapters: item.chapterOrder.flatMap(
       (chapterId) => chapters.get(placeOf(chapterKey({ classId: item.id, chapterId }))) ?? [],

@@ -1,7 +1,7 @@
 import type { Class } from '../../domain/course/class.ts';
 import { duplicate, invalid, ok, type Outcome } from '../../domain/text/outcome.ts';
 import { TEXT } from '../../domain/text/texts.ts';
-import { newRecordMeta, ChapterItem, ClassItem, fits, toClassFields } from './content-items.ts';
+import { newRecordMeta, ChapterItem, ClassItem, fits } from './content-items.ts';
 import { ifNotExists, putStamped, ifEquals } from '../item-table.ts';
 import { chapterKey, classKey } from '../keys.ts';
 import type { ContentContext } from '../mutate.ts';
@@ -21,10 +21,11 @@ const positionAt = (positions: readonly number[], wanted: number, time: number):
  */
 export const restoreClass = async (
   { table, now, random }: ContentContext,
-  { id, chapters, ...fields }: Class,
+  { chapters, ...fields }: Class,
   index: number,
 ): Promise<Outcome<ClassItem>> => {
   const time = now();
+  const { id } = fields;
   if ((await table.get(classKey(id))) !== undefined) {
     return duplicate(TEXT.duplicate.class, 'id');
   }
@@ -46,7 +47,7 @@ export const restoreClass = async (
     .map((raw) => ClassItem.parse(raw).position)
     .sort((a, b) => a - b);
   const classRecord: ClassItem = {
-    ...toClassFields({ id, ...fields }),
+    ...fields,
     ...newRecordMeta(time),
     position: positionAt(positions, index, time),
     chapterOrder: chapters.map((chapter) => chapter.id),

@@ -9,7 +9,7 @@ import {
   ClassItem,
   fits,
   hasChange,
-  toClassFields,
+  toClassDetails,
 } from './content-items.ts';
 import type { ContentStore } from './content-store.ts';
 import { restoreClass } from './dynamo-class-restore.ts';
@@ -75,7 +75,7 @@ export const dynamoClasses = (context: ContentContext): ClassPart => {
     async editClass(id, edit, seen, change) {
       const step = (current: ClassItem | undefined) => {
         if (!current) return missing(TEXT.missing.class);
-        const { id: _, ...value } = toClassFields(current);
+        const value = toClassDetails(current);
         return editSeen(current, { seen, shown: undefined, value, edit });
       };
       const outcome = await mutate(context, classKey(id), ClassItem, step, change);

@@ -5,6 +5,7 @@ import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { Answer } from '../../client/answer.ts';
 import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
@@ -70,13 +71,14 @@ export function SectionForm({
   }, [id, values, dirty, onTyped]);
 
   const translated = translatedFields(section.fields);
-  const control = ({ name, label, hint, rows = 1, optional, type }: SettingField) => {
+  const control = ({ name, label, hint, rows = 1, optional, type, options }: SettingField) => {
     const props = {
       ...form.field(name),
       label,
       ...(hint === undefined ? {} : { hint }),
       required: optional !== true,
     };
+    if (options) return <Select key={name} {...props} options={options} />;
     return rows > 1 ? (
       <TextArea key={name} {...props} rows={rows} />
     ) : (

@@ -6,10 +6,11 @@ import { TEXT } from '#domain/text/texts.ts';
 import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { translationsIn, translationValues } from '../../ui/forms/translated-values.ts';
-import { hasField, TRANSLATED_NAMES, type SettingSection } from './sections.ts';
+import { hasField, ON, TRANSLATED_NAMES, type SettingSection } from './sections.ts';
 
 const LISTS = ['boards', 'languages'] as const;
 const NUMBERS = ['baseYear', 'baseYears'] as const;
+const SWITCHES = ['showOpenNow', 'askCallBack'] as const;
 
 const texts = (profile: object): [string, string][] =>
   Object.entries(profile).flatMap(([name, value]: [string, unknown]): [string, string][] => {
@@ -43,6 +44,7 @@ export const valuesOf = ({ translations, ...profile }: Profile): FormValues => (
     pa: translatedValues(translations?.pa),
   }),
   noticeUntil: profile.noticeUntil ?? '',
+  ...Object.fromEntries(SWITCHES.map((name) => [name, profile[name] === true ? ON : ''])),
   biography: profile.biography.join(LISTS_IN_FORM.biography),
   boards: profile.boards.join(LISTS_IN_FORM.languages),
   languages: profile.languages.join(LISTS_IN_FORM.languages),
@@ -99,6 +101,8 @@ const assembled = (values: FormValues): unknown => ({
   ...Object.fromEntries(LISTS.map((name) => [name, split(values[name], /,/)])),
   // No day is no end.
   noticeUntil: text(values, 'noticeUntil').trim() || undefined,
+  // Off is no field at all.
+  ...Object.fromEntries(SWITCHES.map((name) => [name, text(values, name) === ON || undefined])),
   // An empty number field is no zero.
   ...Object.fromEntries(NUMBERS.map((name) => [name, Number(text(values, name) || Number.NaN)])),
   biography: split(values['biography'], /\n\s*\n/),
