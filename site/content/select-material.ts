@@ -1,4 +1,4 @@
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { LocalChapter } from '#domain/content/in-language.ts';
 import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -38,7 +38,7 @@ export interface MaterialLink {
 
 /** Selects the page of each material of a chapter, at the address that opens it; a name that the viewer refuses has none. */
 export const selectChapterMaterials = (
-  source: Chapter,
+  source: LocalChapter,
   course: NamedClass,
   shell: Shell,
 ): MaterialPage[] => {
@@ -52,7 +52,7 @@ export const selectChapterMaterials = (
   const linkTo = (material: LessonMaterial | undefined): MaterialLink | undefined =>
     material && { name: material.title, path: material.href };
   return materials.map((material, place): MaterialPage => {
-    const { title, href: path, label, facts } = material;
+    const { title, href: path, label, facts, language: inLanguage } = material;
     const description = fill(t.description, {
       type: label,
       chapter: fullHeading(course, chapter, language),
@@ -67,7 +67,14 @@ export const selectChapterMaterials = (
         description,
         ogImage: cardPath(selectChapterCard(source, course, shell)),
         structuredData: [
-          learningResource(shell, { path, title, description, partOf: course, file: 'pdf' }),
+          learningResource(shell, {
+            path,
+            title,
+            description,
+            partOf: course,
+            file: 'pdf',
+            language: inLanguage,
+          }),
           breadcrumbs(shell, [...chapterSteps(course, chapter), { name: title, path }]),
         ],
       }),

@@ -96,7 +96,6 @@ test('another description of a video changes its pages and the lists of videos',
   expect(changedBy(siteWith(), after)).toEqual([
     '/10',
     '/10/1-quadratic-equations',
-    '/print/10',
     '/videos',
     '/videos/10',
     '/videos/10/dQw4w9WgXcQ',
