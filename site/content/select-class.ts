@@ -8,6 +8,7 @@ import { hasPractice, practiceLink, type PracticeLink } from './practice-link.ts
 import { chapterTicks } from './progress-ids.ts';
 import { cardPath, selectClassCard } from './share-cards.ts';
 import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
+import { selectOffer, type ShownOffer } from './select-offer.ts';
 import type { Shell } from './select-shell.ts';
 import { breadcrumbs, course } from './structured-data.ts';
 import { chapterHeadingIn, className, formatCounts } from './format.ts';
@@ -57,6 +58,8 @@ export interface ClassPage {
   /** In all chapters, also those that are not listed here. */
   totals: LessonCounts;
   chapters: ListedChapter[];
+  /** Left out while the teacher has said nothing of it. */
+  offer?: ShownOffer;
   /** The page of its timed paper, if it has questions. */
   paperPath: string | undefined;
 }
@@ -122,6 +125,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
   const { language } = shell;
   const path = pathIn(language, classPath(id));
   const chapters = chapterEntries(source, language);
+  const offer = selectOffer(source, shell);
   const totals = {
     videos: sum(chapters.map(({ videos }) => videos.length)),
     materials: sum(chapters.map(({ materials }) => materials.length)),
@@ -135,7 +139,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
       ogImage: cardPath(selectClassCard(source, shell)),
       printPath: pathIn(language, printPagePath(id)),
       structuredData: [
-        course(shell, { path, title, description }),
+        course(shell, { path, title, description, offer: source }),
         breadcrumbs(shell, [{ name: title, path }]),
       ],
     }),
@@ -150,5 +154,6 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
       practice: source.chapters[at] && practiceLink(id, source.chapters[at], shell),
       lessons: source.chapters[at] ? chapterTicks(source.chapters[at]) : '',
     })),
+    ...(offer && { offer }),
   };
 };
