@@ -7,7 +7,9 @@ import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
+import { progress } from './progress.ts';
 import { greetings, help, shell } from './shell.ts';
+import { timedPaper } from './timed-paper.ts';
 import { files, viewer, viewerMessages } from './viewer.ts';
 
 /** The English texts of the public site: which texts there are, and which values they hold. */
@@ -27,6 +29,8 @@ export const en = {
   materialPage,
   practice,
   practicePaper,
+  progress,
+  timedPaper,
   lists,
   videos,
   materials,
