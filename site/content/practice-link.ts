@@ -10,11 +10,8 @@ export interface PracticeLink {
 }
 
 /** Whether a class has questions at all. */
-export const hasPractice = ({
-  chapters,
-}: {
-  chapters: readonly Pick<LocalChapter, 'questions'>[];
-}): boolean => chapters.some(({ questions }) => questions !== undefined && questions.length > 0);
+export const hasPractice = ({ chapters }: { chapters: readonly LocalChapter[] }): boolean =>
+  chapters.some(({ questions }) => questions !== undefined && questions.length > 0);
 
 /** The link to a chapter's practice. */
 export const practiceLink = (

@@ -1,10 +1,10 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { LocalChapter } from '#domain/content/in-language.ts';
 import {
   chapterNumberPath,
   classPracticePath,
   printPracticePath,
 } from '#domain/course/chapter-path.ts';
-import type { LocalChapter } from '#domain/content/in-language.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill, fillCount } from '../i18n/fill.ts';

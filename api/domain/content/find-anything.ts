@@ -9,9 +9,9 @@ import {
 import { chapterHeading } from '../course/chapter-heading.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { ContentSummary } from './content.ts';
-import { questionTitle } from '../practice/edit-questions.ts';
 import { OTHER_LANGUAGES } from '../text/language.ts';
 import type { Translations } from '../text/translations.ts';
+import { questionTitle } from '../practice/edit-questions.ts';
 import { foldedWords } from '../search/fold-text.ts';
 
 /** The groups of finds, in the order shown. */

@@ -69,7 +69,8 @@ export const videoCard = (
   fillChapterLink(card, '.chapter > a', video);
   partOf(card, '.class', HTMLElement).textContent = video.className;
   const spoken = partOf(card, '.spoken', HTMLElement);
-  spoken.textContent = video.languageWord ?? '';
+  if (video.languageWord === undefined) spoken.remove();
+  else spoken.textContent = video.languageWord;
   const description = partOf(card, '.description', HTMLElement);
   setText(description, video.description);
   if (video.description === '') description.remove();
