@@ -22,6 +22,7 @@ import { classRoutes } from './routes/classes.ts';
 import { contentHealthRoutes } from './routes/content-health.ts';
 import { contentRoutes } from './routes/content.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
+import { examDateRoutes } from './routes/exam-dates.ts';
 import { materialRoutes } from './routes/materials.ts';
 import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
@@ -138,7 +139,8 @@ export const createApp = (deps: AppDeps) => {
         .route('/', chapterRoutes(editing))
         .route('/', videoRoutes(editing))
         .route('/', questionRoutes(editing))
-        .route('/', materialRoutes(editing)),
+        .route('/', materialRoutes(editing))
+        .route('/', examDateRoutes(editing)),
     )
     .route('/api/posts', gated().route('/', postRoutes(editing)))
     .route('/api/preview', gated().route('/', previewRoutes(deps)))

@@ -5,6 +5,7 @@ import { pathIn } from '#domain/text/language.ts';
 import type { PageData } from './page-data.ts';
 import { cardRoute, pageRoute } from './page-route.ts';
 import { selectClass } from './select-class.ts';
+import { selectExam } from './select-exam.ts';
 import { selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
 import { selectMaterials } from './select-materials.ts';
@@ -31,6 +32,11 @@ export const createCourseRoutes = (): ((
       pathIn(shell.language, printPagePath(each.id)),
       selectPrintPage(each, shell),
       shell.language,
+    ),
+  );
+  const exams = memoiseEach((each: Class, shell: Shell) =>
+    selectExam(each, shell).map((data) =>
+      pageRoute(data.kind === 'exam' ? data.path : data.printPath, data, shell.language),
     ),
   );
   const cards = memoiseEach((each: Class, shell: Shell) => cardRoute(selectClassCard(each, shell)));
@@ -63,6 +69,7 @@ export const createCourseRoutes = (): ((
         page('/404', selectNotFound(shell)),
         ...classes(inOrder, shell),
         ...prints(inOrder, shell),
+        ...exams(inOrder, shell).flat(),
       ];
       return { pages, once: language === 'en' ? once(content, inOrder, shell) : [] };
     },

@@ -3,6 +3,7 @@ import { chapterPath } from '#domain/course/chapter-path.ts';
 import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
+import { examLink, examsOf, type ExamLine } from './select-exam.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { practiceLink, type PracticeLink } from './practice-link.ts';
 import { cardPath, selectClassCard } from './share-cards.ts';
@@ -52,6 +53,10 @@ export interface ClassPage {
   /** In all chapters, also those that are not listed here. */
   totals: LessonCounts;
   chapters: ListedChapter[];
+  /** Its exams, the next one first; missing when there are none. */
+  exams?: ExamLine[];
+  /** Its page for the night before an exam; missing when there is none. */
+  examPath?: string;
 }
 
 /**
@@ -141,5 +146,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
       ...entry,
       practice: source.chapters[at] && practiceLink(id, source.chapters[at], shell),
     })),
+    ...examsOf(source, language),
+    ...examLink(source, language),
   };
 };

@@ -47,6 +47,11 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
       return { kind: 'stale', message: TEXT.edit.stale, current: structuredClone(record) };
     }
     if (outcome.kind !== 'ok') return outcome;
+    // A field that the edit dropped goes; what an edit never sees stays.
+    for (const key of Object.keys(record)) {
+      const stays = ['ver', 'id', 'chapters'].includes(key) || Object.hasOwn(outcome.value, key);
+      if (!stays) Reflect.deleteProperty(record, key);
+    }
     Object.assign(record, outcome.value, { ver: record.ver + 1 });
     return ok(structuredClone(record));
   };
@@ -110,12 +115,7 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
     },
     editChapter: ({ classId, chapterId }, edit, seen) => {
       const chapter = findClass(classId)?.chapters.find(({ id }) => id === chapterId);
-      const replacing: typeof edit = (current) => {
-        const outcome = edit(current);
-        const dropped = outcome.kind === 'ok' && !outcome.value.questions;
-        return dropped ? ok({ ...outcome.value, questions: undefined }) : outcome;
-      };
-      return Promise.resolve(change(chapter, TEXT.missing.chapter, replacing, seen));
+      return Promise.resolve(change(chapter, TEXT.missing.chapter, edit, seen));
     },
     deleteChapter: ({ classId, chapterId }) => {
       const chapters = findClass(classId)?.chapters ?? [];

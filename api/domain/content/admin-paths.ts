@@ -1,5 +1,6 @@
 import { chapterPath, practicePath, printPracticePath } from '../course/chapter-path.ts';
 import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
+import { examPath, printExamPath } from '../course/exam.ts';
 import { youtubeId } from '../course/youtube.ts';
 import type { ContentSummary } from './content.ts';
 
@@ -14,6 +15,9 @@ export const postAdminPath = (id: string): string => `/admin/blogs?edit=${encode
 
 /** Where a class's chapters are edited. */
 export const classAdminPath = (classId: string): string => `/admin/classes/${classId}/chapters`;
+
+/** Where the exam dates of a class are edited. */
+export const examsAdminPath = (classId: string): string => `/admin/classes/${classId}/exams`;
 
 /** Where a chapter's study materials are edited. */
 export const materialsAdminPath = (classId: string, chapterId: number): string =>
@@ -64,7 +68,9 @@ export const adminLinkOfPage = (
       if (isOwn) return { label: 'Open the chapter', to: materialsAdminPath(classId, id) };
     }
   }
-  const classRecord = classes.find(({ id }) => [classPath(id), printPagePath(id)].includes(page));
+  const classRecord = classes.find(({ id }) =>
+    [classPath, printPagePath, examPath, printExamPath].some((pathOf) => pathOf(id) === page),
+  );
   if (classRecord) {
     const id = Number(/^chapter-(\d+)$/.exec(anchor)?.[1]);
     return classRecord.chapters.some((chapter) => chapter.id === id)

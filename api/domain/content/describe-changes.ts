@@ -104,6 +104,7 @@ const classLines = (before: Class, after: Class): string[] => {
   return [
     ...(before.title === after.title ? [] : [`${label}: renamed to ${quoted(after.title)}`]),
     ...(before.description === after.description ? [] : [`${label}: description changed`]),
+    ...(same(before.examDates, after.examDates) ? [] : [`${label}: exam dates changed`]),
     ...added.map((each) => `${label}: ${chapter(each)} added`),
     ...removed.map((each) => `${label}: ${chapter(each)} removed`),
     ...kept.flatMap(([was, is]) =>

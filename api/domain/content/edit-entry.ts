@@ -46,6 +46,7 @@ const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => str
   updateClass: ['Edited', inClass],
   deleteClass: ['Deleted', inClass],
   reorderChapters: ['Reordered the chapters of', inClass],
+  updateExamDates: ['Edited the exam dates of', inClass],
   addChapter: ['Added a chapter to', inClass],
   updateChapter: ['Edited', inChapter],
   deleteChapter: ['Deleted', inChapter],

@@ -1,5 +1,6 @@
 import {
   classAdminPath,
+  examsAdminPath,
   materialsAdminPath,
   postAdminPath,
   videosAdminPath,
@@ -12,6 +13,7 @@ import { foldedWords } from '../search/fold-text.ts';
 /** The groups of finds, in the order shown. */
 export const FIND_KINDS = [
   'Classes',
+  'Exam dates',
   'Chapters',
   'Videos',
   'Study materials',
@@ -55,6 +57,12 @@ const itemsOf = ({
         where: label,
         to: classAdminPath(classRecord.id),
       },
+      ...(classRecord.examDates ?? []).map(({ name }): FindItem => ({
+        kind: 'Exam dates',
+        title: name,
+        where: label,
+        to: examsAdminPath(classRecord.id),
+      })),
       ...classRecord.chapters.flatMap((chapter): FindItem[] => {
         const where = `${label}, Chapter ${chapter.id}`;
         return [

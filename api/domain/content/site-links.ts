@@ -6,6 +6,7 @@ import {
   printPracticePath,
 } from '../course/chapter-path.ts';
 import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
+import { examPath, hasExamPage, printExamPath } from '../course/exam.ts';
 import { youtubeId } from '../course/youtube.ts';
 import { englishPath } from '../text/language.ts';
 import { blogImageKey } from '../files/file-identifier.ts';
@@ -63,6 +64,7 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
   const pages = new Set([
     ...FIXED,
     ...chapters.keys(),
+    ...classes.filter(hasExamPage).flatMap((each) => [examPath(each.id), printExamPath(each.id)]),
     // Compared with decoded paths.
     ...lessons.map(decodeURI),
     ...site.blogPosts.map(({ slug }) => `/blog/${slug}`),

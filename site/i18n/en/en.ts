@@ -2,6 +2,7 @@ import { blog, share } from './blog.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
 import { classPage, course, printPage } from './course.ts';
+import { exam, examPaper } from './exam.ts';
 import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
@@ -26,6 +27,8 @@ export const en = {
   materialPage,
   practice,
   practicePaper,
+  exam,
+  examPaper,
   lists,
   videos,
   materials,

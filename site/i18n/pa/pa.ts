@@ -3,6 +3,7 @@ import { blog, share } from './blog.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
 import { classPage, course, printPage } from './course.ts';
+import { exam, examPaper } from './exam.ts';
 import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
@@ -27,6 +28,8 @@ export const pa: Texts = {
   printPage,
   practice,
   practicePaper,
+  exam,
+  examPaper,
   lists,
   videos,
   materials,
