@@ -159,6 +159,7 @@ function Settings() {
       classes={content.classes}
       edits={edits}
       previewProfile={calls.previews.profile}
+      uploads={calls.uploads}
     />
   );
 }

@@ -4,6 +4,7 @@ import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
+import { selectCentre, type CentreSections } from './select-centre.ts';
 import { nextExams, type ExamLine } from './select-exam.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { faqPage, organisation } from './structured-data.ts';
@@ -37,6 +38,7 @@ export interface HomePage {
   faq: FaqEntry[];
   /** The next exam of each class; missing when there are none. */
   exams?: ExamLine[];
+  centre: CentreSections;
 }
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
@@ -71,5 +73,6 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
     biography: profile.biography,
     faq,
     ...nextExams(classesInOrder(content), language),
+    centre: selectCentre(profile),
   };
 };

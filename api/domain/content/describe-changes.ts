@@ -33,6 +33,10 @@ const PROFILE_LABELS: Readonly<Record<keyof Profile, string>> = {
   noticeUntil: 'last day of the notice',
   faq: 'questions and answers',
   reasons: 'reasons to study',
+  results: 'results by year',
+  parentWords: 'words of parents',
+  photos: 'photographs',
+  mapPicture: 'map picture',
 };
 
 const STATUS_WORDS: Readonly<Record<Post['status'], string>> = {

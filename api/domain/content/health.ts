@@ -4,7 +4,9 @@ import { classLabel } from '../course/class-id.ts';
 import type { Content } from './content.ts';
 import { formulaProblems, type FormulaChecks } from './formula-problems.ts';
 import { blogImageKey, coverKey } from '../files/file-identifier.ts';
+import { pictureKey } from '../files/picture.ts';
 import type { Post } from '../blog/post.ts';
+import { centrePictures } from '../profile/centre.ts';
 import { youtubeId } from '../course/youtube.ts';
 
 /** The checks, in the order of the report. */
@@ -130,13 +132,27 @@ const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
   return found.map(([kind, label]) => ({ kind, label, where, to: postAdminPath(post.id) }));
 };
 
+const profileProblems = (
+  profile: Content['profile'],
+  files: ReadonlySet<string>,
+): HealthProblem[] =>
+  centrePictures(profile)
+    .filter((picture) => !files.has(pictureKey(picture)))
+    .map(({ alt }) => ({
+      kind: 'missing-picture',
+      label: `The picture “${alt}” is missing`,
+      where: 'Settings',
+      to: '/admin/settings',
+    }));
+
 /** Everything that visitors may notice, the worst first. */
 export const findProblems = (
   content: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
   deps: HealthDeps,
 ): HealthProblem[] => {
-  const { classes, blogPosts } = content;
+  const { profile, classes, blogPosts } = content;
   const problems = [
+    ...profileProblems(profile, deps.files),
     ...lessonProblems(classes, deps),
     ...blogPosts.flatMap((post) => postProblems(post, deps)),
     ...formulaProblems(content, deps.formulas),

@@ -45,7 +45,7 @@ const publicSlugs = (
 /**
  * What readers may see of some content at an instant (epoch milliseconds): no drafts, no posts of the future,
  * no former address that leads to one or that one has taken over, no notice that has ended, and no exam whose day is
- * over. What did not change since the last call stays the same objects; it must not be changed in between.
+ * over; and nothing that waits for consent. What did not change since the last call stays the same objects; it must not be changed in between.
  */
 export const createPublicView = (): ((content: SiteContent, nowMs: number) => PublicView) => {
   const instants = memoiseEach(publicFrom);
@@ -53,7 +53,7 @@ export const createPublicView = (): ((content: SiteContent, nowMs: number) => Pu
   const [storedSlugs, shownSlugs] = [memoiseEach(slugOf), memoiseEach(slugOf)];
   const slugs = memoiseLast(publicSlugs);
   const profileOf = memoiseLast((profile: Profile, isOver: boolean) =>
-    isOver ? publicProfile(profile, Infinity) : profile,
+    publicProfile(profile, isOver ? Infinity : -Infinity),
   );
   const ends = memoiseLast(examEnds);
   const classOf = memoiseRecord(withoutOver);

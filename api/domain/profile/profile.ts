@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dayEnd, isIsoDay } from '../text/calendar.ts';
+import { CENTRE_FIELDS, publicCentre } from './centre.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
@@ -55,6 +56,7 @@ export const Profile = z.strictObject({
   faq: z.array(Faq).length(8),
   /** The four reasons to study here. */
   reasons: z.array(z.strictObject({ title: line(80), text: line(400) })).length(4),
+  ...CENTRE_FIELDS,
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -62,10 +64,14 @@ export type Profile = z.infer<typeof Profile>;
 export const noticeEnd = ({ noticeUntil }: Pick<Profile, 'noticeUntil'>): number | undefined =>
   noticeUntil === undefined ? undefined : dayEnd(noticeUntil);
 
-/** The profile as readers see it at an instant (epoch milliseconds): without a notice whose last day is over. */
+/**
+ * The profile as readers see it at an instant (epoch milliseconds): without a notice whose last day is over, and
+ * without what waits for consent.
+ */
 export const publicProfile = (profile: Profile, nowMs: number): Profile => {
   const end = noticeEnd(profile);
-  if (end === undefined || nowMs < end) return profile;
-  const { noticeUntil: _, ...rest } = profile;
+  const shown = publicCentre(profile);
+  if (end === undefined || nowMs < end) return shown;
+  const { noticeUntil: _, ...rest } = shown;
   return { ...rest, notice: '' };
 };

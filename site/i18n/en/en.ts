@@ -1,6 +1,7 @@
 import { blog, share } from './blog.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
+import { centre } from './centre.ts';
 import { classPage, course, printPage } from './course.ts';
 import { exam, examPaper } from './exam.ts';
 import { contact, home } from './home.ts';
@@ -29,6 +30,7 @@ export const en = {
   practicePaper,
   exam,
   examPaper,
+  centre,
   lists,
   videos,
   materials,

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 import { blog, share } from './blog.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
+import { centre } from './centre.ts';
 import { classPage, course, printPage } from './course.ts';
 import { exam, examPaper } from './exam.ts';
 import { contact, home } from './home.ts';
@@ -30,6 +31,7 @@ export const pa: Texts = {
   practicePaper,
   exam,
   examPaper,
+  centre,
   lists,
   videos,
   materials,

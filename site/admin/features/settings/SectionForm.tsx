@@ -4,9 +4,13 @@ import type { Profile } from '#domain/profile/profile.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { Answer } from '../../client/answer.ts';
+import type { UploadImage } from '../../client/upload-image.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { filledRows } from './centre-values.ts';
+import { PictureField } from './PictureField.tsx';
 import { checkSection, readStored, sectionValues } from './profile-values.ts';
 import { SETTING_LABELS, type SettingField, type SettingSection } from './sections.ts';
 
@@ -29,6 +33,7 @@ export function SectionForm({
   section,
   profile,
   save,
+  upload,
   onStored,
   onTyped,
   onSaved,
@@ -38,6 +43,8 @@ export function SectionForm({
   profile: Versioned<Profile>;
   /** Saves these fields over the newest profile that is known. */
   save: (part: Partial<Profile>, ver: number) => Promise<Answer<Versioned<Profile>>>;
+  /** Sends a picture. */
+  upload: UploadImage;
   /** Called with what is stored when it is newer than what was known. */
   onStored: (stored: Versioned<Profile>) => void;
   onTyped: (typed: Typed) => void;
@@ -63,13 +70,18 @@ export function SectionForm({
     onTyped({ formId: id, values, dirty });
   }, [id, values, dirty, onTyped]);
 
+  const isShown = ({ row }: SettingField): boolean =>
+    row === undefined || row.at <= (filledRows(values, row.list).at(-1) ?? -1) + 1;
+
   const control = ({ name, label, hint, rows = 1, optional, type }: SettingField) => {
     const props = {
       ...form.field(name),
       label,
       ...(hint === undefined ? {} : { hint }),
-      required: optional !== true,
+      required: optional === 'together' ? undefined : optional !== true,
     };
+    if (type === 'picture') return <PictureField key={name} {...props} upload={upload} />;
+    if (type === 'checkbox') return <Checkbox key={name} {...props} />;
     return rows > 1 ? (
       <TextArea key={name} {...props} rows={rows} />
     ) : (
@@ -79,7 +91,7 @@ export function SectionForm({
 
   return (
     <EditForm form={form} submit={`Save ${section.title}`} busy="Saving..." labels={SETTING_LABELS}>
-      {section.fields.map(control)}
+      {section.fields.filter(isShown).map(control)}
     </EditForm>
   );
 }

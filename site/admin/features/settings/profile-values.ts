@@ -4,6 +4,7 @@ import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
+import { assembledCentre, centreField, centreValues, centreWords } from './centre-values.ts';
 import type { SettingSection } from './sections.ts';
 
 const LISTS = ['boards', 'languages'] as const;
@@ -17,16 +18,20 @@ const texts = (profile: object): [string, string][] =>
     return texts(value).map(([inner, text]) => [`${name}.${inner}`, text]);
   });
 
+// These have texts of their own.
+const NO_CENTRE = { results: null, parentWords: null, photos: null, mapPicture: null };
+
 /**
  * The settings form of a profile, one text per field, named by its path: `faq.0.question`. Short lists are
  * one comma-separated text; the biography is one text with an empty line between paragraphs.
  */
 export const valuesOf = (profile: Profile): FormValues => ({
   ...Object.fromEntries(
-    texts({ ...profile, boards: '', languages: '', biography: '' }).filter(
+    texts({ ...profile, ...NO_CENTRE, boards: '', languages: '', biography: '' }).filter(
       ([name]) => name !== 'ver',
     ),
   ),
+  ...centreValues(profile),
   noticeUntil: profile.noticeUntil ?? '',
   biography: profile.biography.join('\n\n'),
   boards: profile.boards.join(', '),
@@ -76,6 +81,7 @@ const assembled = (values: FormValues): unknown => ({
   social: items(values, 'social', ['name', 'url'], 3),
   faq: items(values, 'faq', ['question', 'answer'], 8),
   reasons: items(values, 'reasons', ['title', 'text'], 4),
+  ...assembledCentre(values),
 });
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -86,6 +92,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const words = (issue: z.core.$ZodIssue, field: string): string => {
   const last = field.split('.').at(-1) ?? field;
+  const own = centreWords(field);
+  if (own !== undefined) return own;
   if (NUMBERS.some((name) => name === field)) return 'Please enter a realistic whole number';
   if (field === 'noticeUntil') return 'Please enter a date, such as 2026-11-14, or leave it empty';
   if (issue.code === 'invalid_format') return FORMATS[last] ?? FORMATS['phone'] ?? '';
@@ -93,7 +101,9 @@ const words = (issue: z.core.$ZodIssue, field: string): string => {
 };
 
 /** Which field of the form an issue is about: lists that are one text have one field. */
-const fieldOf = (path: readonly PropertyKey[]): string => {
+const fieldOf = (path: readonly PropertyKey[], values: FormValues): string => {
+  const own = centreField(path, values);
+  if (own !== undefined) return own;
   const [first] = path;
   const whole = ['biography', ...LISTS].some((name) => name === first);
   return whole ? String(first) : path.map(String).join('.');
@@ -110,9 +120,9 @@ export const checkProfile = (
   const parsed = Profile.safeParse(assembled(values));
   if (parsed.success) return ok(parsed.data);
   const { issues } = parsed.error;
-  const issue = issues.find(({ path }) => mine(fieldOf(path))) ?? issues[0];
+  const issue = issues.find(({ path }) => mine(fieldOf(path, values))) ?? issues[0];
   if (issue === undefined) return invalid(TEXT.form.required);
-  const field = fieldOf(issue.path);
+  const field = fieldOf(issue.path, values);
   return invalid(words(issue, field), field);
 };
 
