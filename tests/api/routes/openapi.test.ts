@@ -17,7 +17,7 @@ const CALLS = [
   'openImportFile', 'pendingChanges', 'previewPost', 'previewProfile', 'publishingStatus', 'readClass',
   'readPost', 'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
   'replacementStatus', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',
-  'showImage', 'signIn', 'signOut', 'startExport', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry',
+  'showImage', 'signIn', 'signOut', 'startExport', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry', 'updateExamDates',
   'updateProfile', 'updateQuestions', 'updateVideo', 'uploadBlogImage',
 ];
 
