@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 test.use({ timezoneId: 'America/New_York' });
 
@@ -38,6 +38,9 @@ test('a teacher sets an exam on a phone; readers see the days left by the day in
   await expect(line).toContainText('2 days left');
   await reader('2098-02-17T00:00:10+05:30');
   await expect(line).toContainText('Tomorrow');
+
+  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
 
   await page.clock.install({ time: new Date('2098-02-17T23:59:50+05:30') });
   await page.goto('/9');
