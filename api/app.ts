@@ -24,6 +24,7 @@ import { contentRoutes } from './routes/content.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
 import { examDateRoutes } from './routes/exam-dates.ts';
 import { materialRoutes } from './routes/materials.ts';
+import { offerRoutes } from './routes/offer.ts';
 import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { postRoutes } from './routes/posts.ts';
@@ -139,8 +140,9 @@ export const createApp = (deps: AppDeps) => {
         .route('/', chapterRoutes(editing))
         .route('/', videoRoutes(editing))
         .route('/', questionRoutes(editing))
-        .route('/', materialRoutes(editing))
-        .route('/', examDateRoutes(editing)),
+        .route('/', offerRoutes(editing))
+        .route('/', examDateRoutes(editing))
+        .route('/', materialRoutes(editing)),
     )
     .route('/api/posts', gated().route('/', postRoutes(editing)))
     .route('/api/preview', gated().route('/', previewRoutes(deps)))

@@ -11,6 +11,7 @@ import { HealthScreen } from './features/health/HealthScreen.tsx';
 import { MaterialsScreen } from './features/materials/MaterialsScreen.tsx';
 import { PostsScreen } from './features/posts/PostsScreen.tsx';
 import { ExamsScreen } from './features/exams/ExamsScreen.tsx';
+import { OfferScreen } from './features/offer/OfferScreen.tsx';
 import { ForgottenScreen } from './features/session/ForgottenScreen.tsx';
 import { PracticeScreen } from './features/practice/PracticeScreen.tsx';
 import { PublishingScreen } from './features/publishing/PublishingScreen.tsx';
@@ -81,6 +82,13 @@ function Exams() {
   const { classRecord } = useAddressedRecords();
   if (!classRecord) return toClasses;
   return <ExamsScreen key={classRecord.id} classRecord={classRecord} edits={edits} />;
+}
+
+function Offer() {
+  const { edits } = useScreen();
+  const { classRecord } = useAddressedRecords();
+  if (!classRecord) return toClasses;
+  return <OfferScreen key={classRecord.id} classRecord={classRecord} edits={edits} />;
 }
 
 function ChapterPart({ part }: { part: 'content' | 'videos' | 'practice' }) {
@@ -187,6 +195,7 @@ export const adminRoutes = (api: Api): RouteObject[] => [
       { path: 'classes', element: <Classes /> },
       { path: 'classes/:classId/chapters', element: <Chapters /> },
       { path: 'classes/:classId/exams', element: <Exams /> },
+      { path: 'classes/:classId/offer', element: <Offer /> },
       {
         path: 'classes/:classId/chapters/:chapterId/content',
         element: <ChapterPart part="content" />,

@@ -1,13 +1,15 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterPath } from '#domain/course/chapter-path.ts';
+import { chapterPath, classPracticePath } from '#domain/course/chapter-path.ts';
 import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { examLink, examsOf, type ExamLine } from './select-exam.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { practiceLink, type PracticeLink } from './practice-link.ts';
+import { hasPractice, practiceLink, type PracticeLink } from './practice-link.ts';
+import { chapterTicks } from './progress-ids.ts';
 import { cardPath, selectClassCard } from './share-cards.ts';
 import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
+import { selectOffer, type ShownOffer } from './select-offer.ts';
 import type { Shell } from './select-shell.ts';
 import { breadcrumbs, course } from './structured-data.ts';
 import { chapterHeadingIn, className, formatCounts } from './format.ts';
@@ -38,7 +40,11 @@ export interface ChapterEntry {
 }
 
 /** The same with the way to its practice. */
-export type ListedChapter = ChapterEntry & { practice: PracticeLink | undefined };
+export type ListedChapter = ChapterEntry & {
+  practice: PracticeLink | undefined;
+  /** The ids of all its lessons, also of those that are not listed here (`chapterTicks`). */
+  lessons: string;
+};
 
 /** What a class page shows. */
 export interface ClassPage {
@@ -57,6 +63,10 @@ export interface ClassPage {
   exams?: ExamLine[];
   /** Its page for the night before an exam; missing when there is none. */
   examPath?: string;
+  /** Left out while the teacher has said nothing of it. */
+  offer?: ShownOffer;
+  /** The page of its timed paper, if it has questions. */
+  paperPath: string | undefined;
 }
 
 /**
@@ -120,6 +130,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
   const { language } = shell;
   const path = pathIn(language, classPath(id));
   const chapters = chapterEntries(source, language);
+  const offer = selectOffer(source, shell);
   const totals = {
     videos: sum(chapters.map(({ videos }) => videos.length)),
     materials: sum(chapters.map(({ materials }) => materials.length)),
@@ -133,7 +144,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
       ogImage: cardPath(selectClassCard(source, shell)),
       printPath: pathIn(language, printPagePath(id)),
       structuredData: [
-        course(shell, { path, title, description }),
+        course(shell, { path, title, description, offer: source }),
         breadcrumbs(shell, [{ name: title, path }]),
       ],
     }),
@@ -142,11 +153,14 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
     title,
     description,
     totals,
+    paperPath: hasPractice(source) ? pathIn(language, classPracticePath(id)) : undefined,
     chapters: listedEntries(chapters, totals).map((entry, at) => ({
       ...entry,
       practice: source.chapters[at] && practiceLink(id, source.chapters[at], shell),
+      lessons: source.chapters[at] ? chapterTicks(source.chapters[at]) : '',
     })),
     ...examsOf(source, language),
     ...examLink(source, language),
+    ...(offer && { offer }),
   };
 };

@@ -3,9 +3,12 @@ import { classPath } from '#domain/course/class-id.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
+import { className } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { selectCentre, type CentreSections } from './select-centre.ts';
 import { nextExams, type ExamLine } from './select-exam.ts';
+import { openWords, type OpenWords } from './open-now.ts';
+import { selectBatches, type ClassBatches } from './select-offer.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { faqPage, organisation } from './structured-data.ts';
 
@@ -13,6 +16,8 @@ import { faqPage, organisation } from './structured-data.ts';
 export interface ClassCard {
   id: string;
   path: string;
+  /** `Class 10` */
+  name: string;
   title: string;
   chapters: number;
   videos: number;
@@ -39,6 +44,12 @@ export interface HomePage {
   /** The next exam of each class; missing when there are none. */
   exams?: ExamLine[];
   centre: CentreSections;
+  /** The classes that have batches; left out when none has. */
+  batches?: ClassBatches[];
+  /** What stands beside the opening hours; left out when nothing does. */
+  openWords?: OpenWords[];
+  /** Whether the contact form asks when to call back; left out when it does not. */
+  callBack?: true;
 }
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
@@ -48,6 +59,8 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
   const { profile } = content;
   const { language, city, subjects, teacherName: teacher } = shell;
   const { home } = TEXTS[language];
+  const batches = selectBatches(content, shell);
+  const open = openWords(profile, language);
   const faq = profile.faq.map(({ question, answer }) => ({
     question,
     answer: sanitiseHtml(answer),
@@ -63,6 +76,7 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
     languages: profile.languages,
     cards: classesInOrder(content).map(({ id, title, chapters }) => ({
       id,
+      name: className(language, { id, title }),
       path: pathIn(language, classPath(id)),
       title,
       chapters: chapters.length,
@@ -74,5 +88,8 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
     faq,
     ...nextExams(classesInOrder(content), language),
     centre: selectCentre(profile),
+    ...(batches.length > 0 && { batches }),
+    ...(open && { openWords: open }),
+    ...(profile.askCallBack === true && { callBack: true }),
   };
 };

@@ -1,4 +1,9 @@
-import { chapterPath, practicePath, printPracticePath } from '../course/chapter-path.ts';
+import {
+  chapterPath,
+  classPracticePath,
+  practicePath,
+  printPracticePath,
+} from '../course/chapter-path.ts';
 import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
 import { examPath, printExamPath } from '../course/exam.ts';
 import { youtubeId } from '../course/youtube.ts';
@@ -18,6 +23,8 @@ export const classAdminPath = (classId: string): string => `/admin/classes/${cla
 
 /** Where the exam dates of a class are edited. */
 export const examsAdminPath = (classId: string): string => `/admin/classes/${classId}/exams`;
+/** Where a class's batches, fee and what to bring are edited. */
+export const offerAdminPath = (classId: string): string => `/admin/classes/${classId}/offer`;
 
 /** Where a chapter's study materials are edited. */
 export const materialsAdminPath = (classId: string, chapterId: number): string =>
@@ -27,9 +34,13 @@ export const materialsAdminPath = (classId: string, chapterId: number): string =
 export const videosAdminPath = (classId: string, chapterId: number, videoId?: string): string =>
   `${classAdminPath(classId)}/${chapterId}/videos${videoId === undefined ? '' : `?edit=${encodeURIComponent(videoId)}`}`;
 
-/** Where a chapter's practice questions are edited. */
-export const practiceAdminPath = (classId: string, chapterId: number): string =>
-  `${classAdminPath(classId)}/${chapterId}/practice`;
+/** Where a chapter's practice questions are edited, or one of them. */
+export const practiceAdminPath = (
+  classId: string,
+  chapterId: number,
+  questionId?: string,
+): string =>
+  `${classAdminPath(classId)}/${chapterId}/practice${questionId === undefined ? '' : `?edit=${encodeURIComponent(questionId)}`}`;
 
 type Named = Pick<ContentSummary, 'classes' | 'blogPosts'>;
 
@@ -69,7 +80,9 @@ export const adminLinkOfPage = (
     }
   }
   const classRecord = classes.find(({ id }) =>
-    [classPath, printPagePath, examPath, printExamPath].some((pathOf) => pathOf(id) === page),
+    [classPath, printPagePath, classPracticePath, examPath, printExamPath].some(
+      (pathOf) => pathOf(id) === page,
+    ),
   );
   if (classRecord) {
     const id = Number(/^chapter-(\d+)$/.exec(anchor)?.[1]);

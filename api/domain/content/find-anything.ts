@@ -2,12 +2,15 @@ import {
   classAdminPath,
   examsAdminPath,
   materialsAdminPath,
+  offerAdminPath,
   postAdminPath,
+  practiceAdminPath,
   videosAdminPath,
 } from './admin-paths.ts';
 import { chapterHeading } from '../course/chapter-heading.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { ContentSummary } from './content.ts';
+import { questionTitle } from '../practice/edit-questions.ts';
 import { foldedWords } from '../search/fold-text.ts';
 
 /** The groups of finds, in the order shown. */
@@ -17,6 +20,7 @@ export const FIND_KINDS = [
   'Chapters',
   'Videos',
   'Study materials',
+  'Questions',
   'Blog posts',
 ] as const;
 export type FindKind = (typeof FIND_KINDS)[number];
@@ -63,6 +67,12 @@ const itemsOf = ({
         where: label,
         to: examsAdminPath(classRecord.id),
       })),
+      {
+        kind: 'Classes',
+        title: 'Batches and fees',
+        where: label,
+        to: offerAdminPath(classRecord.id),
+      },
       ...classRecord.chapters.flatMap((chapter): FindItem[] => {
         const where = `${label}, Chapter ${chapter.id}`;
         return [
@@ -83,6 +93,12 @@ const itemsOf = ({
             title,
             where,
             to: materialsAdminPath(classRecord.id, chapter.id),
+          })),
+          ...(chapter.questions ?? []).map((question): FindItem => ({
+            kind: 'Questions',
+            title: questionTitle(question),
+            where,
+            to: practiceAdminPath(classRecord.id, chapter.id, question.id),
           })),
         ];
       }),

@@ -7,6 +7,7 @@ import { blogImageKey, coverKey } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
 import type { Post } from '../blog/post.ts';
 import { centrePictures } from '../profile/centre.ts';
+import { readOpeningHours } from '../profile/opening-hours.ts';
 import { youtubeId } from '../course/youtube.ts';
 
 /** The checks, in the order of the report. */
@@ -16,6 +17,7 @@ export const HEALTH_KINDS = [
   'missing-cover',
   'broken-link',
   'bad-formula',
+  'opening-hours',
   'empty-chapter',
   'duplicate-video',
   'image-alt',
@@ -145,6 +147,18 @@ const profileProblems = (
       to: '/admin/settings',
     }));
 
+const hoursProblems = ({ openingHours }: Content['profile']): HealthProblem[] =>
+  readOpeningHours(openingHours.structured) === undefined
+    ? [
+        {
+          kind: 'opening-hours',
+          label: `The opening hours for search engines cannot be read: ${openingHours.structured}. Write them like Mo-Sa 06:00-20:00`,
+          where: 'Settings, Teaching',
+          to: '/admin/settings',
+        },
+      ]
+    : [];
+
 /** Everything that visitors may notice, the worst first. */
 export const findProblems = (
   content: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
@@ -156,6 +170,7 @@ export const findProblems = (
     ...lessonProblems(classes, deps),
     ...blogPosts.flatMap((post) => postProblems(post, deps)),
     ...formulaProblems(content, deps.formulas),
+    ...hoursProblems(content.profile),
   ];
   return HEALTH_KINDS.flatMap((kind) => problems.filter((problem) => problem.kind === kind));
 };

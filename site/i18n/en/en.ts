@@ -1,3 +1,4 @@
+import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
@@ -8,7 +9,9 @@ import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
+import { progress } from './progress.ts';
 import { greetings, help, shell } from './shell.ts';
+import { timedPaper } from './timed-paper.ts';
 import { files, viewer, viewerMessages } from './viewer.ts';
 
 /** The English texts of the public site: which texts there are, and which values they hold. */
@@ -31,6 +34,8 @@ export const en = {
   exam,
   examPaper,
   centre,
+  progress,
+  timedPaper,
   lists,
   videos,
   materials,
@@ -41,4 +46,7 @@ export const en = {
   files,
   viewer,
   viewerMessages,
+  batches,
+  openNow,
+  callBack,
 } as const;

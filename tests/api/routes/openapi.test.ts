@@ -17,8 +17,8 @@ const CALLS = [
   'openImportFile', 'pendingChanges', 'previewPost', 'previewProfile', 'publishingStatus', 'readClass',
   'readPost', 'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
   'replacementStatus', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',
-  'showImage', 'signIn', 'signOut', 'startExport', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry', 'updateExamDates',
-  'updateProfile', 'updateQuestions', 'updateVideo', 'uploadBlogImage',
+  'showImage', 'signIn', 'signOut', 'startExport', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry',
+  'updateExamDates', 'updateOffer', 'updateProfile', 'updateQuestions', 'updateSeats', 'updateVideo', 'uploadBlogImage',
 ];
 
 // Specification: API-1, API-5

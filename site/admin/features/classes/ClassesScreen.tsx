@@ -84,6 +84,13 @@ export function ClassesScreen({
               Chapters
             </Link>
             <Link
+              className="button secondary"
+              to={`/admin/classes/${classRecord.id}/offer`}
+              aria-label={`Batches and fees of ${classRecord.title}`}
+            >
+              Batches
+            </Link>
+            <Link
               className="button quiet"
               to={examsAdminPath(classRecord.id)}
               aria-label={`Exam dates of ${classRecord.title}`}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod';
 import { checkExamDates, EXAM_LIMITS, ExamDates, type ExamFields } from '#domain/course/exam.ts';
@@ -74,7 +74,7 @@ function ExamsForm({
   return (
     <EditForm form={form} submit="Save exam dates" busy="Saving..." labels={LABELS}>
       {rowsShown(form.values).map((row) => (
-        <div key={row}>
+        <Fragment key={row}>
           <TextField
             {...form.field(`${row}.name`)}
             label={LABELS[`${row}.name`] ?? ''}
@@ -89,7 +89,7 @@ function ExamsForm({
               hint: 'This day is over, so it is not shown.',
             })}
           />
-        </div>
+        </Fragment>
       ))}
     </EditForm>
   );

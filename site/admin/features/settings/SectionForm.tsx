@@ -6,6 +6,7 @@ import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { Answer } from '../../client/answer.ts';
 import type { UploadImage } from '../../client/upload-image.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
@@ -73,7 +74,7 @@ export function SectionForm({
   const isShown = ({ row }: SettingField): boolean =>
     row === undefined || row.at <= (filledRows(values, row.list).at(-1) ?? -1) + 1;
 
-  const control = ({ name, label, hint, rows = 1, optional, type }: SettingField) => {
+  const control = ({ name, label, hint, rows = 1, optional, type, options }: SettingField) => {
     const props = {
       ...form.field(name),
       label,
@@ -82,6 +83,7 @@ export function SectionForm({
     };
     if (type === 'picture') return <PictureField key={name} {...props} upload={upload} />;
     if (type === 'checkbox') return <Checkbox key={name} {...props} />;
+    if (options) return <Select key={name} {...props} options={options} />;
     return rows > 1 ? (
       <TextArea key={name} {...props} rows={rows} />
     ) : (
