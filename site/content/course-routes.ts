@@ -6,6 +6,7 @@ import { pathIn } from '#domain/text/language.ts';
 import type { PageData } from './page-data.ts';
 import { cardRoute, pageRoute } from './page-route.ts';
 import { selectClass } from './select-class.ts';
+import { selectExam } from './select-exam.ts';
 import { selectClassPractice } from './select-class-practice.ts';
 import { selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
@@ -34,6 +35,11 @@ export const createCourseRoutes = (): ((
       pathIn(shell.language, printPagePath(each.id)),
       selectPrintPage(each, shell),
       shell.language,
+    ),
+  );
+  const exams = memoiseEach((each: LocalClass, shell: Shell) =>
+    selectExam(each, shell).map((data) =>
+      pageRoute(data.kind === 'exam' ? data.path : data.printPath, data, shell.language),
     ),
   );
   const papers = memoiseEach((each: LocalClass, shell: Shell): PageRoute | undefined => {
@@ -78,6 +84,7 @@ export const createCourseRoutes = (): ((
         page('/my-progress', selectProgress(content, shell)),
         ...classes(inOrder, shell),
         ...prints(inOrder, shell),
+        ...exams(inOrder, shell).flat(),
         ...papers(inOrder, shell).filter((route) => route !== undefined),
       ];
       return { pages, once: language === 'en' ? once(content, inOrder, shell) : [] };

@@ -3,6 +3,7 @@ import type { ShareCard } from './share-cards.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ChapterPage } from './select-chapter.ts';
 import type { ClassPage } from './select-class.ts';
+import type { ExamPage, ExamPaper } from './select-exam.ts';
 import type { ClassPracticePage } from './select-class-practice.ts';
 import type { FontSheet, PageFont } from './page-fonts.ts';
 import type { PracticePage, PracticePaper } from './select-practice.ts';
@@ -31,6 +32,8 @@ export type PageData =
   | ClassPracticePage
   | PracticePage
   | PracticePaper
+  | ExamPage
+  | ExamPaper
   | ProgressPage
   | MaterialsPage
   | ClassMaterialsPage

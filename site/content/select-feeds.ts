@@ -2,6 +2,7 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { chapterPath, classPracticePath, practicePath } from '#domain/course/chapter-path.ts';
 import { classPath, videoPath } from '#domain/course/class-id.ts';
+import { examPath, hasExamPage } from '#domain/course/exam.ts';
 import { addedAt } from '#domain/course/video.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { Post } from '#domain/blog/post.ts';
@@ -129,12 +130,14 @@ export const selectSitemapPages = (
   };
 };
 
-/** Selects the part of the sitemap with what is in a class: each chapter with its videos and materials. */
-export const selectLessonSitemap = ({ id, chapters }: LocalClass, shell: Shell): SitemapFile => {
+/** Selects the part of the sitemap with what is in a class: its page before exams, each chapter with its videos and materials. */
+export const selectLessonSitemap = (source: LocalClass, shell: Shell): SitemapFile => {
+  const { id, chapters } = source;
   const entries = new Map<string, string | undefined>();
   const list = (path: string, lastmod?: string) => {
     if (!entries.has(path)) entries.set(path, lastmod?.slice(0, 10));
   };
+  if (hasExamPage(source)) list(examPath(id));
   if (hasPractice({ chapters })) list(classPracticePath(id));
   for (const chapter of chapters) {
     list(chapterPath(id, chapter), newest(chapter.materials.map(({ date }) => date)));

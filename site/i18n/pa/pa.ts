@@ -3,7 +3,9 @@ import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
+import { centre } from './centre.ts';
 import { classPage, course, printPage } from './course.ts';
+import { exam, examPaper } from './exam.ts';
 import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
@@ -31,6 +33,9 @@ export const pa: Texts = {
   printPage,
   practice,
   practicePaper,
+  exam,
+  examPaper,
+  centre,
   progress,
   timedPaper,
   lists,
