@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { dynamicImports } from './site/compile/dynamic-imports.ts';
 import { publishAdapter } from './site/renderer/adapter.ts';
 import { pdfEngineFiles } from './site/renderer/pdf-engine-files.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: dynamicImports(),
     build: { assetsInlineLimit: 0 },
     environments: {
       // Where code is cut into files. Each file more costs a slow line a request, some a round trip.
