@@ -1,6 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterPath } from '#domain/course/chapter-path.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
+import type { ChapterToSave } from '#domain/course/saved-chapter.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
@@ -12,6 +13,7 @@ import { practiceLink, type PracticeLink } from './practice-link.ts';
 import type { RelatedPost } from './related-posts.ts';
 import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
+import { chapterToSave } from './select-saved.ts';
 import { cardPath, selectChapterCard } from './share-cards.ts';
 import { breadcrumbs, learningResource } from './structured-data.ts';
 
@@ -44,6 +46,7 @@ export interface ChapterPage {
   videos: LessonVideo[];
   materials: LessonMaterial[];
   practice: PracticeLink | undefined;
+  save: ChapterToSave | undefined;
   previous: ChapterLink | undefined;
   next: ChapterLink | undefined;
   related: readonly RelatedPost[];
@@ -107,6 +110,7 @@ export const selectChapter = (
       ? fill(t.emptyDescription, { title, teacher })
       : fill(t.description, { title, counts, teacher });
   const { path } = chapter;
+  const practice = practiceLink(course.id, source, shell);
   return {
     kind: 'chapter',
     shell,
@@ -124,7 +128,8 @@ export const selectChapter = (
     counts,
     videos: videosOf(source),
     materials: materialsOf(source, language),
-    practice: practiceLink(course.id, source, shell),
+    practice,
+    save: chapterToSave(source, { title, path, practice: practice?.path }, shell),
     previous: previous && chapterLink(course.id, previous, language),
     next: next && chapterLink(course.id, next, language),
     related,
