@@ -6,6 +6,7 @@ import { composeApi } from '#api/compose.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { DOWNLOAD_PATH, openCloud } from './cloud.ts';
+import { openDrawnFiles } from './drawn-files.ts';
 import { startJobs } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
 import { readWhole } from './object-store/object-reader.ts';
@@ -49,7 +50,7 @@ const start = async () => {
 
   const { dir, compiled } = await compileSite();
   if (compiled) print('Compiled the site.');
-  const site = await loadSite(dir);
+  const site = await loadSite(dir, { keepDrawn: await openDrawnFiles(dir, print) });
   if (await seedDefaultContent(cloud)) print('Added the default content.');
   const admin = await makeFirstAdmin(cloud, settings);
   if (admin !== undefined) print(admin);

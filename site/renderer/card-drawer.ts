@@ -1,7 +1,7 @@
 import type { ShareCard } from '../content/share-cards.ts';
 
 /** Cards are drawn again for comparing; this many are remembered. */
-const REMEMBERED = 64;
+const REMEMBERED = 256;
 
 /** Draws share cards and remembers the last ones. The drawing library is loaded with the first card. */
 export const createCardDrawer = () => {

@@ -7,7 +7,7 @@ import {
   type SiteRenderer,
   type SiteRoute,
 } from '#api/publish/site-renderer.ts';
-import { createContentAssets } from './content-assets.ts';
+import { createContentAssets, type KeepDrawn } from './content-assets.ts';
 import type { Host } from './fast-host.ts';
 import { pageFilePath } from './page-file-path.ts';
 import type { ReadFont } from './page-font.ts';
@@ -48,6 +48,11 @@ export interface LoadOptions {
    * @default 'fast'
    */
   host?: 'fast' | 'public';
+  /**
+   * Where share pictures and cut fonts outlast the process.
+   * @default nowhere
+   */
+  keepDrawn?: KeepDrawn;
 }
 
 /**
@@ -56,7 +61,7 @@ export interface LoadOptions {
  */
 export const loadSite = async (
   dir: URL,
-  { host = 'fast' }: LoadOptions = {},
+  { host = 'fast', keepDrawn }: LoadOptions = {},
 ): Promise<SiteRenderer> => {
   const [{ hosts, createSiteRoutes }, facts] = await Promise.all([
     loadCompiledSite(dir),
@@ -66,7 +71,7 @@ export const loadSite = async (
     ...asset,
     read: (): Promise<Uint8Array> => readFile(new URL(`client${asset.path}`, dir)),
   }));
-  const contentAsset = createContentAssets(fontReader(assets));
+  const contentAsset = createContentAssets(fontReader(assets), keepDrawn);
 
   const renderPage = async (route: SiteRoute): Promise<RenderedPage> => {
     const { status, text, policy } = await hosts[host](route);

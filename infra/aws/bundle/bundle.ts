@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { drawnFolder } from '#site/renderer/content-assets.ts';
 import { compileSite } from '../../../site/compile/compile.ts';
 import { bundleEntries } from './bundle-entries.ts';
 import { copyPackages, type Cpu } from './bundle-packages.ts';
@@ -27,7 +28,12 @@ export interface BundleOptions {
 
 const addSite = async (target: string): Promise<void> => {
   const { dir } = await compileSite();
-  await cp(fileURLToPath(dir), target, { recursive: true });
+  const drawn = fileURLToPath(drawnFolder(dir));
+  // What runs on this machine have drawn is no part of the code.
+  await cp(fileURLToPath(dir), target, {
+    recursive: true,
+    filter: (source) => path.resolve(source) !== path.resolve(drawn),
+  });
 };
 
 /** Fonts that the share cards are drawn with; their code looks for them beside itself. */

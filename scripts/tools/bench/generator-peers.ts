@@ -7,6 +7,7 @@ import type { Post } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { editedContent, editedSlug } from './equal-content.ts';
 import { installPeer } from './install-peer.ts';
+import { otherPages, type OtherPage } from './other-pages.ts';
 import { timedCommand } from './timed.ts';
 
 const run = promisify(execFile);
@@ -21,6 +22,11 @@ export interface GeneratorPeer {
   build: (edit: number) => Promise<number>;
 }
 
+interface PeerFile {
+  file: string;
+  text: string;
+}
+
 interface Generator {
   name: string;
   /** Where posts lie, and the ending of their files. */
@@ -28,7 +34,9 @@ interface Generator {
   ending: string;
   /** Where the classes lie. */
   data: string;
-  more?: (course: { id: string; title: string }) => { file: string; text: string };
+  more?: (course: { id: string; title: string }) => PeerFile;
+  /** The files that make pages for which the peer has no template. */
+  others: (pages: readonly OtherPage[]) => PeerFile[];
   /** The command and its arguments; `undefined` when it is not on this machine. */
   command: () => Promise<readonly [string, ...string[]] | undefined>;
 }
@@ -57,6 +65,7 @@ const GENERATORS: readonly Generator[] = [
     posts: 'src/content/posts',
     ending: 'md',
     data: 'src/content/classes.json',
+    others: (pages) => [{ file: 'src/other-pages.json', text: JSON.stringify(pages) }],
     command: () => Promise.resolve([process.execPath, ASTRO, 'build', '--silent']),
   },
   {
@@ -68,6 +77,11 @@ const GENERATORS: readonly Generator[] = [
       file: `content/class-${id}.html`,
       text: `${JSON.stringify({ title, type: 'class', classid: id, url: `/${id}/` })}\n`,
     }),
+    others: (pages) =>
+      pages.map(({ path: address, title, html }, place) => ({
+        file: `content/others/${place}.html`,
+        text: `${JSON.stringify({ title, url: `${address}/` })}\n\n${html}\n`,
+      })),
     command: () =>
       run('hugo', ['version']).then(
         () => ['hugo', '--quiet'] as const,
@@ -79,6 +93,14 @@ const GENERATORS: readonly Generator[] = [
     posts: 'posts',
     ending: 'html',
     data: '_data/classes.json',
+    others: (pages) =>
+      pages.map(({ path: address, title, html }, place) => ({
+        file: `others/${place}.html`,
+        text: frontMatter(
+          { layout: 'page.liquid', title, permalink: `${address.slice(1)}.html` },
+          html,
+        ),
+      })),
     command: async () => {
       const folder = await installPeer('eleventy');
       return [
@@ -105,7 +127,8 @@ export const generatorPeers = async (
   const peers: GeneratorPeer[] = [];
   const missing: string[] = [];
   const classes = content.classOrder.flatMap((id) => content.classes[id] ?? []);
-  for (const { name, posts, ending, data, more, command } of GENERATORS) {
+  const pages = await otherPages(content);
+  for (const { name, posts, ending, data, more, others, command } of GENERATORS) {
     const found = await command();
     if (found === undefined) {
       missing.push(name);
@@ -128,6 +151,7 @@ export const generatorPeers = async (
       const made = more?.(course);
       if (made !== undefined) await write(folder, made.file, made.text);
     }
+    for (const { file, text } of others(pages)) await write(folder, file, text);
     const edited = content.blogPosts.find(
       ({ slug }) => slug === editedSlug(content.blogPosts.length),
     );

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import { englishPath, languageOfPath } from '#domain/text/language.ts';
 import { benchSite, CONTEXT } from './built-pages.ts';
 
 /** Renders the whole site into a folder; resolves to the paths of its HTML pages. */
@@ -21,12 +22,27 @@ export const writeStaticSite = async (content: SiteContent, folder: string): Pro
   return paths;
 };
 
-/** Kinds of which one page stands for all: posts, and the lists of one class. */
-const KINDS = [/^\/blog\/(?!page\/)/, /^\/videos\//, /^\/study-materials\//];
+/** Kinds of which one page stands for all. */
+const KINDS = [
+  /^\/blog\/(?!page\/)/,
+  /^\/blog\/page\//,
+  /^\/videos\/[^/]+$/,
+  /^\/videos\/.+\//,
+  /^\/study-materials\//,
+  /^\/files\//,
+  /^\/print\//,
+  /^\/[^/]+\/[^/]+\/practice$/,
+  /^\/(?:\d+|ca-foundation)\/[^/]+$/,
+  /^\/(?:\d+|ca-foundation)$/,
+];
 
-/** One address of each kind of page, and every class. */
-export const publicPaths = (paths: readonly string[]): string[] =>
-  paths.filter((path) => {
-    const kind = KINDS.find((each) => each.test(path));
-    return path !== '/admin' && (!kind || path === paths.find((each) => kind.test(each)));
-  });
+const kindOf = (path: string): string => {
+  const kind = KINDS.findIndex((pattern) => pattern.test(englishPath(path)));
+  return kind < 0 ? path : `${languageOfPath(path)} ${kind}`;
+};
+
+/** One address of each kind of page, in each language. */
+export const publicPaths = (paths: readonly string[]): string[] => {
+  const firsts = new Map(paths.toReversed().map((path) => [kindOf(path), path]));
+  return paths.filter((path) => path !== '/admin' && firsts.get(kindOf(path)) === path);
+};
