@@ -9,8 +9,10 @@ export const cuttableNetwork = async (site: string) => {
   const { hostname, port } = new URL(site);
   const scripts = new Map<string | undefined, string>();
   let isCut = false;
+  let isStalled = false;
   const server = createServer((asked, answer) => {
     const { method, url: path, headers } = asked;
+    if (isStalled) return;
     const script = scripts.get(path);
     if (script !== undefined) {
       answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
@@ -36,8 +38,13 @@ export const cuttableNetwork = async (site: string) => {
     replace: (path: string, script: string) => {
       scripts.set(path, script);
     },
+    /** Until it is cut, requests wait without an answer. */
+    stall: () => {
+      isStalled = true;
+    },
     cut: (value: boolean) => {
       isCut = value;
+      isStalled = false;
       if (isCut) server.closeAllConnections();
     },
     close: async () => {

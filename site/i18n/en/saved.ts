@@ -1,8 +1,5 @@
-/** Chapters kept on the device, and what is said without internet. */
-export const saved = {
-  title: 'Saved chapters',
-  description: 'The chapters that you saved on this device. They open without internet.',
-  intro: 'These chapters open without internet, on this device and in this browser.',
+/** Saving a chapter on the device, on the page of the chapter and on that of saved chapters. */
+export const savePanel = {
   save: 'Save this chapter',
   saveSize: 'Save this chapter, {size}',
   update: 'Update, {size}',
@@ -20,6 +17,13 @@ export const saved = {
   refused:
     'Not saved: this browser keeps nothing for websites. Perhaps the window is a private one.',
   notLoaded: 'Could not be loaded. Check your connection, then tap again.',
+} as const;
+
+/** The page of saved chapters, which also stands for pages that are not there. */
+export const saved = {
+  title: 'Saved chapters',
+  description: 'The chapters that you saved on this device. They open without internet.',
+  intro: 'These chapters open without internet, on this device and in this browser.',
   empty: 'Nothing is saved yet. Open a chapter and tap “Save this chapter”.',
   chooseClass: 'Choose a class',
   unsupported:

@@ -7,7 +7,7 @@ import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
-import { saved } from './saved.ts';
+import { savePanel, saved } from './saved.ts';
 import { greetings, help, shell } from './shell.ts';
 import { files, viewer, viewerMessages } from './viewer.ts';
 
@@ -28,6 +28,7 @@ export const hi: Texts = {
   printPage,
   practice,
   practicePaper,
+  savePanel,
   saved,
   lists,
   videos,

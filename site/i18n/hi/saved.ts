@@ -1,10 +1,7 @@
 import type { Texts } from '../texts.ts';
 
-/** Chapters kept on the device, and what is said without internet. */
-export const saved: Texts['saved'] = {
-  title: 'सेव किए गए अध्याय',
-  description: 'वे अध्याय जो आपने इस फ़ोन या कंप्यूटर पर सेव किए हैं। ये बिना इंटरनेट के खुलते हैं।',
-  intro: 'ये अध्याय इसी फ़ोन या कंप्यूटर पर, इसी ब्राउज़र में, बिना इंटरनेट के खुलते हैं।',
+/** Saving a chapter on the device, on the page of the chapter and on that of saved chapters. */
+export const savePanel: Texts['savePanel'] = {
   save: 'यह अध्याय सेव करें',
   saveSize: 'यह अध्याय सेव करें, {size}',
   update: 'अपडेट करें, {size}',
@@ -21,6 +18,13 @@ export const saved: Texts['saved'] = {
   connection: 'सेव नहीं हुआ: इंटरनेट टूट गया। इंटरनेट जाँचें, फिर कोशिश करें।',
   refused: 'सेव नहीं हुआ: यह ब्राउज़र वेबसाइटों के लिए कुछ नहीं रखता। शायद यह प्राइवेट विंडो है।',
   notLoaded: 'लोड नहीं हुआ। इंटरनेट जाँचें, फिर दोबारा दबाएँ।',
+};
+
+/** The page of saved chapters, which also stands for pages that are not there. */
+export const saved: Texts['saved'] = {
+  title: 'सेव किए गए अध्याय',
+  description: 'वे अध्याय जो आपने इस फ़ोन या कंप्यूटर पर सेव किए हैं। ये बिना इंटरनेट के खुलते हैं।',
+  intro: 'ये अध्याय इसी फ़ोन या कंप्यूटर पर, इसी ब्राउज़र में, बिना इंटरनेट के खुलते हैं।',
   empty: 'अभी कुछ सेव नहीं है। कोई अध्याय खोलें और “यह अध्याय सेव करें” दबाएँ।',
   chooseClass: 'कक्षा चुनें',
   unsupported:

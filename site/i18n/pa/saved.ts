@@ -1,10 +1,7 @@
 import type { Texts } from '../texts.ts';
 
-/** Chapters kept on the device, and what is said without internet. */
-export const saved: Texts['saved'] = {
-  title: 'ਸੇਵ ਕੀਤੇ ਅਧਿਆਇ',
-  description: 'ਉਹ ਅਧਿਆਇ ਜੋ ਤੁਸੀਂ ਇਸ ਫ਼ੋਨ ਜਾਂ ਕੰਪਿਊਟਰ ’ਤੇ ਸੇਵ ਕੀਤੇ ਹਨ। ਇਹ ਬਿਨਾਂ ਇੰਟਰਨੈੱਟ ਦੇ ਖੁੱਲ੍ਹਦੇ ਹਨ।',
-  intro: 'ਇਹ ਅਧਿਆਇ ਇਸੇ ਫ਼ੋਨ ਜਾਂ ਕੰਪਿਊਟਰ ’ਤੇ, ਇਸੇ ਬ੍ਰਾਊਜ਼ਰ ਵਿੱਚ, ਬਿਨਾਂ ਇੰਟਰਨੈੱਟ ਦੇ ਖੁੱਲ੍ਹਦੇ ਹਨ।',
+/** Saving a chapter on the device, on the page of the chapter and on that of saved chapters. */
+export const savePanel: Texts['savePanel'] = {
   save: 'ਇਹ ਅਧਿਆਇ ਸੇਵ ਕਰੋ',
   saveSize: 'ਇਹ ਅਧਿਆਇ ਸੇਵ ਕਰੋ, {size}',
   update: 'ਅੱਪਡੇਟ ਕਰੋ, {size}',
@@ -21,6 +18,13 @@ export const saved: Texts['saved'] = {
   connection: 'ਸੇਵ ਨਹੀਂ ਹੋਇਆ: ਇੰਟਰਨੈੱਟ ਟੁੱਟ ਗਿਆ। ਇੰਟਰਨੈੱਟ ਵੇਖੋ, ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ।',
   refused: 'ਸੇਵ ਨਹੀਂ ਹੋਇਆ: ਇਹ ਬ੍ਰਾਊਜ਼ਰ ਵੈੱਬਸਾਈਟਾਂ ਲਈ ਕੁਝ ਨਹੀਂ ਰੱਖਦਾ। ਸ਼ਾਇਦ ਇਹ ਪ੍ਰਾਈਵੇਟ ਵਿੰਡੋ ਹੈ।',
   notLoaded: 'ਲੋਡ ਨਹੀਂ ਹੋਇਆ। ਇੰਟਰਨੈੱਟ ਵੇਖੋ, ਫਿਰ ਦੁਬਾਰਾ ਦਬਾਓ।',
+};
+
+/** The page of saved chapters, which also stands for pages that are not there. */
+export const saved: Texts['saved'] = {
+  title: 'ਸੇਵ ਕੀਤੇ ਅਧਿਆਇ',
+  description: 'ਉਹ ਅਧਿਆਇ ਜੋ ਤੁਸੀਂ ਇਸ ਫ਼ੋਨ ਜਾਂ ਕੰਪਿਊਟਰ ’ਤੇ ਸੇਵ ਕੀਤੇ ਹਨ। ਇਹ ਬਿਨਾਂ ਇੰਟਰਨੈੱਟ ਦੇ ਖੁੱਲ੍ਹਦੇ ਹਨ।',
+  intro: 'ਇਹ ਅਧਿਆਇ ਇਸੇ ਫ਼ੋਨ ਜਾਂ ਕੰਪਿਊਟਰ ’ਤੇ, ਇਸੇ ਬ੍ਰਾਊਜ਼ਰ ਵਿੱਚ, ਬਿਨਾਂ ਇੰਟਰਨੈੱਟ ਦੇ ਖੁੱਲ੍ਹਦੇ ਹਨ।',
   empty: 'ਅਜੇ ਕੁਝ ਸੇਵ ਨਹੀਂ ਹੈ। ਕੋਈ ਅਧਿਆਇ ਖੋਲ੍ਹੋ ਅਤੇ “ਇਹ ਅਧਿਆਇ ਸੇਵ ਕਰੋ” ਦਬਾਓ।',
   chooseClass: 'ਜਮਾਤ ਚੁਣੋ',
   unsupported:

@@ -63,9 +63,8 @@ const fillCache = async (
   const texts = await Promise.all(htmls.map(([, response]) => response.clone().text()));
   const named = texts.flatMap(namedAssets);
   const assets = await followAssets([...named, ...engineParts(named)], async (address) => {
-    const known = await cache.match(address);
-    const response = known ?? (await get(address, 'default'));
-    if (!known) await cache.put(address, response.clone());
+    const response = (await caches.match(address)) ?? (await get(address, 'force-cache'));
+    if (!(await cache.match(address))) await cache.put(address, response.clone());
     return isScript(address) || isFormulaSheet(address) ? response.text() : '';
   });
   for (const cover of chapter.covers) await cache.put(cover, await get(cover, 'no-cache'));

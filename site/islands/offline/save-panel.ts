@@ -12,14 +12,10 @@ import { saveChapter } from './save-chapter.ts';
 import { isComplete, savedChapters } from './saved-store.ts';
 
 /** What the panel says, in the language of the page. */
-export type SavedWords = Texts['saved'];
+export type PanelWords = Texts['savePanel'];
 
 /** How it stands with a chapter. `removedThere`: the website has it no longer. */
 export type SavedState = 'unsaved' | 'saved' | 'changed' | 'gone' | 'removedThere';
-
-/** The words that a page carries. */
-export const wordsOf = (root: HTMLElement): SavedWords =>
-  JSON.parse(root.dataset['words'] ?? '{}') as SavedWords;
 
 /** The chapter that a chapter's page can save; `undefined` when it carries none. */
 export const chapterOf = (root: ParentNode): ChapterToSave | undefined => {
@@ -41,14 +37,14 @@ const sizeToLoad = (chapter: ChapterToSave, state: SavedState): string => {
   return fileSize(chapterBytes({ files: newFiles(known, chapter) }));
 };
 
-const buttonText = (words: SavedWords, chapter: ChapterToSave, state: SavedState): string => {
+const buttonText = (words: PanelWords, chapter: ChapterToSave, state: SavedState): string => {
   const size = sizeToLoad(chapter, state);
   if (state === 'changed') return fill(words.update, { size });
   if (state === 'gone') return fill(words.again, { size });
   return chapter.files.length === 0 ? words.save : fill(words.saveSize, { size });
 };
 
-const statusText = (words: SavedWords, state: SavedState): string =>
+const statusText = (words: PanelWords, state: SavedState): string =>
   state === 'unsaved' ? '' : state === 'saved' ? words.isSaved : words[state];
 
 /** A part of the page. Throws when it is missing, which is a fault of the page. */
@@ -61,7 +57,7 @@ export const partOf = (root: ParentNode, selector: string): HTMLElement => {
 /** Runs a panel: saves its chapter when asked to, with progress, and calls `onSaved` after that. */
 export const createPanel = (
   root: HTMLElement,
-  words: SavedWords,
+  words: PanelWords,
   onSaved: (chapter: ChapterToSave) => Promise<void> | void = () => undefined,
 ) => {
   const [status, count] = [partOf(root, '[data-status]'), partOf(root, '[data-count]')];
@@ -79,7 +75,6 @@ export const createPanel = (
     start.hidden = state === 'saved' || state === 'removedThere';
     if (all) all.hidden = state === 'unsaved';
     for (const part of whileSaving) part.hidden = true;
-    root.hidden = false;
   };
 
   const save = async (): Promise<void> => {
@@ -119,7 +114,7 @@ export const createPanel = (
 export const startPanel = async (root: HTMLElement, isAsked: boolean): Promise<void> => {
   const chapter = chapterOf(document);
   if (!chapter) return;
-  const panel = createPanel(root, wordsOf(root));
+  const panel = createPanel(root, JSON.parse(root.dataset['words'] ?? '{}') as PanelWords);
   panel.show(chapter, await stateOf(chapter));
   if (isAsked) await panel.save();
 };

@@ -5,8 +5,12 @@ import {
 } from '#domain/course/saved-chapter.ts';
 import { fileSize } from '#domain/text/format.ts';
 import { fill, fillCount } from '../../i18n/fill.ts';
-import { chapterOf, createPanel, partOf, stateOf, wordsOf, type SavedWords } from './save-panel.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { chapterOf, createPanel, partOf, stateOf, type PanelWords } from './save-panel.ts';
 import { isComplete, removeChapter, savedChapters } from './saved-store.ts';
+
+/** What the list says, in the language of the page. */
+export type ListWords = PanelWords & Pick<Texts['saved'], 'files' | 'removed' | 'room'>;
 
 const GIGABYTE = 1_073_741_824;
 
@@ -32,7 +36,7 @@ const presentOf = async (path: string, mayMove = true): Promise<ChapterToSave | 
 
 /** Lists the saved chapters on their page, and says of each whether it is still there and still the present one. */
 export const startSavedList = async (root: HTMLElement): Promise<void> => {
-  const words: SavedWords = wordsOf(root);
+  const words = JSON.parse(root.dataset['words'] ?? '{}') as ListWords;
   const list = partOf(root, '[data-list]');
   const template = root.querySelector('template');
   if (!template) return;

@@ -6,11 +6,13 @@ const isListed = (): boolean => {
   }
 };
 
-/** Shows a chapter's button where it can be saved. What saves it loads at a tap, or to tell that it is saved. */
+/** Makes a chapter's button save it, and hides it where that cannot be. What saves it loads at a tap, or to tell that it is saved. */
 export const startSaving = (): void => {
   const root = document.querySelector<HTMLElement>('[data-save]');
   const start = root?.querySelector('[data-start]');
-  if (!root || !start || !('serviceWorker' in navigator)) return;
+  if (!root || !start) return;
+  // Shown from the start, so that nothing moves where it can be used.
+  root.hidden = !('serviceWorker' in navigator);
   const load = (isAsked: boolean) => {
     import('./save-panel.ts').then(
       (panel) => panel.startPanel(root, isAsked),
@@ -25,7 +27,6 @@ export const startSaving = (): void => {
   const onTap = () => {
     load(true);
   };
-  root.hidden = false;
   if (isListed()) load(false);
   else start.addEventListener('click', onTap, { once: true });
 };

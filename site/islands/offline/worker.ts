@@ -145,13 +145,17 @@ const savedFiles = new CacheOnly({
   plugins: [part, { handlerDidError: ({ request }) => fetch(request) }],
 });
 
-registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_astro/'), assets);
-registerRoute(
-  // A chapter that is being saved again asks past what is saved.
-  ({ sameOrigin, url, request }) =>
-    sameOrigin && url.pathname.startsWith('/media/materials/') && request.cache !== 'reload',
-  savedFiles,
-);
+/** What asks for files in its own way is the saving of a chapter (`save-chapter.ts`), which keeps them itself. */
+const isBelow =
+  (folder: string) =>
+  ({ sameOrigin, url, request }: { sameOrigin: boolean; url: URL; request: Request }) =>
+    sameOrigin &&
+    url.pathname.startsWith(folder) &&
+    request.cache !== 'reload' &&
+    request.cache !== 'force-cache';
+
+registerRoute(isBelow('/_astro/'), assets);
+registerRoute(isBelow('/media/materials/'), savedFiles);
 registerRoute(({ sameOrigin, request }) => sameOrigin && request.destination === 'image', pictures);
 registerRoute(
   // The message is that of a page which was opened before there was a worker (`register.ts`).
