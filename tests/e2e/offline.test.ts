@@ -207,7 +207,9 @@ test('a saved chapter and visited pages open without network, also after a resta
   expect((await kept(page)).filter((address) => address.startsWith('/media/materials/'))).toEqual(
     [],
   );
-  expect((await kept(page)).filter((address) => /^\/(admin|api)|Admin\.island/.test(address))).toEqual([]);
+  expect(
+    (await kept(page)).filter((address) => /^\/(admin|api)|Admin\.island/.test(address)),
+  ).toEqual([]);
 
   // A network that does not answer: after three seconds the page is the one that is kept.
   await page.goto('/');

@@ -2,6 +2,7 @@
 export const savePanel = {
   save: 'Save this chapter',
   saveSize: 'Save this chapter, {size}',
+  first: 'The first chapter that you save also loads the PDF viewer, about 1 MB.',
   update: 'Update, {size}',
   again: 'Save again, {size}',
   saving: 'Saving…',

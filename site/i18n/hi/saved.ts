@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const savePanel: Texts['savePanel'] = {
   save: 'यह अध्याय सेव करें',
   saveSize: 'यह अध्याय सेव करें, {size}',
+  first: 'पहला अध्याय सेव करते समय PDF दिखाने वाला प्रोग्राम भी लोड होता है, लगभग 1 MB।',
   update: 'अपडेट करें, {size}',
   again: 'फिर से सेव करें, {size}',
   saving: 'सेव हो रहा है…',

@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const savePanel: Texts['savePanel'] = {
   save: 'ਇਹ ਅਧਿਆਇ ਸੇਵ ਕਰੋ',
   saveSize: 'ਇਹ ਅਧਿਆਇ ਸੇਵ ਕਰੋ, {size}',
+  first: 'ਪਹਿਲਾ ਅਧਿਆਇ ਸੇਵ ਕਰਨ ਵੇਲੇ PDF ਵਿਖਾਉਣ ਵਾਲਾ ਪ੍ਰੋਗਰਾਮ ਵੀ ਲੋਡ ਹੁੰਦਾ ਹੈ, ਲਗਭਗ 1 MB।',
   update: 'ਅੱਪਡੇਟ ਕਰੋ, {size}',
   again: 'ਫਿਰ ਤੋਂ ਸੇਵ ਕਰੋ, {size}',
   saving: 'ਸੇਵ ਹੋ ਰਿਹਾ ਹੈ…',

@@ -64,6 +64,7 @@ export const createPanel = (
   const [start, cancel] = [partOf(root, '[data-start]'), partOf(root, '[data-cancel]')];
   const progress = root.querySelector('progress');
   const all = root.querySelector<HTMLElement>('[data-all]');
+  const first = root.querySelector<HTMLElement>('[data-first]');
   const whileSaving = [count, cancel, ...(progress ? [progress] : [])];
   let shown: { chapter: ChapterToSave; state: SavedState } | undefined;
   let stopping: AbortController | undefined;
@@ -74,6 +75,7 @@ export const createPanel = (
     start.textContent = buttonText(words, chapter, state);
     start.hidden = state === 'saved' || state === 'removedThere';
     if (all) all.hidden = state === 'unsaved';
+    if (first) first.hidden = Object.keys(savedChapters()).length > 0;
     for (const part of whileSaving) part.hidden = true;
   };
 

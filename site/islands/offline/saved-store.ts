@@ -11,10 +11,6 @@ const KEY = 'saved-chapters';
 /** One tab at a time changes what is saved. */
 const LOCK = 'saved-chapters';
 
-/** Whether this browser can keep chapters at all. */
-export const canSave = (): boolean =>
-  'serviceWorker' in navigator && 'caches' in globalThis && 'locks' in navigator;
-
 /** The chapters that are kept on this device; none where the browser forbids storage. */
 export const savedChapters = (): SavedChapters => {
   try {

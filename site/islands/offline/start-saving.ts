@@ -1,8 +1,8 @@
-const isListed = (): boolean => {
+const listed = (): string => {
   try {
-    return localStorage.getItem('saved-chapters')?.includes(`"${location.pathname}":`) === true;
+    return localStorage.getItem('saved-chapters') ?? '{}';
   } catch {
-    return false;
+    return '{}';
   }
 };
 
@@ -27,6 +27,8 @@ export const startSaving = (): void => {
   const onTap = () => {
     load(true);
   };
-  if (isListed()) load(false);
+  const list = listed();
+  if (list !== '{}') root.querySelector('[data-first]')?.setAttribute('hidden', '');
+  if (list.includes(`"${location.pathname}":`)) load(false);
   else start.addEventListener('click', onTap, { once: true });
 };

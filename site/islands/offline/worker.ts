@@ -134,9 +134,12 @@ const part: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const range = request.headers.get('range');
     if (!cachedResponse || range === null) return cachedResponse;
-    const { size } = await cachedResponse.clone().blob();
-    const fitting = new Request(request.url, { headers: { range: fittingRange(range, size) } });
-    return createPartialResponse(fitting, cachedResponse);
+    const whole = await cachedResponse.blob();
+    const fitting = { range: fittingRange(range, whole.size) };
+    return createPartialResponse(
+      new Request(request.url, { headers: fitting }),
+      new Response(whole, { headers: cachedResponse.headers }),
+    );
   },
 };
 
