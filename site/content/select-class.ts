@@ -7,6 +7,7 @@ import { pageMeta, type PageMeta } from './page-meta.ts';
 import { practiceLink, type PracticeLink } from './practice-link.ts';
 import { cardPath, selectClassCard } from './share-cards.ts';
 import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
+import { selectOffer, type ShownOffer } from './select-offer.ts';
 import type { Shell } from './select-shell.ts';
 import { breadcrumbs, course } from './structured-data.ts';
 import { chapterHeadingIn, className, formatCounts } from './format.ts';
@@ -52,6 +53,8 @@ export interface ClassPage {
   /** In all chapters, also those that are not listed here. */
   totals: LessonCounts;
   chapters: ListedChapter[];
+  /** Left out while the teacher has said nothing of it. */
+  offer?: ShownOffer;
 }
 
 /**
@@ -115,6 +118,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
   const { language } = shell;
   const path = pathIn(language, classPath(id));
   const chapters = chapterEntries(source, language);
+  const offer = selectOffer(source, shell);
   const totals = {
     videos: sum(chapters.map(({ videos }) => videos.length)),
     materials: sum(chapters.map(({ materials }) => materials.length)),
@@ -128,7 +132,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
       ogImage: cardPath(selectClassCard(source, shell)),
       printPath: pathIn(language, printPagePath(id)),
       structuredData: [
-        course(shell, { path, title, description }),
+        course(shell, { path, title, description, offer: source }),
         breadcrumbs(shell, [{ name: title, path }]),
       ],
     }),
@@ -141,5 +145,6 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
       ...entry,
       practice: source.chapters[at] && practiceLink(id, source.chapters[at], shell),
     })),
+    ...(offer && { offer }),
   };
 };

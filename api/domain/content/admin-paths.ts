@@ -15,6 +15,9 @@ export const postAdminPath = (id: string): string => `/admin/blogs?edit=${encode
 /** Where a class's chapters are edited. */
 export const classAdminPath = (classId: string): string => `/admin/classes/${classId}/chapters`;
 
+/** Where a class's batches, fee and what to bring are edited. */
+export const offerAdminPath = (classId: string): string => `/admin/classes/${classId}/offer`;
+
 /** Where a chapter's study materials are edited. */
 export const materialsAdminPath = (classId: string, chapterId: number): string =>
   `${classAdminPath(classId)}/${chapterId}/content`;

@@ -1,6 +1,7 @@
 import {
   classAdminPath,
   materialsAdminPath,
+  offerAdminPath,
   postAdminPath,
   videosAdminPath,
 } from './admin-paths.ts';
@@ -54,6 +55,12 @@ const itemsOf = ({
         title: classRecord.title,
         where: label,
         to: classAdminPath(classRecord.id),
+      },
+      {
+        kind: 'Classes',
+        title: 'Batches and fees',
+        where: label,
+        to: offerAdminPath(classRecord.id),
       },
       ...classRecord.chapters.flatMap((chapter): FindItem[] => {
         const where = `${label}, Chapter ${chapter.id}`;

@@ -1,3 +1,4 @@
+import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
@@ -39,4 +40,7 @@ export const en = {
   files,
   viewer,
   viewerMessages,
+  batches,
+  openNow,
+  callBack,
 } as const;

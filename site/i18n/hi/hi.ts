@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
@@ -40,4 +41,7 @@ export const hi: Texts = {
   files,
   viewer,
   viewerMessages,
+  batches,
+  openNow,
+  callBack,
 };

@@ -15,6 +15,7 @@ test('nothing typed finds nothing', () => {
 // Specification: ADMIN-22
 test.each([
   ['class 10 math', 'Classes', '/admin/classes/10/chapters'],
+  ['fees class 10', 'Classes', '/admin/classes/10/offer'],
   ['real numbers', 'Chapters', '/admin/classes/10/chapters/1/content'],
   ['post zero', 'Blog posts', '/admin/blogs?edit=blog_zero'],
 ])('"%s" leads to the place where it is edited', (query, kind, to) => {
