@@ -117,6 +117,9 @@ const mayImport = {
     'site/styles',
   ],
   ...each(islands, ['api/domain', 'site/i18n', 'site/pdf']),
+  // Answers are part of a student's progress, and so is where they left off in a PDF.
+  'site/islands/practice': ['api/domain', 'site/i18n', 'site/islands/progress'],
+  'site/islands/progress': ['api/domain', 'site/i18n', 'site/islands/pdf-viewer/resume-store.ts'],
   'site/admin': [
     'api/domain',
     'api/app.ts',

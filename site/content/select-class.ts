@@ -1,10 +1,11 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterPath } from '#domain/course/chapter-path.ts';
+import { chapterPath, classPracticePath } from '#domain/course/chapter-path.ts';
 import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { practiceLink, type PracticeLink } from './practice-link.ts';
+import { hasPractice, practiceLink, type PracticeLink } from './practice-link.ts';
+import { chapterTicks } from './progress-ids.ts';
 import { cardPath, selectClassCard } from './share-cards.ts';
 import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
 import { selectOffer, type ShownOffer } from './select-offer.ts';
@@ -38,7 +39,11 @@ export interface ChapterEntry {
 }
 
 /** The same with the way to its practice. */
-export type ListedChapter = ChapterEntry & { practice: PracticeLink | undefined };
+export type ListedChapter = ChapterEntry & {
+  practice: PracticeLink | undefined;
+  /** The ids of all its lessons, also of those that are not listed here (`chapterTicks`). */
+  lessons: string;
+};
 
 /** What a class page shows. */
 export interface ClassPage {
@@ -55,6 +60,8 @@ export interface ClassPage {
   chapters: ListedChapter[];
   /** Left out while the teacher has said nothing of it. */
   offer?: ShownOffer;
+  /** The page of its timed paper, if it has questions. */
+  paperPath: string | undefined;
 }
 
 /**
@@ -141,9 +148,11 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
     title,
     description,
     totals,
+    paperPath: hasPractice(source) ? pathIn(language, classPracticePath(id)) : undefined,
     chapters: listedEntries(chapters, totals).map((entry, at) => ({
       ...entry,
       practice: source.chapters[at] && practiceLink(id, source.chapters[at], shell),
+      lessons: source.chapters[at] ? chapterTicks(source.chapters[at]) : '',
     })),
     ...(offer && { offer }),
   };

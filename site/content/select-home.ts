@@ -3,6 +3,7 @@ import { classPath } from '#domain/course/class-id.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
+import { className } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { openWords, type OpenWords } from './open-now.ts';
 import { selectBatches, type ClassBatches } from './select-offer.ts';
@@ -13,6 +14,8 @@ import { faqPage, organisation } from './structured-data.ts';
 export interface ClassCard {
   id: string;
   path: string;
+  /** `Class 10` */
+  name: string;
   title: string;
   chapters: number;
   videos: number;
@@ -68,6 +71,7 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
     languages: profile.languages,
     cards: classesInOrder(content).map(({ id, title, chapters }) => ({
       id,
+      name: className(language, { id, title }),
       path: pathIn(language, classPath(id)),
       title,
       chapters: chapters.length,

@@ -8,7 +8,9 @@ import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
 import { savePanel, saved } from './saved.ts';
+import { progress } from './progress.ts';
 import { greetings, help, shell } from './shell.ts';
+import { timedPaper } from './timed-paper.ts';
 import { files, viewer, viewerMessages } from './viewer.ts';
 
 /** The English texts of the public site: which texts there are, and which values they hold. */
@@ -30,6 +32,8 @@ export const en = {
   practicePaper,
   savePanel,
   saved,
+  progress,
+  timedPaper,
   lists,
   videos,
   materials,

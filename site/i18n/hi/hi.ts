@@ -9,7 +9,9 @@ import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
 import { savePanel, saved } from './saved.ts';
+import { progress } from './progress.ts';
 import { greetings, help, shell } from './shell.ts';
+import { timedPaper } from './timed-paper.ts';
 import { files, viewer, viewerMessages } from './viewer.ts';
 
 /** The Hindi texts of the public site. */
@@ -31,6 +33,8 @@ export const hi: Texts = {
   practicePaper,
   savePanel,
   saved,
+  progress,
+  timedPaper,
   lists,
   videos,
   materials,

@@ -32,6 +32,17 @@ test('a video is opened in its form, a sheet in its chapter', () => {
   );
 });
 
+// Specification: ADMIN-22
+test('a practice question is opened in its form', () => {
+  const chapter = site.classes['10']?.chapters.find(({ questions }) => questions?.length);
+  const [question] = chapter?.questions ?? [];
+  const words = question?.text.split(/[^a-z]+/i).slice(0, 4).join(' ') ?? '';
+  const group = find(words).find(({ kind }) => kind === 'Questions');
+  expect(group?.items.map(({ to }) => to)).toContain(
+    `/admin/classes/10/chapters/${String(chapter?.id)}/practice?edit=${String(question?.id)}`,
+  );
+});
+
 const pair = (...names: string[]) => {
   const content = asStored({ ...defaultContent(), blogPosts: names.map((name) => aPost(name)) });
   const posts = content.blogPosts.map((post, index) => ({ ...post, title: names[index] ?? '' }));
