@@ -187,7 +187,7 @@ test('a saved chapter and visited pages open without network, also after a resta
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('of another release');
   await expect(status(page)).toHaveText(savePanel.changed);
   await page.goto(PAGE);
-  await expect(page.getByText('Third sheet')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /^Third sheet/ })).toBeVisible();
   await expect(status(page)).toHaveText(savePanel.changed);
   await start(page).click();
   await expect(status(page)).toHaveText(savePanel.isSaved);
