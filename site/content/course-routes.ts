@@ -1,6 +1,7 @@
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { classPracticePath } from '#domain/course/chapter-path.ts';
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
+import { printExamPath } from '#domain/course/exam.ts';
 import { memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
 import { pathIn } from '#domain/text/language.ts';
 import type { PageData } from './page-data.ts';
@@ -40,7 +41,11 @@ export const createCourseRoutes = (): ((
   );
   const exams = memoiseEach((each: LocalClass, shell: Shell) =>
     selectExam(each, shell).map((data) =>
-      pageRoute(data.kind === 'exam' ? data.path : data.printPath, data, shell.language),
+      pageRoute(
+        data.kind === 'exam' ? data.path : pathIn(shell.language, printExamPath(each.id)),
+        data,
+        shell.language,
+      ),
     ),
   );
   const papers = memoiseEach((each: LocalClass, shell: Shell): PageRoute | undefined => {

@@ -42,7 +42,16 @@ interface ExamContent {
 export type ExamPage = ExamContent & { kind: 'exam' };
 
 /** What the same shows on paper. */
-export type ExamPaper = ExamContent & { kind: 'exam-paper' };
+/** The same on paper, with no more than it shows: a chapter's new address does not change it. */
+export interface ExamPaper extends Pick<
+  ExamContent,
+  'shell' | 'meta' | 'course' | 'path' | 'exams'
+> {
+  kind: 'exam-paper';
+  sheets: Pick<ExamContent['sheets'][number], 'title' | 'href' | 'chapter'>[];
+  practice: { heading: string; count: number }[];
+  often: { chapter: Pick<ChapterLink, 'heading'>; questions: readonly Question[] }[];
+}
 
 const lineOf = ({ name, date }: { name: string; date: string }, language: Language): ExamLine => ({
   name,
@@ -152,7 +161,16 @@ export const selectExam = (source: Class, shell: Shell): [ExamPage, ExamPaper] |
     },
     {
       kind: 'exam-paper',
-      ...shared,
+      shell,
+      course,
+      path,
+      exams: shared.exams,
+      sheets: sheets.map(({ title: name, href, chapter }) => ({ title: name, href, chapter })),
+      practice: practice.map(({ heading, practice: { count } }) => ({ heading, count })),
+      often: often.map(({ chapter: { heading }, questions }) => ({
+        chapter: { heading },
+        questions,
+      })),
       meta: pageMeta(shell, printPath, {
         title: fill(examPaper.title, said),
         description: fill(examPaper.description, said),

@@ -37,6 +37,7 @@ test('a translated title of a chapter changes exactly the pages of that language
     '/hi/10/4-quadratic-equations',
     '/hi/10/5-arithmetic-progressions',
     '/hi/files/10_ch4_worksheet-1.pdf',
+    '/hi/my-progress',
     '/hi/print/10',
     '/hi/study-materials',
     '/hi/study-materials/10',
