@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { namedFiles } from '#domain/content/named-files.ts';
 import { centreKeys } from '#domain/profile/centre.ts';
 import type { Profile } from '#domain/profile/profile.ts';
+import { ok } from '#domain/text/outcome.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
@@ -25,7 +26,7 @@ const updateProfile = createRoute({
   method: 'put',
   path: '/',
   operationId: 'updateProfile',
-  summary: 'Changes the profile, FAQ and reasons; all of it is sent',
+  summary: 'Changes the profile, FAQ and reasons; all of it is sent, but translations may stay',
   security: SESSION,
   request: { body: body(ProfileRecord) },
   responses,
@@ -40,9 +41,12 @@ export const profileRoutes = ({ content, trash }: Pick<EditingDeps, 'content' | 
       const cleaned = cleanProfile(input);
       if (cleaned.kind !== 'ok') return refused(c, cleaned);
       let former: string[] = [];
-      const edit = (current: Profile) => {
+      const edit = ({ translations, ...current }: Profile) => {
         former = centreKeys(current);
-        return cleaned;
+        return ok({
+          ...(!input.translations && translations && { translations }),
+          ...cleaned.value,
+        });
       };
       const saved = await content.editProfile(edit, ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);

@@ -1,5 +1,5 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
 import { chapterPath, classPracticePath, practicePath } from '#domain/course/chapter-path.ts';
 import { classPath, videoPath } from '#domain/course/class-id.ts';
 import { examPath, hasExamPage } from '#domain/course/exam.ts';
@@ -77,7 +77,7 @@ const newest = (dates: readonly string[]): string | undefined =>
     .sort()
     .at(-1);
 
-const lastSheet = ({ chapters }: Class): string | undefined =>
+const lastSheet = ({ chapters }: LocalClass): string | undefined =>
   newest(chapters.flatMap(({ materials }) => materials.map(({ date }) => date)));
 
 /** A page with its English address `path` in all languages. */
@@ -131,7 +131,7 @@ export const selectSitemapPages = (
 };
 
 /** Selects the part of the sitemap with what is in a class: its page before exams, each chapter with its videos and materials. */
-export const selectLessonSitemap = (source: Class, shell: Shell): SitemapFile => {
+export const selectLessonSitemap = (source: LocalClass, shell: Shell): SitemapFile => {
   const { id, chapters } = source;
   const entries = new Map<string, string | undefined>();
   const list = (path: string, lastmod?: string) => {

@@ -42,6 +42,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'PUT /api/classes/:classId/chapters/:chapterId/video-order': 'admin',
   'POST /api/classes/:classId/chapters/:chapterId/materials': 'admin',
   'DELETE /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'admin',
+  'PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'admin',
   'PUT /api/classes/:classId/chapters/:chapterId/material-order': 'admin',
   'PUT /api/classes/:classId/chapters/:chapterId/questions': 'admin',
   'PUT /api/classes/:classId/exam-dates': 'admin',

@@ -6,6 +6,7 @@ import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { Answer } from '../../client/answer.ts';
 import type { UploadImage } from '../../client/upload-image.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -13,7 +14,12 @@ import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { filledRows } from './centre-values.ts';
 import { PictureField } from './PictureField.tsx';
 import { checkSection, readStored, sectionValues } from './profile-values.ts';
-import { SETTING_LABELS, type SettingField, type SettingSection } from './sections.ts';
+import {
+  SETTING_LABELS,
+  translatedFields,
+  type SettingField,
+  type SettingSection,
+} from './sections.ts';
 
 /** What a section's form holds now, for the preview and its place in the list. */
 export interface Typed {
@@ -74,6 +80,7 @@ export function SectionForm({
   const isShown = ({ row }: SettingField): boolean =>
     row === undefined || row.at <= (filledRows(values, row.list).at(-1) ?? -1) + 1;
 
+  const translated = translatedFields(section.fields);
   const control = ({ name, label, hint, rows = 1, optional, type, options }: SettingField) => {
     const props = {
       ...form.field(name),
@@ -93,7 +100,13 @@ export function SectionForm({
 
   return (
     <EditForm form={form} submit={`Save ${section.title}`} busy="Saving..." labels={SETTING_LABELS}>
-      {section.fields.filter(isShown).map(control)}
+      {translated.length === 0 ? (
+        section.fields.filter(isShown).map(control)
+      ) : (
+        <LanguageTabs form={form} fields={translated}>
+          {section.fields.map(control)}
+        </LanguageTabs>
+      )}
     </EditForm>
   );
 }
