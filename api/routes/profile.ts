@@ -41,8 +41,9 @@ export const profileRoutes = ({ content, trash }: Pick<EditingDeps, 'content' | 
       const cleaned = cleanProfile(input);
       if (cleaned.kind !== 'ok') return refused(c, cleaned);
       let former: string[] = [];
-      const edit = ({ translations, ...current }: Profile) => {
+      const edit = (current: Profile) => {
         former = centreKeys(current);
+        const { translations } = current;
         return ok({
           ...(!input.translations && translations && { translations }),
           ...cleaned.value,

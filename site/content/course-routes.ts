@@ -12,6 +12,7 @@ import { selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
 import { selectMaterials } from './select-materials.ts';
 import { selectPrintPage } from './select-print-page.ts';
+import { selectSaved } from './select-saved.ts';
 import { selectProgress } from './select-progress.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
@@ -80,6 +81,8 @@ export const createCourseRoutes = (): ((
         page('/', selectHome(content, shell)),
         ...listed.map(([path, data]) => pageRoute(path, data, language)),
         page('/files', selectFiles(shell)),
+        // A class that had this id before the page was there keeps its address, and the site does without the page.
+        ...(byId['saved'] === undefined ? [page('/saved', selectSaved(shell))] : []),
         page('/404', selectNotFound(shell)),
         page('/my-progress', selectProgress(content, shell)),
         ...classes(inOrder, shell),

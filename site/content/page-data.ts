@@ -20,6 +20,7 @@ import type { HomePage } from './select-home.ts';
 import type { ClassMaterialsPage, MaterialData, MaterialsPage } from './select-materials.ts';
 import type { MaterialPage } from './select-material.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
+import type { SavedPage } from './select-saved.ts';
 import type { VideoPage } from './select-video.ts';
 import type { ClassVideosPage, VideoData, VideosPage } from './select-videos.ts';
 
@@ -45,6 +46,7 @@ export type PageData =
   | VideoPage
   | BlogPage
   | PostPage
+  | SavedPage
   | FilesPage
   | AdminPage
   | NotFoundPage

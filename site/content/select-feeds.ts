@@ -8,6 +8,7 @@ import { youtubeId } from '#domain/course/youtube.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import { hasPractice } from './practice-link.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
@@ -53,6 +54,8 @@ export interface ManifestFile {
   kind: 'manifest';
   name: string;
   shortName: string;
+  /** What a long press on the site's icon offers. */
+  shortcuts: { name: string; url: string }[];
 }
 
 /** Readers of feeds want what is new. */
@@ -190,4 +193,9 @@ export const selectManifest = ({ productName, shortName }: Profile): ManifestFil
   kind: 'manifest',
   name: productName,
   shortName,
+  shortcuts: [
+    { name: TEXTS.en.shell.videos, url: '/videos' },
+    { name: TEXTS.en.shell.studyMaterials, url: '/study-materials' },
+    { name: TEXTS.en.saved.title, url: '/saved' },
+  ],
 });

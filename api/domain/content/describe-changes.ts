@@ -166,11 +166,11 @@ const classLines = (before: Class, after: Class): string[] => {
   return [
     ...(before.title === after.title ? [] : [`${label}: renamed to ${quoted(after.title)}`]),
     ...(before.description === after.description ? [] : [`${label}: description changed`]),
-    ...(same(before.examDates, after.examDates) ? [] : [`${label}: exam dates changed`]),
     ...translatedLabels(before.translations, after.translations, {
       title: 'name',
       description: 'description',
     }).map((text) => `${label}: ${text} changed`),
+    ...(same(before.examDates, after.examDates) ? [] : [`${label}: exam dates changed`]),
     ...offerLines(before, after).map((line) => `${label}: ${line}`),
     ...added.map((each) => `${label}: ${chapter(each)} added`),
     ...removed.map((each) => `${label}: ${chapter(each)} removed`),

@@ -22,9 +22,9 @@ export const Class = z.strictObject({
   title: z.string(),
   description: z.string(),
   chapters: z.array(Chapter),
+  translations: ClassTranslations.optional(),
   /** The days of its exams (EXAM-1). */
   examDates: ExamDates.optional(),
-  translations: ClassTranslations.optional(),
   ...Offer.shape,
 });
 export type Class = z.infer<typeof Class>;

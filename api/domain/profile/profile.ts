@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dayEnd, isIsoDay } from '../text/calendar.ts';
-import { CENTRE_FIELDS, publicCentre } from './centre.ts';
 import { translationsOf } from '../text/translations.ts';
+import { CENTRE_FIELDS, publicCentre } from './centre.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 

@@ -9,6 +9,7 @@ import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
+import { savePanel, saved } from './saved.ts';
 import { progress } from './progress.ts';
 import { reader } from './reader.ts';
 import { greetings, help, shell } from './shell.ts';
@@ -35,6 +36,8 @@ export const en = {
   exam,
   examPaper,
   centre,
+  savePanel,
+  saved,
   progress,
   timedPaper,
   lists,

@@ -4,9 +4,9 @@ import type { Profile } from '#domain/profile/profile.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { Answer } from '../../client/answer.ts';
+import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
 import type { UploadImage } from '../../client/upload-image.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -77,10 +77,11 @@ export function SectionForm({
     onTyped({ formId: id, values, dirty });
   }, [id, values, dirty, onTyped]);
 
+  const translated = translatedFields(section.fields);
   const isShown = ({ row }: SettingField): boolean =>
     row === undefined || row.at <= (filledRows(values, row.list).at(-1) ?? -1) + 1;
+  const shown = section.fields.filter(isShown);
 
-  const translated = translatedFields(section.fields);
   const control = ({ name, label, hint, rows = 1, optional, type, options }: SettingField) => {
     const props = {
       ...form.field(name),
@@ -101,10 +102,10 @@ export function SectionForm({
   return (
     <EditForm form={form} submit={`Save ${section.title}`} busy="Saving..." labels={SETTING_LABELS}>
       {translated.length === 0 ? (
-        section.fields.filter(isShown).map(control)
+        shown.map(control)
       ) : (
         <LanguageTabs form={form} fields={translated}>
-          {section.fields.map(control)}
+          {shown.map(control)}
         </LanguageTabs>
       )}
     </EditForm>

@@ -5,8 +5,8 @@ import { Profile, type ProfileTexts } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
-import { translationsIn, translationValues } from '../../ui/forms/translated-values.ts';
 import { assembledCentre, centreField, centreValues, centreWords } from './centre-values.ts';
+import { translationsIn, translationValues } from '../../ui/forms/translated-values.ts';
 import { hasField, ON, TRANSLATED_NAMES, type SettingSection } from './sections.ts';
 
 const LISTS = ['boards', 'languages'] as const;
@@ -21,8 +21,6 @@ const texts = (profile: object): [string, string][] =>
     return texts(value).map(([inner, text]) => [`${name}.${inner}`, text]);
   });
 
-// These have texts of their own.
-const NO_CENTRE = { results: null, parentWords: null, photos: null, mapPicture: null };
 const LISTS_IN_FORM = { languages: ', ', biography: '\n\n' } as const;
 
 /** The texts of a translated profile by their names in the form: `faq.0.question`. */
@@ -31,6 +29,8 @@ const translatedValues = (own: ProfileTexts = {}): Record<string, string> => ({
   languages: (own.languages ?? []).join(LISTS_IN_FORM.languages),
   biography: (own.biography ?? []).join(LISTS_IN_FORM.biography),
 });
+// These have texts of their own.
+const NO_CENTRE = { results: null, parentWords: null, photos: null, mapPicture: null };
 
 /**
  * The settings form of a profile, one text per field, named by its path: `faq.0.question`. Short lists are
@@ -42,11 +42,11 @@ export const valuesOf = ({ translations, ...profile }: Profile): FormValues => (
       ([name]) => name !== 'ver',
     ),
   ),
-  ...centreValues(profile),
   ...translationValues(TRANSLATED_NAMES, {
     hi: translatedValues(translations?.hi),
     pa: translatedValues(translations?.pa),
   }),
+  ...centreValues(profile),
   noticeUntil: profile.noticeUntil ?? '',
   ...Object.fromEntries(SWITCHES.map((name) => [name, profile[name] === true ? ON : ''])),
   biography: profile.biography.join(LISTS_IN_FORM.biography),
@@ -117,8 +117,8 @@ const assembled = (values: FormValues): unknown => ({
   social: items(values, 'social', ['name', 'url'], 3),
   faq: items(values, 'faq', ['question', 'answer'], 8),
   reasons: items(values, 'reasons', ['title', 'text'], 4),
-  ...assembledCentre(values),
   translations: translationsOf(values),
+  ...assembledCentre(values),
 });
 
 const FORMATS: Readonly<Record<string, string>> = {

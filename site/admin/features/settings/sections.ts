@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import { ROW_LISTS, type RowList } from './centre-values.ts';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';
+import { ROW_LISTS, type RowList } from './centre-values.ts';
 import type { Option } from '../../ui/fields/Select.tsx';
 import type { TranslatedField } from '../../ui/forms/LanguageTabs.tsx';
 import { translatedLabels, translatedName } from '../../ui/forms/translated-values.ts';
