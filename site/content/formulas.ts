@@ -129,9 +129,9 @@ export const richQuestions = (
 };
 
 /** Sets the formulas of the questions that are asked often, chapter by chapter. */
-export const richOften = <C>(
-  often: readonly { chapter: C; questions: readonly Question[] }[],
-): { often: { chapter: C; questions: RichQuestion[] }[]; hasFormulas: boolean } => {
-  const rich = often.map(({ chapter, questions }) => ({ chapter, ...richQuestions(questions) }));
+export const richOften = (
+  often: readonly { heading: string; questions: readonly Question[] }[],
+): { often: { heading: string; questions: RichQuestion[] }[]; hasFormulas: boolean } => {
+  const rich = often.map(({ heading, questions }) => ({ heading, ...richQuestions(questions) }));
   return { often: rich, hasFormulas: rich.some(({ hasFormulas }) => hasFormulas) };
 };

@@ -1,4 +1,4 @@
-import type { Class } from '#domain/course/class.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
 import { byDay, examPath, hasExamPage, printExamPath } from '#domain/course/exam.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { longDate } from '#domain/text/calendar.ts';
@@ -33,24 +33,22 @@ interface ExamContent {
   path: string;
   printPath: string;
   exams: ExamLine[];
-  sheets: (LessonMaterial & { chapter: string; chapterPath: string; className: string })[];
-  practice: (ChapterLink & { practice: PracticeLink })[];
-  often: { chapter: ChapterLink; questions: readonly Question[] }[];
+  /** `heading` is that of the chapter. */
+  often: { heading: string; questions: readonly Question[] }[];
 }
 
 /** What the page for the night before an exam shows. */
-export type ExamPage = ExamContent & { kind: 'exam' };
+export interface ExamPage extends ExamContent {
+  kind: 'exam';
+  sheets: (LessonMaterial & { chapter: string; chapterPath: string; className: string })[];
+  practice: (ChapterLink & { practice: PracticeLink })[];
+}
 
-/** What the same shows on paper. */
-/** The same on paper, with no more than it shows: a chapter's new address does not change it. */
-export interface ExamPaper extends Pick<
-  ExamContent,
-  'shell' | 'meta' | 'course' | 'path' | 'exams'
-> {
+/** What the same shows on paper, where nothing leads to chapters. */
+export interface ExamPaper extends ExamContent {
   kind: 'exam-paper';
-  sheets: Pick<ExamContent['sheets'][number], 'title' | 'href' | 'chapter'>[];
+  sheets: Pick<ExamPage['sheets'][number], 'title' | 'href' | 'chapter'>[];
   practice: { heading: string; count: number }[];
-  often: { chapter: Pick<ChapterLink, 'heading'>; questions: readonly Question[] }[];
 }
 
 const lineOf = ({ name, date }: { name: string; date: string }, language: Language): ExamLine => ({
@@ -61,7 +59,7 @@ const lineOf = ({ name, date }: { name: string; date: string }, language: Langua
 
 /** The exams of a class for its page; without any there is nothing, so that the page stays as it is. */
 export const examsOf = (
-  { examDates = [] }: Pick<Class, 'examDates'>,
+  { examDates = [] }: Pick<LocalClass, 'examDates'>,
   language: Language,
 ): { exams?: ExamLine[] } =>
   examDates.length === 0
@@ -73,7 +71,7 @@ const ON_HOME = 4;
 
 /** The next exam of each class, the soonest first, for the home page (EXAM-3). */
 export const nextExams = (
-  classes: readonly Class[],
+  classes: readonly LocalClass[],
   language: Language,
 ): { exams?: ExamLine[] } => {
   const exams = classes.flatMap((each): ExamLine[] => {
@@ -89,11 +87,11 @@ export const nextExams = (
 };
 
 /** Where a class page leads for the night before an exam; nothing when the class has nothing for it. */
-export const examLink = (source: Class, language: Language): { examPath?: string } =>
+export const examLink = (source: LocalClass, language: Language): { examPath?: string } =>
   hasExamPage(source) ? { examPath: pathIn(language, examPath(source.id)) } : {};
 
 /** Selects the page for the night before an exam and its paper; none when the class has nothing for it. */
-export const selectExam = (source: Class, shell: Shell): [ExamPage, ExamPaper] | [] => {
+export const selectExam = (source: LocalClass, shell: Shell): [ExamPage, ExamPaper] | [] => {
   if (!hasExamPage(source)) return [];
   const { language, teacherName: teacher } = shell;
   const { exam, examPaper } = TEXTS[language];
@@ -119,7 +117,7 @@ export const selectExam = (source: Class, shell: Shell): [ExamPage, ExamPaper] |
   });
   const often = linked.flatMap(({ chapter, link }) => {
     const questions = (chapter.questions ?? []).filter(({ asked }) => asked === 'often');
-    return questions.length === 0 ? [] : [{ chapter: link, questions }];
+    return questions.length === 0 ? [] : [{ heading: link.heading, questions }];
   });
   const asked = often.reduce((sum, { questions }) => sum + questions.length, 0);
   const parts = [
@@ -137,14 +135,14 @@ export const selectExam = (source: Class, shell: Shell): [ExamPage, ExamPaper] |
     path,
     printPath,
     exams: examsOf(source, language).exams ?? [],
-    sheets,
-    practice,
     often,
   };
   return [
     {
       kind: 'exam',
       ...shared,
+      sheets,
+      practice,
       meta: pageMeta(shell, path, {
         title,
         description,
@@ -161,16 +159,9 @@ export const selectExam = (source: Class, shell: Shell): [ExamPage, ExamPaper] |
     },
     {
       kind: 'exam-paper',
-      shell,
-      course,
-      path,
-      exams: shared.exams,
+      ...shared,
       sheets: sheets.map(({ title: name, href, chapter }) => ({ title: name, href, chapter })),
       practice: practice.map(({ heading, practice: { count } }) => ({ heading, count })),
-      often: often.map(({ chapter: { heading }, questions }) => ({
-        chapter: { heading },
-        questions,
-      })),
       meta: pageMeta(shell, printPath, {
         title: fill(examPaper.title, said),
         description: fill(examPaper.description, said),
