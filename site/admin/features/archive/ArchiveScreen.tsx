@@ -13,7 +13,7 @@ export function ArchiveScreen({
   edits,
 }: {
   archive: Api['archive'];
-  account: Pick<Account, 'confirmPassword'>;
+  account: Pick<Account, 'confirmPassword' | 'confirmPasskey' | 'confirmPasskeyOptions'>;
   edits: Pick<Edits, 'commitImportFile' | 'applyImport'>;
 }) {
   const say = useToast();
@@ -24,7 +24,7 @@ export function ArchiveScreen({
       <ImportPanel
         archive={archive}
         edits={edits}
-        confirmPassword={account.confirmPassword}
+        account={account}
         onImported={() => {
           say('Imported. The site is being published.');
           focusHeading();
