@@ -38,7 +38,7 @@ export const createProof =
     await store.editUser(user.uid, (stored) => {
       const current = passkeyOf(stored, passkey.credentialId);
       // Removed or used elsewhere while this signature was checked.
-      saved = current !== undefined && current.counter === passkey.counter;
+      saved = current?.counter === passkey.counter;
       if (!saved) return stored;
       const used = (stored.passkeys ?? []).map((each) =>
         each.credentialId === passkey.credentialId

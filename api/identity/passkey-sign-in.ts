@@ -101,14 +101,14 @@ export const createPasskeySignIn = (deps: PasskeySignInDeps) => {
       const digest = recoveryDigest(user?.uid ?? '', readRecoveryCode(code) ?? '');
       if (!user || user.disabled || !isAmong(digest, user.recoveryCodes ?? [])) return refused;
       if (!(await isAdmin(store, user))) return notAdmin;
-      let used = false;
+      const found = { used: false };
       await store.editUser(user.uid, (stored) => {
         // Of two uses at once one finds the code gone.
-        used = isAmong(digest, stored.recoveryCodes ?? []);
+        found.used = isAmong(digest, stored.recoveryCodes ?? []);
         const recoveryCodes = stored.recoveryCodes?.filter((each) => each !== digest);
-        return used ? { ...stored, recoveryCodes } : stored;
+        return found.used ? { ...stored, recoveryCodes } : stored;
       });
-      if (!used) return refused;
+      if (!found.used) return refused;
       const result = await opened(user, visitor);
       const hash = result.kind === 'signed-in' ? tokenHash(result.token) : undefined;
       if (hash !== undefined) await store.confirmSession(hash, now() + CONFIRMED_MS);

@@ -35,7 +35,8 @@ export const Signature = z.object({
     clientDataJSON: encoded,
     authenticatorData: encoded,
     signature: encoded,
-    userHandle: z.exactOptional(encoded),
+    // A key of the table: what we hand out has 22 letters.
+    userHandle: z.exactOptional(z.string().max(100)),
   }),
 }) as unknown as z.ZodType<AuthenticationResponseJSON, AuthenticationResponseJSON>;
 

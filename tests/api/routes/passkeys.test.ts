@@ -18,7 +18,12 @@ const aSite = async () => {
   const deps = { store, now: clock.now, randomBytes };
   const identity = createIdentity({ ...deps, origin: ORIGIN, passwordCost: CHEAP });
   const { call } = anApp({ identity, now: clock.now });
-  const ask = async <T>(method: string, path: string, token: string | null, body?: unknown) => {
+  const ask = async <T = unknown>(
+    method: string,
+    path: string,
+    token: string | null,
+    body?: unknown,
+  ) => {
     const response = await call(method, `/api/session${path}`, {
       token,
       ...(body === undefined ? {} : { body }),
@@ -133,6 +138,7 @@ test('a signature with anything wrong in it opens nothing, and every answer read
     { type: 'webauthn.create' },
     { verified: false },
     { userHandle: Buffer.from('somebody').toString('base64url') },
+    { userHandle: '' },
   ]) {
     expect(await useKey(device, deviation), JSON.stringify(deviation)).toMatchObject(REFUSED);
   }

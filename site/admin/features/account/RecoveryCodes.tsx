@@ -21,6 +21,7 @@ export function RecoveryCodes({
   onChanged: (ways: Ways) => void;
 }) {
   const [codes, setCodes] = useState<readonly string[]>();
+  const [copied, setCopied] = useState(false);
   const { busy, problem, run } = useAction();
   const left = ways.recoveryCodes;
 
@@ -28,7 +29,18 @@ export function RecoveryCodes({
     const made = await run('No codes were created', () => confirmed(account.makeRecoveryCodes));
     if (!made) return;
     setCodes(made.value.codes);
+    setCopied(false);
     onChanged(made.value.ways);
+  };
+
+  const copy = async (which: readonly string[]) => {
+    // Refused where the browser keeps pages from the clipboard: the codes are on the screen.
+    setCopied(
+      await navigator.clipboard.writeText(which.join('\n')).then(
+        () => true,
+        () => false,
+      ),
+    );
   };
 
   return (
@@ -68,9 +80,7 @@ export function RecoveryCodes({
             ))}
           </ul>
           <div className="actions">
-            <Button onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}>
-              Copy
-            </Button>
+            <Button onClick={() => void copy(codes)}>{copied ? 'Copied' : 'Copy'}</Button>
             <Button
               kind="primary"
               onClick={() => {
