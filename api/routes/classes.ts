@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { ChapterId } from '#domain/course/chapter.ts';
-import { checkClassForm, ClassFields } from '#domain/course/class.ts';
+import { checkClassForm, ClassFields, type ClassDetails } from '#domain/course/class.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
@@ -73,7 +73,7 @@ export const classRoutes = ({ content, deletions }: EditingDeps) =>
       const form = checkClassForm({ id: classId, ...fields });
       if (form.kind !== 'ok') return refused(c, form);
       const { name, description } = form.value;
-      const edit = () => ok({ title: name, description });
+      const edit = (details: ClassDetails) => ok({ ...details, title: name, description });
       const saved = await content.editClass(classId, edit, ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json(saved.value, 200);

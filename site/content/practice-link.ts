@@ -9,6 +9,10 @@ export interface PracticeLink {
   count: number;
 }
 
+/** Whether a class has questions at all. */
+export const hasPractice = ({ chapters }: { chapters: readonly Chapter[] }): boolean =>
+  chapters.some(({ questions }) => questions !== undefined && questions.length > 0);
+
 /** The link to a chapter's practice. */
 export const practiceLink = (
   classId: string,

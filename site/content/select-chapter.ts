@@ -9,6 +9,7 @@ import { TEXTS } from '../i18n/texts.ts';
 import { chapterHeadingIn, className, formatCounts } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { practiceLink, type PracticeLink } from './practice-link.ts';
+import { chapterTicks } from './progress-ids.ts';
 import type { RelatedPost } from './related-posts.ts';
 import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
@@ -44,6 +45,8 @@ export interface ChapterPage {
   videos: LessonVideo[];
   materials: LessonMaterial[];
   practice: PracticeLink | undefined;
+  /** The ids of all its lessons (`chapterTicks`). */
+  lessons: string;
   previous: ChapterLink | undefined;
   next: ChapterLink | undefined;
   related: readonly RelatedPost[];
@@ -125,6 +128,7 @@ export const selectChapter = (
     videos: videosOf(source),
     materials: materialsOf(source, language),
     practice: practiceLink(course.id, source, shell),
+    lessons: chapterTicks(source),
     previous: previous && chapterLink(course.id, previous, language),
     next: next && chapterLink(course.id, next, language),
     related,

@@ -1,12 +1,13 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Class } from '#domain/course/class.ts';
-import { chapterPath, practicePath } from '#domain/course/chapter-path.ts';
+import { chapterPath, classPracticePath, practicePath } from '#domain/course/chapter-path.ts';
 import { classPath, videoPath } from '#domain/course/class-id.ts';
 import { addedAt } from '#domain/course/video.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
+import { hasPractice } from './practice-link.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 
@@ -134,6 +135,7 @@ export const selectLessonSitemap = ({ id, chapters }: Class, shell: Shell): Site
   const list = (path: string, lastmod?: string) => {
     if (!entries.has(path)) entries.set(path, lastmod?.slice(0, 10));
   };
+  if (hasPractice({ chapters })) list(classPracticePath(id));
   for (const chapter of chapters) {
     list(chapterPath(id, chapter), newest(chapter.materials.map(({ date }) => date)));
     if (chapter.questions?.length) list(practicePath(id, chapter));

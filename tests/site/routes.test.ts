@@ -133,6 +133,7 @@ test('another file of a material changes its pages, its chapter’s and the list
     '/10',
     '/10/1-quadratic-equations',
     '/files/10_ch1_a.pdf',
+    '/my-progress',
     '/print/10',
     '/sitemap-class-10.xml',
     '/study-materials',

@@ -90,8 +90,14 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
       content.classes.push(added);
       return later(ok(added));
     },
-    editClass: (id, edit, seen) =>
-      Promise.resolve(change(findClass(id), TEXT.missing.class, edit, seen)),
+    editClass: (id, edit, seen) => {
+      const replacing: typeof edit = (current) => {
+        const outcome = edit(current);
+        const none = { batches: undefined, fee: undefined, bring: undefined };
+        return outcome.kind === 'ok' ? ok({ ...none, ...outcome.value }) : outcome;
+      };
+      return Promise.resolve(change(findClass(id), TEXT.missing.class, replacing, seen));
+    },
     restoreClass: (record, position) => {
       if (findClass(record.id)) return later(duplicate(TEXT.duplicate.class, 'id'));
       const restored = versioned({ ...record, chapters: record.chapters.map(versioned) });

@@ -2,10 +2,13 @@ import type { Chapter } from '../course/chapter.ts';
 import type { Class } from '../course/class.ts';
 import { classLabel } from '../course/class-id.ts';
 import { listChanges } from './list-changes.ts';
+import type { Batch, Offer } from '../offer/offer.ts';
+import { batchName } from '../offer/timetable.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
 import type { Post } from '../blog/post.ts';
 import type { Question } from '../practice/question.ts';
 import type { Profile } from '../profile/profile.ts';
+import { counted } from '../text/format.ts';
 import { canonicalJson, type SiteContent } from './snapshot.ts';
 
 /** The most lines that are shown; the rest is counted. */
@@ -33,6 +36,8 @@ const PROFILE_LABELS: Readonly<Record<keyof Profile, string>> = {
   noticeUntil: 'last day of the notice',
   faq: 'questions and answers',
   reasons: 'reasons to study',
+  showOpenNow: 'words “Open now”',
+  askCallBack: 'call-back time in the contact form',
 };
 
 const STATUS_WORDS: Readonly<Record<Post['status'], string>> = {
@@ -97,6 +102,31 @@ const chapterLines = (before: Chapter, after: Chapter): string[] => [
   ...questionLines(before.questions ?? [], after.questions ?? []),
 ];
 
+/** Lines about batches. Of one where only seats changed, that is what is said. */
+const batchLines = (before: readonly Batch[], after: readonly Batch[]): string[] => {
+  const { added, removed, kept } = listChanges(before, after);
+  const line = (batch: Batch, what: string) => `batch ${quoted(batchName(batch))} ${what}`;
+  return [
+    ...added.map((batch) => line(batch, 'added')),
+    ...removed.map((batch) => line(batch, 'removed')),
+    ...kept.flatMap(([was, is]) => {
+      if (same(was, is)) return [];
+      const { seatsLeft } = is;
+      const onlySeats = seatsLeft !== undefined && same({ ...was, seatsLeft }, is);
+      if (onlySeats)
+        return [line(is, seatsLeft === 0 ? 'is full' : `has ${counted(seatsLeft, 'seat')} left`)];
+      const before = batchName(was);
+      return [line(is, before === batchName(is) ? 'changed' : `changed from ${quoted(before)}`)];
+    }),
+  ];
+};
+
+const offerLines = (before: Offer, after: Offer): string[] => [
+  ...batchLines(before.batches ?? [], after.batches ?? []),
+  ...(same(before.fee ?? null, after.fee ?? null) ? [] : ['fee changed']),
+  ...(same(before.bring ?? [], after.bring ?? []) ? [] : ['what to bring changed']),
+];
+
 const classLines = (before: Class, after: Class): string[] => {
   const label = classLabel(after.id);
   const { added, removed, kept, reordered } = listChanges(before.chapters, after.chapters);
@@ -104,6 +134,7 @@ const classLines = (before: Class, after: Class): string[] => {
   return [
     ...(before.title === after.title ? [] : [`${label}: renamed to ${quoted(after.title)}`]),
     ...(before.description === after.description ? [] : [`${label}: description changed`]),
+    ...offerLines(before, after).map((line) => `${label}: ${line}`),
     ...added.map((each) => `${label}: ${chapter(each)} added`),
     ...removed.map((each) => `${label}: ${chapter(each)} removed`),
     ...kept.flatMap(([was, is]) =>

@@ -45,6 +45,8 @@ const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => str
   addClass: ['Added a class', nowhere],
   updateClass: ['Edited', inClass],
   deleteClass: ['Deleted', inClass],
+  updateOffer: ['Edited the batches and fees of', inClass],
+  updateSeats: ['Changed the seats of a batch of', inClass],
   reorderChapters: ['Reordered the chapters of', inClass],
   addChapter: ['Added a chapter to', inClass],
   updateChapter: ['Edited', inChapter],

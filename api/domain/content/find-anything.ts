@@ -1,12 +1,15 @@
 import {
   classAdminPath,
   materialsAdminPath,
+  offerAdminPath,
   postAdminPath,
+  practiceAdminPath,
   videosAdminPath,
 } from './admin-paths.ts';
 import { chapterHeading } from '../course/chapter-heading.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { ContentSummary } from './content.ts';
+import { questionTitle } from '../practice/edit-questions.ts';
 import { foldedWords } from '../search/fold-text.ts';
 
 /** The groups of finds, in the order shown. */
@@ -15,6 +18,7 @@ export const FIND_KINDS = [
   'Chapters',
   'Videos',
   'Study materials',
+  'Questions',
   'Blog posts',
 ] as const;
 export type FindKind = (typeof FIND_KINDS)[number];
@@ -55,6 +59,12 @@ const itemsOf = ({
         where: label,
         to: classAdminPath(classRecord.id),
       },
+      {
+        kind: 'Classes',
+        title: 'Batches and fees',
+        where: label,
+        to: offerAdminPath(classRecord.id),
+      },
       ...classRecord.chapters.flatMap((chapter): FindItem[] => {
         const where = `${label}, Chapter ${chapter.id}`;
         return [
@@ -75,6 +85,12 @@ const itemsOf = ({
             title,
             where,
             to: materialsAdminPath(classRecord.id, chapter.id),
+          })),
+          ...(chapter.questions ?? []).map((question): FindItem => ({
+            kind: 'Questions',
+            title: questionTitle(question),
+            where,
+            to: practiceAdminPath(classRecord.id, chapter.id, question.id),
           })),
         ];
       }),

@@ -41,6 +41,9 @@ export const practicePath = (classId: string, chapter: AddressedChapter): string
 export const printPracticePath = (classId: string, chapter: AddressedChapter): string =>
   `/print${practicePath(classId, chapter)}`;
 
+/** The page of a class's timed paper: `ca` -> `/ca-foundation/practice` (PRACTICE-11). */
+export const classPracticePath = (classId: string): string => `${classPath(classId)}/practice`;
+
 /** Addresses that lead on to a chapter's practice, as those of the chapter lead to it (CHAPTER-3). */
 export const formerPracticePaths = (classId: string, chapter: AddressedChapter): string[] =>
   formerChapterPaths(classId, chapter).map((path) => `${path}/practice`);

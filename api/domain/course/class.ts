@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Chapter } from './chapter.ts';
 import { CLASS_ID, RESERVED_CLASS_IDS } from './class-id.ts';
+import { Offer } from '../offer/offer.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
@@ -14,8 +15,12 @@ export const Class = z.strictObject({
   title: z.string(),
   description: z.string(),
   chapters: z.array(Chapter),
+  ...Offer.shape,
 });
 export type Class = z.infer<typeof Class>;
+
+/** What an edit of a class may change: all but its id and its chapters. */
+export type ClassDetails = Omit<Class, 'id' | 'chapters'>;
 
 /** What the class form holds; `name` is the class's title in the admin's words. */
 export const ClassFields = z.strictObject({

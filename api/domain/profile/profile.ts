@@ -55,6 +55,10 @@ export const Profile = z.strictObject({
   faq: z.array(Faq).length(8),
   /** The four reasons to study here. */
   reasons: z.array(z.strictObject({ title: line(80), text: line(400) })).length(4),
+  /** Whether pages say beside the hours if it is open now; left out for no. */
+  showOpenNow: z.boolean().optional(),
+  /** Whether the contact form asks when to call back; left out for no. */
+  askCallBack: z.boolean().optional(),
 });
 export type Profile = z.infer<typeof Profile>;
 

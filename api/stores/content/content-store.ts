@@ -1,6 +1,6 @@
 import type { ChapterEdit } from '../../domain/course/chapter-edits.ts';
 import type { Chapter } from '../../domain/course/chapter.ts';
-import type { Class } from '../../domain/course/class.ts';
+import type { Class, ClassDetails } from '../../domain/course/class.ts';
 import type {
   Content,
   ContentClass,
@@ -134,7 +134,7 @@ export interface ContentStore {
   ): Promise<Outcome<ContentClass>>;
   editClass(
     id: string,
-    edit: Edit<{ title: string; description: string }>,
+    edit: Edit<ClassDetails>,
     seen?: number,
     change?: string,
   ): Promise<Outcome<ContentClass>>;

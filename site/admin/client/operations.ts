@@ -3,6 +3,7 @@ import type { EnquiryStatus } from '#domain/contact/enquiry.ts';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
+import type { SentOffer } from '#domain/offer/timetable.ts';
 import type { PostFields } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { VideoFields } from '#domain/course/video.ts';
@@ -121,6 +122,23 @@ export const createOperations = (api: TypedClient) => {
     deleteClass: change(
       (keyed: Keyed, classId: string) => classRecord.$delete({ param: { classId } }, keyed),
       (_, classId) => classGone(classId),
+    ),
+    /** Replaces batches, fee and what to bring. */
+    updateOffer: change(
+      (keyed: Keyed, classId: string, json: SentOffer & { ver: number }) =>
+        classRecord.offer.$put(
+          { param: { classId }, json: { ...json, batches: [...json.batches] } },
+          keyed,
+        ),
+      classSaved,
+    ),
+    updateSeats: change(
+      (keyed: Keyed, classId: string, batchId: string, seatsLeft: number) =>
+        classRecord.batches[':batchId'].seats.$put(
+          { param: { classId, batchId }, json: { seatsLeft } },
+          keyed,
+        ),
+      classSaved,
     ),
     reorderChapters: change(
       (keyed: Keyed, classId: string, ids: number[]) =>

@@ -17,6 +17,8 @@ export const NOT_READ_YET: ReaderState = {
 };
 
 const REMEMBER_AFTER_MS = 400;
+/** So close to the end counts as the end, in pixels. */
+const END = 8;
 
 /** Reading one open document in `scroller`, from where the reader left off. */
 export const startReading = (
@@ -47,6 +49,13 @@ export const startReading = (
     onChange((before) => ({ ...before, find: state }));
   });
   const endGestures = zoomByGestures(scroller, column);
+  const tellEnd = () => {
+    if (scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - END) return;
+    scroller.removeEventListener('scroll', tellEnd);
+    // The page offers to mark the file as done (PROGRESS-4).
+    scroller.dispatchEvent(new Event('read-to-end', { bubbles: true }));
+  };
+  scroller.addEventListener('scroll', tellEnd, { passive: true });
   const place = rememberedPosition(localStorage, filename);
   if (place !== undefined && place.page <= open.document.numPages) column.goTo(place);
   return {
@@ -54,6 +63,7 @@ export const startReading = (
     find,
     stop: (): void => {
       clearTimeout(remembering);
+      scroller.removeEventListener('scroll', tellEnd);
       endGestures();
       find.close();
       column.stop();

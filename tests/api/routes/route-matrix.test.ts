@@ -43,6 +43,8 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'PUT /api/classes/:classId': 'admin',
   'DELETE /api/classes/:classId': 'admin',
   'PUT /api/classes/:classId/chapter-order': 'admin',
+  'PUT /api/classes/:classId/offer': 'admin',
+  'PUT /api/classes/:classId/batches/:batchId/seats': 'admin',
   'POST /api/classes/:classId/chapters': 'admin',
   'PUT /api/classes/:classId/chapters/:chapterId': 'admin',
   'DELETE /api/classes/:classId/chapters/:chapterId': 'admin',

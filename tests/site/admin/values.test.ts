@@ -28,12 +28,23 @@ test('every setting has a field in the form', () => {
 });
 
 test('the sections share no part of the profile, and together they are all of it', () => {
-  const filled = { ...profile, noticeUntil: '2027-01-31' };
+  const switches = { showOpenNow: true, askCallBack: true };
+  const filled = { ...profile, noticeUntil: '2027-01-31', ...switches };
   const parts = SECTIONS.map((section) =>
     checkSection(section, sectionValues(section, filled), filled),
   ).map((checked) => (checked.kind === 'ok' ? checked.value : {}));
   expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual(Object.keys(filled).sort());
   expect(Object.assign({}, ...parts)).toEqual(filled);
+});
+
+// Specification: OFFER-8
+test('what is switched off is no field of the profile', () => {
+  const on = { ...profile, showOpenNow: true, askCallBack: true };
+  expect(settingsOf(on)).toMatchObject({ showOpenNow: 'Yes', askCallBack: 'Yes' });
+  const off = checkProfile({ ...settingsOf(on), showOpenNow: '', askCallBack: '' });
+  expect(off.kind === 'ok' && JSON.stringify({ ...on, ...off.value })).toBe(
+    JSON.stringify(profile),
+  );
 });
 
 test.each(SECTIONS.map((section) => [section.id, section] as const))(

@@ -4,6 +4,7 @@ import type { Profile } from '#domain/profile/profile.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { Answer } from '../../client/answer.ts';
+import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
@@ -63,13 +64,14 @@ export function SectionForm({
     onTyped({ formId: id, values, dirty });
   }, [id, values, dirty, onTyped]);
 
-  const control = ({ name, label, hint, rows = 1, optional, type }: SettingField) => {
+  const control = ({ name, label, hint, rows = 1, optional, type, options }: SettingField) => {
     const props = {
       ...form.field(name),
       label,
       ...(hint === undefined ? {} : { hint }),
       required: optional !== true,
     };
+    if (options) return <Select key={name} {...props} options={options} />;
     return rows > 1 ? (
       <TextArea key={name} {...props} rows={rows} />
     ) : (

@@ -4,10 +4,11 @@ import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
-import type { SettingSection } from './sections.ts';
+import { ON, type SettingSection } from './sections.ts';
 
 const LISTS = ['boards', 'languages'] as const;
 const NUMBERS = ['baseYear', 'baseYears'] as const;
+const SWITCHES = ['showOpenNow', 'askCallBack'] as const;
 
 const texts = (profile: object): [string, string][] =>
   Object.entries(profile).flatMap(([name, value]: [string, unknown]): [string, string][] => {
@@ -28,6 +29,7 @@ export const valuesOf = (profile: Profile): FormValues => ({
     ),
   ),
   noticeUntil: profile.noticeUntil ?? '',
+  ...Object.fromEntries(SWITCHES.map((name) => [name, profile[name] === true ? ON : ''])),
   biography: profile.biography.join('\n\n'),
   boards: profile.boards.join(', '),
   languages: profile.languages.join(', '),
@@ -66,6 +68,8 @@ const assembled = (values: FormValues): unknown => ({
   ...Object.fromEntries(LISTS.map((name) => [name, split(values[name], /,/)])),
   // No day is no end.
   noticeUntil: text(values, 'noticeUntil').trim() || undefined,
+  // Off is no field at all.
+  ...Object.fromEntries(SWITCHES.map((name) => [name, text(values, name) === ON || undefined])),
   // An empty number field is no zero.
   ...Object.fromEntries(NUMBERS.map((name) => [name, Number(text(values, name) || Number.NaN)])),
   biography: split(values['biography'], /\n\s*\n/),

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import type { Option } from '../../ui/fields/Select.tsx';
 
 /** One field of the settings form. */
 export interface SettingField {
@@ -9,7 +10,16 @@ export interface SettingField {
   rows?: number;
   optional?: boolean;
   type?: InputHTMLAttributes<HTMLInputElement>['type'];
+  /** A choice from a list, in place of typing. */
+  options?: readonly Option[];
 }
+
+/** The text of a setting that is on; off is empty. */
+export const ON = 'Yes';
+const YES_OR_NO: readonly Option[] = [
+  { value: '', label: 'No' },
+  { value: ON, label: 'Yes' },
+];
 
 /** A group of fields under one heading, with its own Save button. No two sections share a field of the profile. */
 export interface SettingSection {
@@ -61,6 +71,12 @@ export const SECTIONS: readonly SettingSection[] = [
       { name: 'whatsapp', label: 'WhatsApp', type: 'tel', hint: 'With the country code' },
       { name: 'email', label: 'Email', type: 'email' },
       { name: 'address', label: 'Street address', hint: 'On one line' },
+      {
+        name: 'askCallBack',
+        label: 'Ask for a call-back time',
+        hint: 'The contact form then offers morning, afternoon and evening',
+        options: YES_OR_NO,
+      },
       ...times(3, (index): SettingField[] => [
         { name: `social.${index}.name`, label: `Social link ${index + 1}: name` },
         {
@@ -80,6 +96,12 @@ export const SECTIONS: readonly SettingSection[] = [
         name: 'openingHours.structured',
         label: 'Opening hours for search engines',
         hint: 'Such as Mo-Sa 06:00-20:00',
+      },
+      {
+        name: 'showOpenNow',
+        label: 'Show “Open now”',
+        hint: 'Beside the opening hours on the home page, from the hours for search engines',
+        options: YES_OR_NO,
       },
       { name: 'boards', label: 'Boards', hint: 'Separated by commas' },
       { name: 'languages', label: 'Languages', hint: 'Separated by commas' },

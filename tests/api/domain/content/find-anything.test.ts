@@ -15,6 +15,7 @@ test('nothing typed finds nothing', () => {
 // Specification: ADMIN-22
 test.each([
   ['class 10 math', 'Classes', '/admin/classes/10/chapters'],
+  ['fees class 10', 'Classes', '/admin/classes/10/offer'],
   ['real numbers', 'Chapters', '/admin/classes/10/chapters/1/content'],
   ['post zero', 'Blog posts', '/admin/blogs?edit=blog_zero'],
 ])('"%s" leads to the place where it is edited', (query, kind, to) => {
@@ -28,6 +29,17 @@ test('a video is opened in its form, a sheet in its chapter', () => {
   const [first] = find(video?.title ?? '').filter(({ kind }) => kind === 'Videos');
   expect(first?.items.map(({ to }) => to)).toContain(
     `/admin/classes/10/chapters/${String(chapter?.id)}/videos?edit=${String(video?.id)}`,
+  );
+});
+
+// Specification: ADMIN-22
+test('a practice question is opened in its form', () => {
+  const chapter = site.classes['10']?.chapters.find(({ questions }) => questions?.length);
+  const [question] = chapter?.questions ?? [];
+  const words = question?.text.split(/[^a-z]+/i).slice(0, 4).join(' ') ?? '';
+  const group = find(words).find(({ kind }) => kind === 'Questions');
+  expect(group?.items.map(({ to }) => to)).toContain(
+    `/admin/classes/10/chapters/${String(chapter?.id)}/practice?edit=${String(question?.id)}`,
   );
 });
 
