@@ -12,6 +12,13 @@ import { softwareAuthenticator, type Deviation } from '../../support/software-au
 
 const database = startTestDatabase();
 
+/** What the calls answer with, each a part of it. */
+interface Body {
+  options: CreationOptions & RequestOptions;
+  codes: string[];
+  passkeys: { id: string; name: string; lastUsedAt?: number }[];
+}
+
 /** The API with real accounts: Ann, who is signed in with her password. */
 const aSite = async () => {
   const { store, clock } = await anIdentity(database);
@@ -29,26 +36,24 @@ const aSite = async () => {
       ...(body === undefined ? {} : { body }),
     });
     const session = /__Host-session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
-    return { status: response.status, body: (await response.json()) as T, session };
+    return { status: response.status, body: (await response.json()) as Body, session };
   };
   const signIn = async (password = ANN.password) =>
-    ask<{ error?: { message: string } }>('POST', '', null, { email: ANN.email, password });
+    ask('POST', '', null, { email: ANN.email, password });
   const token = (await signIn()).session ?? '';
   const confirm = (password = ANN.password) =>
     ask('POST', '/password/confirm', token, { password });
   const add = async (name: string, deviation?: Deviation, synced = false) => {
     const device = softwareAuthenticator({ origin: ORIGIN, synced });
-    const { body } = await ask<{ options: CreationOptions }>('POST', '/passkeys/options', token);
+    const { body } = await ask('POST', '/passkeys/options', token);
     const response = device.create(body.options, deviation);
     const answer = await ask('POST', '/passkeys', token, { name, response });
     return { device, response, answer };
   };
-  const options = async () =>
-    (await ask<{ options: RequestOptions }>('POST', '/passkey/options', null)).body.options;
+  const options = async () => (await ask('POST', '/passkey/options', null)).body.options;
   const useKey = async (device: ReturnType<typeof softwareAuthenticator>, deviation?: Deviation) =>
     ask('POST', '/passkey', null, { response: device.get(await options(), deviation) });
-  const codes = async () =>
-    (await ask<{ codes: string[] }>('POST', '/passkeys/recovery-codes', token)).body.codes;
+  const codes = async () => (await ask('POST', '/passkeys/recovery-codes', token)).body.codes;
   return { ask, signIn, token, confirm, add, options, useKey, codes, identity, clock, deps, store };
 };
 
@@ -82,7 +87,7 @@ test('a passkey is added after the password was entered again, and opens the acc
   ]);
   const notices = (await store.notices.list()).map(({ kind }) => kind);
   expect(notices.sort()).toEqual(['passkey-added', 'signed-in', 'signed-in-by-passkey']);
-  const used = await ask<{ passkeys: { lastUsedAt?: number }[] }>('GET', '/passkeys', token);
+  const used = await ask('GET', '/passkeys', token);
   expect(used.body.passkeys[0]?.lastUsedAt).toBeGreaterThan(0);
 });
 
@@ -113,11 +118,11 @@ test('a challenge is good once, for five minutes, for its own purpose and sessio
   expect((await add('Login', { challenge })).answer).toMatchObject(expired);
   // Another session of the same person.
   const other = (await signIn()).session ?? '';
-  const begun = await ask<{ options: CreationOptions }>('POST', '/passkeys/options', token);
+  const begun = await ask('POST', '/passkeys/options', token);
   const made = softwareAuthenticator({ origin: ORIGIN }).create(begun.body.options);
   const elsewhere = await ask('POST', '/passkeys', other, { name: 'Other', response: made });
   expect(elsewhere).toMatchObject(expired);
-  const late = await ask<{ options: CreationOptions }>('POST', '/passkeys/options', token);
+  const late = await ask('POST', '/passkeys/options', token);
   clock.pass(5 * 60_000);
   const slow = softwareAuthenticator({ origin: ORIGIN }).create(late.body.options);
   expect(await ask('POST', '/passkeys', token, { name: 'Slow', response: slow })).toMatchObject(
@@ -158,7 +163,7 @@ test('a signature with anything wrong in it opens nothing, and every answer read
   expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set(['wrong-passkey']));
 
   // Removed.
-  const ways = await ask<{ passkeys: { id: string; name: string }[] }>('GET', '/passkeys', token);
+  const ways = await ask('GET', '/passkeys', token);
   const id = ways.body.passkeys.find(({ name }) => name === 'Laptop')?.id ?? '';
   expect((await ask('DELETE', `/passkeys/${id}`, token)).status).toBe(200);
   expect(await useKey(second)).toMatchObject(REFUSED);
@@ -181,7 +186,7 @@ test('removing a passkey ends all other sessions; names change without more', as
   await confirm();
   const { device, answer } = await add('My phone');
   const other = (await useKey(device)).session ?? '';
-  const [passkey] = (answer.body as { passkeys: { id: string }[] }).passkeys;
+  const [passkey] = answer.body.passkeys;
   const path = `/passkeys/${passkey?.id ?? ''}`;
   expect(await ask('PUT', path, other, { name: 'Old phone' })).toMatchObject({
     body: { passkeys: [{ name: 'Old phone' }] },
@@ -239,7 +244,7 @@ test('the password goes off with two passkeys and recovery codes, and two passke
   expect(refused).toMatchObject({ status: 401, body: message(TEXT.login.invalid) });
   // No emailed link opens what is off.
   expect(await createResetLinks(site.deps)(ANN.email)).toBeUndefined();
-  const ways = await site.ask<{ passkeys: { id: string }[] }>('GET', '/passkeys', site.token);
+  const ways = await site.ask('GET', '/passkeys', site.token);
   const path = `/passkeys/${ways.body.passkeys[0]?.id ?? ''}`;
   const removal = await site.ask('DELETE', path, site.token);
   expect(removal).toMatchObject({ status: 400, body: message(TEXT.passkey.needed) });
@@ -258,9 +263,7 @@ test('a passkey confirms a session as the password does, for 15 minutes and for 
   const site = await withoutPassword();
   const { ask, device, useKey, clock } = site;
   const token = (await useKey(device)).session ?? '';
-  const begin = async () =>
-    (await ask<{ options: RequestOptions }>('POST', '/passkeys/confirm/options', token)).body
-      .options;
+  const begin = async () => (await ask('POST', '/passkeys/confirm/options', token)).body.options;
   const confirm = async (deviation?: Deviation) =>
     ask('POST', '/passkeys/confirm', token, { response: device.get(await begin(), deviation) });
   expect((await ask('POST', '/passkeys/options', token)).status).toBe(403);

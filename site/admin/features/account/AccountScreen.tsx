@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../client/api-client.ts';
+import { WAYS } from '../../client/passkeys.ts';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { ACCESS, AccessLists } from './AccessLists.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { WAYS, WaysIn } from './WaysIn.tsx';
+import { WaysIn } from './WaysIn.tsx';
 import { SESSION_LIST, SessionList } from './SessionList.tsx';
 
 /** `/admin/settings/account`: password, passkeys, sessions and the record of access. */

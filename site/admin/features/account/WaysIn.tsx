@@ -7,9 +7,6 @@ import { PasswordSwitch } from './PasswordSwitch.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useConfirmed } from './use-confirmed.tsx';
 
-/** The key of the ways in among what was loaded. */
-export const WAYS = 'ways';
-
 /** The own passkeys, recovery codes left, and whether the password is off. */
 export type Ways = Value<Account['ways']>;
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Account } from '../../client/api-client.ts';
-import { withSignature } from '../../client/passkeys.ts';
+import { confirmations } from '../../client/passkeys.ts';
 import { ConfirmIdentity } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import type { Ways } from './WaysIn.tsx';
 
@@ -28,12 +28,7 @@ export const useConfirmed = (
 
   const question = answerTo && (
     <ConfirmIdentity
-      confirmPassword={ways.passwordOff ? undefined : account.confirmPassword}
-      confirmPasskey={
-        ways.passkeys.length === 0
-          ? undefined
-          : () => withSignature(account.confirmPasskeyOptions, account.confirmPasskey)
-      }
+      {...confirmations(account, ways)}
       onConfirmed={() => {
         answerTo.give(true);
       }}

@@ -1,6 +1,7 @@
 import type { Account } from '../../client/api-client.ts';
-import { withSignature } from '../../client/passkeys.ts';
+import { confirmations, WAYS } from '../../client/passkeys.ts';
 import { ConfirmIdentity } from '../../ui/dialogs/ConfirmIdentity.tsx';
+import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 
 /** Asks for the password or a passkey before all content is replaced. After any failure the chosen file stays chosen. */
 export function ConfirmImport({
@@ -8,17 +9,17 @@ export function ConfirmImport({
   onConfirmed,
   onCancel,
 }: {
-  account: Pick<Account, 'confirmPassword' | 'confirmPasskey' | 'confirmPasskeyOptions'>;
+  account: Pick<Account, 'confirmPassword' | 'confirmPasskey' | 'confirmPasskeyOptions' | 'ways'>;
   onConfirmed: () => void;
   onCancel: () => void;
 }) {
+  const ways = useLoaded(WAYS, account.ways).data;
   return (
     <ConfirmIdentity
       title="Replace all content?"
       submit="Import now"
       kind="danger"
-      confirmPassword={account.confirmPassword}
-      confirmPasskey={() => withSignature(account.confirmPasskeyOptions, account.confirmPasskey)}
+      {...confirmations(account, ways)}
       onConfirmed={onConfirmed}
       onCancel={onCancel}
     >
