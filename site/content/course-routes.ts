@@ -1,4 +1,4 @@
-import type { Class } from '#domain/course/class.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
 import { classPracticePath } from '#domain/course/chapter-path.ts';
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import { memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
@@ -26,25 +26,31 @@ export const createCourseRoutes = (): ((
   content: CourseContent,
   shell: Shell,
 ) => LanguageRoutes) => {
-  const classes = memoiseEach((each: Class, shell: Shell) =>
+  const classes = memoiseEach((each: LocalClass, shell: Shell) =>
     pageRoute(pathIn(shell.language, classPath(each.id)), selectClass(each, shell), shell.language),
   );
-  const prints = memoiseEach((each: Class, shell: Shell) =>
+  const prints = memoiseEach((each: LocalClass, shell: Shell) =>
     pageRoute(
       pathIn(shell.language, printPagePath(each.id)),
       selectPrintPage(each, shell),
       shell.language,
     ),
   );
-  const papers = memoiseEach((each: Class, shell: Shell): PageRoute | undefined => {
+  const papers = memoiseEach((each: LocalClass, shell: Shell): PageRoute | undefined => {
     const page = selectClassPractice(each, shell);
     const path = pathIn(shell.language, classPracticePath(each.id));
     return page && pageRoute(path, page, shell.language);
   });
-  const cards = memoiseEach((each: Class, shell: Shell) => cardRoute(selectClassCard(each, shell)));
+  const cards = memoiseEach((each: LocalClass, shell: Shell) =>
+    cardRoute(selectClassCard(each, shell)),
+  );
 
   /** What the site has once for all languages: the editor, pictures, files that machines read. */
-  const once = (content: CourseContent, inOrder: readonly Class[], shell: Shell): PageRoute[] => [
+  const once = (
+    content: CourseContent,
+    inOrder: readonly LocalClass[],
+    shell: Shell,
+  ): PageRoute[] => [
     pageRoute('/admin', selectAdmin(content.profile, shell)),
     ...cards(inOrder, shell),
     pageRoute('/robots.txt', selectRobots(shell)),

@@ -1,8 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterPath } from '#domain/course/chapter-path.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
 import { classPath } from '#domain/course/class-id.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -23,6 +22,8 @@ export interface NamedClass {
   name: string;
   /** `Class 10 Mathematics` */
   title: string;
+  /** The same in English, where it is a translation. */
+  english?: string | undefined;
   path: string;
 }
 
@@ -55,26 +56,27 @@ export interface ChapterPage {
 /** What belongs around a chapter's page. */
 export interface ChapterContext {
   course: NamedClass;
-  previous: Chapter | undefined;
-  next: Chapter | undefined;
+  previous: LocalChapter | undefined;
+  next: LocalChapter | undefined;
   related: readonly RelatedPost[];
 }
 
 /** A class as the pages of its chapters name it. */
 export const namedClass = (
-  { id, title }: Pick<Class, 'id' | 'title'>,
+  { id, title, english }: Pick<LocalClass, 'id' | 'title' | 'english'>,
   language: Language,
 ): NamedClass => ({
   id,
   name: className(language, { id, title }),
   title,
+  english,
   path: pathIn(language, classPath(id)),
 });
 
 /** A chapter as links name it. */
 export const chapterLink = (
   classId: string,
-  chapter: Chapter,
+  chapter: LocalChapter,
   language: Language,
 ): ChapterLink => ({
   heading: plainFormulas(chapterHeadingIn(language, chapter)),
@@ -96,7 +98,7 @@ export const chapterSteps = (course: NamedClass, chapter: ChapterLink) => [
 
 /** Selects the page of one chapter. */
 export const selectChapter = (
-  source: Chapter,
+  source: LocalChapter,
   { course, previous, next, related }: ChapterContext,
   shell: Shell,
 ): ChapterPage => {
@@ -125,7 +127,7 @@ export const selectChapter = (
     course,
     chapter,
     counts,
-    videos: videosOf(source),
+    videos: videosOf(source, language),
     materials: materialsOf(source, language),
     practice: practiceLink(course.id, source, shell),
     lessons: chapterTicks(source),

@@ -1,5 +1,5 @@
 import { classPracticePath } from '#domain/course/chapter-path.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -23,7 +23,10 @@ export interface ClassPracticePage {
 }
 
 /** Selects the page of a class's timed paper (PRACTICE-11); `undefined` when it has no questions. */
-export const selectClassPractice = (source: Class, shell: Shell): ClassPracticePage | undefined => {
+export const selectClassPractice = (
+  source: LocalClass,
+  shell: Shell,
+): ClassPracticePage | undefined => {
   if (!hasPractice(source)) return undefined;
   const { language, teacherName: teacher } = shell;
   const { timedPaper } = TEXTS[language];

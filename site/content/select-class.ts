@@ -1,7 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterPath, classPracticePath } from '#domain/course/chapter-path.ts';
 import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { hasPractice, practiceLink, type PracticeLink } from './practice-link.ts';
@@ -84,7 +84,7 @@ const withAnchors = (videos: readonly LessonVideo[], taken: Set<string>): ClassV
 
 /** All chapters of a class with everything in them. */
 export const chapterEntries = (
-  { id: classId, chapters }: Class,
+  { id: classId, chapters }: LocalClass,
   language: Language,
 ): ChapterEntry[] => {
   const anchors = new Set<string>();
@@ -94,7 +94,7 @@ export const chapterEntries = (
     heading: plainFormulas(chapterHeadingIn(language, chapter)),
     path: pathIn(language, chapterPath(classId, chapter)),
     counts: formatCounts(language, chapter.videos.length, chapter.materials.length),
-    videos: withAnchors(videosOf(chapter), anchors),
+    videos: withAnchors(videosOf(chapter, language), anchors),
     materials: materialsOf(chapter, language),
     more: { videos: 0, materials: 0 },
   }));
@@ -120,7 +120,7 @@ const listedEntries = (
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 /** Selects the page of one class. */
-export const selectClass = (source: Class, shell: Shell): ClassPage => {
+export const selectClass = (source: LocalClass, shell: Shell): ClassPage => {
   const { id, title, description } = source;
   const { language } = shell;
   const path = pathIn(language, classPath(id));

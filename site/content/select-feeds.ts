@@ -1,5 +1,5 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
 import { chapterPath, classPracticePath, practicePath } from '#domain/course/chapter-path.ts';
 import { classPath, videoPath } from '#domain/course/class-id.ts';
 import { addedAt } from '#domain/course/video.ts';
@@ -76,7 +76,7 @@ const newest = (dates: readonly string[]): string | undefined =>
     .sort()
     .at(-1);
 
-const lastSheet = ({ chapters }: Class): string | undefined =>
+const lastSheet = ({ chapters }: LocalClass): string | undefined =>
   newest(chapters.flatMap(({ materials }) => materials.map(({ date }) => date)));
 
 /** A page with its English address `path` in all languages. */
@@ -130,7 +130,7 @@ export const selectSitemapPages = (
 };
 
 /** Selects the part of the sitemap with what is in a class: each chapter with its videos and materials. */
-export const selectLessonSitemap = ({ id, chapters }: Class, shell: Shell): SitemapFile => {
+export const selectLessonSitemap = ({ id, chapters }: LocalClass, shell: Shell): SitemapFile => {
   const entries = new Map<string, string | undefined>();
   const list = (path: string, lastmod?: string) => {
     if (!entries.has(path)) entries.set(path, lastmod?.slice(0, 10));

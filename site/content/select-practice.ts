@@ -1,10 +1,10 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { LocalChapter } from '#domain/content/in-language.ts';
 import {
   chapterNumberPath,
   classPracticePath,
   printPracticePath,
 } from '#domain/course/chapter-path.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill, fillCount } from '../i18n/fill.ts';
@@ -50,7 +50,7 @@ export interface PracticePaper {
 
 /** Selects the pages of a chapter's practice, none when it has no questions. */
 export const selectPractice = (
-  source: Chapter,
+  source: LocalChapter,
   course: NamedClass,
   shell: Shell,
 ): [PracticePage, PracticePaper] | [] => {

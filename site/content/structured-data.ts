@@ -1,7 +1,7 @@
 import type { Batch, BatchMode, Fee, Offer } from '#domain/offer/offer.ts';
 import { asTimetable, inWeekOrder } from '#domain/offer/timetable.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { pathIn } from '#domain/text/language.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
 import { dayName } from '#domain/text/week.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -125,18 +125,21 @@ interface LearningFacts {
   partOf: { title: string; path: string };
   /** The page shows a PDF. */
   file?: 'pdf';
+  /** The language that it is written in, where that is known. */
+  language?: Language | undefined;
 }
 
 /** A chapter, or a study material. */
 export const learningResource = (
   shell: Shell,
-  { path, title, description, partOf, file }: LearningFacts,
+  { path, title, description, partOf, file, language }: LearningFacts,
 ) => ({
   '@context': CONTEXT,
   '@type': 'LearningResource',
   name: title,
   description,
   url: shell.origin + path,
+  ...(language === undefined ? {} : { inLanguage: language }),
   ...(file === 'pdf' ? { encodingFormat: 'application/pdf' } : {}),
   isAccessibleForFree: true,
   isPartOf: { '@type': 'Course', name: partOf.title, url: shell.origin + partOf.path },
@@ -154,6 +157,8 @@ interface VideoFacts {
   uploaded: string | undefined;
   /** Path of its preview picture. */
   image: string;
+  /** The language spoken in it, where that is known. */
+  language: Language | undefined;
 }
 
 /** One video lecture. */
@@ -166,6 +171,7 @@ export const videoObject = (shell: Shell, video: VideoFacts) => ({
   embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtube}`,
   thumbnailUrl: [shell.origin + video.image],
   ...(video.uploaded === undefined ? {} : { uploadDate: video.uploaded }),
+  ...(video.language === undefined ? {} : { inLanguage: video.language }),
   publisher: { '@type': 'Organization', '@id': organisationId(shell), name: shell.productName },
 });
 

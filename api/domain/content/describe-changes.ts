@@ -7,14 +7,16 @@ import { batchName } from '../offer/timetable.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
 import type { Post } from '../blog/post.ts';
 import type { Question } from '../practice/question.ts';
-import type { Profile } from '../profile/profile.ts';
+import type { Profile, ProfileTexts } from '../profile/profile.ts';
 import { counted } from '../text/format.ts';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
+import type { Translations } from '../text/translations.ts';
 import { canonicalJson, type SiteContent } from './snapshot.ts';
 
 /** The most lines that are shown; the rest is counted. */
 const LINES_KEPT = 40;
 
-const PROFILE_LABELS: Readonly<Record<keyof Profile, string>> = {
+const PROFILE_LABELS: Readonly<Record<Exclude<keyof Profile, 'translations'>, string>> = {
   productName: 'name of the site',
   shortName: 'short name',
   teacherName: 'teacher’s name',
@@ -49,11 +51,34 @@ const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === c
 
 const quoted = (title: string): string => `“${title}”`;
 
+/** What the texts of a record in other languages are called, where they differ: `title in Hindi`. */
+const translatedLabels = <T extends object>(
+  before: Translations<T> | undefined,
+  after: Translations<T> | undefined,
+  labels: Readonly<Record<keyof T & string, string>>,
+): string[] =>
+  OTHER_LANGUAGES.flatMap((language) =>
+    (Object.keys(labels) as (keyof T & string)[])
+      .filter((field) => !same(before?.[language]?.[field], after?.[language]?.[field]))
+      .map((field) => `${labels[field]} in ${LANGUAGE_WORDS[language]}`),
+  );
+
 const profileLines = (before: Profile, after: Profile): string[] => {
-  const keys = Object.keys(PROFILE_LABELS) as (keyof Profile)[];
-  const labels = keys
-    .filter((key) => !same(before[key], after[key]))
-    .map((key) => PROFILE_LABELS[key]);
+  const keys = Object.keys(PROFILE_LABELS) as (keyof typeof PROFILE_LABELS)[];
+  const { teacherName, biography, blurb, city, address, openingHours } = PROFILE_LABELS;
+  const { languages, notice, faq, reasons } = PROFILE_LABELS;
+  const names = { teacherName, biography, blurb, city, address, openingHours };
+  const translated: Record<keyof ProfileTexts, string> = {
+    ...names,
+    languages,
+    notice,
+    faq,
+    reasons,
+  };
+  const labels = [
+    ...keys.filter((key) => !same(before[key], after[key])).map((key) => PROFILE_LABELS[key]),
+    ...translatedLabels(before.translations, after.translations, translated),
+  ];
   return [...new Set(labels)].map((label) => `Settings: ${label} changed`);
 };
 
@@ -97,6 +122,9 @@ const questionLines = (before: readonly Question[], after: readonly Question[]):
 
 const chapterLines = (before: Chapter, after: Chapter): string[] => [
   ...(before.title === after.title ? [] : [`renamed to ${quoted(after.title)}`]),
+  ...translatedLabels(before.translations, after.translations, { title: 'title' }).map(
+    (label) => `${label} changed`,
+  ),
   ...itemLines('video', before.videos, after.videos),
   ...itemLines('study material', before.materials, after.materials),
   ...questionLines(before.questions ?? [], after.questions ?? []),
@@ -134,6 +162,10 @@ const classLines = (before: Class, after: Class): string[] => {
   return [
     ...(before.title === after.title ? [] : [`${label}: renamed to ${quoted(after.title)}`]),
     ...(before.description === after.description ? [] : [`${label}: description changed`]),
+    ...translatedLabels(before.translations, after.translations, {
+      title: 'name',
+      description: 'description',
+    }).map((text) => `${label}: ${text} changed`),
     ...offerLines(before, after).map((line) => `${label}: ${line}`),
     ...added.map((each) => `${label}: ${chapter(each)} added`),
     ...removed.map((each) => `${label}: ${chapter(each)} removed`),

@@ -9,6 +9,8 @@ import {
 import { chapterHeading } from '../course/chapter-heading.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { ContentSummary } from './content.ts';
+import { OTHER_LANGUAGES } from '../text/language.ts';
+import type { Translations } from '../text/translations.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
 import { foldedWords } from '../search/fold-text.ts';
 
@@ -31,19 +33,27 @@ export interface FindItem {
   where: string;
   /** Its place in the admin. */
   to: string;
+  /** Its titles in other languages, by which it is found, too. */
+  otherTitles?: string[];
 }
 
 interface Entry {
   item: FindItem;
   /** The title in one spelling, its words apart by single spaces. */
   title: string;
-  /** The words of the title, then those of its place. */
+  /** The words of the title, then those of its place and of its titles in other languages. */
   words: readonly string[];
   titleWords: number;
 }
 
 /** The most results of a kind that are shown; a longer query narrows them. */
 const SHOWN = 8;
+
+const otherTitles = ({
+  translations,
+}: {
+  translations?: Translations<{ title?: string | undefined }> | undefined;
+}): string[] => OTHER_LANGUAGES.flatMap((language) => translations?.[language]?.title ?? []);
 
 /** Everything in the content that can be opened at its own address. */
 const itemsOf = ({
@@ -58,6 +68,7 @@ const itemsOf = ({
         title: classRecord.title,
         where: label,
         to: classAdminPath(classRecord.id),
+        otherTitles: otherTitles(classRecord),
       },
       {
         kind: 'Classes',
@@ -73,6 +84,7 @@ const itemsOf = ({
             title: chapterHeading(chapter),
             where: label,
             to: materialsAdminPath(classRecord.id, chapter.id),
+            otherTitles: otherTitles(chapter),
           },
           ...chapter.videos.map(({ id, title }): FindItem => ({
             kind: 'Videos',
@@ -109,7 +121,7 @@ const entryOf = (item: FindItem): Entry => {
   return {
     item,
     title: title.join(' '),
-    words: [...title, ...foldedWords(item.where)],
+    words: [...title, ...[item.where, ...(item.otherTitles ?? [])].flatMap(foldedWords)],
     titleWords: title.length,
   };
 };

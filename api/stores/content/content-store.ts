@@ -129,7 +129,7 @@ export interface ContentStore {
   getClass(id: string): Promise<ContentClass | undefined>;
   /** 'Class ID already exists' when taken. New classes go last. */
   addClass(
-    fields: { id: string; title: string; description: string },
+    fields: Pick<Class, 'id'> & ClassDetails,
     change?: string,
   ): Promise<Outcome<ContentClass>>;
   editClass(

@@ -8,6 +8,7 @@ import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
 import { progress } from './progress.ts';
+import { reader } from './reader.ts';
 import { greetings, help, shell } from './shell.ts';
 import { timedPaper } from './timed-paper.ts';
 import { files, viewer, viewerMessages } from './viewer.ts';
@@ -41,6 +42,7 @@ export const en = {
   files,
   viewer,
   viewerMessages,
+  reader,
   batches,
   openNow,
   callBack,

@@ -9,6 +9,7 @@ import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
 import { progress } from './progress.ts';
+import { reader } from './reader.ts';
 import { greetings, help, shell } from './shell.ts';
 import { timedPaper } from './timed-paper.ts';
 import { files, viewer, viewerMessages } from './viewer.ts';
@@ -42,6 +43,7 @@ export const hi: Texts = {
   files,
   viewer,
   viewerMessages,
+  reader,
   batches,
   openNow,
   callBack,

@@ -1,5 +1,6 @@
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
 import { checkNumberAnswer } from '#domain/practice/number-answer.ts';
+import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
 import { marked, type PaperResult } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
@@ -107,6 +108,21 @@ const showResult = (question: HTMLElement, given: string | undefined, verdict: s
     question.querySelector(`[value="${letter}"]`)?.closest('label')?.classList.add('is-right');
 };
 
+/** The paper that this device has kept for a class. */
+const keptPaper = (classId: string): Paper | undefined => {
+  try {
+    return readPaper(localStorage.getItem(`paper:${classId}`));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether the same paper has ended in another tab, which then has counted it. */
+const isOverElsewhere = (classId: string, { endsAt }: Paper): boolean => {
+  const kept = keptPaper(classId);
+  return kept?.isOver === true && kept.endsAt === endsAt;
+};
+
 /** Runs a paper on the page until it is over, then shows its results. */
 const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   const { words, say } = wordsOf(root);
@@ -209,8 +225,13 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   /** Ends the paper and puts its results into the student's progress, once. */
   const end = (isTimeUp: boolean) => {
     listening.abort();
+    const isCounted = isOverElsewhere(classId, paper);
     paper = { ...paper, isOver: true };
     keep();
+    if (isCounted) {
+      showEnd(isTimeUp);
+      return;
+    }
     const results = paper.items.map((item) => {
       const question = elementOf(item);
       return {
@@ -334,11 +355,15 @@ export const beginPaper = async (root: HTMLElement, form: HTMLFormElement): Prom
 
 /** Goes on with the paper that this device has kept, or shows its results (PRACTICE-12). Errors: as `beginPaper`. */
 export const resumePaper = async (root: HTMLElement, form: HTMLFormElement): Promise<void> => {
-  const paper = readPaper(localStorage.getItem(`paper:${root.dataset['paper'] ?? ''}`));
+  const paper = keptPaper(root.dataset['paper'] ?? '');
   const known = new Set(
     [...form.querySelectorAll<HTMLInputElement>('[name=chapter]')].map(({ value }) => value),
   );
-  const items = paper?.items.filter(({ path }) => known.has(path)) ?? [];
+  // It may have begun in another language.
+  const language = languageOfPath(location.pathname);
+  const items = (paper?.items ?? [])
+    .map(({ path, id }) => ({ path: pathIn(language, englishPath(path)), id }))
+    .filter(({ path }) => known.has(path));
   if (!paper || items.length === 0) return;
   run(root, { ...paper, items }, await load(items.map(({ path }) => path)));
 };

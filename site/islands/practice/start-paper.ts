@@ -4,12 +4,16 @@ export const startPaper = (): void => {
   const form = root?.querySelector('form');
   const problem = form?.querySelector('[data-problem]');
   if (!root || !form || !problem) return;
-  const run = (isNew: boolean) => {
+  let isKept = false;
+  const run = () => {
     problem.textContent = '';
     import('./run-paper.ts')
-      .then(({ beginPaper, resumePaper }) =>
-        isNew ? beginPaper(root, form) : resumePaper(root, form),
-      )
+      .then(async ({ beginPaper, resumePaper }) => {
+        if (!isKept) return beginPaper(root, form);
+        await resumePaper(root, form);
+        // Until then another paper must not take its place.
+        isKept = false;
+      })
       .catch(() => {
         problem.textContent = root.dataset['notLoaded'] ?? '';
       });
@@ -23,11 +27,12 @@ export const startPaper = (): void => {
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    run(true);
+    run();
   });
   try {
-    if (localStorage.getItem(`paper:${root.dataset['paper'] ?? ''}`) !== null) run(false);
+    isKept = localStorage.getItem(`paper:${root.dataset['paper'] ?? ''}`) !== null;
   } catch {
     // Storage is forbidden: nothing was kept.
   }
+  if (isKept) run();
 };

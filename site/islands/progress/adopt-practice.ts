@@ -3,7 +3,7 @@ import { marked } from './progress.ts';
 import { progressStore } from './progress-store.ts';
 
 /** Where answers were kept before 22 November 2026, a key for each chapter: `practice:10:4` -> `{"q1": true}` */
-export const FORMER_PREFIX = 'practice:';
+const FORMER_PREFIX = 'practice:';
 
 const formerResults = (key: string): [id: string, isRight: boolean][] => {
   try {

@@ -2,10 +2,11 @@ import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { shortId } from '#domain/text/short-id.ts';
 import { fill } from '../../i18n/fill.ts';
 import { rememberedPlaces } from '../pdf-viewer/resume-store.ts';
-import { adoptPractice, FORMER_PREFIX } from './adopt-practice.ts';
+import { adoptPractice } from './adopt-practice.ts';
 import type * as Move from './move-progress.ts';
 import { isMarked, markedIn, mergeProgress, shortIdsIn, type Progress } from './progress.ts';
 import { PROGRESS_KEY, progressStore } from './progress-store.ts';
+import { KEPT } from './start-my-progress.ts';
 
 /** What the page says, in its language (`MyProgress.astro`). */
 export type Words = Record<string, string> & {
@@ -13,8 +14,6 @@ export type Words = Record<string, string> & {
   questions: { one: string; other: string };
 };
 
-/** Everything that progress is kept under in the browser: also places in PDFs, a paper that runs, former answers. */
-const KEPT = new RegExp(`^(?:${PROGRESS_KEY}$|pdf-places$|paper:|${FORMER_PREFIX})`);
 const READING_SHOWN = 5;
 
 const find = (root: ParentNode, selector: string): HTMLElement => {

@@ -1,5 +1,5 @@
-/** Everything that this device keeps of a student's progress, also where they are in PDFs, and answers from before. */
-const KEPT = /^(progress|pdf-places|practice:.*)$/;
+/** The keys of everything that a browser keeps of a student's progress: also places in PDFs, timed papers, answers from before. */
+export const KEPT = /^(progress$|pdf-places$|paper:|practice:)/;
 
 const isKept = (): boolean => {
   try {

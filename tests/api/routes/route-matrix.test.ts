@@ -55,6 +55,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'PUT /api/classes/:classId/chapters/:chapterId/video-order': 'admin',
   'POST /api/classes/:classId/chapters/:chapterId/materials': 'admin',
   'DELETE /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'admin',
+  'PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'admin',
   'PUT /api/classes/:classId/chapters/:chapterId/material-order': 'admin',
   'PUT /api/classes/:classId/chapters/:chapterId/questions': 'admin',
   'GET /api/posts/:key': 'admin',

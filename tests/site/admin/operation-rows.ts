@@ -145,6 +145,11 @@ export const ROWS: {
     await upload(teacher, { uploadData }, PDF);
     return [place, { ticket, title: 'Formulas', type: 'formulae', cover: false }];
   },
+  updateMaterial: async ({ load }) => [
+    place,
+    'm1',
+    { title: 'N', type: 'notes', language: 'hi', ver: chapterOf(await load()) },
+  ],
   deleteMaterial: () => [place, 'm1'],
   reorderMaterials: () => [place, ['m2', 'm1']],
   updateOffer: () => ['10', { batches: [A_BATCH], bring: ['Graph notebook'], ver: 1 }],

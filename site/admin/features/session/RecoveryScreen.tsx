@@ -44,8 +44,6 @@ export function RecoveryScreen({
           label="Recovery code"
           hint="16 letters and digits. Spaces and hyphens make no difference."
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           required
         />
         <div className="actions">

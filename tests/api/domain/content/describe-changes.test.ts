@@ -31,6 +31,21 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
     'Class 10, Chapter 3: video “Graphs” added',
     (_, ten) => chapter(ten, 3).videos.push({ id: 'v9', title: 'Graphs', url: 'u' }),
   ],
+  [
+    'Class 10, Chapter 3: title in Hindi changed',
+    (_, ten) => (chapter(ten, 3).translations = { ...chapter(ten, 3).translations, hi: {} }),
+  ],
+  [
+    'Class 10: description in Punjabi changed',
+    (_, ten) => (ten.translations = { ...ten.translations, pa: { title: 'ਜਮਾਤ 10 ਗਣਿਤ' } }),
+  ],
+  [
+    'Settings: city in Hindi changed',
+    ({ profile }) => {
+      const { hi, pa } = profile.translations ?? {};
+      profile.translations = { hi: { ...hi, city: 'अमृतसर' }, pa };
+    },
+  ],
   ['Class 10, Chapter 3: renamed to “Pairs”', (_, ten) => (chapter(ten, 3).title = 'Pairs')],
   ['Class 10, Chapter 3: videos reordered', (_, ten) => chapter(ten, 3).videos.reverse()],
   [

@@ -75,3 +75,12 @@ test('a group shows eight at most', () => {
   const search = pair(...Array.from({ length: 30 }, (_, n) => `Sine ${n}`));
   expect(search('sine')[0]?.items).toHaveLength(8);
 });
+
+// Specification: TRANSLATION-2
+test('classes and chapters are found by their titles in other languages', () => {
+  expect(titles('द्विघात')['Chapters']).toEqual([
+    'Chapter 4: Quadratic Equations',
+    'Chapter 4: Complex Numbers and Quadratic Equations',
+  ]);
+  expect(titles('ਜਮਾਤ 10')['Classes']).toEqual(['Class 10 Mathematics']);
+});
