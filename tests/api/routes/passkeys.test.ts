@@ -25,12 +25,7 @@ const aSite = async () => {
   const deps = { store, now: clock.now, randomBytes };
   const identity = createIdentity({ ...deps, origin: ORIGIN, passwordCost: CHEAP });
   const { call } = anApp({ identity, now: clock.now });
-  const ask = async (
-    method: string,
-    path: string,
-    token: string | null,
-    body?: unknown,
-  ) => {
+  const ask = async (method: string, path: string, token: string | null, body?: unknown) => {
     const response = await call(method, `/api/session${path}`, {
       token,
       ...(body === undefined ? {} : { body }),
