@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useOutletContext, useParams, type RouteObject } from 'react-router';
 import type { Api } from './client/api-client.ts';
-import { ArchiveScreen } from './features/archive/ArchiveScreen.tsx';
 import { ChaptersScreen } from './features/chapters/ChaptersScreen.tsx';
 import { ClassesScreen } from './features/classes/ClassesScreen.tsx';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
@@ -24,10 +23,16 @@ import type { ScreenContext } from './layout/Workspace.tsx';
 import { Loading } from './ui/feedback/Loading.tsx';
 import { LoadProblem } from './ui/feedback/LoadProblem.tsx';
 
-/** Opened rarely, so it is not in the first load. */
+// Opened rarely, so they are not in the first load.
 const AccountScreen = lazy(() =>
   import('./features/account/AccountScreen.tsx').then((module) => ({
     default: module.AccountScreen,
+  })),
+);
+
+const ArchiveScreen = lazy(() =>
+  import('./features/archive/ArchiveScreen.tsx').then((module) => ({
+    default: module.ArchiveScreen,
   })),
 );
 
@@ -181,7 +186,11 @@ function AccountSettings() {
 
 function ArchiveSettings() {
   const { edits, calls } = useScreen();
-  return <ArchiveScreen archive={calls.archive} account={calls.account} edits={edits} />;
+  return (
+    <Suspense fallback={<Loading text="Loading..." />}>
+      <ArchiveScreen archive={calls.archive} account={calls.account} edits={edits} />
+    </Suspense>
+  );
 }
 
 /** Every address of the admin (ADMIN-1); all but the login are behind the guard. */
