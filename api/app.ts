@@ -26,6 +26,8 @@ import { examDateRoutes } from './routes/exam-dates.ts';
 import { materialRoutes } from './routes/materials.ts';
 import { offerRoutes } from './routes/offer.ts';
 import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
+import { passkeySessionRoutes } from './routes/passkey-session.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { postRoutes } from './routes/posts.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -128,8 +130,10 @@ export const createApp = (deps: AppDeps) => {
 
   return root
     .route('/api/session', sessionRoutes(deps))
+    .route('/api/session', passkeySessionRoutes(deps))
     .route('/api/session/reset', passwordResetRoutes(deps))
     .route('/api/session/password', gated().route('/', passwordRoutes(deps)))
+    .route('/api/session/passkeys', gated().route('/', passkeyRoutes(deps)))
     .route('/api/session/access', gated().route('/', accessRoutes(deps)))
     .route('/api/session/all', gated().route('/', sessionListRoutes(deps)))
     .route('/api/content', gated().route('/', contentRoutes(editing)))

@@ -87,6 +87,7 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
     preview: createPreview({ site, origin, now, releases: reader }),
     identity: createIdentity({
       now,
+      origin,
       randomBytes,
       store: accounts,
       ownWords: stores.ownWords,

@@ -6,19 +6,20 @@ import type { Outcome } from '#domain/text/outcome.ts';
 export const USAGE = `Administrators of the site whose data is in DATA_DIR (default .data). Stop the site first.
 
   node scripts/admin.ts create <email> [--name <name>] [--password-stdin]
-  node scripts/admin.ts password <email> [--password-stdin]
+  node scripts/admin.ts password <email> [--password-stdin] [--remove-passkeys]
   node scripts/admin.ts list
   node scripts/admin.ts disable <email>
   node scripts/admin.ts enable <email>
   node scripts/admin.ts link <email> --stage <stage>
 
-Without --password-stdin a random password is generated and shown once. With --stage prod (or dev) the
+password also turns the password on again where it was turned off. With --remove-passkeys nothing but the new password
+opens the account: passkeys and recovery codes are gone. Without --password-stdin a random password is generated and shown once. With --stage prod (or dev) the
 administrators are those of that stage on AWS, found with your AWS credentials; link makes a link to set a new password, which works once, within 24 hours.`;
 
 /** One command with what it needs. */
 export type AdminCommand =
   | { kind: 'create'; email: string; name: string; passwordStdin: boolean }
-  | { kind: 'password'; email: string; passwordStdin: boolean }
+  | { kind: 'password'; email: string; passwordStdin: boolean; removePasskeys: boolean }
   | { kind: 'list' }
   | { kind: 'disable' | 'enable' | 'link'; email: string };
 
@@ -32,13 +33,14 @@ const toCommand = (
   positionals: string[],
   name: string,
   passwordStdin: boolean,
+  removePasskeys: boolean,
 ): AdminCommand | undefined => {
   const [kind, email, ...rest] = positionals;
   if (rest.length > 0) return undefined;
   if (kind === 'list') return email === undefined ? { kind } : undefined;
   if (email === undefined) return undefined;
   if (kind === 'create') return { kind, email, name, passwordStdin };
-  if (kind === 'password') return { kind, email, passwordStdin };
+  if (kind === 'password') return { kind, email, passwordStdin, removePasskeys };
   return kind === 'disable' || kind === 'enable' || kind === 'link' ? { kind, email } : undefined;
 };
 
@@ -47,6 +49,7 @@ export const readCommand = (args: string[]): AdminRequest | undefined => {
   const options = {
     name: { type: 'string' },
     'password-stdin': { type: 'boolean' },
+    'remove-passkeys': { type: 'boolean' },
     stage: { type: 'string' },
   } as const;
   let parsed;
@@ -55,8 +58,13 @@ export const readCommand = (args: string[]): AdminRequest | undefined => {
   } catch {
     return undefined;
   }
-  const { name = '', 'password-stdin': passwordStdin = false, stage } = parsed.values;
-  const command = toCommand(parsed.positionals, name, passwordStdin);
+  const {
+    name = '',
+    'password-stdin': passwordStdin = false,
+    'remove-passkeys': removePasskeys = false,
+    stage,
+  } = parsed.values;
+  const command = toCommand(parsed.positionals, name, passwordStdin, removePasskeys);
   return command && { command, stage };
 };
 
@@ -109,7 +117,7 @@ export const runCommand = async (
       const admin = (await identity.listAdmins()).find(({ email }) => email === wanted);
       if (!admin) return failed(`There is no administrator ${command.email}`);
       return withPassword(command.passwordStdin, (password) =>
-        identity.changePassword(admin.uid, password),
+        identity.changePassword(admin.uid, password, { removePasskeys: command.removePasskeys }),
       );
     }
     case 'list': {

@@ -36,7 +36,8 @@ export const useDefences = (app: Hono<Env>, deps: DefenceDeps): void => {
   app.use(sameOrigin(deps.origin));
   // What everybody may call and what costs work, before the body is read. Who is signed in is asked at every start
   // of the admin and costs one read, so it does not count.
-  app.on('ALL', ['/api/session', '/api/session/reset/*'], rateLimit(deps, isUnsafe));
+  const waysIn = ['/api/session/reset/*', '/api/session/passkey/*', '/api/session/recovery'];
+  app.on('ALL', ['/api/session', ...waysIn], rateLimit(deps, isUnsafe));
   app.use('/api/contact', rateLimit(deps));
   app.use(bodyLimit({ maxSize: BODY_BYTES, onError: (c) => problem(c, 413, TEXT.edit.tooLarge) }));
   app.use(jsonOnly);

@@ -21,12 +21,21 @@ const gzip = promisify(gzipCallback);
 const gunzip = promisify(gunzipCallback);
 
 /**
- * Calls that take no key. Of sessions and passwords nothing is kept, neither are the signed forms of uploads (a
+ * Calls that take no key. Of sessions, passkeys and passwords nothing is kept, neither are the signed forms of uploads (a
  * second one does nothing and expires), nor an export, of which one runs at a time; the others change nothing.
  */
 const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'changePassword',
   'confirmPassword',
+  'newPasskeyOptions',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'makeRecoveryCodes',
+  'turnPasswordOff',
+  'turnPasswordOn',
+  'confirmPasskeyOptions',
+  'confirmPasskey',
   'endSession',
   'endOtherSessions',
   'getUploadUrl',

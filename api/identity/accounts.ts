@@ -95,14 +95,26 @@ export const createAccounts = (deps: AccountDeps) => {
       return true;
     },
 
-    /** Sets a new password and ends every session of the account; `missing` when there is none. */
-    async changePassword(uid: string, password: string): Promise<Outcome<Admin>> {
+    /**
+     * Sets a new password, turns it on where it was off, and ends every session of the account; `missing` when there
+     * is none. `removePasskeys`: nothing else opens the account any more, neither passkeys nor recovery codes.
+     */
+    async changePassword(
+      uid: string,
+      password: string,
+      { removePasskeys = false }: { removePasskeys?: boolean } = {},
+    ): Promise<Outcome<Admin>> {
       const owner = await store.findUser(uid);
       if (!owner)
         return { kind: 'missing', message: 'There is no account with this email address' };
       const hash = await hashNew(password, owner.email);
       if (hash.kind !== 'ok') return hash;
-      const edited = await store.editUser(uid, (user) => ({ ...user, passwordHash: hash.value }));
+      const edited = await store.editUser(uid, (user) => ({
+        ...user,
+        passwordHash: hash.value,
+        passwordOff: undefined,
+        ...(removePasskeys && { passkeys: undefined, recoveryCodes: undefined }),
+      }));
       if (!edited)
         return { kind: 'missing', message: 'There is no account with this email address' };
       await store.deleteSessionsOf(uid);

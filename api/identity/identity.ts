@@ -8,14 +8,19 @@ import { createAccessRecord } from './access-record.ts';
 import { createAccounts, type ListedAdmin } from './accounts.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 import type { Cost } from './argon2id.ts';
+import { createChallenges } from './challenges.ts';
 import { rememberDevice } from './known-devices.ts';
 import { createPasswordCheck } from './new-passwords.ts';
 import { createOwnAccount, type Confirmation, type PasswordChange } from './own-account.ts';
+import { createOwnPasskeys, type OwnPasskeys } from './own-passkeys.ts';
+import { createProof } from './passkey-proof.ts';
+import { createPasskeySignIn } from './passkey-sign-in.ts';
 import { createPasswordResets, type AskForLink, type ResetResult } from './password-resets.ts';
 import { createPasswords, PASSWORD_COST } from './passwords.ts';
 import { recordedIdentity } from './recorded-identity.ts';
 import { createSessions, type OwnSession, type Resolved } from './sessions.ts';
 import { resetLimits, signInLimits } from './sign-in-limits.ts';
+import type { AuthenticationResponseJSON, RequestOptions } from './webauthn.ts';
 
 /** The result of a sign-in; `message` is to be shown as it is. */
 export type SignIn =
@@ -26,7 +31,23 @@ export type SignIn =
   | { kind: 'too-many'; message: string };
 
 /** Sign-in, sessions and administrators' accounts, without the record of what was done. */
-export interface AccountActions {
+export interface AccountActions extends OwnPasskeys {
+  /** What the login asks a device to sign. */
+  passkeySignInOptions(): Promise<RequestOptions>;
+  signInWithPasskey(form: {
+    response: AuthenticationResponseJSON;
+    network: Network;
+    device?: string;
+    deviceToken?: string | undefined;
+  }): Promise<SignIn>;
+  /** Signs in with a recovery code, which is used up. */
+  signInWithRecoveryCode(form: {
+    email: string;
+    code: string;
+    network: Network;
+    device?: string;
+    deviceToken?: string | undefined;
+  }): Promise<SignIn>;
   /**
    * `network` is where the request came from, `device` its browser in words, `deviceToken` what
    * the browser kept of an earlier sign-in.
@@ -77,8 +98,12 @@ export interface AccountActions {
     network: Network;
     device?: string;
   }): Promise<ResetResult>;
-  /** Sets a new password and ends every session of the account. */
-  changePassword(uid: string, password: string): Promise<Outcome<Admin>>;
+  /** Sets a new password and ends every session of the account; `removePasskeys` takes all other ways in away, too. */
+  changePassword(
+    uid: string,
+    password: string,
+    options?: { removePasskeys?: boolean },
+  ): Promise<Outcome<Admin>>;
   /** Makes an administrator. Refused: a taken or impossible email address, a short or easy password. */
   createAdmin(fields: { email: string; name: string; password: string }): Promise<Outcome<Admin>>;
   /** All administrators by email address, disabled ones too. */
@@ -112,6 +137,11 @@ export interface IdentityDeps {
    */
   askForLink?: AskForLink | undefined;
   /**
+   * The site's own origin, which passkeys are for: `https://example.org`
+   * @default one at which nobody can sign in, for commands
+   */
+  origin?: string;
+  /**
    * Words that the site shows, which no password may be made of (`profileWords`).
    * @default those of the product alone
    */
@@ -134,6 +164,7 @@ export const createIdentity = ({
   randomBytes,
   passwordCost = PASSWORD_COST,
   askForLink,
+  origin = 'https://invalid',
   ownWords = () => Promise.resolve([]),
   noticeAdded,
 }: IdentityDeps): Identity => {
@@ -142,6 +173,8 @@ export const createIdentity = ({
   const limits = signInLimits(store);
   const passwordLimits = resetLimits(store);
   const checkPassword = createPasswordCheck(ownWords);
+  const challenges = createChallenges({ store, now, randomBytes });
+  const prove = createProof({ store, challenges, origin, now });
 
   /** Whether the password that was right a moment ago still is: it may have been changed meanwhile. */
   const stillRight = async (checked: User, password: string): Promise<boolean> => {
@@ -195,6 +228,18 @@ export const createIdentity = ({
       limits: passwordLimits,
       now,
       askForLink,
+    }),
+    ...createPasskeySignIn({ store, sessions, limits, challenges, prove, origin, now }),
+    ...createOwnPasskeys({
+      store,
+      passwords,
+      checkPassword,
+      challenges,
+      prove,
+      limits: passwordLimits,
+      origin,
+      now,
+      randomBytes,
     }),
   };
   return recordedIdentity(actions, {

@@ -15,7 +15,7 @@ export type PasswordChange =
 export type Confirmation = { kind: 'confirmed' } | Failure | { kind: 'too-many'; message: string };
 
 /** How long an entered password counts: enough for the files of a large import. Milliseconds. */
-const CONFIRMED_MS = 15 * 60_000;
+export const CONFIRMED_MS = 15 * 60_000;
 
 /** What an administrator's own account works with. */
 export interface OwnAccountDeps {
@@ -28,15 +28,16 @@ export interface OwnAccountDeps {
   now: () => number;
 }
 
+/** Whose session a token is of. */
+export const ownerOf = async (store: AccountStore, token: string): Promise<User | undefined> => {
+  const hash = tokenHash(token);
+  const session = hash === undefined ? undefined : await store.findSession(hash);
+  return session && store.findUser(session.uid);
+};
+
 /** What a signed-in administrator does with the account itself; `token` is the session that asks. */
 export const createOwnAccount = (deps: OwnAccountDeps) => {
   const { store, passwords, checkPassword, sessions, limits, now } = deps;
-
-  const ownerOf = async (token: string): Promise<User | undefined> => {
-    const hash = tokenHash(token);
-    const session = hash === undefined ? undefined : await store.findSession(hash);
-    return session && store.findUser(session.uid);
-  };
 
   /** Checks the present password and hashes the new one. */
   const newHash = async (user: User, current: string, next: string) => {
@@ -60,7 +61,7 @@ export const createOwnAccount = (deps: OwnAccountDeps) => {
       device?: string;
       deviceToken?: string | undefined;
     }): Promise<PasswordChange> {
-      const user = await ownerOf(form.token);
+      const user = await ownerOf(store, form.token);
       if (!user) return { kind: 'missing', message: TEXT.missing.session };
       if (!(await limits.mayChange(user.uid, now()))) {
         return { kind: 'too-many', message: TEXT.password.tooMany };
@@ -86,7 +87,7 @@ export const createOwnAccount = (deps: OwnAccountDeps) => {
      * this session, for 15 minutes. As many tries as for a change of the password, and counted with them.
      */
     async confirmPassword(form: { token: string; password: string }): Promise<Confirmation> {
-      const [user, hash] = [await ownerOf(form.token), tokenHash(form.token)];
+      const [user, hash] = [await ownerOf(store, form.token), tokenHash(form.token)];
       if (!user || hash === undefined) return { kind: 'missing', message: TEXT.missing.session };
       if (!(await limits.mayChange(user.uid, now()))) {
         return { kind: 'too-many', message: TEXT.password.tooMany };
@@ -108,19 +109,19 @@ export const createOwnAccount = (deps: OwnAccountDeps) => {
 
     /** The sessions of the one who asks, this one first, then by last use. */
     async listSessions(token: string): Promise<OwnSession[]> {
-      const user = await ownerOf(token);
+      const user = await ownerOf(store, token);
       return user ? sessions.list(user.uid, token) : [];
     },
 
     /** Ends one of the asker's own sessions; `false` when there is none with this id. */
     async endSession(token: string, id: string): Promise<boolean> {
-      const user = await ownerOf(token);
+      const user = await ownerOf(store, token);
       return user !== undefined && (await sessions.endOne(user.uid, id));
     },
 
     /** Ends all sessions of the one who asks but this one. */
     async endOtherSessions(token: string): Promise<void> {
-      const user = await ownerOf(token);
+      const user = await ownerOf(store, token);
       if (user) await store.deleteSessionsOf(user.uid, tokenHash(token));
     },
   };

@@ -81,7 +81,10 @@ export const createPasswordResets = (deps: ResetDeps) => {
       if (passwordHash === undefined) return { kind: 'too-many', message: TEXT.password.busy };
       // Of two uses at once one finds the password replaced.
       const saved = await store.editUser(found.user.uid, (user) =>
-        fingerprint(user.passwordHash) === found.replaces ? { ...user, passwordHash } : user,
+        fingerprint(user.passwordHash) === found.replaces
+          ? // Only a command on the server makes a link for a password that is off: it rescues the account.
+            { ...user, passwordHash, passwordOff: undefined }
+          : user,
       );
       if (saved?.passwordHash !== passwordHash) return deadLink;
       await store.deleteSessionsOf(found.user.uid);

@@ -1,11 +1,17 @@
-import { ACCESS_SHOWN, recordedNetwork, type FailureKind } from '../domain/accounts/access.ts';
+import {
+  ACCESS_SHOWN,
+  recordedNetwork,
+  type AccessKind,
+  type FailureKind,
+} from '../domain/accounts/access.ts';
 import type { Network } from '../domain/accounts/network.ts';
+import type { Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { AccountStore } from '../stores/accounts/account-store.ts';
 import type { AccessRecord, Origin } from './access-record.ts';
 import { normalEmail } from './accounts.ts';
 import type { Admin } from './admins.ts';
-import type { AccountActions, Identity } from './identity.ts';
+import type { AccountActions, Identity, SignIn } from './identity.ts';
 import type { rememberDevice } from './known-devices.ts';
 
 /** What recording works with. */
@@ -47,7 +53,7 @@ export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): I
     (await actions.listAdmins()).filter(({ disabled }) => !disabled);
 
   const changed = async (
-    kind: 'password-changed' | 'password-set-by-link' | 'password-set-by-command',
+    kind: AccessKind,
     owner: Pick<Admin, 'uid' | 'email'>,
     origin: Origin = {},
   ): Promise<void> => {
@@ -55,26 +61,78 @@ export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): I
     await record.tell(kind, [owner], origin);
   };
 
+  /** Writes a sign-in down, or why it was refused, and remembers the device. */
+  const signedIn = async (
+    result: SignIn,
+    form: { network: Network; device?: string; deviceToken?: string | undefined },
+    kinds: { done: AccessKind; wrong: FailureKind },
+  ): Promise<SignIn> => {
+    const { network, device } = form;
+    if (result.kind === 'too-many') await failed('limit-sign-in', network);
+    if (result.kind === 'refused') {
+      const { message, uid } = result;
+      const kind = message === TEXT.login.notAdmin ? 'no-rights' : kinds.wrong;
+      if (message !== TEXT.login.required) await failed(kind, network, uid);
+      return { kind: 'refused', message };
+    }
+    if (result.kind !== 'signed-in') return result;
+    const { admin } = result;
+    const { token: deviceToken, isNew } = await remember(admin.uid, form.deviceToken);
+    const origin = { network, device };
+    await record.note(kinds.done, admin, origin, isNew ? { newDevice: true } : {});
+    // The owner has few recovery codes, and needs them rarely.
+    const isRare = kinds.done === 'signed-in-by-recovery-code';
+    if (isNew || isRare) await record.tell(kinds.done, [admin], origin);
+    return { ...result, deviceToken };
+  };
+
+  /** Writes down what was done to one's own account, and tells its owner. */
+  const ownChange = async <T>(
+    kind: AccessKind,
+    form: { token: string; network: Network; device?: string },
+    change: Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> => {
+    const result = await change;
+    const owner = result.kind === 'ok' ? await actions.resolve(form.token) : undefined;
+    if (owner?.kind === 'admin') {
+      await changed(kind, owner.admin, { network: form.network, device: form.device });
+    }
+    return result;
+  };
+
   return {
     ...actions,
 
-    async signIn(form) {
-      const result = await actions.signIn(form);
-      const { network, device } = form;
-      if (result.kind === 'too-many') await failed('limit-sign-in', network);
-      if (result.kind === 'refused') {
-        const { message, uid } = result;
-        const kind = message === TEXT.login.notAdmin ? 'no-rights' : 'wrong-password';
-        if (message !== TEXT.login.required) await failed(kind, network, uid);
-        return { kind: 'refused', message };
-      }
-      if (result.kind !== 'signed-in') return result;
-      const { admin } = result;
-      const { token: deviceToken, isNew } = await remember(admin.uid, form.deviceToken);
-      const origin = { network, device };
-      await record.note('signed-in', admin, origin, isNew ? { newDevice: true } : {});
-      if (isNew) await record.tell('signed-in', [admin], origin);
-      return { ...result, deviceToken };
+    signIn: async (form) =>
+      signedIn(await actions.signIn(form), form, { done: 'signed-in', wrong: 'wrong-password' }),
+
+    signInWithPasskey: async (form) =>
+      signedIn(await actions.signInWithPasskey(form), form, {
+        done: 'signed-in-by-passkey',
+        wrong: 'wrong-passkey',
+      }),
+
+    signInWithRecoveryCode: async (form) =>
+      signedIn(await actions.signInWithRecoveryCode(form), form, {
+        done: 'signed-in-by-recovery-code',
+        wrong: 'wrong-recovery-code',
+      }),
+
+    addPasskey: (form) => ownChange('passkey-added', form, actions.addPasskey(form)),
+    removePasskey: (form) => ownChange('passkey-removed', form, actions.removePasskey(form)),
+    makeRecoveryCodes: (form) =>
+      ownChange('recovery-codes-made', form, actions.makeRecoveryCodes(form)),
+    turnPasswordOff: (form) => ownChange('password-off', form, actions.turnPasswordOff(form)),
+    turnPasswordOn: (form) => ownChange('password-on', form, actions.turnPasswordOn(form)),
+
+    async confirmPasskey(form) {
+      const result = await actions.confirmPasskey(form);
+      if (result.kind === 'confirmed') return result;
+      const owner = await actions.resolve(form.token);
+      if (owner.kind !== 'admin') return result;
+      const isLimit = result.kind === 'too-many';
+      await failed(isLimit ? 'limit-confirmation' : 'wrong-passkey', form.network, owner.admin.uid);
+      return result;
     },
 
     async changeOwnPassword(form) {
@@ -111,8 +169,8 @@ export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): I
       return { kind: 'done' };
     },
 
-    async changePassword(uid, password) {
-      const result = await actions.changePassword(uid, password);
+    async changePassword(uid, password, options) {
+      const result = await actions.changePassword(uid, password, options);
       if (result.kind === 'ok') await changed('password-set-by-command', result.value);
       return result;
     },

@@ -44,9 +44,10 @@ export const issueLink = async (
 /** Makes links for forgotten passwords. */
 export const createResetLinks =
   (deps: ResetLinksDeps) =>
-  /** The link for an address; `undefined` when no administrator has it. */
+  /** The link for an address; `undefined` when no administrator has it, or the password is turned off. */
   async (email: string): Promise<ResetLink | undefined> => {
     const user = await deps.store.findUserByEmail(normalEmail(email));
-    if (!user || user.disabled || !(await isAdmin(deps.store, user))) return undefined;
+    if (!user || user.disabled || user.passwordOff || !(await isAdmin(deps.store, user)))
+      return undefined;
     return issueLink(deps, user, LIMITS.resetMs);
   };

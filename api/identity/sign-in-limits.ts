@@ -61,6 +61,15 @@ export const signInLimits = (store: Attempts) => {
       return isAllowed ? attempts - 1 : undefined;
     },
 
+    /**
+     * Counts one attempt with a passkey, together with the network's attempts with passwords; `false` when it is one
+     * too many. Accounts are not counted at: signatures cannot be guessed.
+     */
+    async admitPasskey(network: Network, now: number): Promise<boolean> {
+      const counted = { what: 'sign-in', limit: PER_NETWORK, windowMs: WINDOW_MS };
+      return (await countNetwork(store, counted, network, now)).isWithin;
+    },
+
     /** After an administrator's sign-in: only administrators reach this, so others cannot reset a counter. */
     async forget(network: Network, email: string): Promise<void> {
       const names = [network.name, ...(network.wider === undefined ? [] : [network.wider])];

@@ -16,12 +16,38 @@ const CHANGED: Words = {
   text: (site) => `The password of your account in the admin area of ${site} was changed.`,
 };
 
+const account = (what: string): Words => ({
+  subject: what,
+  text: (site) => `${what} for your account in the admin area of ${site}.`,
+});
+
+const NEW_DEVICE: Words = {
+  subject: 'Login from a new device',
+  text: (site) =>
+    `Someone logged in to your account in the admin area of ${site} from a new device.`,
+};
+
+/** What gives others a way in that a change of the password does not close. */
+const WAYS_IN: ReadonlySet<AccessKind> = new Set([
+  'passkey-added',
+  'recovery-codes-made',
+  'signed-in-by-passkey',
+  'signed-in-by-recovery-code',
+]);
+
 const WORDS: Readonly<Record<AccessKind, Words>> = {
-  'signed-in': {
-    subject: 'Login from a new device',
+  'signed-in': NEW_DEVICE,
+  'signed-in-by-passkey': NEW_DEVICE,
+  'signed-in-by-recovery-code': {
+    subject: 'Login with a recovery code',
     text: (site) =>
-      `Someone logged in to your account in the admin area of ${site} from a new device.`,
+      `Someone logged in to your account in the admin area of ${site} with a recovery code.`,
   },
+  'passkey-added': account('Passkey added'),
+  'passkey-removed': account('Passkey removed'),
+  'recovery-codes-made': account('New recovery codes created'),
+  'password-off': account('Password turned off'),
+  'password-on': account('Password turned on'),
   'password-changed': CHANGED,
   'password-set-by-link': CHANGED,
   'password-set-by-command': CHANGED,
@@ -67,6 +93,9 @@ export const securityMessage = (
       '',
       'If not, change your password now. This logs out all other devices:',
       `${origin}/admin/settings/account`,
+      ...(WAYS_IN.has(kind)
+        ? ['There, also remove passkeys that are not yours and create new recovery codes.']
+        : []),
       'If you cannot log in, ask for a new password:',
       `${origin}/admin/login/forgotten`,
       '',

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { checkLoginForm } from '#domain/accounts/login.ts';
@@ -14,7 +15,7 @@ import {
   setSessionToken,
 } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { Identity, SignIn } from '../identity/identity.ts';
 
 const required = z.string(TEXT.login.required);
 /** Longer than any address or passphrase; what is longer is not hashed. */
@@ -26,7 +27,8 @@ const Admin = z.strictObject({
   name: z.string(),
   role: z.literal('administrator'),
 });
-const SignedIn = z.strictObject({ kind: z.literal('admin'), admin: Admin });
+/** What a sign-in answers with, by whatever way in. */
+export const SignedIn = z.strictObject({ kind: z.literal('admin'), admin: Admin });
 const Anonymous = z.strictObject({ kind: z.literal('anonymous') });
 const NotAdmin = z.strictObject({ kind: z.literal('not-admin'), message: z.string() });
 
@@ -68,29 +70,42 @@ export interface SessionDeps {
   clientNetwork: ClientNetwork;
 }
 
+/** Who asks, as limits and the record of access know them. */
+export const visitorOf = (c: Context, { clientNetwork }: Pick<SessionDeps, 'clientNetwork'>) => ({
+  network: clientNetwork(c.req.raw, c.env),
+  device: describeDevice(c.req.header('user-agent') ?? ''),
+  deviceToken: readDeviceToken(c),
+});
+
+/** Answers a sign-in: with the cookies of the new session, or why there is none. */
+export const answerSignIn = async (
+  c: Context,
+  { identity }: Pick<SessionDeps, 'identity'>,
+  result: SignIn,
+) => {
+  switch (result.kind) {
+    case 'too-many':
+      return problem(c, 429, result.message);
+    case 'refused':
+      return problem(c, result.message === TEXT.login.notAdmin ? 403 : 401, result.message);
+    case 'signed-in': {
+      const former = readSessionToken(c);
+      if (former !== undefined) await identity.signOut(former);
+      setSessionToken(c, result.token);
+      if (result.deviceToken !== undefined) setDeviceToken(c, result.deviceToken);
+      return c.json({ kind: 'admin' as const, admin: result.admin }, 200);
+    }
+  }
+};
+
 /** Sign-in, sign-out and the current user. Open to everyone. */
-export const sessionRoutes = ({ identity, clientNetwork }: SessionDeps) =>
+export const sessionRoutes = ({ identity, ...deps }: SessionDeps) =>
   newRoutes()
     .openapi(signIn, async (c) => {
       const form = checkLoginForm(c.req.valid('json'));
       if (form.kind !== 'ok') return refused(c, form);
-      const network = clientNetwork(c.req.raw, c.env);
-      const device = describeDevice(c.req.header('user-agent') ?? '');
-      const deviceToken = readDeviceToken(c);
-      const result = await identity.signIn({ ...form.value, network, device, deviceToken });
-      switch (result.kind) {
-        case 'too-many':
-          return problem(c, 429, result.message);
-        case 'refused':
-          return problem(c, result.message === TEXT.login.notAdmin ? 403 : 401, result.message);
-        case 'signed-in': {
-          const former = readSessionToken(c);
-          if (former !== undefined) await identity.signOut(former);
-          setSessionToken(c, result.token);
-          if (result.deviceToken !== undefined) setDeviceToken(c, result.deviceToken);
-          return c.json({ kind: 'admin' as const, admin: result.admin }, 200);
-        }
-      }
+      const result = await identity.signIn({ ...form.value, ...visitorOf(c, deps) });
+      return answerSignIn(c, { identity }, result);
     })
     .openapi(readSession, async (c) => {
       const token = readSessionToken(c);

@@ -1,7 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, useOutletContext, useParams, type RouteObject } from 'react-router';
 import type { Api } from './client/api-client.ts';
-import { AccountScreen } from './features/account/AccountScreen.tsx';
-import { ArchiveScreen } from './features/archive/ArchiveScreen.tsx';
 import { ChaptersScreen } from './features/chapters/ChaptersScreen.tsx';
 import { ClassesScreen } from './features/classes/ClassesScreen.tsx';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
@@ -18,11 +17,25 @@ import { PublishingScreen } from './features/publishing/PublishingScreen.tsx';
 import { SettingsScreen } from './features/settings/SettingsScreen.tsx';
 import { AllVideosScreen } from './features/videos/AllVideosScreen.tsx';
 import { ChapterVideosScreen } from './features/videos/ChapterVideosScreen.tsx';
-import { LoginArea } from './layout/LoginArea.tsx';
+import { LoginArea, RecoveryArea } from './layout/LoginArea.tsx';
 import { ResetArea } from './layout/ResetArea.tsx';
 import { SignedInArea } from './layout/SignedInArea.tsx';
 import type { ScreenContext } from './layout/Workspace.tsx';
+import { Loading } from './ui/feedback/Loading.tsx';
 import { LoadProblem } from './ui/feedback/LoadProblem.tsx';
+
+// Opened rarely, so they are not in the first load.
+const AccountScreen = lazy(() =>
+  import('./features/account/AccountScreen.tsx').then((module) => ({
+    default: module.AccountScreen,
+  })),
+);
+
+const ArchiveScreen = lazy(() =>
+  import('./features/archive/ArchiveScreen.tsx').then((module) => ({
+    default: module.ArchiveScreen,
+  })),
+);
 
 /** Shown when a screen itself fails, which is a fault of ours. Typed text is in its draft and is offered again. */
 function ScreenFault() {
@@ -173,18 +186,27 @@ function Settings() {
 }
 
 function AccountSettings() {
-  return <AccountScreen account={useScreen().calls.account} />;
+  return (
+    <Suspense fallback={<Loading text="Loading..." />}>
+      <AccountScreen account={useScreen().calls.account} />
+    </Suspense>
+  );
 }
 
 function ArchiveSettings() {
   const { edits, calls } = useScreen();
-  return <ArchiveScreen archive={calls.archive} account={calls.account} edits={edits} />;
+  return (
+    <Suspense fallback={<Loading text="Loading..." />}>
+      <ArchiveScreen archive={calls.archive} account={calls.account} edits={edits} />
+    </Suspense>
+  );
 }
 
 /** Every address of the admin (ADMIN-1); all but the login are behind the guard. */
 export const adminRoutes = (api: Api): RouteObject[] => [
   { path: '/admin/login', element: <LoginArea api={api} /> },
   { path: '/admin/login/forgotten', element: <ForgottenScreen ask={api.requestReset} /> },
+  { path: '/admin/login/recovery', element: <RecoveryArea api={api} /> },
   { path: '/admin/login/reset', element: <ResetArea api={api} /> },
   {
     path: '/admin',

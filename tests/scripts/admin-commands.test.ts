@@ -118,3 +118,11 @@ test('a link is for a stage on AWS, and for administrators', async () => {
   expect((await run(['link', 'ann@example.org'])).lines).toContain('https://x.test/link');
   expect(await run(['link', 'nobody@example.org'])).toMatchObject({ ok: false });
 });
+
+// Specification: PASSKEY-8
+test('passkeys are removed with a new password when asked for, and stay otherwise', () => {
+  const password = (...options: string[]) =>
+    readCommand(['password', 'ann@example.org', ...options])?.command;
+  expect(password('--remove-passkeys')).toMatchObject({ removePasskeys: true });
+  expect(password()).toMatchObject({ removePasskeys: false });
+});

@@ -1,4 +1,5 @@
 import type { Identity } from '#api/identity/identity.ts';
+import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 
 /** Tokens of the fake identity: who their sessions belong to. */
@@ -12,6 +13,9 @@ const admin = {
 } as const;
 
 const notUsed = () => Promise.reject(new Error('The API does not call this'));
+
+/** Passkeys are tested with real accounts. */
+const noPasskeys = () => Promise.resolve(missing(TEXT.missing.session));
 
 /** One administrator with the password `right`, and a session of someone who is none. */
 export const fakeIdentity = (): Identity => {
@@ -87,6 +91,19 @@ export const fakeIdentity = (): Identity => {
       Promise.resolve(
         token === 'good-link' ? { kind: 'done' } : { kind: 'refused', message: TEXT.reset.link },
       ),
+    passkeySignInOptions: () => Promise.resolve({ challenge: 'fake' }),
+    signInWithPasskey: () => Promise.resolve({ kind: 'refused', message: TEXT.passkey.refused }),
+    signInWithRecoveryCode: () => Promise.resolve({ kind: 'refused', message: TEXT.passkey.code }),
+    ownWays: noPasskeys,
+    newPasskeyOptions: noPasskeys,
+    addPasskey: noPasskeys,
+    renamePasskey: noPasskeys,
+    removePasskey: noPasskeys,
+    makeRecoveryCodes: noPasskeys,
+    turnPasswordOff: noPasskeys,
+    turnPasswordOn: noPasskeys,
+    confirmPasskeyOptions: noPasskeys,
+    confirmPasskey: noPasskeys,
     changePassword: notUsed,
     createAdmin: notUsed,
     listAdmins: notUsed,

@@ -13,6 +13,13 @@ export const ACCESS_SHOWN = 30;
 /** What was done to get in, or to change who may get in. */
 export const AccessKind = z.enum([
   'signed-in',
+  'signed-in-by-passkey',
+  'signed-in-by-recovery-code',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes-made',
+  'password-off',
+  'password-on',
   /** By the owner, who knew the one before. */
   'password-changed',
   /** By a link: a forgotten password, or the first one. */
@@ -34,6 +41,9 @@ export const FailureKind = z.enum([
   'no-rights',
   /** A wrong password where the admin asks for it again. */
   'wrong-confirmation',
+  /** Unknown, removed or not signed as it must be: at the login or inside the admin. */
+  'wrong-passkey',
+  'wrong-recovery-code',
   'limit-sign-in',
   'limit-link',
   'limit-confirmation',
@@ -73,6 +83,13 @@ export type AccessFailures = z.infer<typeof AccessFailures>;
 
 const ACCESS_WORDS: Readonly<Record<AccessKind, string>> = {
   'signed-in': 'Logged in',
+  'signed-in-by-passkey': 'Logged in with a passkey',
+  'signed-in-by-recovery-code': 'Logged in with a recovery code',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'recovery-codes-made': 'New recovery codes created',
+  'password-off': 'Password turned off',
+  'password-on': 'Password turned on',
   'password-changed': 'Password changed',
   'password-set-by-link': 'New password set with an emailed link',
   'password-set-by-command': 'New password set on the server',
@@ -93,6 +110,8 @@ const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {
   'wrong-password': 'Wrong email or password',
   'no-rights': 'Login refused: not an administrator',
   'wrong-confirmation': 'Wrong password entered in the admin area',
+  'wrong-passkey': 'Passkey not accepted',
+  'wrong-recovery-code': 'Wrong email or recovery code',
   'limit-sign-in': 'Login blocked: too many attempts',
   'limit-link': 'Password link not sent: too many requests',
   'limit-confirmation': 'Password check blocked: too many attempts',

@@ -41,6 +41,14 @@ export const LIMITS = {
   resetMs: 15 * 60_000,
   /** How long the link works by which the first administrator chooses a password. */
   setUpMs: 24 * 60 * 60_000,
+  /** Passkeys of one account, and characters of their names. */
+  passkeys: 10,
+  passkeyName: 40,
+  /** How many passkeys an account without a password has at least. */
+  passkeysWithoutPassword: 2,
+  recoveryCodes: 10,
+  /** How long a browser may take to ask for a fingerprint or face. */
+  challengeMs: 5 * 60_000,
   /** Links that are added in one go. */
   videosAtOnce: 50,
   title: 200,

@@ -46,6 +46,33 @@ export const TEXT = {
     link: 'This link has expired or was already used. Please ask for a new one.',
     done: 'Your new password is saved. All devices are logged out.',
   },
+  /** Signing in with fingerprint or face, and with recovery codes. */
+  passkey: {
+    name: 'Please give this passkey a name',
+    nameLong: `A name can have at most ${LIMITS.passkeyName} characters`,
+    refused: 'This passkey was not accepted. Please try again, or log in another way.',
+    expired: 'This took too long. Please try again.',
+    notSaved: 'This passkey could not be saved. Please try again.',
+    tooMany: `You can have at most ${LIMITS.passkeys} passkeys. Remove one that you no longer use.`,
+    known: 'This device already has a passkey for your account.',
+    missing: 'This passkey has already been removed.',
+    confirm: 'Please confirm that it is you',
+    twoNeeded:
+      'Add a second passkey first, on another device. If you lose one, the other still works.',
+    codesNeeded: 'Create recovery codes first. They work when you have no passkey with you.',
+    needed:
+      'Without a password you need two passkeys. Add another passkey or turn the password on, then remove this one.',
+    use: 'Use fingerprint or face',
+    closed: 'No passkey was used. Please try again, or log in another way.',
+    address: 'Passkeys do not work at this address. Open the site by its own name and try again.',
+    added: 'Passkey added',
+    renamed: 'Name saved',
+    removed: 'Passkey removed. All other devices are logged out.',
+    passwordOff: 'Password turned off',
+    passwordOn: 'Password turned on',
+    code: 'Invalid email or recovery code',
+    codeRequired: 'Please enter both email and recovery code',
+  },
   auth: {
     required: 'User must be authenticated',
     origin: 'This request did not come from this website. Reload the page and try again.',

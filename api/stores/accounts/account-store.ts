@@ -1,9 +1,10 @@
 import type { AccessEntry, AccessFailures } from '../../domain/accounts/access.ts';
+import type { SignInWays } from '../../domain/accounts/passkey.ts';
 import type { Delivery } from '../../domain/contact/enquiry.ts';
 import type { SecurityNotice } from '../../domain/accounts/security-notice.ts';
 
 /** Someone who may sign in. `passwordHash` carries its own parameters. */
-export interface User {
+export interface User extends SignInWays {
   uid: string;
   /** Lower case, trimmed. */
   email: string;
@@ -42,6 +43,15 @@ export interface PasswordReset {
   uid: string;
   /** Digest of the password's hash at that time: once the password is another one, the link is worth nothing. */
   replaces: string;
+  expiresAt: number;
+}
+
+/** What a device is asked to sign, once. Only the SHA-256 of it is stored. */
+export interface Challenge {
+  hash: string;
+  /** What the signature is for, and in which session: a challenge for one thing is good for no other. */
+  purpose: string;
+  /** Epoch milliseconds. */
   expiresAt: number;
 }
 
@@ -109,6 +119,10 @@ export interface AccountStore extends AccessLog {
   /** `undefined` when there is none or its time is over. */
   findReset(tokenHash: string): Promise<PasswordReset | undefined>;
   deleteReset(tokenHash: string): Promise<void>;
+
+  saveChallenge(challenge: Challenge): Promise<void>;
+  /** Deletes a challenge and tells its purpose: of two calls one gets it. `undefined`: none, or its time is over. */
+  takeChallenge(hash: string): Promise<string | undefined>;
 
   /**
    * Counts one more attempt under `key` in the window that `now` falls into and returns the count, this attempt included.

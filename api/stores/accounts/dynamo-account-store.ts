@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { dynamoAccessLog } from './dynamo-access-log.ts';
+import { dynamoChallenges } from './dynamo-challenges.ts';
 import { dynamoDevices } from './dynamo-devices.ts';
 import { dynamoNotices } from '../enquiries/dynamo-notices.ts';
 import { dynamoResets } from './dynamo-resets.ts';
@@ -40,6 +41,7 @@ export const dynamoAccountStore = ({ db, table, now, random }: PrivateTableDeps)
     ...dynamoSessions(context, { db, name: table }),
     ...dynamoDevices(context),
     ...dynamoResets(context),
+    ...dynamoChallenges(context),
     ...dynamoAccessLog(context, { db, name: table }),
     notices: dynamoNotices(context),
     ...dynamoAttempts(context.table, { db, name: table }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Passkey } from '../../domain/accounts/passkey.ts';
 import { LEASE_MS, newStamp } from '../content/content-items.ts';
 import { ifNotExists, putStamped, ifEquals, type ItemKey } from '../item-table.ts';
 import type { ContentContext } from '../mutate.ts';
@@ -24,6 +25,10 @@ const UserItem = z.object({
   passwordHash: z.string(),
   claimAdmin: z.boolean(),
   disabled: z.boolean(),
+  // Accounts of earlier versions have none of these.
+  passkeys: z.array(Passkey).optional(),
+  recoveryCodes: z.array(z.string()).optional(),
+  passwordOff: z.boolean().optional(),
   stamp: z.string(),
 });
 

@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 import type { EnquiryQuery } from '#domain/contact/enquiry-page.ts';
 import type { LoginFields } from '#domain/accounts/login.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
@@ -22,6 +23,7 @@ interface ChosenFile {
 export const createApi = (fetch: typeof globalThis.fetch) => {
   const api = typedClient(fetch);
   const sessions = api.session.all;
+  const { passkeys } = api.session;
 
   return {
     operations: createOperations(api),
@@ -32,6 +34,21 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
       /** Enters the password again, before something that cannot be undone. */
       confirmPassword: (password: string) =>
         settle(() => api.session.password.confirm.$post({ json: { password } })),
+      confirmPasskeyOptions: () => settle(() => passkeys.confirm.options.$post()),
+      confirmPasskey: (response: AuthenticationResponseJSON) =>
+        settle(() => passkeys.confirm.$post({ json: { response } })),
+      /** Passkeys, recovery codes left, and whether the password is on. */
+      ways: () => settle(() => passkeys.$get()),
+      newPasskeyOptions: () => settle(() => passkeys.options.$post()),
+      addPasskey: (json: { name: string; response: RegistrationResponseJSON }) =>
+        settle(() => passkeys.$post({ json })),
+      renamePasskey: (id: string, name: string) =>
+        settle(() => passkeys[':id'].$put({ param: { id }, json: { name } })),
+      removePasskey: (id: string) => settle(() => passkeys[':id'].$delete({ param: { id } })),
+      makeRecoveryCodes: () => settle(() => passkeys['recovery-codes'].$post()),
+      turnPasswordOff: () => settle(() => passkeys.password.$delete()),
+      turnPasswordOn: (password: string) =>
+        settle(() => passkeys.password.$put({ json: { password } })),
       /** The record of who came in. */
       access: () => settle(() => api.session.access.$get()),
       sessions: () => settle(() => sessions.$get()),
@@ -42,6 +59,11 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     resetPassword: (json: { token: string; password: string }) =>
       settle(() => api.session.reset.confirm.$post({ json })),
     signIn: (json: LoginFields) => settle(() => api.session.$post({ json })),
+    passkeySignInOptions: () => settle(() => api.session.passkey.options.$post()),
+    signInWithPasskey: (response: AuthenticationResponseJSON) =>
+      settle(() => api.session.passkey.$post({ json: { response } })),
+    signInWithRecoveryCode: (json: { email: string; code: string }) =>
+      settle(() => api.session.recovery.$post({ json })),
     session: () => settle(() => api.session.$get()),
     signOut: () => settle(() => api.session.$delete()),
     content: {

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Api } from '../client/api-client.ts';
+import { signIns } from '../client/sign-ins.ts';
 import { LoginScreen } from '../features/session/LoginScreen.tsx';
+import { RecoveryScreen } from '../features/session/RecoveryScreen.tsx';
 import { forgetContent, setSession, useSession } from '../client/queries.ts';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
@@ -45,6 +47,18 @@ function SigningOut({ api }: { api: Api }) {
   );
 }
 
+/** `/admin/login/recovery`: with a code, to where a passkey is added. */
+export function RecoveryArea({ api }: { api: Api }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <RecoveryScreen
+      signIn={signIns(api, client).recoveryCode}
+      onSignedIn={() => void navigate('/admin/settings/account', { replace: true })}
+    />
+  );
+}
+
 /** `/admin/login`: signs out when asked to, leads administrators on, asks everybody else. */
 export function LoginArea({ api }: { api: Api }) {
   const client = useQueryClient();
@@ -58,11 +72,7 @@ export function LoginArea({ api }: { api: Api }) {
   return (
     <LoginScreen
       notice={session?.kind === 'not-admin' ? session.message : undefined}
-      signIn={async (fields) => {
-        const signedIn = await api.signIn(fields);
-        if (signedIn.kind === 'ok') setSession(client, signedIn.value);
-        return signedIn;
-      }}
+      signIn={signIns(api, client)}
       onSignedIn={() => void navigate('/admin', { replace: true })}
     />
   );

@@ -11,13 +11,8 @@ import { RunningReplacement } from './RunningReplacement.tsx';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
 import { SignInDialog } from '../features/session/SignInDialog.tsx';
 import { useSignInAgain } from '../features/session/use-sign-in-again.ts';
-import {
-  patchContent,
-  refreshContent,
-  refreshSession,
-  setSession,
-  useContent,
-} from '../client/queries.ts';
+import { patchContent, refreshContent, refreshSession, useContent } from '../client/queries.ts';
+import { signIns } from '../client/sign-ins.ts';
 import { signedInCall, signedInCalls } from '../client/signed-in.ts';
 import { LeaveGuard } from '../ui/forms/LeaveGuard.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
@@ -164,11 +159,7 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
       {finding && content.data && <FindDialog content={content.data} onClose={closeFind} />}
       {signInAgain.asking && (
         <SignInDialog
-          signIn={async (fields) => {
-            const answer = await api.signIn(fields);
-            if (answer.kind === 'ok') setSession(client, answer.value);
-            return answer;
-          }}
+          signIn={signIns(api, client)}
           onSignedIn={() => {
             signInAgain.answer(true);
           }}

@@ -9,6 +9,9 @@ const Document = z.object({
 
 // prettier-ignore
 const CALLS = [
+  'addPasskey', 'confirmPasskey', 'confirmPasskeyOptions', 'makeRecoveryCodes',
+  'newPasskeyOptions', 'removePasskey', 'renamePasskey', 'turnPasswordOff', 'turnPasswordOn',
+  'listWays', 'passkeySignInOptions', 'signInWithPasskey', 'signInWithRecoveryCode',
   'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'addVideos', 'applyImport',
   'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile', 'confirmPassword', 'contactForm', 'contentHealth',
   'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',

@@ -1,4 +1,4 @@
-import type { Account, Api } from '../../client/api-client.ts';
+import type { Api } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
@@ -13,7 +13,7 @@ export function ArchiveScreen({
   edits,
 }: {
   archive: Api['archive'];
-  account: Pick<Account, 'confirmPassword'>;
+  account: Parameters<typeof ImportPanel>[0]['account'];
   edits: Pick<Edits, 'commitImportFile' | 'applyImport'>;
 }) {
   const say = useToast();
@@ -24,7 +24,7 @@ export function ArchiveScreen({
       <ImportPanel
         archive={archive}
         edits={edits}
-        confirmPassword={account.confirmPassword}
+        account={account}
         onImported={() => {
           say('Imported. The site is being published.');
           focusHeading();

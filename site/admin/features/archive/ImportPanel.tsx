@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Account, Api } from '../../client/api-client.ts';
+import type { Api } from '../../client/api-client.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
@@ -20,12 +20,12 @@ import { useTask } from './use-task.ts';
 export function ImportPanel({
   archive,
   edits,
-  confirmPassword,
+  account,
   onImported,
 }: {
   archive: Api['archive'];
   edits: ImportContext['edits'];
-  confirmPassword: Account['confirmPassword'];
+  account: Parameters<typeof ConfirmImport>[0]['account'];
   onImported: () => void;
 }) {
   const task = useTask();
@@ -111,7 +111,7 @@ export function ImportPanel({
       )}
       {asking && prepared && (
         <ConfirmImport
-          confirmPassword={confirmPassword}
+          account={account}
           onConfirmed={() => void apply(prepared)}
           onCancel={() => {
             setAsking(false);

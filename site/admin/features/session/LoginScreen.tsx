@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import type { LoginFields } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/answer.ts';
+import type { SignIns } from '../../client/sign-ins.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -11,7 +10,7 @@ export function LoginScreen({
   onSignedIn,
   notice,
 }: {
-  signIn: (fields: LoginFields) => Promise<Answer<unknown>>;
+  signIn: Pick<SignIns, 'password' | 'passkey'>;
   onSignedIn: () => void;
   notice?: string | undefined;
 }) {
@@ -25,6 +24,7 @@ export function LoginScreen({
       <SignInForm signIn={signIn} onSignedIn={onSignedIn} />
       <p className="login-links">
         <Link to="/admin/login/forgotten">Forgotten password?</Link>
+        <Link to="/admin/login/recovery">Use a recovery code</Link>
         <a href="/">View Website</a>
       </p>
       <p className="hint">{TEXT.login.help}</p>

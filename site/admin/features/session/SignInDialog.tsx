@@ -1,5 +1,4 @@
-import type { LoginFields } from '#domain/accounts/login.ts';
-import type { Answer } from '../../client/answer.ts';
+import type { SignIns } from '../../client/sign-ins.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -9,7 +8,7 @@ export function SignInDialog({
   onSignedIn,
   onCancel,
 }: {
-  signIn: (fields: LoginFields) => Promise<Answer<unknown>>;
+  signIn: Pick<SignIns, 'password' | 'passkey'>;
   onSignedIn: () => void;
   onCancel: () => void;
 }) {

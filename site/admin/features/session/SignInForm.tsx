@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { checkLoginForm, type LoginFields } from '#domain/accounts/login.ts';
+import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/answer.ts';
+import type { SignIns } from '../../client/sign-ins.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { FormProblem } from '../../ui/forms/form-problem.ts';
@@ -10,13 +11,13 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 
 const FORM = 'sign-in';
 
-/** Email and password. The typed address survives every error. */
+/** Email and password, or a passkey, which needs no email: the device knows the account. The typed address survives every error. */
 export function SignInForm({
   signIn,
   onSignedIn,
   onCancel,
 }: {
-  signIn: (fields: LoginFields) => Promise<Answer<unknown>>;
+  signIn: Pick<SignIns, 'password' | 'passkey'>;
   onSignedIn: () => void;
   onCancel?: () => void;
 }) {
@@ -27,6 +28,18 @@ export function SignInForm({
   const [problem, setProblem] = useState<FormProblem>();
   const running = useRef(false);
 
+  const send = async (call: () => Promise<Answer<unknown>>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await call();
+    running.current = false;
+    setBusy(false);
+    if (answer.kind === 'ok') onSignedIn();
+    else setProblem({ message: answer.kind === 'refused' ? answer.message : TEXT.login.failed });
+  };
+
   const submit = async () => {
     if (running.current) return;
     const checked = checkLoginForm({ email, password });
@@ -35,14 +48,7 @@ export function SignInForm({
       setProblem({ message: checked.message, field });
       return;
     }
-    running.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    const answer = await signIn(checked.value);
-    running.current = false;
-    setBusy(false);
-    if (answer.kind === 'ok') onSignedIn();
-    else setProblem({ message: answer.kind === 'refused' ? answer.message : TEXT.login.failed });
+    await send(() => signIn.password(checked.value));
   };
 
   const errorAt = (name: string) => (problem?.field === name ? problem.message : undefined);
@@ -93,6 +99,11 @@ export function SignInForm({
         <Button type="submit" kind="primary" disabled={busy}>
           {busy ? 'Logging in...' : 'Log in'}
         </Button>
+        {'PublicKeyCredential' in globalThis && (
+          <Button disabled={busy} onClick={() => void send(signIn.passkey)}>
+            {TEXT.passkey.use}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,0 +1,159 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Passkey } from '../domain/accounts/passkey.ts';
+import { LIMITS } from '../domain/text/limits.ts';
+import type { User } from '../stores/accounts/account-store.ts';
+
+export type { AuthenticationResponseJSON, RegistrationResponseJSON };
+
+/** What a browser is asked for: a new passkey, or a signature by one. */
+export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
+export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
+
+/** Loaded when a passkey is first used: 0.65 MB, most of it formats of certificates, which no cold start should wait for. */
+const library = () => import('@simplewebauthn/server');
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(base64url, 'base64url'));
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+/** How the site is known to devices: passkeys are for the host of its own origin and for no other. */
+const siteOf = (origin: string) => ({ rpID: new URL(origin).hostname, origin });
+
+/** The id of an account as devices keep and return it: no personal data. */
+const userHandle = (uid: string): string => Buffer.from(uid).toString('base64url');
+
+/** The account that a device says the passkey is for; nothing is proven by that. */
+export const uidOf = ({ response }: AuthenticationResponseJSON): string | undefined =>
+  response.userHandle === undefined
+    ? undefined
+    : Buffer.from(response.userHandle, 'base64url').toString();
+
+/** The challenge that a device signed; nothing is proven by that. `undefined` when there is none to read. */
+export const challengeIn = ({
+  response,
+}: {
+  response: { clientDataJSON: string };
+}): string | undefined => {
+  try {
+    const data: unknown = JSON.parse(
+      Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'),
+    );
+    return typeof data === 'object' &&
+      data !== null &&
+      'challenge' in data &&
+      typeof data.challenge === 'string'
+      ? data.challenge
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const hints = (passkeys: readonly Passkey[]) =>
+  passkeys.map(({ credentialId: id, transports }) => ({ id, ...(transports && { transports }) }));
+
+/** Asks for a new passkey that finds its account by itself and checks who holds the device. */
+export const creationOptions = async (
+  origin: string,
+  { uid, email, name, passkeys = [] }: Pick<User, 'uid' | 'email' | 'name' | 'passkeys'>,
+  challenge: Uint8Array,
+): Promise<CreationOptions> => {
+  const { rpID } = siteOf(origin);
+  return (await library()).generateRegistrationOptions({
+    rpID,
+    rpName: rpID,
+    userID: bytesOf(userHandle(uid)),
+    userName: email,
+    userDisplayName: name,
+    challenge: new Uint8Array(challenge),
+    timeout: LIMITS.challengeMs,
+    attestationType: 'none',
+    excludeCredentials: hints(passkeys),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+};
+
+/** Asks for a signature by one of `passkeys`; by any of this site when none are given. */
+export const requestOptions = async (
+  origin: string,
+  challenge: Uint8Array,
+  passkeys: readonly Passkey[] = [],
+): Promise<RequestOptions> =>
+  (await library()).generateAuthenticationOptions({
+    rpID: siteOf(origin).rpID,
+    challenge: new Uint8Array(challenge),
+    timeout: LIMITS.challengeMs,
+    userVerification: 'required',
+    ...(passkeys.length > 0 && { allowCredentials: hints(passkeys) }),
+  });
+
+/** The library throws for everything that is not as it must be; what exactly helps an attacker only. */
+const verified = async <T>(verify: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await verify();
+  } catch {
+    return undefined;
+  }
+};
+
+/** The public half of a new passkey, made on this site for this challenge. `undefined`: it is not. */
+export const verifyCreation = async (
+  origin: string,
+  response: RegistrationResponseJSON,
+  challenge: string,
+): Promise<Omit<Passkey, 'name' | 'addedAt' | 'lastUsedAt'> | undefined> => {
+  const { verifyRegistrationResponse } = await library();
+  const { rpID } = siteOf(origin);
+  const result = await verified(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+    }),
+  );
+  if (result?.verified !== true) return undefined;
+  const { credential, credentialDeviceType, credentialBackedUp } = result.registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: textOf(credential.publicKey),
+    counter: credential.counter,
+    ...(credential.transports && { transports: credential.transports }),
+    backupEligible: credentialDeviceType === 'multiDevice',
+    backedUp: credentialBackedUp,
+  };
+};
+
+/** What a signature by `passkey` for this challenge changes about it. `undefined`: it is not one. */
+export const verifyRequest = async (
+  origin: string,
+  response: AuthenticationResponseJSON,
+  challenge: string,
+  passkey: Passkey,
+): Promise<Pick<Passkey, 'counter' | 'backedUp'> | undefined> => {
+  const { verifyAuthenticationResponse } = await library();
+  const { rpID } = siteOf(origin);
+  const result = await verified(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: bytesOf(passkey.publicKey),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    }),
+  );
+  if (result?.verified !== true) return undefined;
+  const { newCounter, credentialBackedUp } = result.authenticationInfo;
+  return { counter: newCounter, backedUp: credentialBackedUp };
+};

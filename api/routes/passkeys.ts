@@ -1,0 +1,202 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import * as z from 'zod';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { ErrorBody, problem, refused } from '../http/errors.ts';
+import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { readSessionToken } from '../http/session-cookie.ts';
+import { newRoutes } from '../http/new-routes.ts';
+import { NewPasskey, NewPasskeyOptions, Signature, SignatureOptions } from './passkey-schemas.ts';
+import { visitorOf, type SessionDeps } from './session.ts';
+
+const Ways = z.strictObject({
+  passkeys: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      addedAt: z.int(),
+      lastUsedAt: z.int().optional(),
+      /** Whether it is on other devices of its owner, too. */
+      synced: z.boolean(),
+    }),
+  ),
+  passwordOff: z.boolean(),
+  /** How many are left. */
+  recoveryCodes: z.int(),
+});
+const name = z.string(TEXT.passkey.name).max(200, TEXT.passkey.nameLong);
+const id = z.strictObject({ id: z.string().max(100) });
+const password = z.string(TEXT.password.short).max(LIMITS.passwordMaximum, TEXT.password.long);
+
+const described = {
+  security: SESSION,
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Ways, 'The ways into the account') },
+};
+
+const listWays = createRoute({
+  ...described,
+  method: 'get',
+  path: '/',
+  operationId: 'listWays',
+  summary: "The administrator's own passkeys, recovery codes left, and whether the password is on",
+});
+
+const newPasskeyOptions = createRoute({
+  method: 'post',
+  path: '/options',
+  operationId: 'newPasskeyOptions',
+  summary: 'Begins to add a passkey; the session must be confirmed',
+  security: SESSION,
+  responses: { ...ADMIN_PROBLEMS, 200: answer(NewPasskeyOptions, 'What to ask the device for') },
+});
+
+const addPasskey = createRoute({
+  ...described,
+  method: 'post',
+  path: '/',
+  operationId: 'addPasskey',
+  summary: 'Adds the passkey that a device made',
+  request: { body: body(z.strictObject({ name, response: NewPasskey })) },
+});
+
+const renamePasskey = createRoute({
+  ...described,
+  method: 'put',
+  path: '/{id}',
+  operationId: 'renamePasskey',
+  summary: 'Gives a passkey another name',
+  request: { params: id, body: body(z.strictObject({ name })) },
+});
+
+const removePasskey = createRoute({
+  ...described,
+  method: 'delete',
+  path: '/{id}',
+  operationId: 'removePasskey',
+  summary: 'Removes a passkey; all other sessions end. The session must be confirmed',
+  request: { params: id },
+});
+
+const makeRecoveryCodes = createRoute({
+  method: 'post',
+  path: '/recovery-codes',
+  operationId: 'makeRecoveryCodes',
+  summary: 'Makes ten recovery codes in place of those before; the session must be confirmed',
+  security: SESSION,
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(
+      z.strictObject({ codes: z.array(z.string()), ways: Ways }),
+      'The codes, which are shown once',
+    ),
+  },
+});
+
+const turnPasswordOff = createRoute({
+  ...described,
+  method: 'delete',
+  path: '/password',
+  operationId: 'turnPasswordOff',
+  summary: 'Turns the password off; needs two passkeys, recovery codes and a confirmed session',
+});
+
+const turnPasswordOn = createRoute({
+  ...described,
+  method: 'put',
+  path: '/password',
+  operationId: 'turnPasswordOn',
+  summary: 'Turns the password on again with a new one; the session must be confirmed',
+  request: { body: body(z.strictObject({ password })) },
+});
+
+const confirmPasskeyOptions = createRoute({
+  method: 'post',
+  path: '/confirm/options',
+  operationId: 'confirmPasskeyOptions',
+  summary: 'Begins to confirm the session with a passkey',
+  security: SESSION,
+  responses: { ...ADMIN_PROBLEMS, 200: answer(SignatureOptions, 'What to ask the device for') },
+});
+
+const confirmPasskey = createRoute({
+  method: 'post',
+  path: '/confirm',
+  operationId: 'confirmPasskey',
+  summary: 'Checks a passkey before a serious change; valid for 15 minutes',
+  security: SESSION,
+  request: { body: body(z.strictObject({ response: Signature })) },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(z.strictObject({ confirmed: z.literal(true) }), 'It is the owner'),
+    429: answer(ErrorBody, 'Too many attempts'),
+  },
+});
+
+/** The ways into the signed-in administrator's account. `app.ts` mounts them behind the admin check. */
+export const passkeyRoutes = (deps: SessionDeps) => {
+  const { identity } = deps;
+  const tokenOf = (c: Context): string => readSessionToken(c) ?? '';
+  const askerOf = (c: Context) => ({ token: tokenOf(c), ...visitorOf(c, deps) });
+
+  // A way in must not be had from a phone left on a desk.
+  const confirmed = createMiddleware(async (c, next) => {
+    if (!(await identity.isConfirmed(tokenOf(c)))) return problem(c, 403, TEXT.passkey.confirm);
+    await next();
+    return undefined;
+  });
+
+  const routes = newRoutes();
+  routes.on('POST', ['/options', '/recovery-codes'], confirmed);
+  routes.on(['PUT', 'DELETE'], '/password', confirmed);
+  routes.on('DELETE', '/:id', confirmed);
+
+  return routes
+    .openapi(listWays, async (c) => {
+      const ways = await identity.ownWays(tokenOf(c));
+      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+    })
+    .openapi(newPasskeyOptions, async (c) => {
+      const options = await identity.newPasskeyOptions(tokenOf(c));
+      if (options.kind !== 'ok') return refused(c, options);
+      return c.json({ options: options.value }, 200);
+    })
+    .openapi(addPasskey, async (c) => {
+      const ways = await identity.addPasskey({ ...c.req.valid('json'), ...askerOf(c) });
+      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+    })
+    .openapi(makeRecoveryCodes, async (c) => {
+      const made = await identity.makeRecoveryCodes(askerOf(c));
+      return made.kind === 'ok' ? c.json(made.value, 200) : refused(c, made);
+    })
+    .openapi(confirmPasskeyOptions, async (c) => {
+      const options = await identity.confirmPasskeyOptions(tokenOf(c));
+      if (options.kind !== 'ok') return refused(c, options);
+      return c.json({ options: options.value }, 200);
+    })
+    .openapi(confirmPasskey, async (c) => {
+      const result = await identity.confirmPasskey({ ...c.req.valid('json'), ...askerOf(c) });
+      if (result.kind === 'too-many') return problem(c, 429, result.message);
+      if (result.kind !== 'confirmed') return refused(c, result);
+      return c.json({ confirmed: true as const }, 200);
+    })
+    .openapi(turnPasswordOff, async (c) => {
+      const ways = await identity.turnPasswordOff(askerOf(c));
+      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+    })
+    .openapi(turnPasswordOn, async (c) => {
+      const ways = await identity.turnPasswordOn({ ...c.req.valid('json'), ...askerOf(c) });
+      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+    })
+    .openapi(renamePasskey, async (c) => {
+      const { id: which } = c.req.valid('param');
+      const form = { token: tokenOf(c), id: which, ...c.req.valid('json') };
+      const ways = await identity.renamePasskey(form);
+      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+    })
+    .openapi(removePasskey, async (c) => {
+      const ways = await identity.removePasskey({ ...c.req.valid('param'), ...askerOf(c) });
+      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+    });
+};

@@ -1,0 +1,34 @@
+import { OFFLINE, type Answer } from './answer.ts';
+import type { Account } from './api-client.ts';
+import type * as WebAuthn from './webauthn.ts';
+
+/** What browsers do with passkeys is loaded when one is used: nothing of it is in the admin's first load. */
+const loaded = async <T>(
+  use: (webauthn: typeof WebAuthn) => Promise<Answer<T>>,
+): Promise<Answer<T>> => {
+  const webauthn = await import('./webauthn.ts').catch(() => undefined);
+  return webauthn ? use(webauthn) : { kind: 'offline', message: OFFLINE };
+};
+
+/** Asks the device for a signature, with what the server wants signed, and sends it. */
+export const withSignature: typeof WebAuthn.withSignature = (ask, send) =>
+  loaded((webauthn) => webauthn.withSignature(ask, send));
+
+/** Has the device make a passkey, as the server wants it, and sends its public half. */
+export const withNewPasskey: typeof WebAuthn.withNewPasskey = (ask, send) =>
+  loaded((webauthn) => webauthn.withNewPasskey(ask, send));
+
+/** The key of an account's ways in among what was loaded. */
+export const WAYS = 'ways';
+
+/** What an account can be asked for before something serious. Nothing is known yet: the password. */
+export const confirmations = (
+  account: Pick<Account, 'confirmPassword' | 'confirmPasskey' | 'confirmPasskeyOptions'>,
+  ways: { passkeys: readonly unknown[]; passwordOff: boolean } | undefined,
+) => ({
+  confirmPassword: ways?.passwordOff === true ? undefined : account.confirmPassword,
+  confirmPasskey:
+    ways === undefined || ways.passkeys.length === 0
+      ? undefined
+      : () => withSignature(account.confirmPasskeyOptions, account.confirmPasskey),
+});

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoginFields } from '#domain/accounts/login.ts';
+import type { Api } from './api-client.ts';
+import { withSignature } from './passkeys.ts';
+import { setSession } from './queries.ts';
+
+/** The ways to log in; each leaves the session where every screen finds it. */
+export const signIns = (api: Api, client: QueryClient) => {
+  const kept = async (call: Promise<Awaited<ReturnType<Api['signIn']>>>) => {
+    const answer = await call;
+    if (answer.kind === 'ok') setSession(client, answer.value);
+    return answer;
+  };
+  return {
+    password: (fields: LoginFields) => kept(api.signIn(fields)),
+    passkey: () =>
+      withSignature(api.passkeySignInOptions, (response) => kept(api.signInWithPasskey(response))),
+    recoveryCode: (fields: { email: string; code: string }) =>
+      kept(api.signInWithRecoveryCode(fields)),
+  };
+};
+
+/** Those ways. */
+export type SignIns = ReturnType<typeof signIns>;

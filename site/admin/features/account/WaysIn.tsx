@@ -1,0 +1,59 @@
+import type { Value } from '../../client/answer.ts';
+import type { Account } from '../../client/api-client.ts';
+import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
+import type { Loaded } from '../../ui/feedback/use-loaded.ts';
+import { PasskeyList } from './PasskeyList.tsx';
+import { PasswordSwitch } from './PasswordSwitch.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useConfirmed } from './use-confirmed.tsx';
+
+/** The own passkeys, recovery codes left, and whether the password is off. */
+export type Ways = Value<Account['ways']>;
+
+function Sections({
+  account,
+  ways,
+  onChanged,
+}: {
+  account: Account;
+  ways: Ways;
+  onChanged: (ways: Ways, message?: string) => void;
+}) {
+  const { confirmed, question } = useConfirmed(account, ways);
+  const parts = { account, ways, confirmed, onChanged };
+  return (
+    <>
+      <PasskeyList {...parts} />
+      <RecoveryCodes {...parts} />
+      <PasswordSwitch {...parts} />
+      {question}
+    </>
+  );
+}
+
+/** The ways into one's own account besides the password. */
+export function WaysIn({
+  account,
+  loaded,
+  onChanged,
+}: {
+  account: Account;
+  loaded: Loaded<Ways>;
+  /** Called with what to say, after a change that the record of access shows. */
+  onChanged: (message: string) => void;
+}) {
+  return (
+    <LoadedPart loaded={loaded} loading="Loading passkeys...">
+      {(ways) => (
+        <Sections
+          account={account}
+          ways={ways}
+          onChanged={(next, message) => {
+            loaded.change(() => next);
+            if (message !== undefined) onChanged(message);
+          }}
+        />
+      )}
+    </LoadedPart>
+  );
+}

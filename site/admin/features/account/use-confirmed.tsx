@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { Account } from '../../client/api-client.ts';
+import { confirmations } from '../../client/passkeys.ts';
+import { ConfirmIdentity } from '../../ui/dialogs/ConfirmIdentity.tsx';
+import type { Ways } from './WaysIn.tsx';
+
+/** Makes a call, and when it needs the password or a passkey again, asks for that and makes it once more. */
+export type Confirmed = <T>(call: () => Promise<Answer<T>>) => Promise<Answer<T>>;
+
+/** That, with the question to be rendered. `ways` say what can be asked for. */
+export const useConfirmed = (
+  account: Account,
+  ways: Ways,
+): { confirmed: Confirmed; question: ReactNode } => {
+  const [answerTo, setAnswerTo] = useState<{ give: (confirmed: boolean) => void }>();
+
+  const confirmed: Confirmed = async (call) => {
+    const answer = await call();
+    if (answer.kind !== 'refused' || answer.message !== TEXT.passkey.confirm) return answer;
+    const isOwner = await new Promise<boolean>((give) => {
+      setAnswerTo({ give });
+    });
+    setAnswerTo(undefined);
+    return isOwner ? call() : answer;
+  };
+
+  const question = answerTo && (
+    <ConfirmIdentity
+      {...confirmations(account, ways)}
+      onConfirmed={() => {
+        answerTo.give(true);
+      }}
+      onCancel={() => {
+        answerTo.give(false);
+      }}
+    />
+  );
+  return { confirmed, question };
+};

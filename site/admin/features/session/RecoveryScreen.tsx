@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { invalid, ok } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { SignIns } from '../../client/sign-ins.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { useSmallForm } from '../../ui/forms/use-small-form.ts';
+import { LoginFrame } from './LoginFrame.tsx';
+
+/** `/admin/login/recovery`: logs in with a recovery code, then leads to where a passkey is added. */
+export function RecoveryScreen({
+  signIn,
+  onSignedIn,
+}: {
+  signIn: SignIns['recoveryCode'];
+  onSignedIn: () => void;
+}) {
+  const form = useSmallForm({
+    id: 'recovery',
+    initial: { email: '', code: '' },
+    check: ({ email, code }) =>
+      email.trim() && code.trim()
+        ? ok({ email: email.trim(), code: code.trim() })
+        : invalid(TEXT.passkey.codeRequired, email.trim() ? 'code' : 'email'),
+    send: signIn,
+    onSent: onSignedIn,
+  });
+  return (
+    <LoginFrame title="Use a recovery code">
+      <form className="sign-in" aria-busy={form.busy} noValidate onSubmit={form.submit}>
+        <p>Each code works once. After you log in, add a passkey on a device that you have.</p>
+        {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+        />
+        <TextField
+          {...form.field('code')}
+          label="Recovery code"
+          hint="16 letters and digits. Spaces and hyphens make no difference."
+          autoComplete="off"
+          required
+        />
+        <div className="actions">
+          <Button type="submit" kind="primary" disabled={form.busy}>
+            {form.busy ? 'Logging in...' : 'Log in'}
+          </Button>
+        </div>
+      </form>
+      <p className="login-links">
+        <Link to="/admin/login">Back to login</Link>
+      </p>
+    </LoginFrame>
+  );
+}

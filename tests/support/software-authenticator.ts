@@ -1,0 +1,140 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type {
+  AuthenticationResponseJSON,
+  CreationOptions,
+  RegistrationResponseJSON,
+  RequestOptions,
+} from '#api/identity/webauthn.ts';
+
+type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
+
+const head = (major: number, value: number): number[] =>
+  value < 24
+    ? [(major << 5) | value]
+    : value < 256
+      ? [(major << 5) | 24, value]
+      : [(major << 5) | 25, value >> 8, value & 255];
+
+/** The few kinds of CBOR that WebAuthn needs. */
+const cbor = (value: Cbor): Buffer => {
+  if (typeof value === 'number') {
+    return Buffer.from(value < 0 ? head(1, -1 - value) : head(0, value));
+  }
+  if (typeof value === 'string') {
+    return Buffer.concat([Buffer.from(head(3, Buffer.byteLength(value))), Buffer.from(value)]);
+  }
+  if (value instanceof Uint8Array) {
+    return Buffer.concat([Buffer.from(head(2, value.length)), value]);
+  }
+  const parts = [...value].flatMap(([key, each]) => [cbor(key), cbor(each)]);
+  return Buffer.concat([Buffer.from(head(5, value.size)), ...parts]);
+};
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+
+const FLAGS = { present: 1, verified: 4, backupEligible: 8, backedUp: 16, withCredential: 64 };
+
+/** What a test changes about an answer; the rest is as an honest device makes it. */
+export interface Deviation {
+  origin?: string;
+  rpId?: string;
+  challenge?: string;
+  type?: string;
+  verified?: boolean;
+  counter?: number;
+  userHandle?: string;
+}
+
+/** A phone of a test: makes P-256 passkeys and signs with them as browsers send it, without a browser. */
+export const softwareAuthenticator = ({
+  origin,
+  synced = false,
+}: {
+  origin: string;
+  synced?: boolean;
+}) => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const credentialId = randomBytes(32);
+  const id = credentialId.toString('base64url');
+  let counter = 0;
+  let handle = '';
+
+  const clientData = (type: string, challenge: string, deviation: Deviation) =>
+    Buffer.from(
+      JSON.stringify({
+        type: deviation.type ?? type,
+        challenge: deviation.challenge ?? challenge,
+        origin: deviation.origin ?? origin,
+        crossOrigin: false,
+      }),
+    );
+
+  const authenticatorData = (deviation: Deviation, credential: Buffer = Buffer.alloc(0)) => {
+    const { rpId = new URL(origin).hostname, verified = true } = deviation;
+    counter = synced ? 0 : counter + 1;
+    const flags =
+      FLAGS.present |
+      (verified ? FLAGS.verified : 0) |
+      (synced ? FLAGS.backupEligible | FLAGS.backedUp : 0) |
+      (credential.length > 0 ? FLAGS.withCredential : 0);
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(deviation.counter ?? counter);
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, credential]);
+  };
+
+  return {
+    id,
+    /** Makes the passkey that a site asks for. */
+    create(options: CreationOptions, deviation: Deviation = {}): RegistrationResponseJSON {
+      handle = options.user.id;
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(credentialId.length);
+      const key = new Map<number, Cbor>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x, 'base64url')],
+        [-3, Buffer.from(y, 'base64url')],
+      ]);
+      const credential = Buffer.concat([Buffer.alloc(16), length, credentialId, cbor(key)]);
+      const attestation = new Map<string, Cbor>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authenticatorData(deviation, credential)],
+      ]);
+      const client = clientData('webauthn.create', options.challenge, deviation);
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          attestationObject: cbor(attestation).toString('base64url'),
+          transports: ['internal'],
+        },
+      };
+    },
+    /** Signs in with it. */
+    get(options: RequestOptions, deviation: Deviation = {}): AuthenticationResponseJSON {
+      const client = clientData('webauthn.get', options.challenge, deviation);
+      const data = authenticatorData(deviation);
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(privateKey);
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: signature.toString('base64url'),
+          userHandle: deviation.userHandle ?? handle,
+        },
+      };
+    },
+  };
+};
