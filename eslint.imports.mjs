@@ -37,7 +37,8 @@ const visualEditor = ['allowed-html', 'find-formulas', 'formula-markup', 'formul
 const domain = {
   'api/domain/text': [],
   'api/domain/practice': ['text'],
-  'api/domain/course': ['text', 'practice'],
+  'api/domain/offer': ['text'],
+  'api/domain/course': ['text', 'practice', 'offer'],
   'api/domain/files': ['text', 'course'],
   'api/domain/blog': ['text', 'files'],
   'api/domain/contact': ['text'],
@@ -45,7 +46,16 @@ const domain = {
   'api/domain/search': ['text', 'course'],
   'api/domain/accounts': ['text', 'profile', 'contact'],
   // Everything that a site holds, as one.
-  'api/domain/content': ['text', 'practice', 'course', 'files', 'blog', 'profile', 'search'],
+  'api/domain/content': [
+    'text',
+    'practice',
+    'offer',
+    'course',
+    'files',
+    'blog',
+    'profile',
+    'search',
+  ],
 };
 
 /** Which project folders a folder may import from; its own files are always allowed. */
@@ -111,6 +121,9 @@ const mayImport = {
     'site/styles',
   ],
   ...each(islands, ['api/domain', 'site/i18n', 'site/pdf']),
+  // Answers are part of a student's progress, and so is where they left off in a PDF.
+  'site/islands/practice': ['api/domain', 'site/i18n', 'site/islands/progress'],
+  'site/islands/progress': ['api/domain', 'site/i18n', 'site/islands/pdf-viewer/resume-store.ts'],
   'site/admin': [
     'api/domain',
     'api/app.ts',

@@ -23,6 +23,7 @@ import { contentHealthRoutes } from './routes/content-health.ts';
 import { contentRoutes } from './routes/content.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
 import { materialRoutes } from './routes/materials.ts';
+import { offerRoutes } from './routes/offer.ts';
 import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { postRoutes } from './routes/posts.ts';
@@ -138,6 +139,7 @@ export const createApp = (deps: AppDeps) => {
         .route('/', chapterRoutes(editing))
         .route('/', videoRoutes(editing))
         .route('/', questionRoutes(editing))
+        .route('/', offerRoutes(editing))
         .route('/', materialRoutes(editing)),
     )
     .route('/api/posts', gated().route('/', postRoutes(editing)))

@@ -1,4 +1,5 @@
 import {
+  callBackTime,
   checkContact,
   cleanContact,
   type ContactInput,
@@ -26,6 +27,8 @@ export interface FormTicket {
 /** The contact form as it arrives. */
 export interface ContactForm extends ContactInput {
   token: string;
+  /** When to call back; left out or empty where the form does not ask. */
+  callBack?: string | undefined;
   /** The trap: people do not see it and leave it empty. */
   website: string;
 }
@@ -125,7 +128,7 @@ export const createContact = ({
     const limits = sendLimits(store, key);
     const permission = await limits.reserve(network, time);
     if (permission.kind === 'limited') return permission;
-    const enquiry = newEnquiry(question.nonce, input, time);
+    const enquiry = newEnquiry(question.nonce, { ...input, callBack: form.callBack }, time);
     let added = false;
     try {
       added = await store.add(enquiry);
@@ -150,16 +153,20 @@ const isSameMessage = (stored: Enquiry, input: ContactInput): boolean =>
 
 const newEnquiry = (
   id: string,
-  { name, phone, email, message }: ContactInput,
+  { name, phone, email, message, ...chosen }: Pick<ContactForm, keyof ContactInput | 'callBack'>,
   now: number,
-): Enquiry => ({
-  id,
-  name,
-  phone,
-  email,
-  message,
-  createdAt: now,
-  expiresAt: now + ENQUIRY_KEPT_MS,
-  status: 'new',
-  delivery: { state: 'queued', attempts: 0, dueAt: now },
-});
+): Enquiry => {
+  const callBack = callBackTime(chosen.callBack);
+  return {
+    id,
+    name,
+    phone,
+    email,
+    message,
+    ...(callBack && { callBack }),
+    createdAt: now,
+    expiresAt: now + ENQUIRY_KEPT_MS,
+    status: 'new',
+    delivery: { state: 'queued', attempts: 0, dueAt: now },
+  };
+};

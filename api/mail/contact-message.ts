@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { telNumber } from '../domain/profile/contact-links.ts';
-import type { Enquiry, Recipient } from '../domain/contact/enquiry.ts';
+import { CALL_BACK_LABELS, type Enquiry, type Recipient } from '../domain/contact/enquiry.ts';
 import { indiaTime } from '../domain/text/india-time.ts';
 import type { MailMessage } from './mailer.ts';
 import { oneLine } from './one-line.ts';
@@ -14,7 +14,7 @@ const replyAddress = (email: string): { replyTo?: string } =>
  * sends the same bytes.
  */
 export const contactMessage = (
-  { id, name, phone, email, message, createdAt }: Omit<Enquiry, 'delivery'>,
+  { id, name, phone, email, message, callBack, createdAt }: Omit<Enquiry, 'delivery'>,
   { to, productName }: Recipient,
 ): MailMessage => ({
   id,
@@ -24,6 +24,7 @@ export const contactMessage = (
     `Name: ${oneLine(name)}`,
     `Phone: ${oneLine(phone)} (tel:${telNumber(phone)})`,
     `Email: ${oneLine(email) || 'not given'}`,
+    ...(callBack ? [`Call back: ${CALL_BACK_LABELS[callBack]}`] : []),
     `Sent: ${indiaTime(createdAt)}`,
     '',
     message,

@@ -1,4 +1,4 @@
-import { languageOfPath } from '../domain/text/language.ts';
+import { englishPath } from '../domain/text/language.ts';
 import { indiaYear } from '../domain/text/calendar.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { selectionKey } from './compare-routes.ts';
@@ -26,12 +26,11 @@ export interface Preview {
 
 /**
  * Not what pages load by themselves: pictures, fonts cut to their letters, data of their scripts. A page is named once,
- * by its English address: its Hindi and Punjabi pages change with it.
+ * by its English address, also if it changes in another language alone.
  */
 const isListed = (path: string, { contentType }: Pick<SiteRoute, 'contentType'>): boolean =>
-  languageOfPath(path) === 'en' &&
-  !isSharedAsset(path) &&
-  !contentType.startsWith('application/json');
+  !isSharedAsset(path) && !contentType.startsWith('application/json');
+const namedOnce = (paths: readonly string[]): string[] => [...new Set(paths.map(englishPath))];
 
 /** What previews are made with. */
 export interface PreviewDeps {
@@ -71,11 +70,15 @@ export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Pre
       const routes = routesOf(renderer, content).filter((route) => isListed(route.path, route));
       const paths = new Set(routes.map(({ path }) => path));
       return {
-        added: routes.filter(({ path }) => live[path] === undefined).map(({ path }) => path),
-        changed: routes
-          .filter((route) => live[route.path] !== undefined && isOther(route))
-          .map(({ path }) => path),
-        removed: Object.keys(live).filter((path) => !paths.has(path)),
+        added: namedOnce(
+          routes.filter(({ path }) => live[path] === undefined).map(({ path }) => path),
+        ),
+        changed: namedOnce(
+          routes
+            .filter((route) => live[route.path] !== undefined && isOther(route))
+            .map(({ path }) => path),
+        ),
+        removed: namedOnce(Object.keys(live).filter((path) => !paths.has(path))),
       };
     },
   };

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { retitle } from '#domain/course/chapter-edits.ts';
-import { checkChapterForm } from '#domain/course/chapter.ts';
+import { ChapterTranslations, checkChapterForm } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
@@ -15,6 +15,7 @@ const NewChapter = z.strictObject({
   /** The number, also as the typed text. */
   id: z.union([z.number(), z.string()], TEXT.form.required),
   title: z.string(TEXT.form.required),
+  translations: ChapterTranslations.optional(),
 });
 const ChapterChangeForm = NewChapter.omit({ id: true }).extend({ ver: Ver });
 
@@ -32,7 +33,8 @@ const updateChapter = createRoute({
   method: 'put',
   path: '/{classId}/chapters/{chapterId}',
   operationId: 'updateChapter',
-  summary: 'Changes the title of a chapter; its number never changes',
+  summary:
+    'Changes the title of a chapter and its translations; its number never changes, translations that are not sent stay',
   security: SESSION,
   request: { params: ChapterPath, body: body(ChapterChangeForm) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(ChapterRecord, 'The chapter as it is saved now') },
@@ -62,10 +64,11 @@ export const chapterRoutes = ({ content, deletions }: EditingDeps) =>
     })
     .openapi(updateChapter, async (c) => {
       const key = c.req.valid('param');
-      const { ver, title } = c.req.valid('json');
-      const form = checkChapterForm({ id: key.chapterId, title });
+      const { ver, ...fields } = c.req.valid('json');
+      const form = checkChapterForm({ id: key.chapterId, ...fields });
       if (form.kind !== 'ok') return refused(c, form);
-      const edit = retitle(form.value.title);
+      const { title, translations = {} } = form.value;
+      const edit = retitle(title, fields.translations && translations);
       const saved = await content.editChapter(key, edit, ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json(saved.value, 200);

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { ChapterId } from '#domain/course/chapter.ts';
-import { checkClassForm, ClassFields } from '#domain/course/class.ts';
+import { checkClassForm, ClassFields, type ClassDetails } from '#domain/course/class.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
@@ -30,7 +30,8 @@ const updateClass = createRoute({
   method: 'put',
   path: '/{classId}',
   operationId: 'updateClass',
-  summary: 'Changes the name and description of a class; its id never changes',
+  summary:
+    'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
   security: SESSION,
   request: { params: ClassPath, body: body(ClassEdit) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(ClassRecord, 'The class as it is saved now') },
@@ -62,8 +63,8 @@ export const classRoutes = ({ content, deletions }: EditingDeps) =>
     .openapi(addClass, async (c) => {
       const form = checkClassForm(c.req.valid('json'));
       if (form.kind !== 'ok') return refused(c, form);
-      const { id, name, description } = form.value;
-      const added = await content.addClass({ id, title: name, description }, changeOf(c).id);
+      const { name: title, ...fields } = form.value;
+      const added = await content.addClass({ title, ...fields }, changeOf(c).id);
       if (added.kind !== 'ok') return refused(c, added);
       return c.json(added.value, 201);
     })
@@ -72,8 +73,12 @@ export const classRoutes = ({ content, deletions }: EditingDeps) =>
       const { ver, ...fields } = c.req.valid('json');
       const form = checkClassForm({ id: classId, ...fields });
       if (form.kind !== 'ok') return refused(c, form);
-      const { name, description } = form.value;
-      const edit = () => ok({ title: name, description });
+      const { id: _, name: title, translations: written, ...texts } = form.value;
+      const edit = ({ translations: before, ...details }: ClassDetails) => {
+        // Translations that are not sent stay.
+        const translations = fields.translations ? written : before;
+        return ok({ ...details, title, ...texts, ...(translations && { translations }) });
+      };
       const saved = await content.editClass(classId, edit, ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json(saved.value, 200);

@@ -22,6 +22,8 @@ const ContactForm = z.strictObject({
   email: typed,
   message: typed,
   answer: typed,
+  /** `morning`, `afternoon` or `evening`; anything else counts as not chosen. */
+  callBack: typed,
   /** Hidden from people; a request that fills it is from a bot. */
   website: typed,
 });

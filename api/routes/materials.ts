@@ -1,10 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { withOrder, withUploadedMaterial } from '#domain/course/chapter-edits.ts';
+import {
+  withMaterialChanged,
+  withOrder,
+  withUploadedMaterial,
+} from '#domain/course/chapter-edits.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Versioned } from '#domain/content/content.ts';
+import { LanguageMark, languageMark } from '#domain/course/language-mark.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
-import { checkMaterialTitle, type Material } from '#domain/course/material.ts';
+import { checkMaterialForm, checkMaterialTitle, type Material } from '#domain/course/material.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { missing, ok, type Outcome } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -15,7 +20,7 @@ import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { ChapterKey, ContentStore } from '../stores/content/content-store.ts';
 import type { EditingDeps } from './deps.ts';
-import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder } from './records.ts';
+import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder, Ver } from './records.ts';
 
 const NewMaterial = z.strictObject({
   /** From `getUploadUrl`; the file has been uploaded since. */
@@ -26,6 +31,10 @@ const NewMaterial = z.strictObject({
   pages: z.int().positive().max(100_000).optional(),
   /** Whether a picture of the first page has been uploaded too. */
   cover: z.boolean(),
+  language: LanguageMark.optional(),
+});
+const MaterialChange = NewMaterial.pick({ title: true, type: true, language: true }).extend({
+  ver: Ver,
 });
 const MaterialPath = ChapterPath.extend({ materialId: z.string() });
 const changed = { ...ADMIN_PROBLEMS, 200: answer(ChapterChange, 'The chapter as it is saved now') };
@@ -38,6 +47,16 @@ const addMaterial = createRoute({
   security: SESSION,
   request: { params: ChapterPath, body: body(NewMaterial) },
   responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterAddition, 'The new id and the chapter') },
+});
+
+const updateMaterial = createRoute({
+  method: 'put',
+  path: '/{classId}/chapters/{chapterId}/materials/{materialId}',
+  operationId: 'updateMaterial',
+  summary: 'Changes what is said about a material; `ver` is the version of its chapter',
+  security: SESSION,
+  request: { params: MaterialPath, body: body(MaterialChange) },
+  responses: changed,
 });
 
 const deleteMaterial = createRoute({
@@ -95,6 +114,7 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
         size: bytes,
         ...(pages === undefined ? {} : { pages }),
         ...(hasCover ? { cover: true } : {}),
+        ...languageMark(fields.language),
       };
       const added = repeated
         ? await readChapter(content, key)
@@ -105,6 +125,16 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
       const material = added.value.materials.find((one) => one.s3Key === s3Key);
       if (material === undefined) return refused(c, missing(TEXT.missing.material));
       return c.json({ id: material.id, chapter: added.value }, 201);
+    })
+    .openapi(updateMaterial, async (c) => {
+      const { materialId, ...key } = c.req.valid('param');
+      const { ver, ...fields } = c.req.valid('json');
+      const form = checkMaterialForm(fields);
+      if (form.kind !== 'ok') return refused(c, form);
+      const edit = withMaterialChanged(materialId, form.value);
+      const saved = await content.editChapter(key, edit, ver, changeOf(c).id);
+      if (saved.kind !== 'ok') return refused(c, saved);
+      return c.json({ chapter: saved.value }, 200);
     })
     .openapi(deleteMaterial, async (c) => {
       const { materialId, ...key } = c.req.valid('param');

@@ -1,4 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { Profile } from '#domain/profile/profile.ts';
+import { ok } from '#domain/text/outcome.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
@@ -22,7 +24,7 @@ const updateProfile = createRoute({
   method: 'put',
   path: '/',
   operationId: 'updateProfile',
-  summary: 'Changes the profile, FAQ and reasons; all of it is sent',
+  summary: 'Changes the profile, FAQ and reasons; all of it is sent, but translations may stay',
   security: SESSION,
   request: { body: body(ProfileRecord) },
   responses,
@@ -36,7 +38,9 @@ export const profileRoutes = ({ content }: { content: ContentStore }) =>
       const { ver, ...input } = c.req.valid('json');
       const cleaned = cleanProfile(input);
       if (cleaned.kind !== 'ok') return refused(c, cleaned);
-      const saved = await content.editProfile(() => cleaned, ver, changeOf(c).id);
+      const edit = ({ translations }: Profile) =>
+        ok({ ...(!input.translations && translations && { translations }), ...cleaned.value });
+      const saved = await content.editProfile(edit, ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json(saved.value, 200);
     });

@@ -10,6 +10,7 @@ import { EnquiriesScreen } from './features/enquiries/EnquiriesScreen.tsx';
 import { HealthScreen } from './features/health/HealthScreen.tsx';
 import { MaterialsScreen } from './features/materials/MaterialsScreen.tsx';
 import { PostsScreen } from './features/posts/PostsScreen.tsx';
+import { OfferScreen } from './features/offer/OfferScreen.tsx';
 import { ForgottenScreen } from './features/session/ForgottenScreen.tsx';
 import { PracticeScreen } from './features/practice/PracticeScreen.tsx';
 import { PublishingScreen } from './features/publishing/PublishingScreen.tsx';
@@ -73,6 +74,13 @@ function Chapters() {
       edits={edits}
     />
   );
+}
+
+function Offer() {
+  const { edits } = useScreen();
+  const { classRecord } = useAddressedRecords();
+  if (!classRecord) return toClasses;
+  return <OfferScreen key={classRecord.id} classRecord={classRecord} edits={edits} />;
 }
 
 function ChapterPart({ part }: { part: 'content' | 'videos' | 'practice' }) {
@@ -177,6 +185,7 @@ export const adminRoutes = (api: Api): RouteObject[] => [
       { index: true, element: <Dashboard /> },
       { path: 'classes', element: <Classes /> },
       { path: 'classes/:classId/chapters', element: <Chapters /> },
+      { path: 'classes/:classId/offer', element: <Offer /> },
       {
         path: 'classes/:classId/chapters/:chapterId/content',
         element: <ChapterPart part="content" />,

@@ -1,7 +1,6 @@
 import { formerChapterPaths, formerPracticePaths } from '#domain/course/chapter-path.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
-import type { Class } from '#domain/course/class.ts';
-import { pathIn } from '#domain/text/language.ts';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
+import { englishTitle, pathIn } from '#domain/text/language.ts';
 import { memoiseEach, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -19,16 +18,17 @@ import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
 
 /** Everything that has an address because of one chapter. */
 const routesOfChapter = (
-  chapter: Chapter,
+  chapter: LocalChapter,
   classId: string,
   classTitle: string,
-  previous: Chapter | undefined,
-  next: Chapter | undefined,
+  classEnglish: string | undefined,
+  previous: LocalChapter | undefined,
+  next: LocalChapter | undefined,
   related: readonly RelatedPost[],
   shell: Shell,
 ): PageRoute[] => {
   const { language } = shell;
-  const course = namedClass({ id: classId, title: classTitle }, language);
+  const course = namedClass({ id: classId, title: classTitle, english: classEnglish }, language);
   const link = chapterLink(classId, chapter, language);
   const to = { path: link.path, title: fullHeading(course, link, language) };
   const [practice, paper] = selectPractice(chapter, course, shell);
@@ -89,24 +89,29 @@ const eachOnce = (lists: readonly (readonly PageRoute[])[]): readonly PageRoute[
  * what belongs to chapters that are other objects than before, or that stand beside one.
  */
 export const createChapterRoutes = (): ((
-  classes: readonly Class[],
+  classes: readonly LocalClass[],
   related: RelatedPosts,
   shell: Shell,
 ) => LanguageRoutes) => {
   const ofChapter = memoiseRecord(routesOfChapter);
-  const sitemaps = memoiseEach((each: Class, shell: Shell) =>
+  const sitemaps = memoiseEach((each: LocalClass, shell: Shell) =>
     pageRoute(sitemapClassPath(each.id), selectLessonSitemap(each, shell)),
   );
   const ofClass = memoiseRecord(
-    ({ id, title, chapters }: Class, related: RelatedPosts, shell: Shell): PageRoute[] =>
+    (
+      { id, title, english, chapters }: LocalClass,
+      related: RelatedPosts,
+      shell: Shell,
+    ): PageRoute[] =>
       chapters.flatMap((chapter, place) =>
         ofChapter(
           chapter,
           id,
           title,
+          english,
           chapters[place - 1],
           chapters[place + 1],
-          postsAbout(related, chapter.title),
+          postsAbout(related, englishTitle(chapter)),
           shell,
         ),
       ),

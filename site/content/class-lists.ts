@@ -1,10 +1,9 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterPath } from '#domain/course/chapter-path.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { PAGE_SIZE } from '#domain/search/page-size.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
+import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { hashedPath } from './asset-path.ts';
 import { chapterHeadingIn, className } from './format.ts';
 import { scriptLetters } from './page-fonts.ts';
@@ -19,6 +18,8 @@ import {
 export interface ChapterLessons<Lesson> {
   id: number;
   title: string;
+  /** Its English title, where `title` is a translation: for the search, and for posters. */
+  english?: string;
   /** `Chapter 4: Quadratic Equations` */
   heading: string;
   /** Its page: `/10/4-quadratic-equations` */
@@ -32,6 +33,11 @@ export interface ClassLessons<Lesson> {
   /** `Class 10` */
   name: string;
   chapters: ChapterLessons<Lesson>[];
+}
+
+/** The same as its own page shows it: without addresses of chapters and what else only cards have. */
+export interface ListedLessons<Lesson> extends Pick<ClassLessons<Lesson>, 'id' | 'name'> {
+  chapters: { heading: string; lessons: Lesson[] }[];
 }
 
 /** A class as a list of several names it. */
@@ -63,32 +69,53 @@ export interface AllLessons<Lesson> {
   classes: ListedClass[];
   /** All classes, for choosing one. */
   choices: ClassChoice[];
+  /** The languages that the lessons are marked with, for choosing one; none unless there are two. */
+  languages: Language[];
   /** Hindi and Punjabi letters of what the filter may show. */
   letters: string;
 }
 
 const lessonsOf = <Lesson>(
-  each: Class,
+  each: LocalClass,
   language: Language,
-  select: (chapter: Chapter, language: Language) => Lesson[],
+  select: (chapter: LocalChapter, language: Language) => Lesson[],
 ): ClassLessons<Lesson> => ({
   id: each.id,
   name: className(language, each),
   chapters: each.chapters.flatMap((chapter) => {
     const lessons = select(chapter, language);
     if (lessons.length === 0) return [];
-    const { id, title } = chapter;
+    const { id, title, english } = chapter;
     const heading = plainFormulas(chapterHeadingIn(language, chapter));
     const path = pathIn(language, chapterPath(each.id, chapter));
-    return [{ id, title: plainFormulas(title), heading, path, lessons }];
+    return [
+      {
+        id,
+        title: plainFormulas(title),
+        ...(english !== undefined && { english: plainFormulas(english) }),
+        heading,
+        path,
+        lessons,
+      },
+    ];
   }),
+});
+
+/** What a class's own page of a list shows; `shown` takes of a lesson what its line has. */
+export const listedLessons = <Lesson, Shown>(
+  { id, name, chapters }: ClassLessons<Lesson>,
+  shown: (lesson: Lesson) => Shown,
+): ListedLessons<Shown> => ({
+  id,
+  name,
+  chapters: chapters.map(({ heading, lessons }) => ({ heading, lessons: lessons.map(shown) })),
 });
 
 /** The classes in the teacher's order with the lessons that `select` takes of each chapter; none without any. */
 export const classLessons = <Lesson>(
   content: CourseContent,
   language: Language,
-  select: (chapter: Chapter, language: Language) => Lesson[],
+  select: (chapter: LocalChapter, language: Language) => Lesson[],
 ): ClassLessons<Lesson>[] =>
   classesInOrder(content)
     .map((each) => lessonsOf(each, language, select))
@@ -125,18 +152,21 @@ const listedClass = (list: string, lessons: ClassLessons<unknown>): ListedClass 
 });
 
 /** What the list at `list` shows of the lessons of all classes. */
-export const allLessons = <Lesson>(
+export const allLessons = <Lesson extends { language?: Language }>(
   list: string,
   content: CourseContent,
   language: Language,
   classes: readonly ClassLessons<Lesson>[],
 ): AllLessons<Lesson> => {
   const lessons = locatedLessons(classes);
+  const marks = new Set(lessons.map((lesson) => lesson.language));
+  const languages = LANGUAGES.filter((each) => marks.has(each));
   return {
     first: lessons.slice(0, PAGE_SIZE),
     total: lessons.length,
     classes: classes.map((each) => listedClass(list, each)),
     choices: classChoices(content, language),
+    languages: languages.length > 1 ? languages : [],
     letters: scriptLetters(classes),
   };
 };

@@ -1,14 +1,17 @@
-import type { Class } from '#domain/course/class.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
+import { classPracticePath } from '#domain/course/chapter-path.ts';
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import { memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
 import { pathIn } from '#domain/text/language.ts';
 import type { PageData } from './page-data.ts';
 import { cardRoute, pageRoute } from './page-route.ts';
 import { selectClass } from './select-class.ts';
+import { selectClassPractice } from './select-class-practice.ts';
 import { selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
 import { selectMaterials } from './select-materials.ts';
 import { selectPrintPage } from './select-print-page.ts';
+import { selectProgress } from './select-progress.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
 import { selectVideos } from './select-videos.ts';
@@ -23,20 +26,31 @@ export const createCourseRoutes = (): ((
   content: CourseContent,
   shell: Shell,
 ) => LanguageRoutes) => {
-  const classes = memoiseEach((each: Class, shell: Shell) =>
+  const classes = memoiseEach((each: LocalClass, shell: Shell) =>
     pageRoute(pathIn(shell.language, classPath(each.id)), selectClass(each, shell), shell.language),
   );
-  const prints = memoiseEach((each: Class, shell: Shell) =>
+  const prints = memoiseEach((each: LocalClass, shell: Shell) =>
     pageRoute(
       pathIn(shell.language, printPagePath(each.id)),
       selectPrintPage(each, shell),
       shell.language,
     ),
   );
-  const cards = memoiseEach((each: Class, shell: Shell) => cardRoute(selectClassCard(each, shell)));
+  const papers = memoiseEach((each: LocalClass, shell: Shell): PageRoute | undefined => {
+    const page = selectClassPractice(each, shell);
+    const path = pathIn(shell.language, classPracticePath(each.id));
+    return page && pageRoute(path, page, shell.language);
+  });
+  const cards = memoiseEach((each: LocalClass, shell: Shell) =>
+    cardRoute(selectClassCard(each, shell)),
+  );
 
   /** What the site has once for all languages: the editor, pictures, files that machines read. */
-  const once = (content: CourseContent, inOrder: readonly Class[], shell: Shell): PageRoute[] => [
+  const once = (
+    content: CourseContent,
+    inOrder: readonly LocalClass[],
+    shell: Shell,
+  ): PageRoute[] => [
     pageRoute('/admin', selectAdmin(content.profile, shell)),
     ...cards(inOrder, shell),
     pageRoute('/robots.txt', selectRobots(shell)),
@@ -61,8 +75,10 @@ export const createCourseRoutes = (): ((
         ...listed.map(([path, data]) => pageRoute(path, data, language)),
         page('/files', selectFiles(shell)),
         page('/404', selectNotFound(shell)),
+        page('/my-progress', selectProgress(content, shell)),
         ...classes(inOrder, shell),
         ...prints(inOrder, shell),
+        ...papers(inOrder, shell).filter((route) => route !== undefined),
       ];
       return { pages, once: language === 'en' ? once(content, inOrder, shell) : [] };
     },

@@ -93,14 +93,20 @@ export const richFaq = (
   return { questions, hasFormulas };
 };
 
-/** A question with its formulas set; texts as HTML. */
+/** A text with its formulas set. */
+export interface RichText {
+  html: string;
+  /** Its formulas in signs: for telling its language. */
+  plain: string;
+}
+
+/** A question with its formulas set. */
 export interface RichQuestion {
   question: Question;
-  text: string;
+  text: RichText;
   /** Empty for a question with a number. */
-  options: string[];
-  /** Empty when there is none. */
-  explanation: string;
+  options: RichText[];
+  explanation: RichText | undefined;
 }
 
 /** Sets the formulas of practice questions. */
@@ -108,16 +114,16 @@ export const richQuestions = (
   questions: readonly Question[],
 ): { questions: RichQuestion[]; hasFormulas: boolean } => {
   let hasFormulas = false;
-  const set = (text: string): string => {
+  const set = (text: string): RichText => {
     const rendered = renderTextFormulas(text);
     hasFormulas ||= rendered.hasFormulas;
-    return rendered.html;
+    return { html: rendered.html, plain: plainFormulas(text) };
   };
   const rich = questions.map((question) => ({
     question,
     text: set(question.text),
     options: question.kind === 'choice' ? question.options.map(set) : [],
-    explanation: set(question.explanation ?? ''),
+    explanation: question.explanation ? set(question.explanation) : undefined,
   }));
   return { questions: rich, hasFormulas };
 };

@@ -24,4 +24,5 @@ export const BLANK_VIDEO: LessonVideo = {
   number: '',
   chapterId: 0,
   chapterTitle: '',
+  languageWord: ' ',
 };

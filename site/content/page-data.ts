@@ -3,9 +3,11 @@ import type { ShareCard } from './share-cards.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ChapterPage } from './select-chapter.ts';
 import type { ClassPage } from './select-class.ts';
+import type { ClassPracticePage } from './select-class-practice.ts';
 import type { FontSheet, PageFont } from './page-fonts.ts';
 import type { PracticePage, PracticePaper } from './select-practice.ts';
 import type { PrintPage } from './select-print-page.ts';
+import type { ProgressPage } from './select-progress.ts';
 import type {
   ManifestFile,
   RobotsFile,
@@ -26,8 +28,10 @@ export type PageData =
   | ClassPage
   | ChapterPage
   | PrintPage
+  | ClassPracticePage
   | PracticePage
   | PracticePaper
+  | ProgressPage
   | MaterialsPage
   | ClassMaterialsPage
   | MaterialData

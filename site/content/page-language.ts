@@ -1,5 +1,5 @@
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
-import { pathIn, scriptLanguage, type Language } from '#domain/text/language.ts';
+import { foreignLanguage, pathIn, type Language } from '#domain/text/language.ts';
 import { TEXTS, type Texts } from '../i18n/texts.ts';
 
 /** The language of the page that is being rendered. */
@@ -20,9 +20,6 @@ export const pageLanguage = ({ route }: { route: SiteRoute }): PageLanguage => {
     language,
     t: TEXTS[language],
     to: (path) => pathIn(language, path),
-    mark: (text) => {
-      const own = scriptLanguage(text);
-      return own === language ? undefined : own;
-    },
+    mark: (text) => foreignLanguage(text, language),
   };
 };

@@ -1,5 +1,5 @@
 import { practicePath } from '#domain/course/chapter-path.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { LocalChapter } from '#domain/content/in-language.ts';
 import { pathIn } from '#domain/text/language.ts';
 import type { Shell } from './select-shell.ts';
 
@@ -9,10 +9,14 @@ export interface PracticeLink {
   count: number;
 }
 
+/** Whether a class has questions at all. */
+export const hasPractice = ({ chapters }: { chapters: readonly LocalChapter[] }): boolean =>
+  chapters.some(({ questions }) => questions !== undefined && questions.length > 0);
+
 /** The link to a chapter's practice. */
 export const practiceLink = (
   classId: string,
-  chapter: Chapter,
+  chapter: LocalChapter,
   { language }: Pick<Shell, 'language'>,
 ): PracticeLink | undefined => {
   const count = chapter.questions?.length ?? 0;

@@ -1,5 +1,6 @@
 import type { SelectRoutes } from '#api/publish/site-renderer.ts';
-import { memoiseLast } from '#domain/content/memoise.ts';
+import { memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
+import { chapterIn, classIn, profileIn } from '#domain/content/in-language.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { createBlogRoutes } from './blog-routes.ts';
 import { createChapterRoutes } from './chapter-routes.ts';
@@ -34,6 +35,28 @@ const createShell = (language: Language) => {
   );
 };
 
+/**
+ * Profile and classes as the pages of a language show them. What did not change since an earlier call stays the same
+ * objects; in English it is what is stored.
+ */
+const createLocalContent = (language: Language) => {
+  const profileOf = memoiseRecord(profileIn);
+  const chapterOf = memoiseRecord(chapterIn);
+  const classOf = memoiseRecord(classIn);
+  const classesOf = memoiseLast((classes: CourseContent['classes']): CourseContent['classes'] =>
+    language === 'en'
+      ? classes
+      : Object.fromEntries(
+          Object.entries(classes).map(([id, each]) => [id, classOf(each, language, chapterOf)]),
+        ),
+  );
+  return <C extends CourseContent>(content: C): C => ({
+    ...content,
+    profile: profileOf(content.profile, language),
+    classes: classesOf(content.classes),
+  });
+};
+
 /** All addresses of one language; what is there once for all languages follows at the end of the English ones. */
 const createLanguageRoutes = (
   language: Language,
@@ -47,13 +70,21 @@ const createLanguageRoutes = (
   );
   // Titles may be equal in two languages: the names of posts are.
   const uniqueTitles = createUniqueTitles();
-  return (content, { origin, year }) => {
-    const { profile, classOrder, classes } = content;
-    const shell = shellOf(profile, classOrder, classes, origin, year);
+  const localContent = createLocalContent(language);
+  const inEnglish = memoiseLast(
+    (classOrder: CourseContent['classOrder'], classes: CourseContent['classes']) =>
+      classesInOrder({ classOrder, classes }),
+  );
+  return (source, { origin, year }) => {
+    const content = localContent(source);
+    const { classOrder, classes } = content;
+    const shell = shellOf(source.profile, classOrder, classes, origin, year);
     const each = inOrder(classOrder, classes);
+    // Posts are about a chapter by its English title, whatever the page's language.
+    const related = relatedPosts(source.blogPosts, inEnglish(classOrder, source.classes), language);
     const parts = [
       courseRoutes(content, shell),
-      chapterRoutes(each, relatedPosts(content.blogPosts, each, language), shell),
+      chapterRoutes(each, related, shell),
       blogRoutes(content, shell),
     ];
     return uniqueTitles([

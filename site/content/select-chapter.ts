@@ -1,14 +1,14 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterPath } from '#domain/course/chapter-path.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
 import { classPath } from '#domain/course/class-id.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { chapterHeadingIn, className, formatCounts } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { practiceLink, type PracticeLink } from './practice-link.ts';
+import { chapterTicks } from './progress-ids.ts';
 import type { RelatedPost } from './related-posts.ts';
 import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
@@ -22,6 +22,8 @@ export interface NamedClass {
   name: string;
   /** `Class 10 Mathematics` */
   title: string;
+  /** The same in English, where it is a translation. */
+  english?: string | undefined;
   path: string;
 }
 
@@ -44,6 +46,8 @@ export interface ChapterPage {
   videos: LessonVideo[];
   materials: LessonMaterial[];
   practice: PracticeLink | undefined;
+  /** The ids of all its lessons (`chapterTicks`). */
+  lessons: string;
   previous: ChapterLink | undefined;
   next: ChapterLink | undefined;
   related: readonly RelatedPost[];
@@ -52,26 +56,27 @@ export interface ChapterPage {
 /** What belongs around a chapter's page. */
 export interface ChapterContext {
   course: NamedClass;
-  previous: Chapter | undefined;
-  next: Chapter | undefined;
+  previous: LocalChapter | undefined;
+  next: LocalChapter | undefined;
   related: readonly RelatedPost[];
 }
 
 /** A class as the pages of its chapters name it. */
 export const namedClass = (
-  { id, title }: Pick<Class, 'id' | 'title'>,
+  { id, title, english }: Pick<LocalClass, 'id' | 'title' | 'english'>,
   language: Language,
 ): NamedClass => ({
   id,
   name: className(language, { id, title }),
   title,
+  english,
   path: pathIn(language, classPath(id)),
 });
 
 /** A chapter as links name it. */
 export const chapterLink = (
   classId: string,
-  chapter: Chapter,
+  chapter: LocalChapter,
   language: Language,
 ): ChapterLink => ({
   heading: plainFormulas(chapterHeadingIn(language, chapter)),
@@ -93,7 +98,7 @@ export const chapterSteps = (course: NamedClass, chapter: ChapterLink) => [
 
 /** Selects the page of one chapter. */
 export const selectChapter = (
-  source: Chapter,
+  source: LocalChapter,
   { course, previous, next, related }: ChapterContext,
   shell: Shell,
 ): ChapterPage => {
@@ -122,9 +127,10 @@ export const selectChapter = (
     course,
     chapter,
     counts,
-    videos: videosOf(source),
+    videos: videosOf(source, language),
     materials: materialsOf(source, language),
     practice: practiceLink(course.id, source, shell),
+    lessons: chapterTicks(source),
     previous: previous && chapterLink(course.id, previous, language),
     next: next && chapterLink(course.id, next, language),
     related,

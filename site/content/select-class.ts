@@ -1,12 +1,14 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterPath } from '#domain/course/chapter-path.ts';
+import { chapterPath, classPracticePath } from '#domain/course/chapter-path.ts';
 import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { practiceLink, type PracticeLink } from './practice-link.ts';
+import { hasPractice, practiceLink, type PracticeLink } from './practice-link.ts';
+import { chapterTicks } from './progress-ids.ts';
 import { cardPath, selectClassCard } from './share-cards.ts';
 import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
+import { selectOffer, type ShownOffer } from './select-offer.ts';
 import type { Shell } from './select-shell.ts';
 import { breadcrumbs, course } from './structured-data.ts';
 import { chapterHeadingIn, className, formatCounts } from './format.ts';
@@ -37,7 +39,11 @@ export interface ChapterEntry {
 }
 
 /** The same with the way to its practice. */
-export type ListedChapter = ChapterEntry & { practice: PracticeLink | undefined };
+export type ListedChapter = ChapterEntry & {
+  practice: PracticeLink | undefined;
+  /** The ids of all its lessons, also of those that are not listed here (`chapterTicks`). */
+  lessons: string;
+};
 
 /** What a class page shows. */
 export interface ClassPage {
@@ -52,6 +58,10 @@ export interface ClassPage {
   /** In all chapters, also those that are not listed here. */
   totals: LessonCounts;
   chapters: ListedChapter[];
+  /** Left out while the teacher has said nothing of it. */
+  offer?: ShownOffer;
+  /** The page of its timed paper, if it has questions. */
+  paperPath: string | undefined;
 }
 
 /**
@@ -74,7 +84,7 @@ const withAnchors = (videos: readonly LessonVideo[], taken: Set<string>): ClassV
 
 /** All chapters of a class with everything in them. */
 export const chapterEntries = (
-  { id: classId, chapters }: Class,
+  { id: classId, chapters }: LocalClass,
   language: Language,
 ): ChapterEntry[] => {
   const anchors = new Set<string>();
@@ -84,7 +94,7 @@ export const chapterEntries = (
     heading: plainFormulas(chapterHeadingIn(language, chapter)),
     path: pathIn(language, chapterPath(classId, chapter)),
     counts: formatCounts(language, chapter.videos.length, chapter.materials.length),
-    videos: withAnchors(videosOf(chapter), anchors),
+    videos: withAnchors(videosOf(chapter, language), anchors),
     materials: materialsOf(chapter, language),
     more: { videos: 0, materials: 0 },
   }));
@@ -110,11 +120,12 @@ const listedEntries = (
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 /** Selects the page of one class. */
-export const selectClass = (source: Class, shell: Shell): ClassPage => {
+export const selectClass = (source: LocalClass, shell: Shell): ClassPage => {
   const { id, title, description } = source;
   const { language } = shell;
   const path = pathIn(language, classPath(id));
   const chapters = chapterEntries(source, language);
+  const offer = selectOffer(source, shell);
   const totals = {
     videos: sum(chapters.map(({ videos }) => videos.length)),
     materials: sum(chapters.map(({ materials }) => materials.length)),
@@ -128,7 +139,7 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
       ogImage: cardPath(selectClassCard(source, shell)),
       printPath: pathIn(language, printPagePath(id)),
       structuredData: [
-        course(shell, { path, title, description }),
+        course(shell, { path, title, description, offer: source }),
         breadcrumbs(shell, [{ name: title, path }]),
       ],
     }),
@@ -137,9 +148,12 @@ export const selectClass = (source: Class, shell: Shell): ClassPage => {
     title,
     description,
     totals,
+    paperPath: hasPractice(source) ? pathIn(language, classPracticePath(id)) : undefined,
     chapters: listedEntries(chapters, totals).map((entry, at) => ({
       ...entry,
       practice: source.chapters[at] && practiceLink(id, source.chapters[at], shell),
+      lessons: source.chapters[at] ? chapterTicks(source.chapters[at]) : '',
     })),
+    ...(offer && { offer }),
   };
 };

@@ -1,12 +1,13 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Class } from '#domain/course/class.ts';
-import { chapterPath, practicePath } from '#domain/course/chapter-path.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
+import { chapterPath, classPracticePath, practicePath } from '#domain/course/chapter-path.ts';
 import { classPath, videoPath } from '#domain/course/class-id.ts';
 import { addedAt } from '#domain/course/video.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
+import { hasPractice } from './practice-link.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 
@@ -75,7 +76,7 @@ const newest = (dates: readonly string[]): string | undefined =>
     .sort()
     .at(-1);
 
-const lastSheet = ({ chapters }: Class): string | undefined =>
+const lastSheet = ({ chapters }: LocalClass): string | undefined =>
   newest(chapters.flatMap(({ materials }) => materials.map(({ date }) => date)));
 
 /** A page with its English address `path` in all languages. */
@@ -129,11 +130,12 @@ export const selectSitemapPages = (
 };
 
 /** Selects the part of the sitemap with what is in a class: each chapter with its videos and materials. */
-export const selectLessonSitemap = ({ id, chapters }: Class, shell: Shell): SitemapFile => {
+export const selectLessonSitemap = ({ id, chapters }: LocalClass, shell: Shell): SitemapFile => {
   const entries = new Map<string, string | undefined>();
   const list = (path: string, lastmod?: string) => {
     if (!entries.has(path)) entries.set(path, lastmod?.slice(0, 10));
   };
+  if (hasPractice({ chapters })) list(classPracticePath(id));
   for (const chapter of chapters) {
     list(chapterPath(id, chapter), newest(chapter.materials.map(({ date }) => date)));
     if (chapter.questions?.length) list(practicePath(id, chapter));

@@ -3,7 +3,10 @@ import { classPath } from '#domain/course/class-id.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
+import { className } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
+import { openWords, type OpenWords } from './open-now.ts';
+import { selectBatches, type ClassBatches } from './select-offer.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { faqPage, organisation } from './structured-data.ts';
 
@@ -11,6 +14,8 @@ import { faqPage, organisation } from './structured-data.ts';
 export interface ClassCard {
   id: string;
   path: string;
+  /** `Class 10` */
+  name: string;
   title: string;
   chapters: number;
   videos: number;
@@ -34,6 +39,12 @@ export interface HomePage {
   reasons: { title: string; text: string }[];
   biography: string[];
   faq: FaqEntry[];
+  /** The classes that have batches; left out when none has. */
+  batches?: ClassBatches[];
+  /** What stands beside the opening hours; left out when nothing does. */
+  openWords?: OpenWords[];
+  /** Whether the contact form asks when to call back; left out when it does not. */
+  callBack?: true;
 }
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
@@ -43,6 +54,8 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
   const { profile } = content;
   const { language, city, subjects, teacherName: teacher } = shell;
   const { home } = TEXTS[language];
+  const batches = selectBatches(content, shell);
+  const open = openWords(profile, language);
   const faq = profile.faq.map(({ question, answer }) => ({
     question,
     answer: sanitiseHtml(answer),
@@ -58,6 +71,7 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
     languages: profile.languages,
     cards: classesInOrder(content).map(({ id, title, chapters }) => ({
       id,
+      name: className(language, { id, title }),
       path: pathIn(language, classPath(id)),
       title,
       chapters: chapters.length,
@@ -67,5 +81,8 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
     reasons: profile.reasons,
     biography: profile.biography,
     faq,
+    ...(batches.length > 0 && { batches }),
+    ...(open && { openWords: open }),
+    ...(profile.askCallBack === true && { callBack: true }),
   };
 };

@@ -1,11 +1,12 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
+import type { LocalChapter } from '#domain/content/in-language.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { coverPath } from '#domain/files/file-identifier.ts';
 import type { Material } from '#domain/course/material.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { fileSize } from '#domain/text/format.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
+import { englishTitle, pathIn, type Language } from '#domain/text/language.ts';
 import { fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { materialLabelIn } from './format.ts';
@@ -23,9 +24,12 @@ export interface LessonVideo {
   youtube: string | undefined;
   /** Chapter and place, as in a notebook: `4.2`. */
   number: string;
-  /** The chapter it belongs to, which its poster shows. */
+  /** The chapter it belongs to, which its poster is drawn for: in every language by its English title. */
   chapterId: number;
   chapterTitle: string;
+  /** The language spoken in it, with the word for that; missing when nobody said. */
+  language?: Language;
+  languageWord?: string;
 }
 
 /** A PDF as pages show it. */
@@ -41,23 +45,25 @@ export interface LessonMaterial {
   type: string;
   /** `Practice Sheets` */
   label: string;
-  /** `175 KB`, `2 pages`, `1 April 2026`: whatever is known. */
+  /** `Hindi`, `175 KB`, `2 pages`, `1 April 2026`: whatever is known. */
   facts: string[];
+  /** The language that it is written in; missing when nobody said. */
+  language?: Language;
 }
 
 /** The videos of a chapter. */
-export const videosOf = ({
-  id,
-  title: chapterTitle,
-  videos,
-}: Pick<Chapter, 'id' | 'title' | 'videos'>): LessonVideo[] =>
-  videos.map(({ title, description = '', url }, place) => ({
+export const videosOf = (chapter: LocalChapter, pageLanguage: Language): LessonVideo[] =>
+  chapter.videos.map(({ title, description = '', url, language }, place) => ({
     title: plainFormulas(title),
     description: plainFormulas(description),
     youtube: youtubeId(url),
-    number: `${id}.${place + 1}`,
-    chapterId: id,
-    chapterTitle: plainFormulas(chapterTitle),
+    number: `${chapter.id}.${place + 1}`,
+    chapterId: chapter.id,
+    chapterTitle: plainFormulas(englishTitle(chapter)),
+    ...(language && {
+      language,
+      languageWord: TEXTS[pageLanguage].course.languages[language],
+    }),
   }));
 
 const toSheet = (material: Material, language: Language): LessonMaterial => ({
@@ -67,7 +73,9 @@ const toSheet = (material: Material, language: Language): LessonMaterial => ({
   cover: material.cover ? coverPath(material.filename) : '',
   type: material.type,
   label: materialLabelIn(language, material.type),
+  ...(material.language && { language: material.language }),
   facts: [
+    ...(material.language ? [TEXTS[language].course.languages[material.language]] : []),
     ...(material.pages === undefined
       ? []
       : [fillCount(TEXTS[language].course.counts.pages, material.pages)]),

@@ -1,4 +1,4 @@
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { LocalChapter } from '#domain/content/in-language.ts';
 import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -25,46 +25,65 @@ export interface MaterialPage {
   /** The chapter's number. */
   chapterId: number;
   material: LessonMaterial;
+  /** The materials before and after it in its chapter. */
+  previous: MaterialLink | undefined;
+  next: MaterialLink | undefined;
+}
+
+/** A material as links to its page name it. */
+export interface MaterialLink {
+  name: string;
+  path: string;
 }
 
 /** Selects the page of each material of a chapter, at the address that opens it; a name that the viewer refuses has none. */
 export const selectChapterMaterials = (
-  source: Chapter,
+  source: LocalChapter,
   course: NamedClass,
   shell: Shell,
 ): MaterialPage[] => {
   const { language } = shell;
   const { materialPage: t } = TEXTS[language];
   const chapter = chapterLink(course.id, source, language);
-  const materials = materialsOf(source, language);
-  return source.materials.flatMap(({ filename }, place): MaterialPage[] => {
-    const material = materials[place];
-    if (material === undefined || parseFileIdentifier(filename).kind !== 'ok') return [];
-    const { title, href: path, label, facts } = material;
+  const { materials: stored } = source;
+  const materials = materialsOf(source, language).filter(
+    (_, place) => parseFileIdentifier(stored[place]?.filename ?? '').kind === 'ok',
+  );
+  const linkTo = (material: LessonMaterial | undefined): MaterialLink | undefined =>
+    material && { name: material.title, path: material.href };
+  return materials.map((material, place): MaterialPage => {
+    const { title, href: path, label, facts, language: inLanguage } = material;
     const description = fill(t.description, {
       type: label,
       chapter: fullHeading(course, chapter, language),
       title,
       facts: facts.join(', '),
     });
-    return [
-      {
-        kind: 'material',
-        shell,
-        meta: pageMeta(shell, path, {
-          title: fill(t.title, { title, class: course.name, number: source.id }),
-          description,
-          ogImage: cardPath(selectChapterCard(source, course, shell)),
-          structuredData: [
-            learningResource(shell, { path, title, description, partOf: course, file: 'pdf' }),
-            breadcrumbs(shell, [...chapterSteps(course, chapter), { name: title, path }]),
-          ],
-        }),
-        course,
-        chapter,
-        chapterId: source.id,
-        material,
-      },
-    ];
+    return {
+      kind: 'material',
+      shell,
+      meta: pageMeta(shell, path, {
+        title: fill(t.title, { title, class: course.name, number: source.id }),
+        description,
+        ogImage: cardPath(selectChapterCard(source, course, shell)),
+        structuredData: [
+          learningResource(shell, {
+            path,
+            title,
+            description,
+            partOf: course,
+            file: 'pdf',
+            language: inLanguage,
+          }),
+          breadcrumbs(shell, [...chapterSteps(course, chapter), { name: title, path }]),
+        ],
+      }),
+      course,
+      chapter,
+      chapterId: source.id,
+      material,
+      previous: linkTo(materials[place - 1]),
+      next: linkTo(materials[place + 1]),
+    };
   });
 };

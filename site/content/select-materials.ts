@@ -6,8 +6,10 @@ import {
   classDataPath,
   classLessons,
   classListPath,
+  listedLessons,
   type AllLessons,
   type ClassLessons,
+  type ListedLessons,
 } from './class-lists.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { materialsOf, type LessonMaterial } from './select-lessons.ts';
@@ -25,7 +27,7 @@ export interface ClassMaterialsPage {
   kind: 'class-materials';
   shell: Shell;
   meta: PageMeta;
-  list: ClassLessons<LessonMaterial>;
+  list: ListedLessons<LessonMaterial>;
 }
 
 /** One class's study materials as data. */
@@ -62,7 +64,8 @@ export const selectMaterials = (
       // Search engines have the class's own page.
       hidden: true,
     });
-    return [path, { kind: 'class-materials', shell, meta, list }];
+    const listed = listedLessons(list, (material) => material);
+    return [path, { kind: 'class-materials', shell, meta, list: listed }];
   };
   return [
     [root, all],

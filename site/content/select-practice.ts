@@ -1,6 +1,10 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterNumberPath, printPracticePath } from '#domain/course/chapter-path.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { LocalChapter } from '#domain/content/in-language.ts';
+import {
+  chapterNumberPath,
+  classPracticePath,
+  printPracticePath,
+} from '#domain/course/chapter-path.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill, fillCount } from '../i18n/fill.ts';
@@ -25,10 +29,10 @@ export interface PracticePage {
   meta: PageMeta;
   course: NamedClass;
   chapter: ChapterLink;
-  /** Names the results on a student's device, whatever the chapter's title: `10:4`. */
-  results: string;
   questions: readonly Question[];
   printPath: string;
+  /** The timed paper of its class. */
+  paperPath: string;
 }
 
 /** What the same questions show on paper. */
@@ -46,7 +50,7 @@ export interface PracticePaper {
 
 /** Selects the pages of a chapter's practice, none when it has no questions. */
 export const selectPractice = (
-  source: Chapter,
+  source: LocalChapter,
   course: NamedClass,
   shell: Shell,
 ): [PracticePage, PracticePaper] | [] => {
@@ -75,8 +79,8 @@ export const selectPractice = (
           ]),
         ],
       }),
-      results: `${course.id}:${source.id}`,
       printPath,
+      paperPath: pathIn(language, classPracticePath(course.id)),
     },
     {
       kind: 'practice-paper',

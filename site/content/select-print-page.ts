@@ -1,11 +1,12 @@
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { className } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { chapterEntries, type ChapterEntry } from './select-class.ts';
+import type { LessonMaterial, LessonVideo } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
 
 /** What a class's chapter sheet shows: the class page for paper, with codes that lead to the videos. */
@@ -19,11 +20,17 @@ export interface PrintPage {
   description: string;
   /** `/10` */
   classPath: string;
-  chapters: ChapterEntry[];
+  chapters: PrintedChapter[];
+}
+
+/** A chapter on paper. */
+export interface PrintedChapter extends Pick<ChapterEntry, 'heading' | 'counts'> {
+  videos: Pick<LessonVideo, 'title' | 'number' | 'youtube'>[];
+  materials: Pick<LessonMaterial, 'title' | 'href' | 'label'>[];
 }
 
 /** Selects the chapter sheet of one class. */
-export const selectPrintPage = (source: Class, shell: Shell): PrintPage => {
+export const selectPrintPage = (source: LocalClass, shell: Shell): PrintPage => {
   const { id, title, description } = source;
   const { language } = shell;
   const { printPage: t } = TEXTS[language];
@@ -39,6 +46,11 @@ export const selectPrintPage = (source: Class, shell: Shell): PrintPage => {
     title,
     description,
     classPath: pathIn(language, classPath(id)),
-    chapters: chapterEntries(source, language),
+    chapters: chapterEntries(source, language).map(({ heading, counts, videos, materials }) => ({
+      heading,
+      counts,
+      videos: videos.map(({ title: name, number, youtube }) => ({ title: name, number, youtube })),
+      materials: materials.map(({ title: name, href, label }) => ({ title: name, href, label })),
+    })),
   };
 };

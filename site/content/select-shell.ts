@@ -1,6 +1,6 @@
 import type { RenderContext } from '#api/publish/site-renderer.ts';
 import { experienceYears } from '#domain/text/calendar.ts';
-import type { Class } from '#domain/course/class.ts';
+import { profileIn, type LocalClass } from '#domain/content/in-language.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
@@ -49,6 +49,8 @@ export interface Shell {
   year: number;
   /** Years of teaching. */
   experience: number;
+  /** Who teaches where, as pictures for sharing say it: they are English. */
+  cardPlace: string;
   /** A line above the page; empty for none. */
   notice: string;
   classes: ClassLink[];
@@ -57,13 +59,16 @@ export interface Shell {
 }
 
 /** The part of content that everything but the blog is made of. */
-export type CourseContent = Pick<SiteContent, 'profile' | 'classOrder' | 'classes'>;
+export interface CourseContent extends Pick<SiteContent, 'profile' | 'classOrder'> {
+  /** By id, in the page's language. */
+  classes: Record<string, LocalClass>;
+}
 
 /** The classes in the order shown. */
 export const classesInOrder = ({
   classOrder,
   classes,
-}: Pick<SiteContent, 'classOrder' | 'classes'>): Class[] =>
+}: Pick<CourseContent, 'classOrder' | 'classes'>): LocalClass[] =>
   classOrder.flatMap((id) => classes[id] ?? []);
 
 /**
@@ -77,13 +82,17 @@ export const siteLanguages = ({ classes }: Pick<SiteContent, 'classes'>): Langua
 export const classChoices = (content: CourseContent, language: Language): ClassChoice[] =>
   classesInOrder(content).map((each) => ({ id: each.id, name: className(language, each) }));
 
-/** Selects what all pages of a language share. Equal for every page of some content. */
+/**
+ * Selects what all pages of a language share. Equal for every page of some content, whose classes are in that
+ * language already; its profile is the stored one.
+ */
 export const selectShell = (
   content: CourseContent,
   { origin, year }: RenderContext,
   language: Language,
 ): Shell => {
-  const { profile } = content;
+  const { profile: english } = content;
+  const profile = profileIn(english, language);
   const classes = classesInOrder(content);
   return {
     language,
@@ -95,6 +104,7 @@ export const selectShell = (
     origin,
     year,
     experience: experienceYears(profile, year),
+    cardPlace: `${english.teacherName}, ${english.city}`,
     notice: profile.notice,
     classes: classes.map((each) => ({
       path: pathIn(language, classPath(each.id)),
@@ -102,7 +112,8 @@ export const selectShell = (
     })),
     contact: {
       address: profile.address,
-      mapsUrl: mapsUrl(profile.address),
+      // Maps know the English spelling best.
+      mapsUrl: mapsUrl(english.address),
       phone: profile.phone,
       tel: telNumber(profile.phone),
       email: profile.email,

@@ -1,4 +1,4 @@
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { LocalChapter } from '#domain/content/in-language.ts';
 import { videoPath } from '#domain/course/class-id.ts';
 import { addedAt } from '#domain/course/video.ts';
 import { pathIn } from '#domain/text/language.ts';
@@ -39,7 +39,7 @@ export interface VideoPage {
 
 /** Selects the page of each video of a chapter; one that is not on YouTube has none. */
 export const selectChapterVideos = (
-  source: Chapter,
+  source: LocalChapter,
   course: NamedClass,
   shell: Shell,
 ): VideoPage[] => {
@@ -48,7 +48,7 @@ export const selectChapterVideos = (
   const chapter = chapterLink(course.id, source, language);
   const heading = fullHeading(course, chapter, language);
   const materials = materialsOf(source, language);
-  const videos = videosOf(source).flatMap((video, place) => {
+  const videos = videosOf(source, language).flatMap((video, place) => {
     const { youtube } = video;
     if (youtube === undefined) return [];
     const uploaded = addedAt(source.videos[place]?.id ?? '');
@@ -78,6 +78,7 @@ export const selectChapterVideos = (
             youtube,
             uploaded,
             image: ogImage,
+            language: video.language,
           }),
           breadcrumbs(shell, [...chapterSteps(course, chapter), { name: title, path }]),
         ],

@@ -6,8 +6,10 @@ import {
   classDataPath,
   classLessons,
   classListPath,
+  listedLessons,
   type AllLessons,
   type ClassLessons,
+  type ListedLessons,
 } from './class-lists.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { videosOf, type LessonVideo } from './select-lessons.ts';
@@ -25,7 +27,7 @@ export interface ClassVideosPage {
   kind: 'class-videos';
   shell: Shell;
   meta: PageMeta;
-  list: ClassLessons<LessonVideo>;
+  list: ListedLessons<Pick<LessonVideo, 'title' | 'description' | 'youtube' | 'languageWord'>>;
 }
 
 /** One class's video lectures as data. */
@@ -62,7 +64,13 @@ export const selectVideos = (
       // Search engines have the class's own page.
       hidden: true,
     });
-    return [path, { kind: 'class-videos', shell, meta, list }];
+    const listed = listedLessons(list, ({ title, description, youtube, languageWord }) => ({
+      title,
+      description,
+      youtube,
+      ...(languageWord !== undefined && { languageWord }),
+    }));
+    return [path, { kind: 'class-videos', shell, meta, list: listed }];
   };
   return [
     [root, all],

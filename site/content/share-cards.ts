@@ -1,6 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
+import { englishTitle } from '#domain/text/language.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -41,19 +42,20 @@ const card = (shell: Shell, overline: string, title: string, motif: string): Sha
   title: plainFormulas(title),
   motif,
   name: shell.productName,
-  place: `${shell.teacherName}, ${shell.city}`,
+  place: shell.cardPlace,
 });
 
+/** A class as pictures name it: by its English title. */
+type CardClass = Pick<LocalClass, 'id' | 'title' | 'english'>;
+
 /** Selects what a class's picture shows. */
-export const selectClassCard = (source: Pick<Class, 'id' | 'title'>, shell: Shell): ShareCard => {
-  const name = className(CARD_LANGUAGE, source);
+export const selectClassCard = (source: CardClass, shell: Shell): ShareCard => {
+  const { id } = source;
+  const title = englishTitle(source);
+  const name = className(CARD_LANGUAGE, { id, title });
   // Most titles begin with the class: it need not be there twice.
-  return card(
-    shell,
-    source.title.includes(name) ? TEXTS[CARD_LANGUAGE].classPage.subjectName : name,
-    source.title,
-    source.id,
-  );
+  const overline = title.includes(name) ? TEXTS[CARD_LANGUAGE].classPage.subjectName : name;
+  return card(shell, overline, title, id);
 };
 
 /** Whether a chapter has a picture of its own: one that has nothing yet shows that of its class. */
@@ -62,15 +64,15 @@ export const hasOwnCard = ({ videos, materials }: Chapter): boolean =>
 
 /** Selects what the picture of a chapter shows, which its videos and materials share. */
 export const selectChapterCard = (
-  chapter: Chapter,
-  course: { id: string; title: string },
+  chapter: LocalChapter,
+  course: CardClass,
   shell: Shell,
 ): ShareCard => {
   if (!hasOwnCard(chapter)) return selectClassCard(course, shell);
   const { cardOverline } = TEXTS[CARD_LANGUAGE].chapterPage;
-  const name = className(CARD_LANGUAGE, course);
+  const name = className(CARD_LANGUAGE, { id: course.id, title: englishTitle(course) });
   const overline = fill(cardOverline, { class: name, number: chapter.id });
-  return card(shell, overline, chapter.title, course.id);
+  return card(shell, overline, englishTitle(chapter), course.id);
 };
 
 /** Selects what a post's picture shows. */

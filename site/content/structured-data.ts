@@ -1,5 +1,8 @@
+import type { Batch, BatchMode, Fee, Offer } from '#domain/offer/offer.ts';
+import { asTimetable, inWeekOrder } from '#domain/offer/timetable.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { pathIn } from '#domain/text/language.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
+import { dayName } from '#domain/text/week.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import type { Shell } from './select-shell.ts';
@@ -45,10 +48,57 @@ export const organisation = (shell: Shell, profile: Profile) => ({
   },
 });
 
-/** One class as a course. */
+const COURSE_MODES: Readonly<Record<BatchMode, string>> = {
+  centre: 'Onsite',
+  online: 'Online',
+  both: 'Blended',
+};
+
+/** A batch as one run of its course, every week at the same times. */
+const courseInstance = ({ days, start, end, mode, languages, seatsLeft, startsOn }: Batch) => ({
+  '@type': 'CourseInstance',
+  courseMode: COURSE_MODES[mode],
+  ...(languages.length === 0 ? {} : { inLanguage: languages }),
+  ...(seatsLeft === undefined ? {} : { remainingAttendeeCapacity: seatsLeft }),
+  courseSchedule: {
+    '@type': 'Schedule',
+    repeatFrequency: 'P1W',
+    byDay: inWeekOrder(days).map((day) => `${CONTEXT}/${dayName(day, 'en', 'long')}`),
+    startTime: `${start}:00`,
+    endTime: `${end}:00`,
+    scheduleTimezone: 'Asia/Kolkata',
+    ...(startsOn === undefined ? {} : { startDate: startsOn }),
+  },
+});
+
+/** UN/CEFACT's codes of a month and of a year. */
+const FEE_UNITS = { month: 'MON', year: 'ANN', course: undefined } as const;
+
+const feeOffer = ({ amount, per, from }: Fee, { name, url }: { name: string; url: string }) => {
+  const unitCode = FEE_UNITS[per];
+  return {
+    '@type': 'Offer',
+    category: 'Paid',
+    name,
+    url,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: 'INR',
+      ...(from ? { minPrice: amount } : { price: amount }),
+      ...(unitCode && { unitCode }),
+    },
+  };
+};
+
+/** One class as a course, with its batches and its fee as far as the teacher has said them (OFFER-10). */
 export const course = (
   shell: Shell,
-  { path, title, description }: { path: string; title: string; description: string },
+  {
+    path,
+    title,
+    description,
+    offer: { batches = [], fee } = {},
+  }: { path: string; title: string; description: string; offer?: Offer },
 ) => ({
   '@context': CONTEXT,
   '@type': 'Course',
@@ -62,6 +112,8 @@ export const course = (
     name: shell.productName,
     url: `${shell.origin}/`,
   },
+  ...(batches.length > 0 && { hasCourseInstance: asTimetable(batches).map(courseInstance) }),
+  ...(fee && { offers: feeOffer(fee, { name: title, url: shell.origin + path }) }),
 });
 
 /** What a page for learning says about itself. */
@@ -73,18 +125,21 @@ interface LearningFacts {
   partOf: { title: string; path: string };
   /** The page shows a PDF. */
   file?: 'pdf';
+  /** The language that it is written in, where that is known. */
+  language?: Language | undefined;
 }
 
 /** A chapter, or a study material. */
 export const learningResource = (
   shell: Shell,
-  { path, title, description, partOf, file }: LearningFacts,
+  { path, title, description, partOf, file, language }: LearningFacts,
 ) => ({
   '@context': CONTEXT,
   '@type': 'LearningResource',
   name: title,
   description,
   url: shell.origin + path,
+  ...(language === undefined ? {} : { inLanguage: language }),
   ...(file === 'pdf' ? { encodingFormat: 'application/pdf' } : {}),
   isAccessibleForFree: true,
   isPartOf: { '@type': 'Course', name: partOf.title, url: shell.origin + partOf.path },
@@ -102,6 +157,8 @@ interface VideoFacts {
   uploaded: string | undefined;
   /** Path of its preview picture. */
   image: string;
+  /** The language spoken in it, where that is known. */
+  language: Language | undefined;
 }
 
 /** One video lecture. */
@@ -114,6 +171,7 @@ export const videoObject = (shell: Shell, video: VideoFacts) => ({
   embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtube}`,
   thumbnailUrl: [shell.origin + video.image],
   ...(video.uploaded === undefined ? {} : { uploadDate: video.uploaded }),
+  ...(video.language === undefined ? {} : { inLanguage: video.language }),
   publisher: { '@type': 'Organization', '@id': organisationId(shell), name: shell.productName },
 });
 

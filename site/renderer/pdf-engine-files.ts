@@ -25,6 +25,23 @@ const packageFile = (name: string): string | undefined => {
   return inFolder && !name.includes('..') ? path.join(PACKAGE, name) : undefined;
 };
 
+/** What registers all parts of pdf.js's viewer on `globalThis`, so that none of them could be left out. */
+const REGISTRATION = /^globalThis\.pdfjsViewer = \{\n[^}]*\n\};$/m;
+
+/** Lets the compiler leave out the parts of pdf.js's viewer that the reader does not import: 19 of 20. */
+const viewerParts = {
+  name: 'pdf-viewer-parts',
+  apply: 'build' as const,
+  transform: {
+    filter: { id: /pdfjs-dist\/web\/pdf_viewer\.mjs$/ },
+    handler(code: string) {
+      if (!REGISTRATION.test(code))
+        throw new Error('pdf_viewer.mjs has another shape than expected');
+      return { code: code.replace(REGISTRATION, ''), map: null, moduleSideEffects: false };
+    },
+  },
+};
+
 /**
  * Ships the PDF engine below `/_astro/pdfjs-<version>/`: a separate address for each version, shared by
  * all releases, so that engine, worker and helper files can never be of two versions.
@@ -32,6 +49,9 @@ const packageFile = (name: string): string | undefined => {
 export const pdfEngineFiles = (): AstroIntegration => ({
   name: 'pdf-engine-files',
   hooks: {
+    'astro:config:setup': ({ updateConfig }) => {
+      updateConfig({ vite: { plugins: [viewerParts] } });
+    },
     'astro:build:done': async ({ dir }) => {
       const target = new URL(`.${await folderOfVersion()}`, dir);
       await mkdir(target, { recursive: true });

@@ -2,10 +2,15 @@ import { defaultContent } from '#domain/content/default-content/default-content.
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 
-/** Content that has every kind of page: the default content with a post in three scripts and a former address of it. */
-export const sampleSnapshot = (): Snapshot =>
-  buildSnapshot({
-    ...defaultContent(),
+/**
+ * Content that has every kind of page and every inline script: the default content with a post in three scripts, a former
+ * address of it, and what the teacher may switch on.
+ */
+export const sampleSnapshot = (): Snapshot => {
+  const content = defaultContent();
+  return buildSnapshot({
+    ...content,
+    profile: { ...content.profile, showOpenNow: true },
     blogPosts: [
       {
         id: 'blog_1',
@@ -21,3 +26,4 @@ export const sampleSnapshot = (): Snapshot =>
     ],
     formerSlugs: { 'a-former-name': 'a-post' },
   });
+};

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aChapter, aPost, aVideo } from '../api/domain/builders.ts';
+import { aChapter, aMaterial, aPost, aVideo } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
 import { pageText } from '../support/page-text.ts';
@@ -255,6 +255,21 @@ test('a material’s page has its title and the picture of its first page before
     { '@type': 'LearningResource', encodingFormat: 'application/pdf' },
     { '@type': 'BreadcrumbList' },
   ]);
+});
+
+// Specification: VIEWER-22
+test('a material’s page leads to its neighbours in the chapter, and has no such place without any', async () => {
+  const materials = ['a', 'b'].map((name) =>
+    aMaterial({ id: name, filename: `10_ch3_${name}.pdf`, title: `Sheet ${name}` }),
+  );
+  const classes = [aClass({ chapters: [aChapter({ id: 3, title: 'Circles', materials })] })];
+  const pages = await pagesOf(someContent({ classes, blogPosts: [] }));
+  const html = page(pages, '/files/10_ch3_a.pdf');
+  expect(html).toMatch(/href="\/files\/10_ch3_b\.pdf" rel="next"/);
+  expect(html).not.toContain('rel="prev"');
+  expect(page(full, '/files/10_ch4_quadratic-equations-assignment.pdf')).not.toMatch(
+    /rel="(prev|next)"/,
+  );
 });
 
 // Specification: CLASS-9

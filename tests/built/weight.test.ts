@@ -44,14 +44,14 @@ const sheetsOf = (html: string): string[] =>
   ].map(([, address = '']) => address);
 
 test.each(publicPages)(
-  '%s loads one sheet of style, and one more each for formulas and practice',
+  '%s loads one sheet of style, and one more each for formulas, practice and progress',
   (_path, html) => {
     const others = sheetsOf(html).filter((address) => !address.startsWith('/_astro/site.'));
     expect(sheetsOf(html).length - others.length).toBe(1);
-    expect(others.every((address) => /^\/_astro\/(formulas|practice)\./.test(address))).toBe(true);
+    expect(others.every((address) => /^\/_astro\/(formulas|practice|progress)\./.test(address))).toBe(true);
     // The same sheet serves every page: readers fetch it once.
     const has = (name: string) => others.some((address) => address.includes(name));
-    const more = (has('formulas') ? 4_500 : 0) + (has('practice') ? 1_500 : 0);
+    const more = (has('formulas') ? 4_500 : 0) + (has('practice') ? 1_750 : 0) + (has('progress') ? 1_250 : 0);
     expect(scale.styles(html)).toBeLessThanOrEqual(10_240 + more);
   },
 );

@@ -12,6 +12,8 @@ const SCREENS = [
   '/classes/10/chapters/3/videos',
   '/classes/10/chapters/1/practice',
   '/classes/10/chapters/1/practice?form=many',
+  '/classes/10/offer',
+  '/classes/10/offer?form=new',
   '/videos',
   '/blogs',
   '/blogs?form=new',

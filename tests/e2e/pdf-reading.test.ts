@@ -1,3 +1,4 @@
+import { PDF_NAMES } from '../support/pdf-files/stored-pdfs.ts';
 import { axeViolations, expect } from './fixtures.ts';
 import { countShifts, currentPage, openAndDraw, SHEET, sheet, test } from './viewer.ts';
 
@@ -29,12 +30,19 @@ test('all pages have their place at once and nothing shifts', async ({ page }) =
   await countShifts(page);
   await openAndDraw(page, 'hundred');
   await expect(page.locator('.pdf-sheet')).toHaveCount(100);
-  await expect(sheet(page, 2).locator('.pdf-text')).toBeAttached();
+  await expect(sheet(page, 2).locator('.textLayer')).toBeAttached();
   expect(await page.evaluate('shifted()')).toBeLessThan(0.005);
 });
 
-// Specification: VIEWER-11
+// Specification: VIEWER-11, VIEWER-23, VIEWER-24, VIEWER-25
 test('keys move through the file and reading goes on where it was left', async ({ page }) => {
+  await page.addInitScript(() => {
+    const pages: string[] = [];
+    document.addEventListener('reader:page', ({ detail }) => {
+      pages.push(`${detail.file} ${detail.page}/${detail.pages}`);
+    });
+    Object.assign(window, { pagesTold: () => pages });
+  });
   await openAndDraw(page, 'hundred');
   await page.keyboard.press('End');
   await expect(currentPage(page)).toHaveValue('100');
@@ -43,6 +51,9 @@ test('keys move through the file and reading goes on where it was left', async (
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageDown');
   await expect(currentPage(page)).toHaveValue('2');
+  expect(await page.evaluate('pagesTold()')).toEqual(
+    [1, 100, 1, 2].map((number) => `${PDF_NAMES.hundred} ${number}/100`),
+  );
   await currentPage(page).fill('42');
   await currentPage(page).press('Enter');
   await expect(currentPage(page)).toHaveValue('42');
@@ -50,6 +61,16 @@ test('keys move through the file and reading goes on where it was left', async (
   await page.reload();
   await expect(currentPage(page)).toHaveValue('42');
   await expect(sheet(page, 42).locator('canvas')).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: 'Continued on page 42.' });
+  await note.getByRole('button', { name: 'From the start' }).click();
+  await expect(currentPage(page)).toHaveValue('1');
+  await expect(note).toBeHidden();
+  await page.goto(`/files/${PDF_NAMES.hundred}#page=30`);
+  await expect(currentPage(page)).toHaveValue('30');
+  await expect(page.getByRole('link', { name: 'Ask about this page' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(`page 30 of “${PDF_NAMES.hundred}”`)),
+  );
 });
 
 // Specification: VIEWER-11
@@ -109,7 +130,7 @@ test('Hindi and Punjabi text can be found', async ({ page }) => {
   }
 });
 
-// Specification: VIEWER-11
+// Specification: VIEWER-11, VIEWER-17
 test('links of the file lead to the web and to other pages', async ({ page }) => {
   await openAndDraw(page, 'three');
   const outside = page.getByRole('link', { name: 'https://example.org/answers' });
@@ -121,9 +142,36 @@ test('links of the file lead to the web and to other pages', async ({ page }) =>
   await expect(currentPage(page)).toHaveValue('3');
 });
 
-// Specification: VIEWER-11
-test('text on a page can be selected', async ({ page }) => {
-  await openAndDraw(page, 'one');
-  await page.getByText('One page only').dblclick();
-  expect((await page.evaluate(() => getSelection()?.toString()))?.trim()).toBe('page');
+// Specification: VIEWER-11, VIEWER-16
+test('text can be selected, from one page into the next', async ({ page }) => {
+  await openAndDraw(page, 'hundred');
+  await page.getByText('This is page 1', { exact: true }).dblclick({ position: { x: 5, y: 5 } });
+  const selected = () => page.evaluate(() => getSelection()?.toString());
+  expect((await selected())?.trim()).toBe('This');
+  // Pressed on selected text, a mouse would drag it.
+  await page.evaluate(() => getSelection()?.empty());
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('-');
+  const second = page.getByText('This is page 2', { exact: true });
+  await expect(second).toBeInViewport();
+  const { x = 0, y = 0 } = (await second.boundingBox()) ?? {};
+  await page.getByText('This is page 1', { exact: true }).hover({ position: { x: 1, y: 5 } });
+  await page.mouse.down();
+  // Beside the words: a selection must not jump to the end of a page there.
+  await page.mouse.move(x + 300, y - 200, { steps: 3 });
+  await page.mouse.move(x + 300, y + 5, { steps: 3 });
+  await page.mouse.up();
+  expect(await selected()).toMatch(
+    /^This is page 1\s+The area under the curve\s+This is page 2\s*$/,
+  );
+});
+
+// Specification: VIEWER-16
+test('screen readers are told of the headings of a tagged file, with the text in them', async ({
+  page,
+}) => {
+  await page.goto('/files/10_ch1_real-numbers-practice.pdf');
+  const first = page.getByRole('group', { name: 'Page 1' });
+  await expect(first.getByRole('heading').first()).toHaveAccessibleName(/Real Numbers/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -114,10 +114,53 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the open viewer has no accessibility fault in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openAndDraw(page, 'three');
-    await expect(sheet(page, 1).locator('.pdf-links a')).toBeVisible();
+    await expect(sheet(page, 1).locator('.annotationLayer a')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
   });
 }
+
+// Specification: VIEWER-19, VIEWER-20, VIEWER-21, VIEWER-22
+test('the menu has night paper, all pages and printing, and leads to the next material', async ({
+  page,
+}) => {
+  await page.goto('/files/10_ch1_real-numbers-practice.pdf');
+  const more = page.getByRole('button', { name: 'More' });
+  const menu = page.locator('.pdf-menu');
+  await more.click();
+  const neighbour = menu.getByRole('link', { name: /^(Next|Previous) material/ });
+  const chapter = menu.getByRole('link', { name: /^This chapter/ });
+  await expect(chapter).toHaveAttribute('href', '/10/1-real-numbers');
+  expect(await neighbour.count()).toBe(
+    await page.getByRole('navigation', { name: 'Materials before and after' }).locator('a').count(),
+  );
+  await menu.getByRole('button', { name: 'Night paper' }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.reload();
+  await expect(sheet(page, 1)).toHaveCSS('filter', /invert/);
+
+  await more.click();
+  await menu.getByRole('button', { name: 'All pages' }).click();
+  const pages = page.getByRole('navigation', { name: 'All pages' });
+  await expect(pages.getByRole('button', { name: 'Page 1' })).toBeFocused();
+  await expect(pages.locator('canvas')).toHaveCount(2);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(currentPage(page)).toHaveValue('2');
+  await expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.keyboard.press('Escape');
+  await expect(pages).toBeHidden();
+
+  const tab = page.waitForEvent('popup');
+  await page.keyboard.press('Control+p');
+  await tab;
+  await expect(page.getByRole('status').filter({ hasText: 'choose Print there' })).toBeVisible();
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -154,6 +197,59 @@ test.describe('on a phone', () => {
       expect(await covered()).toBe(false);
     });
   }
+
+  // Specification: VIEWER-18
+  for (const api of ['the browser’s full screen', 'the whole page']) {
+    test(`${api} shows pages alone after a tap, and Back or Escape leaves it`, async ({ page }) => {
+      if (api === 'the whole page') {
+        await page.addInitScript(() => {
+          Object.assign(Element.prototype, { requestFullscreen: undefined });
+        });
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto('/files/10_ch1_real-numbers-practice.pdf');
+      await expect(page.locator(SHEET).first()).toBeVisible();
+      const full = page.getByRole('button', { name: 'Full screen' });
+      await full.tap();
+      await expect(full).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+      await sheet(page, 1).tap({ position: { x: 20, y: 300 } });
+      await expect(page.locator('.pdf-toolbar')).toHaveCSS('opacity', '0');
+      await sheet(page, 1).tap({ position: { x: 20, y: 300 } });
+      await expect(page.locator('.pdf-toolbar')).toHaveCSS('opacity', '1');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      if (api === 'the whole page') await page.goBack();
+      else await page.keyboard.press('Escape');
+      await expect(full).toHaveAttribute('aria-pressed', 'false');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+
+  test('every tool of the bar is large enough for a thumb, and the rest is in the menu', async ({
+    page,
+  }) => {
+    await page.goto('/hi/files/10_ch1_real-numbers-practice.pdf');
+    await expect(page.locator(SHEET).first()).toBeVisible();
+    await page.getByRole('button', { name: 'और विकल्प' }).tap();
+    for (const tools of ['.pdf-toolbar > .pdf-tool', '.pdf-menu > .pdf-item']) {
+      const boxes = await page
+        .locator(`${tools}:visible`)
+        .evaluateAll((elements) =>
+          elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+        );
+      expect(boxes.length).toBeGreaterThan(4);
+      if (tools.includes('toolbar')) expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+      for (const { left, right, width, height } of boxes) {
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(360);
+      }
+    }
+    for (const name of ['डाउनलोड', 'नए टैब में खोलें', 'साझा करें']) {
+      await expect(page.locator('.pdf-menu').getByRole('link', { name })).toBeVisible();
+    }
+    expect(await axeViolations(page)).toEqual([]);
+  });
 
   test('around an error the header and the call bar stay, and nothing shifts', async ({ page }) => {
     await countShifts(page);

@@ -96,7 +96,6 @@ test('another description of a video changes its pages and the lists of videos',
   expect(changedBy(siteWith(), after)).toEqual([
     '/10',
     '/10/1-quadratic-equations',
-    '/print/10',
     '/videos',
     '/videos/10',
     '/videos/10/dQw4w9WgXcQ',
@@ -133,6 +132,7 @@ test('another file of a material changes its pages, its chapter’s and the list
     '/10',
     '/10/1-quadratic-equations',
     '/files/10_ch1_a.pdf',
+    '/my-progress',
     '/print/10',
     '/sitemap-class-10.xml',
     '/study-materials',
@@ -143,6 +143,25 @@ test('another file of a material changes its pages, its chapter’s and the list
   const route = routesOf(after).find(({ path }) => path === '/files/10_ch1_a.pdf');
   expect(route?.contentType).toBe('text/html; charset=utf-8');
   expect(route?.selection).toMatchObject({ material: { title: 'Squares: x²' } });
+});
+
+// Specification: VIEWER-22
+test('a material’s page leads to those before and after it that have pages', () => {
+  const filenames = ['10_ch1_a.pdf', 'notes.pdf', '10_ch1_b.pdf', '10_ch1_c.pdf'];
+  const materials = filenames.map((filename) => aMaterial({ filename, title: filename }));
+  const routes = routesOf(siteWith({ ten: aClass({ chapters: [aChapter({ materials })] }) }));
+  const neighbours = (path: string) => {
+    const { previous, next } = routes.find((each) => each.path === path)?.selection as {
+      previous?: { path: string };
+      next?: { path: string };
+    };
+    return [previous?.path, next?.path];
+  };
+  expect(neighbours('/files/10_ch1_a.pdf')).toEqual([undefined, '/files/10_ch1_b.pdf']);
+  expect(neighbours('/hi/files/10_ch1_b.pdf')).toEqual([
+    '/hi/files/10_ch1_a.pdf',
+    '/hi/files/10_ch1_c.pdf',
+  ]);
 });
 
 test('a video that stands twice in a class is where its shared link leads once', () => {

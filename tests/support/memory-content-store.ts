@@ -40,6 +40,8 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
     text: string,
     edit: (current: Versioned<T>) => Outcome<object>,
     seen?: number,
+    /** The fields that the edit gives; those that it leaves out go. */
+    edited: readonly (keyof T)[] = record ? (Object.keys(record) as (keyof T)[]) : [],
   ): Outcome<Versioned<T>> => {
     if (record === undefined) return missing(text);
     const outcome = edit(structuredClone(record));
@@ -47,7 +49,10 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
       return { kind: 'stale', message: TEXT.edit.stale, current: structuredClone(record) };
     }
     if (outcome.kind !== 'ok') return outcome;
-    Object.assign(record, outcome.value, { ver: record.ver + 1 });
+    const ver = record.ver + 1;
+    for (const field of edited)
+      if (!Object.hasOwn(outcome.value, field)) Reflect.deleteProperty(record, field);
+    Object.assign(record, outcome.value, { ver });
     return ok(structuredClone(record));
   };
   const remove = <T>(list: T[], record: T | undefined, text: string): Outcome<T> => {
@@ -91,7 +96,14 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
       return later(ok(added));
     },
     editClass: (id, edit, seen) =>
-      Promise.resolve(change(findClass(id), TEXT.missing.class, edit, seen)),
+      Promise.resolve(
+        change(findClass(id), TEXT.missing.class, edit, seen, [
+          'batches',
+          'fee',
+          'bring',
+          'translations',
+        ]),
+      ),
     restoreClass: (record, position) => {
       if (findClass(record.id)) return later(duplicate(TEXT.duplicate.class, 'id'));
       const restored = versioned({ ...record, chapters: record.chapters.map(versioned) });
@@ -110,12 +122,7 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
     },
     editChapter: ({ classId, chapterId }, edit, seen) => {
       const chapter = findClass(classId)?.chapters.find(({ id }) => id === chapterId);
-      const replacing: typeof edit = (current) => {
-        const outcome = edit(current);
-        const dropped = outcome.kind === 'ok' && !outcome.value.questions;
-        return dropped ? ok({ ...outcome.value, questions: undefined }) : outcome;
-      };
-      return Promise.resolve(change(chapter, TEXT.missing.chapter, replacing, seen));
+      return Promise.resolve(change(chapter, TEXT.missing.chapter, edit, seen));
     },
     deleteChapter: ({ classId, chapterId }) => {
       const chapters = findClass(classId)?.chapters ?? [];

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aNumber } from '../api/domain/builders.ts';
+import { aBatch, aNumber } from '../api/domain/builders.ts';
 import { aPost } from './memory-content.ts';
 
 /** Repeatable random numbers from 0 to below 1 (mulberry32). */
@@ -54,6 +54,11 @@ export const randomEdits = (content: SiteContent, random: () => number) => {
     practice: () => {
       const questions = [aNumber({ id: `q${count}`, text: `How many? ${count}` })];
       return Object.assign(aChapter() ?? {}, { questions: random() < 0.5 ? questions : [] });
+    },
+    offer: () => {
+      const batches = [aBatch({ id: `b${count}`, seatsLeft: count % 3 })];
+      const fee = { amount: count, per: 'month' as const, from: random() < 0.5 };
+      return Object.assign(aClass() ?? {}, random() < 0.7 ? { batches, fee } : { bring: [text()] });
     },
     'new post': () => content.blogPosts.unshift({ ...aPost(`p-${count}`), title: text() }),
     'post text': () => Object.assign(pick(content.blogPosts) ?? {}, { content: `<p>${count}</p>` }),

@@ -8,6 +8,9 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Person: ['name'],
   Organization: ['name'],
   Course: ['name', 'description', 'provider', 'url'],
+  CourseInstance: ['courseMode', 'courseSchedule'],
+  Schedule: ['repeatFrequency', 'byDay', 'startTime', 'endTime', 'scheduleTimezone'],
+  UnitPriceSpecification: ['priceCurrency'],
   BlogPosting: ['headline', 'description', 'datePublished', 'author', 'image', 'mainEntityOfPage'],
   ImageObject: ['url'],
   BreadcrumbList: ['itemListElement'],
@@ -19,7 +22,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 /** Named inside something that says the rest elsewhere. */
 const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   Offer: ['Course'],
-  Course: ['EducationalOrganization'],
+  Course: ['EducationalOrganization', 'Offer'],
 };
 const URLS = new Set(['url', 'item', 'image', 'logo', 'mainEntityOfPage']);
 const DAY = /^\d{4}-\d{2}-\d{2}/;

@@ -3,7 +3,7 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
+import { aBatch, aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
 import { shortVector, XSS_VECTORS } from './xss-vectors.ts';
 
 const PER_CHAPTER = 12;
@@ -133,6 +133,11 @@ export const xssContent = (): SiteContent => ({
       chapters: Array.from({ length: Math.ceil(XSS_VECTORS.length / PER_CHAPTER) }, (_, index) =>
         chapter(index),
       ),
+      batches: Array.from({ length: 20 }, (_, index) =>
+        aBatch({ id: shortVector(40, 30 + index), note: shortVector(160, 60 + index) }),
+      ),
+      fee: { amount: 1, per: 'month', from: true, note: shortVector(160, 50) },
+      bring: Array.from({ length: 12 }, (_, index) => shortVector(80, 10 + index)),
     },
     ca: { id: 'ca', title: vector(152), description: vector(15), chapters: [] },
   },

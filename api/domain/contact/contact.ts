@@ -20,6 +20,14 @@ export const stripHtml = (text: string): string => {
 
 const bounds = LIMITS.contact;
 
+/** When to call back, where the form asks for it (OFFER-11). */
+export const CALL_BACK_TIMES = ['morning', 'afternoon', 'evening'] as const;
+export type CallBackTime = (typeof CALL_BACK_TIMES)[number];
+
+/** A time as it came with a message; what is none of them counts as not chosen, and refuses nothing. */
+export const callBackTime = (chosen: string | undefined): CallBackTime | undefined =>
+  CALL_BACK_TIMES.find((time) => time === chosen);
+
 /** What the contact form holds, as typed. */
 export interface ContactInput {
   name: string;

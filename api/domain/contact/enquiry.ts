@@ -1,9 +1,17 @@
 import * as z from 'zod';
+import { CALL_BACK_TIMES, type CallBackTime } from './contact.ts';
 
 /** How far the teacher has come with an enquiry, in the order of the inbox. */
 export const ENQUIRY_STATUSES = ['new', 'called', 'joined', 'closed'] as const;
 export const EnquiryStatus = z.enum(ENQUIRY_STATUSES);
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
+
+/** When to call back, in the teacher's words. */
+export const CALL_BACK_LABELS: Readonly<Record<CallBackTime, string>> = {
+  morning: 'in the morning, before 12',
+  afternoon: 'in the afternoon, 12 to 4',
+  evening: 'in the evening, after 4',
+};
 
 /** Enquiries come from or about minors: they are deleted after 90 days (ENQUIRY-5). Milliseconds. */
 export const ENQUIRY_KEPT_MS = 90 * 24 * 3_600_000;
@@ -53,6 +61,8 @@ export const Enquiry = z.object({
   /** Empty when none was given. */
   email: z.string(),
   message: z.string(),
+  /** When to call back; left out when nothing was chosen. */
+  callBack: z.enum(CALL_BACK_TIMES).optional(),
   createdAt: z.number(),
   expiresAt: z.number(),
   status: EnquiryStatus,

@@ -1,4 +1,9 @@
-import { chapterPath, practicePath, printPracticePath } from '../course/chapter-path.ts';
+import {
+  chapterPath,
+  classPracticePath,
+  practicePath,
+  printPracticePath,
+} from '../course/chapter-path.ts';
 import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
 import { youtubeId } from '../course/youtube.ts';
 import type { ContentSummary } from './content.ts';
@@ -15,6 +20,9 @@ export const postAdminPath = (id: string): string => `/admin/blogs?edit=${encode
 /** Where a class's chapters are edited. */
 export const classAdminPath = (classId: string): string => `/admin/classes/${classId}/chapters`;
 
+/** Where a class's batches, fee and what to bring are edited. */
+export const offerAdminPath = (classId: string): string => `/admin/classes/${classId}/offer`;
+
 /** Where a chapter's study materials are edited. */
 export const materialsAdminPath = (classId: string, chapterId: number): string =>
   `${classAdminPath(classId)}/${chapterId}/content`;
@@ -23,9 +31,13 @@ export const materialsAdminPath = (classId: string, chapterId: number): string =
 export const videosAdminPath = (classId: string, chapterId: number, videoId?: string): string =>
   `${classAdminPath(classId)}/${chapterId}/videos${videoId === undefined ? '' : `?edit=${encodeURIComponent(videoId)}`}`;
 
-/** Where a chapter's practice questions are edited. */
-export const practiceAdminPath = (classId: string, chapterId: number): string =>
-  `${classAdminPath(classId)}/${chapterId}/practice`;
+/** Where a chapter's practice questions are edited, or one of them. */
+export const practiceAdminPath = (
+  classId: string,
+  chapterId: number,
+  questionId?: string,
+): string =>
+  `${classAdminPath(classId)}/${chapterId}/practice${questionId === undefined ? '' : `?edit=${encodeURIComponent(questionId)}`}`;
 
 type Named = Pick<ContentSummary, 'classes' | 'blogPosts'>;
 
@@ -64,7 +76,9 @@ export const adminLinkOfPage = (
       if (isOwn) return { label: 'Open the chapter', to: materialsAdminPath(classId, id) };
     }
   }
-  const classRecord = classes.find(({ id }) => [classPath(id), printPagePath(id)].includes(page));
+  const classRecord = classes.find(({ id }) =>
+    [classPath(id), printPagePath(id), classPracticePath(id)].includes(page),
+  );
   if (classRecord) {
     const id = Number(/^chapter-(\d+)$/.exec(anchor)?.[1]);
     return classRecord.chapters.some((chapter) => chapter.id === id)

@@ -107,12 +107,13 @@ export const contentProblems = ({
       classOrder.some((id) => classes[id]?.id !== id),
     'The list of classes does not match the classes',
   );
-  for (const { id, title, chapters } of Object.values(classes)) {
+  for (const { id, title, chapters, batches = [] } of Object.values(classes)) {
     say(!CLASS_ID.test(id) || RESERVED_CLASS_IDS.has(id), `The class ID “${id}” cannot be used`);
     say(
       twins(chapters.map((chapter) => chapter.id)),
       `${title} uses the same chapter number twice`,
     );
+    say(twins(batches.map((batch) => batch.id)), `${title} has two batches with one ID`);
     say(
       chapters.some(({ formerSlugs = [] }) => !formerSlugs.every(isSlug)),
       `${title} has a chapter with an invalid old link`,

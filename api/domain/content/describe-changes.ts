@@ -2,16 +2,21 @@ import type { Chapter } from '../course/chapter.ts';
 import type { Class } from '../course/class.ts';
 import { classLabel } from '../course/class-id.ts';
 import { listChanges } from './list-changes.ts';
+import type { Batch, Offer } from '../offer/offer.ts';
+import { batchName } from '../offer/timetable.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
 import type { Post } from '../blog/post.ts';
 import type { Question } from '../practice/question.ts';
-import type { Profile } from '../profile/profile.ts';
+import type { Profile, ProfileTexts } from '../profile/profile.ts';
+import { counted } from '../text/format.ts';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
+import type { Translations } from '../text/translations.ts';
 import { canonicalJson, type SiteContent } from './snapshot.ts';
 
 /** The most lines that are shown; the rest is counted. */
 const LINES_KEPT = 40;
 
-const PROFILE_LABELS: Readonly<Record<keyof Profile, string>> = {
+const PROFILE_LABELS: Readonly<Record<Exclude<keyof Profile, 'translations'>, string>> = {
   productName: 'name of the site',
   shortName: 'short name',
   teacherName: 'teacher’s name',
@@ -33,6 +38,8 @@ const PROFILE_LABELS: Readonly<Record<keyof Profile, string>> = {
   noticeUntil: 'last day of the notice',
   faq: 'questions and answers',
   reasons: 'reasons to study',
+  showOpenNow: 'words “Open now”',
+  askCallBack: 'call-back time in the contact form',
 };
 
 const STATUS_WORDS: Readonly<Record<Post['status'], string>> = {
@@ -44,11 +51,34 @@ const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === c
 
 const quoted = (title: string): string => `“${title}”`;
 
+/** What the texts of a record in other languages are called, where they differ: `title in Hindi`. */
+const translatedLabels = <T extends object>(
+  before: Translations<T> | undefined,
+  after: Translations<T> | undefined,
+  labels: Readonly<Record<keyof T & string, string>>,
+): string[] =>
+  OTHER_LANGUAGES.flatMap((language) =>
+    (Object.keys(labels) as (keyof T & string)[])
+      .filter((field) => !same(before?.[language]?.[field], after?.[language]?.[field]))
+      .map((field) => `${labels[field]} in ${LANGUAGE_WORDS[language]}`),
+  );
+
 const profileLines = (before: Profile, after: Profile): string[] => {
-  const keys = Object.keys(PROFILE_LABELS) as (keyof Profile)[];
-  const labels = keys
-    .filter((key) => !same(before[key], after[key]))
-    .map((key) => PROFILE_LABELS[key]);
+  const keys = Object.keys(PROFILE_LABELS) as (keyof typeof PROFILE_LABELS)[];
+  const { teacherName, biography, blurb, city, address, openingHours } = PROFILE_LABELS;
+  const { languages, notice, faq, reasons } = PROFILE_LABELS;
+  const names = { teacherName, biography, blurb, city, address, openingHours };
+  const translated: Record<keyof ProfileTexts, string> = {
+    ...names,
+    languages,
+    notice,
+    faq,
+    reasons,
+  };
+  const labels = [
+    ...keys.filter((key) => !same(before[key], after[key])).map((key) => PROFILE_LABELS[key]),
+    ...translatedLabels(before.translations, after.translations, translated),
+  ];
   return [...new Set(labels)].map((label) => `Settings: ${label} changed`);
 };
 
@@ -92,9 +122,37 @@ const questionLines = (before: readonly Question[], after: readonly Question[]):
 
 const chapterLines = (before: Chapter, after: Chapter): string[] => [
   ...(before.title === after.title ? [] : [`renamed to ${quoted(after.title)}`]),
+  ...translatedLabels(before.translations, after.translations, { title: 'title' }).map(
+    (label) => `${label} changed`,
+  ),
   ...itemLines('video', before.videos, after.videos),
   ...itemLines('study material', before.materials, after.materials),
   ...questionLines(before.questions ?? [], after.questions ?? []),
+];
+
+/** Lines about batches. Of one where only seats changed, that is what is said. */
+const batchLines = (before: readonly Batch[], after: readonly Batch[]): string[] => {
+  const { added, removed, kept } = listChanges(before, after);
+  const line = (batch: Batch, what: string) => `batch ${quoted(batchName(batch))} ${what}`;
+  return [
+    ...added.map((batch) => line(batch, 'added')),
+    ...removed.map((batch) => line(batch, 'removed')),
+    ...kept.flatMap(([was, is]) => {
+      if (same(was, is)) return [];
+      const { seatsLeft } = is;
+      const onlySeats = seatsLeft !== undefined && same({ ...was, seatsLeft }, is);
+      if (onlySeats)
+        return [line(is, seatsLeft === 0 ? 'is full' : `has ${counted(seatsLeft, 'seat')} left`)];
+      const before = batchName(was);
+      return [line(is, before === batchName(is) ? 'changed' : `changed from ${quoted(before)}`)];
+    }),
+  ];
+};
+
+const offerLines = (before: Offer, after: Offer): string[] => [
+  ...batchLines(before.batches ?? [], after.batches ?? []),
+  ...(same(before.fee ?? null, after.fee ?? null) ? [] : ['fee changed']),
+  ...(same(before.bring ?? [], after.bring ?? []) ? [] : ['what to bring changed']),
 ];
 
 const classLines = (before: Class, after: Class): string[] => {
@@ -104,6 +162,11 @@ const classLines = (before: Class, after: Class): string[] => {
   return [
     ...(before.title === after.title ? [] : [`${label}: renamed to ${quoted(after.title)}`]),
     ...(before.description === after.description ? [] : [`${label}: description changed`]),
+    ...translatedLabels(before.translations, after.translations, {
+      title: 'name',
+      description: 'description',
+    }).map((text) => `${label}: ${text} changed`),
+    ...offerLines(before, after).map((line) => `${label}: ${line}`),
     ...added.map((each) => `${label}: ${chapter(each)} added`),
     ...removed.map((each) => `${label}: ${chapter(each)} removed`),
     ...kept.flatMap(([was, is]) =>

@@ -1,12 +1,17 @@
 import {
   classAdminPath,
   materialsAdminPath,
+  offerAdminPath,
   postAdminPath,
+  practiceAdminPath,
   videosAdminPath,
 } from './admin-paths.ts';
 import { chapterHeading } from '../course/chapter-heading.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { ContentSummary } from './content.ts';
+import { OTHER_LANGUAGES } from '../text/language.ts';
+import type { Translations } from '../text/translations.ts';
+import { questionTitle } from '../practice/edit-questions.ts';
 import { foldedWords } from '../search/fold-text.ts';
 
 /** The groups of finds, in the order shown. */
@@ -15,6 +20,7 @@ export const FIND_KINDS = [
   'Chapters',
   'Videos',
   'Study materials',
+  'Questions',
   'Blog posts',
 ] as const;
 export type FindKind = (typeof FIND_KINDS)[number];
@@ -27,19 +33,27 @@ export interface FindItem {
   where: string;
   /** Its place in the admin. */
   to: string;
+  /** Its titles in other languages, by which it is found, too. */
+  otherTitles?: string[];
 }
 
 interface Entry {
   item: FindItem;
   /** The title in one spelling, its words apart by single spaces. */
   title: string;
-  /** The words of the title, then those of its place. */
+  /** The words of the title, then those of its place and of its titles in other languages. */
   words: readonly string[];
   titleWords: number;
 }
 
 /** The most results of a kind that are shown; a longer query narrows them. */
 const SHOWN = 8;
+
+const otherTitles = ({
+  translations,
+}: {
+  translations?: Translations<{ title?: string | undefined }> | undefined;
+}): string[] => OTHER_LANGUAGES.flatMap((language) => translations?.[language]?.title ?? []);
 
 /** Everything in the content that can be opened at its own address. */
 const itemsOf = ({
@@ -54,6 +68,13 @@ const itemsOf = ({
         title: classRecord.title,
         where: label,
         to: classAdminPath(classRecord.id),
+        otherTitles: otherTitles(classRecord),
+      },
+      {
+        kind: 'Classes',
+        title: 'Batches and fees',
+        where: label,
+        to: offerAdminPath(classRecord.id),
       },
       ...classRecord.chapters.flatMap((chapter): FindItem[] => {
         const where = `${label}, Chapter ${chapter.id}`;
@@ -63,6 +84,7 @@ const itemsOf = ({
             title: chapterHeading(chapter),
             where: label,
             to: materialsAdminPath(classRecord.id, chapter.id),
+            otherTitles: otherTitles(chapter),
           },
           ...chapter.videos.map(({ id, title }): FindItem => ({
             kind: 'Videos',
@@ -75,6 +97,12 @@ const itemsOf = ({
             title,
             where,
             to: materialsAdminPath(classRecord.id, chapter.id),
+          })),
+          ...(chapter.questions ?? []).map((question): FindItem => ({
+            kind: 'Questions',
+            title: questionTitle(question),
+            where,
+            to: practiceAdminPath(classRecord.id, chapter.id, question.id),
           })),
         ];
       }),
@@ -93,7 +121,7 @@ const entryOf = (item: FindItem): Entry => {
   return {
     item,
     title: title.join(' '),
-    words: [...title, ...foldedWords(item.where)],
+    words: [...title, ...[item.where, ...(item.otherTitles ?? [])].flatMap(foldedWords)],
     titleWords: title.length,
   };
 };

@@ -7,6 +7,7 @@ import {
 } from './admin-paths.ts';
 import { chapterHeading } from '../course/chapter-heading.ts';
 import { classLabel } from '../course/class-id.ts';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 import type { Content } from './content.ts';
 import type { HealthProblem } from './health.ts';
 
@@ -26,7 +27,7 @@ export interface FormulaChecks {
 
 /**
  * Every formula that cannot be set, wherever the site shows formulas: posts, answers and questions of the FAQ, titles
- * of chapters, videos and study materials, descriptions, and practice questions. Drafts too: they are published one day.
+ * of chapters, videos and study materials, descriptions, and practice questions; in every language. Drafts too: they are published one day.
  */
 export const formulaProblems = (
   { profile, classes, blogPosts }: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
@@ -47,6 +48,11 @@ export const formulaProblems = (
       const where = `${classLabel(classRecord.id)}, ${chapterHeading(chapter)}`;
       const chapterPlace = `${classAdminPath(classRecord.id)}?edit=${chapter.id}`;
       add('Title of the chapter', inText(chapter.title), where, chapterPlace);
+      for (const language of OTHER_LANGUAGES) {
+        const title = chapter.translations?.[language]?.title ?? '';
+        const what = `Title of the chapter in ${LANGUAGE_WORDS[language]}`;
+        add(what, inText(title), where, chapterPlace);
+      }
       for (const { id, title, description = '' } of chapter.videos) {
         const to = videosAdminPath(classRecord.id, chapter.id, id);
         add('Title of a video', inText(title), where, to);
@@ -79,10 +85,19 @@ export const formulaProblems = (
     add('Description', inText(description), where, to);
     add('Content', inHtml(content), where, to);
   }
-  for (const [index, { question, answer }] of profile.faq.entries()) {
-    const where = `Question ${index + 1} of the home page`;
-    add('Question', inText(question), where, '/admin/settings');
-    add('Answer', inHtml(answer), where, '/admin/settings');
+  const faqs = [
+    { faq: profile.faq, suffix: '' },
+    ...OTHER_LANGUAGES.map((language) => ({
+      faq: profile.translations?.[language]?.faq ?? [],
+      suffix: ` in ${LANGUAGE_WORDS[language]}`,
+    })),
+  ];
+  for (const { faq, suffix } of faqs) {
+    for (const [index, { question, answer }] of faq.entries()) {
+      const where = `Question ${index + 1} of the home page`;
+      add(`Question${suffix}`, inText(question), where, '/admin/settings');
+      add(`Answer${suffix}`, inHtml(answer), where, '/admin/settings');
+    }
   }
   return [...problems.values()];
 };

@@ -5,6 +5,7 @@ import type { Content } from './content.ts';
 import { formulaProblems, type FormulaChecks } from './formula-problems.ts';
 import { blogImageKey, coverKey } from '../files/file-identifier.ts';
 import type { Post } from '../blog/post.ts';
+import { readOpeningHours } from '../profile/opening-hours.ts';
 import { youtubeId } from '../course/youtube.ts';
 
 /** The checks, in the order of the report. */
@@ -14,6 +15,7 @@ export const HEALTH_KINDS = [
   'missing-cover',
   'broken-link',
   'bad-formula',
+  'opening-hours',
   'empty-chapter',
   'duplicate-video',
   'image-alt',
@@ -130,6 +132,18 @@ const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
   return found.map(([kind, label]) => ({ kind, label, where, to: postAdminPath(post.id) }));
 };
 
+const hoursProblems = ({ openingHours }: Content['profile']): HealthProblem[] =>
+  readOpeningHours(openingHours.structured) === undefined
+    ? [
+        {
+          kind: 'opening-hours',
+          label: `The opening hours for search engines cannot be read: ${openingHours.structured}. Write them like Mo-Sa 06:00-20:00`,
+          where: 'Settings, Teaching',
+          to: '/admin/settings',
+        },
+      ]
+    : [];
+
 /** Everything that visitors may notice, the worst first. */
 export const findProblems = (
   content: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
@@ -140,6 +154,7 @@ export const findProblems = (
     ...lessonProblems(classes, deps),
     ...blogPosts.flatMap((post) => postProblems(post, deps)),
     ...formulaProblems(content, deps.formulas),
+    ...hoursProblems(content.profile),
   ];
   return HEALTH_KINDS.flatMap((kind) => problems.filter((problem) => problem.kind === kind));
 };

@@ -1,5 +1,6 @@
 import {
   chapterPath,
+  classPracticePath,
   formerChapterPaths,
   formerPracticePaths,
   practicePath,
@@ -12,7 +13,16 @@ import { blogImageKey } from '../files/file-identifier.ts';
 import type { SiteContent } from './snapshot.ts';
 
 const NOWHERE = 'http://site.invalid';
-const FIXED = ['/', '/study-materials', '/videos', '/blog', '/files', '/rss.xml', '/sitemap.xml'];
+const FIXED = [
+  '/',
+  '/study-materials',
+  '/videos',
+  '/blog',
+  '/files',
+  '/my-progress',
+  '/rss.xml',
+  '/sitemap.xml',
+];
 const BLOG_PAGE = /^\/blog\/page\/\d+$/;
 
 /** What links of posts may lead to. */
@@ -60,8 +70,12 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
       ...chapter.videos.map(({ url }) => videoPath(each.id, youtubeId(url) ?? '')),
     ]),
   );
+  const papers = classes.filter(({ chapters }) =>
+    chapters.some(({ questions }) => questions?.length),
+  );
   const pages = new Set([
     ...FIXED,
+    ...papers.map(({ id }) => classPracticePath(id)),
     ...chapters.keys(),
     // Compared with decoded paths.
     ...lessons.map(decodeURI),

@@ -70,13 +70,14 @@ export const isHeld = ({ classes, blogPosts }: Content, deleted: Deleted): boole
   switch (deleted.kind) {
     case 'class': {
       const there = classRecord(deleted.record.id);
+      if (there === undefined) return false;
       const { chapters, ...fields } = deleted.record;
+      const { ver: _, chapters: others, ...rest } = there;
       return (
-        there?.title === fields.title &&
-        there.description === fields.description &&
-        there.chapters.length === chapters.length &&
+        canonicalJson(rest) === canonicalJson(fields) &&
+        others.length === chapters.length &&
         chapters.every((one, index) => {
-          const other = there.chapters[index];
+          const other = others[index];
           return other !== undefined && sameChapter(other, one);
         })
       );

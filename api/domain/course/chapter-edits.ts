@@ -1,20 +1,27 @@
-import type { Chapter } from './chapter.ts';
+import type { Chapter, ChapterTranslations } from './chapter.ts';
 import { slugsOf, withFormerSlugs } from './chapter-path.ts';
-import type { Material } from './material.ts';
+import type { Material, MaterialEdit } from './material.ts';
 import { withKeptIds } from '../practice/edit-questions.ts';
 import type { QuestionContent } from '../practice/question-text.ts';
 import { invalid, missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
+import { withoutEmpty } from '../text/translations.ts';
 import type { Video } from './video.ts';
 
 /** A pure change of one chapter; the store applies it to what is stored and saves the result. */
 export type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
 
-/** Gives the chapter a new title (`updateChapter`); addresses that other titles made still lead to it (CHAPTER-3). */
+/**
+ * Gives the chapter a new title (`updateChapter`); addresses that other titles made still lead to it (CHAPTER-3).
+ * `translations` replaces those that it has; left out they stay (TRANSLATION-2).
+ */
 export const retitle =
-  (title: string): ChapterEdit =>
-  (chapter) =>
-    ok(withFormerSlugs({ ...chapter, title }, slugsOf(chapter)));
+  (title: string, translations?: ChapterTranslations): ChapterEdit =>
+  ({ translations: before, ...chapter }) => {
+    const kept = withoutEmpty(translations ?? before);
+    const next = { ...chapter, title, ...(kept && { translations: kept }) };
+    return ok(withFormerSlugs(next, slugsOf(chapter)));
+  };
 
 /** Appends videos in one save (`addVideo`, `addVideos`); those that are there by their ids stay as they are. */
 export const withVideos =
@@ -51,6 +58,21 @@ export const withUploadedMaterial =
     chapter.materials.some(({ s3Key }) => s3Key === material.s3Key)
       ? ok(chapter)
       : ok({ ...chapter, materials: [...chapter.materials, material] });
+
+/** Replaces what is said about a material (`updateMaterial`); 'Material not found' when it does not exist. */
+export const withMaterialChanged =
+  (id: string, edit: MaterialEdit): ChapterEdit =>
+  (chapter) =>
+    chapter.materials.some((material) => material.id === id)
+      ? ok({
+          ...chapter,
+          materials: chapter.materials.map((material) => {
+            if (material.id !== id) return material;
+            const { language: _, ...rest } = material;
+            return { ...rest, ...edit };
+          }),
+        })
+      : missing(TEXT.missing.material);
 
 /** Removes a material record (`deleteMaterial`); 'Material not found' when it does not exist. */
 export const withoutMaterial =

@@ -1,3 +1,4 @@
+import { englishTitle } from '../text/language.ts';
 import { isSlug, slugify } from '../text/slug.ts';
 import { classPath } from './class-id.ts';
 
@@ -5,6 +6,8 @@ import { classPath } from './class-id.ts';
 export interface AddressedChapter {
   id: number;
   title: string;
+  /** The title that its address is made of, where `title` is a translation. */
+  english?: string | undefined;
   formerSlugs?: readonly string[] | undefined;
 }
 
@@ -18,11 +21,12 @@ const pathWith = (classId: string, id: number, slug: string): string =>
 export const chapterNumberPath = (classId: string, id: number): string => pathWith(classId, id, '');
 
 /**
- * A chapter's own page (CHAPTER-1): class, number, and the words of its title, of every script.
+ * A chapter's own page (CHAPTER-1): class, number, and the words of its title, of every script. In another
+ * language it has the same address behind the language's, whatever the title is there.
  * Class 10, Chapter 4 "Quadratic Equations" -> `/10/4-quadratic-equations`
  */
-export const chapterPath = (classId: string, { id, title }: AddressedChapter): string =>
-  pathWith(classId, id, slugify(title));
+export const chapterPath = (classId: string, chapter: AddressedChapter): string =>
+  pathWith(classId, chapter.id, slugify(englishTitle(chapter)));
 
 /** Addresses that lead on to a chapter's page: its number alone, and what earlier titles made (CHAPTER-3). */
 export const formerChapterPaths = (classId: string, chapter: AddressedChapter): string[] => {
@@ -40,6 +44,9 @@ export const practicePath = (classId: string, chapter: AddressedChapter): string
 /** The same on paper: `/print/10/4-quadratic-equations/practice` (PRACTICE-10). */
 export const printPracticePath = (classId: string, chapter: AddressedChapter): string =>
   `/print${practicePath(classId, chapter)}`;
+
+/** The page of a class's timed paper: `ca` -> `/ca-foundation/practice` (PRACTICE-11). */
+export const classPracticePath = (classId: string): string => `${classPath(classId)}/practice`;
 
 /** Addresses that lead on to a chapter's practice, as those of the chapter lead to it (CHAPTER-3). */
 export const formerPracticePaths = (classId: string, chapter: AddressedChapter): string[] =>

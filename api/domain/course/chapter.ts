@@ -4,10 +4,15 @@ import { LIMITS } from '../text/limits.ts';
 import { Material } from './material.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
+import { checkTranslations, translationsOf } from '../text/translations.ts';
 import { Video } from './video.ts';
 
 /** A chapter number: a whole number, at least 1. */
 export const ChapterId = z.int().min(LIMITS.chapterMinimum).max(LIMITS.chapterMaximum);
+
+/** The title of a chapter in other languages (TRANSLATION-1). */
+export const ChapterTranslations = translationsOf(z.strictObject({ title: z.string().optional() }));
+export type ChapterTranslations = z.infer<typeof ChapterTranslations>;
 
 /** One chapter of a class with its videos, materials and questions, in the teacher's order (MODEL-3). */
 export const Chapter = z.strictObject({
@@ -19,6 +24,7 @@ export const Chapter = z.strictObject({
   questions: z.array(Question).max(PRACTICE_LIMITS.perChapter).optional(),
   /** What earlier titles made of its address, the last one first (`chapter-path.ts`); missing while it had one title. */
   formerSlugs: z.array(z.string()).optional(),
+  translations: ChapterTranslations.optional(),
 });
 export type Chapter = z.infer<typeof Chapter>;
 
@@ -26,11 +32,15 @@ export type Chapter = z.infer<typeof Chapter>;
 export const nextChapterId = (chapters: readonly { id: number }[]): number =>
   Math.max(0, ...chapters.map((chapter) => chapter.id)) + 1;
 
-/** Checks the chapter form (COURSE-8); `id` may be the typed text. Returns the parsed number and title. */
+/**
+ * Checks the chapter form (COURSE-8); `id` may be the typed text. Returns the parsed number, the title and those
+ * translations that are not empty.
+ */
 export const checkChapterForm = (input: {
   id: string | number;
   title: string;
-}): Outcome<{ id: number; title: string }> => {
+  translations?: ChapterTranslations | undefined;
+}): Outcome<Pick<Chapter, 'id' | 'title' | 'translations'>> => {
   const typed = String(input.id).trim();
   const title = input.title.trim();
   if (!typed || !title) return invalid(TEXT.form.required, typed ? 'title' : 'id');
@@ -39,5 +49,7 @@ export const checkChapterForm = (input: {
     return invalid(TEXT.chapterForm.id, 'id');
   }
   if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
-  return ok({ id, title });
+  const translations = checkTranslations(input.translations, { title: LIMITS.title });
+  if (translations.kind !== 'ok') return translations;
+  return ok({ id, title, ...(translations.value && { translations: translations.value }) });
 };

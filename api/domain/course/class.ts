@@ -1,12 +1,19 @@
 import * as z from 'zod';
 import { Chapter } from './chapter.ts';
 import { CLASS_ID, RESERVED_CLASS_IDS } from './class-id.ts';
+import { Offer } from '../offer/offer.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
+import { checkTranslations, translationsOf } from '../text/translations.ts';
 
 /** The text key of a class: `10`, `ca`. It is part of addresses and storage keys and never changes. */
 export const ClassId = z.string().regex(CLASS_ID);
+
+/** The texts of a class in other languages (TRANSLATION-1). */
+const ClassTranslations = translationsOf(
+  z.strictObject({ title: z.string().optional(), description: z.string().optional() }),
+);
 
 /** One class as the public site shows it (MODEL-1). */
 export const Class = z.strictObject({
@@ -14,25 +21,30 @@ export const Class = z.strictObject({
   title: z.string(),
   description: z.string(),
   chapters: z.array(Chapter),
+  translations: ClassTranslations.optional(),
+  ...Offer.shape,
 });
 export type Class = z.infer<typeof Class>;
+
+/** What an edit of a class may change: all but its id and its chapters. */
+export type ClassDetails = Omit<Class, 'id' | 'chapters'>;
 
 /** What the class form holds; `name` is the class's title in the admin's words. */
 export const ClassFields = z.strictObject({
   name: z.string(TEXT.form.required),
   description: z.string(TEXT.form.required),
+  /** Not sent: they stay as they are. */
+  translations: ClassTranslations.optional(),
 });
 export type ClassFields = z.infer<typeof ClassFields>;
 
 /**
  * Checks the class form (COURSE-2): everything filled in, then the rules for the id (MODEL-12).
- * Returns the trimmed fields.
+ * Returns the trimmed fields, with those translations that are not empty.
  */
-export const checkClassForm = (input: {
-  id: string;
-  name: string;
-  description: string;
-}): Outcome<{ id: string; name: string; description: string }> => {
+export const checkClassForm = (
+  input: { id: string } & ClassFields,
+): Outcome<{ id: string } & ClassFields> => {
   const id = input.id.trim();
   const name = input.name.trim();
   const description = input.description.trim();
@@ -43,5 +55,13 @@ export const checkClassForm = (input: {
   if (RESERVED_CLASS_IDS.has(id)) return invalid(TEXT.classForm.reserved, 'id');
   if (name.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'name');
   if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
-  return ok({ id, name, description });
+  const limits = { title: LIMITS.title, description: LIMITS.description };
+  const translations = checkTranslations(input.translations, limits);
+  if (translations.kind !== 'ok') return translations;
+  return ok({
+    id,
+    name,
+    description,
+    ...(translations.value && { translations: translations.value }),
+  });
 };

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { LANGUAGES } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
+import { languageMark } from './language-mark.ts';
 import { isMaterialType, MATERIAL_TYPES, type MaterialType } from './material-types.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
@@ -22,6 +24,8 @@ export const Material = z.strictObject({
   pages: z.int().positive().optional(),
   /** Its first page is stored as a picture, at `coverKey(filename)`. */
   cover: z.literal(true).optional(),
+  /** The language that it is written in; missing when nobody said. */
+  language: z.enum(LANGUAGES).optional(),
 });
 export type Material = z.infer<typeof Material>;
 
@@ -34,6 +38,21 @@ export const checkMaterialTitle = (typed: string): Outcome<string> => {
   const title = typed.trim();
   if (!title) return invalid(TEXT.form.material, 'title');
   return title.length > LIMITS.title ? invalid(TEXT.edit.tooLarge, 'title') : ok(title);
+};
+
+/** What the teacher may change of a stored material. */
+export type MaterialEdit = Pick<Material, 'title' | 'type' | 'language'>;
+
+/** Checks the form of a stored material; one without a language has none from then on. */
+export const checkMaterialForm = (input: {
+  title: string;
+  type: string;
+  language?: string | undefined;
+}): Outcome<MaterialEdit> => {
+  const title = checkMaterialTitle(input.title);
+  if (title.kind !== 'ok') return title;
+  if (!isMaterialType(input.type)) return invalid(TEXT.form.material, 'type');
+  return ok({ title: title.value, type: input.type, ...languageMark(input.language) });
 };
 
 /**

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
+import { LANGUAGES } from '../text/language.ts';
+import { LanguageMark, languageMark } from './language-mark.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
 
 /** One video lecture (MODEL-4). `url` is always the embed form of a YouTube link. */
@@ -10,6 +12,8 @@ export const Video = z.strictObject({
   title: z.string(),
   url: z.string(),
   description: z.string().optional(),
+  /** The language that is spoken in it; missing when nobody said. */
+  language: z.enum(LANGUAGES).optional(),
 });
 export type Video = z.infer<typeof Video>;
 
@@ -18,11 +22,14 @@ export const VideoFields = z.strictObject({
   title: z.string(TEXT.form.video),
   url: z.string(TEXT.form.video),
   description: z.string().optional(),
+  language: LanguageMark.optional(),
 });
 export type VideoFields = z.infer<typeof VideoFields>;
 
 /** Checks the video form (VIDEO-2, VIDEO-3) and puts the link into embed form. */
-export const checkVideoForm = (input: VideoFields): Outcome<Omit<Video, 'id'>> => {
+export const checkVideoForm = (
+  input: Omit<VideoFields, 'language'> & { language?: string | undefined },
+): Outcome<Omit<Video, 'id'>> => {
   const title = input.title.trim();
   const link = input.url.trim();
   const description = (input.description ?? '').trim();
@@ -31,7 +38,12 @@ export const checkVideoForm = (input: VideoFields): Outcome<Omit<Video, 'id'>> =
   if (id === undefined) return invalid(TEXT.form.youtube, 'url');
   if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
   if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
-  return ok({ title, url: embedUrl(id), ...(description ? { description } : {}) });
+  return ok({
+    title,
+    url: embedUrl(id),
+    ...(description ? { description } : {}),
+    ...languageMark(input.language),
+  });
 };
 
 /** When a video was added, as its id says (`new-id.ts`): `v1767225600000000001` -> `2026-01-01T00:00:00.000Z`. */

@@ -1,5 +1,5 @@
 // Apart from `youtube.ts`: pages load this at once, and reading links only with a filter or a form.
 
-/** `dQw4w9WgXcQ` -> the privacy-friendly player address, started by a tap. */
+/** `dQw4w9WgXcQ` -> the privacy-friendly player address, started by a tap. The player tells the page when it has ended (PROGRESS-4). */
 export const playerUrl = (id: string): string =>
-  `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
+  `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&enablejsapi=1`;

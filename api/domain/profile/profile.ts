@@ -1,14 +1,64 @@
 import * as z from 'zod';
 import { dayEnd, isIsoDay } from '../text/calendar.ts';
+import { translationsOf } from '../text/translations.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
 // A number that can be dialled; without digits its links would lead nowhere.
 const phone = line(30).regex(/^\+?[\d() -]{6,}$/);
 
+const LIMIT = {
+  teacherName: 60,
+  paragraph: 1_500,
+  paragraphs: 8,
+  blurb: 400,
+  city: 60,
+  address: 300,
+  hours: 120,
+  language: 30,
+  languages: 10,
+  notice: 200,
+  question: 200,
+  answer: 4_000,
+  questions: 8,
+  reason: 80,
+  reasonText: 400,
+  reasons: 4,
+} as const;
+
+const lines = (max: number, count: number) => z.array(line(max)).min(1).max(count);
+
+const open = (max: number) => z.string().trim().max(max);
+
 /** One question of the home page's FAQ; the answer may hold simple HTML such as lists. */
-export const Faq = z.strictObject({ question: line(200), answer: line(4_000) });
+export const Faq = z.strictObject({ question: line(LIMIT.question), answer: line(LIMIT.answer) });
 export type Faq = z.infer<typeof Faq>;
+
+/**
+ * What readers see of a profile in another language (TRANSLATION-1), within the same limits. Each text may be missing or empty; questions
+ * and reasons have the places of the English ones.
+ */
+export const ProfileTexts = z
+  .strictObject({
+    teacherName: open(LIMIT.teacherName),
+    biography: z.array(open(LIMIT.paragraph)).max(LIMIT.paragraphs),
+    blurb: open(LIMIT.blurb),
+    city: open(LIMIT.city),
+    address: open(LIMIT.address),
+    /** As readers see them. */
+    openingHours: open(LIMIT.hours),
+    languages: z.array(open(LIMIT.language)).max(LIMIT.languages),
+    /** Shown only while there is a notice in English. */
+    notice: open(LIMIT.notice),
+    faq: z
+      .array(z.strictObject({ question: open(LIMIT.question), answer: open(LIMIT.answer) }))
+      .length(LIMIT.questions),
+    reasons: z
+      .array(z.strictObject({ title: open(LIMIT.reason), text: open(LIMIT.reasonText) }))
+      .length(LIMIT.reasons),
+  })
+  .partial();
+export type ProfileTexts = z.infer<typeof ProfileTexts>;
 
 /** Who teaches, where and how to reach them. The only place where the site's identity is written. */
 export const Profile = z.strictObject({
@@ -17,14 +67,14 @@ export const Profile = z.strictObject({
   /** The short form, for the admin's header. */
   shortName: line(30),
   /** The teacher's name as students say it. */
-  teacherName: line(60),
+  teacherName: line(LIMIT.teacherName),
   /** The paragraphs about the teacher on the home page. */
-  biography: z.array(line(1_500)).min(1).max(8),
+  biography: lines(LIMIT.paragraph, LIMIT.paragraphs),
   /** One or two sentences about the teacher beside blog posts. */
-  blurb: line(400),
-  city: line(60),
+  blurb: line(LIMIT.blurb),
+  city: line(LIMIT.city),
   /** Street address, on one line; it links to a map search. */
-  address: line(300),
+  address: line(LIMIT.address),
   /** As dialled, with the country's code: `+91 98765 43210`. */
   phone,
   email: z.email().max(100),
@@ -36,25 +86,32 @@ export const Profile = z.strictObject({
     .length(3),
   openingHours: z.strictObject({
     /** As readers see them: `Monday to Saturday, 6 am to 8 pm`. */
-    text: line(120),
+    text: line(LIMIT.hours),
     /** For search engines: `Mo-Sa 06:00-20:00`. */
     structured: line(60),
   }),
   boards: z.array(line(30)).min(1).max(10),
-  languages: z.array(line(30)).min(1).max(10),
+  languages: lines(LIMIT.language, LIMIT.languages),
   /** For search engines: a symbol such as `₹₹`. */
   priceRange: line(10),
   /** Years of experience are `baseYears` plus the years since `baseYear`. */
   baseYear: z.int().min(1950).max(2100),
   baseYears: z.int().min(0).max(80),
   /** A line above every page, such as a holiday notice; empty for none. */
-  notice: z.string().trim().max(200),
+  notice: open(LIMIT.notice),
   /** The last day on which the notice is shown, `2026-11-14`; left out when it has no end. */
   noticeUntil: z.string().refine(isIsoDay).optional(),
   /** The eight questions and answers of the home page. */
-  faq: z.array(Faq).length(8),
+  faq: z.array(Faq).length(LIMIT.questions),
   /** The four reasons to study here. */
-  reasons: z.array(z.strictObject({ title: line(80), text: line(400) })).length(4),
+  reasons: z
+    .array(z.strictObject({ title: line(LIMIT.reason), text: line(LIMIT.reasonText) }))
+    .length(LIMIT.reasons),
+  /** Whether pages say beside the hours if it is open now; left out for no. */
+  showOpenNow: z.boolean().optional(),
+  /** Whether the contact form asks when to call back; left out for no. */
+  askCallBack: z.boolean().optional(),
+  translations: translationsOf(ProfileTexts).optional(),
 });
 export type Profile = z.infer<typeof Profile>;
 

@@ -1,4 +1,5 @@
 import { typeOfFilter } from '../course/material-types.ts';
+import { LANGUAGES, type Language } from '../text/language.ts';
 import {
   materialFound,
   videoFound,
@@ -11,6 +12,7 @@ export interface MaterialFilter {
   classId: string | undefined;
   /** A filter id, such as `assignments`; an unknown one narrows nothing. */
   type: string | undefined;
+  language: Language | undefined;
   query: string;
 }
 
@@ -19,20 +21,42 @@ export interface VideoFilter {
   classId: string | undefined;
   /** A chapter number of the chosen class; it means nothing without a class. */
   chapterId: number | undefined;
+  language: Language | undefined;
   query: string;
 }
 
 /** Nothing narrowed: how the study-materials page starts. */
-export const ALL_MATERIALS: MaterialFilter = { classId: undefined, type: undefined, query: '' };
+export const ALL_MATERIALS: MaterialFilter = {
+  classId: undefined,
+  type: undefined,
+  language: undefined,
+  query: '',
+};
 
 /** Nothing narrowed: how the video page starts, and what Reset Filters goes back to. */
-export const ALL_VIDEOS: VideoFilter = { classId: undefined, chapterId: undefined, query: '' };
+export const ALL_VIDEOS: VideoFilter = {
+  classId: undefined,
+  chapterId: undefined,
+  language: undefined,
+  query: '',
+};
 
 /** The class in an address such as `/study-materials?class=10`; `undefined` when there is no such class. */
 export const chosenClass = (
   param: string | null,
   classIds: readonly string[],
 ): string | undefined => classIds.find((id) => id === param);
+
+/** The language in an address such as `/videos?lang=hi`; `undefined` when the list does not offer it. */
+export const chosenLanguage = (
+  param: string | null,
+  offered: readonly string[],
+): Language | undefined =>
+  LANGUAGES.find((language) => language === param && offered.includes(language));
+
+/** What no one marked is in no language that a filter names. */
+const isIn = (language: Language | undefined, item: { language?: Language | undefined }): boolean =>
+  language === undefined || language === item.language;
 
 /** Another class chosen on the video page: the chapter is reset (LIST-9), the search stays. */
 export const withClass = (filter: VideoFilter, classId: string | undefined): VideoFilter =>
@@ -41,12 +65,17 @@ export const withClass = (filter: VideoFilter, classId: string | undefined): Vid
 /** Whether the study-materials page shows a material under a filter. */
 export const showsMaterial = (
   filter: MaterialFilter,
-  material: SearchableMaterial & { classId: string; type: string },
+  material: SearchableMaterial & {
+    classId: string;
+    type: string;
+    language?: Language | undefined;
+  },
 ): boolean => {
   const type = filter.type === undefined ? undefined : typeOfFilter(filter.type);
   return (
     (filter.classId === undefined || filter.classId === material.classId) &&
     (type === undefined || type === material.type) &&
+    isIn(filter.language, material) &&
     materialFound(filter.query, material)
   );
 };
@@ -54,9 +83,14 @@ export const showsMaterial = (
 /** Whether the video page shows a video under a filter. */
 export const showsVideo = (
   filter: VideoFilter,
-  video: SearchableVideo & { classId: string; chapterId: number },
+  video: SearchableVideo & {
+    classId: string;
+    chapterId: number;
+    language?: Language | undefined;
+  },
 ): boolean =>
   (filter.classId === undefined ||
     (filter.classId === video.classId &&
       (filter.chapterId === undefined || filter.chapterId === video.chapterId))) &&
+  isIn(filter.language, video) &&
   videoFound(filter.query, video);

@@ -23,6 +23,15 @@ export const LIMITS = {
     afterLoadMs: 3_000,
     sendDelayMs: 1_000,
   },
+  /** Batches, fees and what to bring: characters, pieces or rupees. */
+  offer: {
+    batches: 20,
+    seats: 500,
+    note: 160,
+    rupees: 1_000_000,
+    bringLines: 12,
+    bringLine: 80,
+  },
   /** The content of an export; a thousand posts are 6 MB. Bytes. */
   archiveContentBytes: 52_428_800,
   passwordMinimum: 8,

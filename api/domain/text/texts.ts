@@ -73,6 +73,7 @@ export const TEXT = {
     deleted: 'This can no longer be restored.',
     release: 'This version of the site is no longer available. Please choose another one.',
     session: 'This device is already logged out.',
+    batch: 'Batch not found',
   },
   file: {
     pdf: 'Please upload a PDF file',
@@ -102,6 +103,7 @@ export const TEXT = {
     chapter: 'Chapter deleted.',
     video: 'Video deleted.',
     post: 'Blog post deleted.',
+    batch: 'Batch deleted.',
   },
   viewer: {
     noFile: 'No file specified',
@@ -168,7 +170,7 @@ export const TEXT = {
     notFound: 'There is nothing at this address.',
     internal: 'Something went wrong on the server. Nothing was changed: please try again.',
   },
-  /** Asked before deleting (COURSE-5, COURSE-11, MATERIAL-10, VIDEO-4, POST-18, TRASH-4, ENQUIRY-5). */
+  /** Asked before deleting (COURSE-5, COURSE-11, MATERIAL-10, VIDEO-4, POST-18, TRASH-4, ENQUIRY-5, OFFER-4). */
   confirm: {
     class:
       'Are you sure you want to delete this class? This will remove all associated chapters and materials.',
@@ -180,6 +182,7 @@ export const TEXT = {
     post: 'Are you sure you want to delete this blog post? This action cannot be undone.',
     erase: 'Are you sure you want to delete this permanently? It cannot be restored.',
     enquiry: 'Are you sure you want to delete this message? It cannot be restored.',
+    batch: 'Are you sure you want to delete this batch? Visitors will not see it any more.',
   },
   classForm: {
     id: 'Use 1 to 20 small letters, digits or hyphens for the class ID',
@@ -190,6 +193,17 @@ export const TEXT = {
     twoLinks: 'This line has two links. Put each link on its own line.',
     stored: 'Already in this chapter: skipped',
     tooMany: `You can add at most ${LIMITS.videosAtOnce} videos at once. Add the rest afterwards.`,
+  },
+  /** Batches, fees and what to bring (OFFER-2, OFFER-3). */
+  offer: {
+    days: 'Choose at least one day of the week, each once',
+    time: 'Please enter a time, such as 17:30',
+    end: 'The batch must end later than it starts, on the same day',
+    seats: `Seats left must be a whole number from 0 to ${LIMITS.offer.seats}, or empty`,
+    date: 'Please enter a date, such as 2026-12-01, or leave it empty',
+    amount: `The fee must be in whole rupees, from 1 to ${LIMITS.offer.rupees.toLocaleString('en-IN')}`,
+    bring: `What to bring can have at most ${LIMITS.offer.bringLines} lines, each with at most ${LIMITS.offer.bringLine} characters`,
+    tooManyBatches: `A class can have at most ${LIMITS.offer.batches} batches. Delete one that has ended.`,
   },
   chapterForm: {
     id: `The chapter number must be a whole number from ${LIMITS.chapterMinimum} to ${LIMITS.chapterMaximum}`,

@@ -13,6 +13,7 @@ import {
   ProfileItem,
   SlugItem,
   toChapter,
+  toClassDetails,
   toPost,
   toPostSummary,
   toProfile,
@@ -25,13 +26,11 @@ import { chapterKey } from '../keys.ts';
  * A class with the chapters that it lists, in that order. A listed chapter without an item is one that is
  * being added during this very read (its item sorts before the class and was read earlier): left out.
  */
-export const assembleClass = (
-  { id, title, description, ver, chapterOrder }: ClassItem,
-  chapters: readonly ChapterItem[],
-): ContentClass => {
+export const assembleClass = (item: ClassItem, chapters: readonly ChapterItem[]): ContentClass => {
   const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
-  const listed = chapterOrder.flatMap((chapterId) => byId.get(chapterId) ?? []);
-  return { id, title, description, ver, chapters: listed.map(toChapter) };
+  const listed = item.chapterOrder.flatMap((chapterId) => byId.get(chapterId) ?? []);
+  const { id, ver } = item;
+  return { id, ...toClassDetails(item), ver, chapters: listed.map(toChapter) };
 };
 
 const bySort = (items: readonly RawItem[], start: string): RawItem[] =>

@@ -12,6 +12,7 @@ import {
   ProfileItem,
   SlugItem,
   toChapter,
+  toClassDetails,
   toPost,
   toProfile,
 } from './content-items.ts';
@@ -100,13 +101,12 @@ export const createContentIndex = () => {
     if (post?.slug !== posts.get(place)?.slug) areSlugsStale = true;
   };
 
-  const toClass = ({ id, title, description, chapterOrder }: ClassItem): Class => ({
-    id,
-    title,
-    description,
+  const toClass = (item: ClassItem): Class => ({
+    id: item.id,
+    ...toClassDetails(item),
     // A listed chapter without an item is one that is being added during this very read.
-    chapters: chapterOrder.flatMap(
-      (chapterId) => chapters.get(placeOf(chapterKey({ classId: id, chapterId }))) ?? [],
+    chapters: item.chapterOrder.flatMap(
+      (chapterId) => chapters.get(placeOf(chapterKey({ classId: item.id, chapterId }))) ?? [],
     ),
   });
 

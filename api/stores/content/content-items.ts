@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { Chapter, ChapterId } from '../../domain/course/chapter.ts';
-import { Class } from '../../domain/course/class.ts';
+import { Class, type ClassDetails } from '../../domain/course/class.ts';
 import { LIMITS } from '../../domain/text/limits.ts';
 import { StoredPost, StoredPostSummary } from '../../domain/blog/post.ts';
 import { Profile } from '../../domain/profile/profile.ts';
@@ -99,6 +99,18 @@ export const withChange = (item: { changes?: string[] | undefined }, change: str
 /** Whether an item stays within the size that we store (bytes of its JSON in UTF-8). */
 export const fits = (item: object): boolean =>
   Buffer.byteLength(JSON.stringify(item)) <= LIMITS.itemBytes;
+
+/** What an edit of a class may change, from its item. */
+export const toClassDetails = ({
+  id: _id,
+  ver: _ver,
+  stamp: _stamp,
+  createdAt: _createdAt,
+  changes: _changes,
+  position: _position,
+  chapterOrder: _chapterOrder,
+  ...details
+}: ClassItem): ClassDetails => details;
 
 /** The chapter as the admin edits it. */
 export const toChapter = ({ stamp: _, createdAt: __, changes: ___, ...chapter }: ChapterItem) =>

@@ -1,6 +1,6 @@
 import type { ChapterEdit } from '../../domain/course/chapter-edits.ts';
 import type { Chapter } from '../../domain/course/chapter.ts';
-import type { Class } from '../../domain/course/class.ts';
+import type { Class, ClassDetails } from '../../domain/course/class.ts';
 import type {
   Content,
   ContentClass,
@@ -129,12 +129,12 @@ export interface ContentStore {
   getClass(id: string): Promise<ContentClass | undefined>;
   /** 'Class ID already exists' when taken. New classes go last. */
   addClass(
-    fields: { id: string; title: string; description: string },
+    fields: Pick<Class, 'id'> & ClassDetails,
     change?: string,
   ): Promise<Outcome<ContentClass>>;
   editClass(
     id: string,
-    edit: Edit<{ title: string; description: string }>,
+    edit: Edit<ClassDetails>,
     seen?: number,
     change?: string,
   ): Promise<Outcome<ContentClass>>;

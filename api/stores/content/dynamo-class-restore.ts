@@ -21,10 +21,11 @@ const positionAt = (positions: readonly number[], wanted: number, time: number):
  */
 export const restoreClass = async (
   { table, now, random }: ContentContext,
-  { id, title, description, chapters }: Class,
+  { chapters, ...fields }: Class,
   index: number,
 ): Promise<Outcome<ClassItem>> => {
   const time = now();
+  const { id } = fields;
   if ((await table.get(classKey(id))) !== undefined) {
     return duplicate(TEXT.duplicate.class, 'id');
   }
@@ -46,9 +47,7 @@ export const restoreClass = async (
     .map((raw) => ClassItem.parse(raw).position)
     .sort((a, b) => a - b);
   const classRecord: ClassItem = {
-    id,
-    title,
-    description,
+    ...fields,
     ...newRecordMeta(time),
     position: positionAt(positions, index, time),
     chapterOrder: chapters.map((chapter) => chapter.id),

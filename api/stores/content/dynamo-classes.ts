@@ -3,7 +3,14 @@ import { duplicate, invalid, missing, ok } from '../../domain/text/outcome.ts';
 import { reordered } from '../../domain/course/chapter-edits.ts';
 import { TEXT } from '../../domain/text/texts.ts';
 import { assembleClass } from './assemble-content.ts';
-import { newRecordMeta, ChapterItem, ClassItem, fits, hasChange } from './content-items.ts';
+import {
+  newRecordMeta,
+  ChapterItem,
+  ClassItem,
+  fits,
+  hasChange,
+  toClassDetails,
+} from './content-items.ts';
 import type { ContentStore } from './content-store.ts';
 import { restoreClass } from './dynamo-class-restore.ts';
 import { ifNotExists, putStamped, ifEquals, type RawItem } from '../item-table.ts';
@@ -68,8 +75,8 @@ export const dynamoClasses = (context: ContentContext): ClassPart => {
     async editClass(id, edit, seen, change) {
       const step = (current: ClassItem | undefined) => {
         if (!current) return missing(TEXT.missing.class);
-        const { title, description } = current;
-        return editSeen(current, { seen, shown: undefined, value: { title, description }, edit });
+        const value = toClassDetails(current);
+        return editSeen(current, { seen, shown: undefined, value, edit });
       };
       const outcome = await mutate(context, classKey(id), ClassItem, step, change);
       if (outcome.kind === 'ok') return reread(id);

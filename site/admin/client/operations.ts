@@ -2,8 +2,12 @@ import type { ClientRequestOptions } from 'hono/client';
 import type { EnquiryStatus } from '#domain/contact/enquiry.ts';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
+import type { ClassFields } from '#domain/course/class.ts';
+import type { MaterialEdit } from '#domain/course/material.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
+import type { SentOffer } from '#domain/offer/timetable.ts';
 import type { PostFields } from '#domain/blog/post.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { VideoFields } from '#domain/course/video.ts';
 import { settle, type Answer, type ResponseLike, type Success } from './answer.ts';
@@ -26,6 +30,8 @@ export interface ChapterRef {
   chapterId: number;
 }
 
+type ChapterTitles = Pick<Chapter, 'title' | 'translations'>;
+
 /** What commits a material after its file has been uploaded. `cover` when its picture has been too. */
 export interface NewMaterial {
   ticket: string;
@@ -33,6 +39,7 @@ export interface NewMaterial {
   type: MaterialType;
   pages?: number;
   cover: boolean;
+  language?: Language;
 }
 
 /** One way to change something: the table below holds all of them. */
@@ -109,12 +116,11 @@ export const createOperations = (api: TypedClient) => {
 
   return {
     addClass: addition(
-      (keyed: Keyed, json: { id: string; name: string; description: string }) =>
-        api.classes.$post({ json }, keyed),
+      (keyed: Keyed, json: ClassFields & { id: string }) => api.classes.$post({ json }, keyed),
       classSaved,
     ),
     updateClass: change(
-      (keyed: Keyed, classId: string, json: { name: string; description: string; ver: number }) =>
+      (keyed: Keyed, classId: string, json: ClassFields & { ver: number }) =>
         classRecord.$put({ param: { classId }, json }, keyed),
       classSaved,
     ),
@@ -122,18 +128,35 @@ export const createOperations = (api: TypedClient) => {
       (keyed: Keyed, classId: string) => classRecord.$delete({ param: { classId } }, keyed),
       (_, classId) => classGone(classId),
     ),
+    /** Replaces batches, fee and what to bring. */
+    updateOffer: change(
+      (keyed: Keyed, classId: string, json: SentOffer & { ver: number }) =>
+        classRecord.offer.$put(
+          { param: { classId }, json: { ...json, batches: [...json.batches] } },
+          keyed,
+        ),
+      classSaved,
+    ),
+    updateSeats: change(
+      (keyed: Keyed, classId: string, batchId: string, seatsLeft: number) =>
+        classRecord.batches[':batchId'].seats.$put(
+          { param: { classId, batchId }, json: { seatsLeft } },
+          keyed,
+        ),
+      classSaved,
+    ),
     reorderChapters: change(
       (keyed: Keyed, classId: string, ids: number[]) =>
         classRecord['chapter-order'].$put({ param: { classId }, json: { ids } }, keyed),
       classSaved,
     ),
     addChapter: addition(
-      (keyed: Keyed, classId: string, json: { id: number; title: string }) =>
+      (keyed: Keyed, classId: string, json: ChapterTitles & { id: number }) =>
         classRecord.chapters.$post({ param: { classId }, json }, keyed),
       (saved, classId) => chapterSaved(classId, saved),
     ),
     updateChapter: change(
-      (keyed: Keyed, place: ChapterRef, json: { title: string; ver: number }) =>
+      (keyed: Keyed, place: ChapterRef, json: ChapterTitles & { ver: number }) =>
         chapter.$put({ param: params(place), json }, keyed),
       (saved, { classId }) => chapterSaved(classId, saved),
     ),
@@ -170,6 +193,11 @@ export const createOperations = (api: TypedClient) => {
     addMaterial: addition(
       (keyed: Keyed, place: ChapterRef, json: NewMaterial) =>
         chapter.materials.$post({ param: params(place), json }, keyed),
+      inChapter,
+    ),
+    updateMaterial: change(
+      (keyed: Keyed, place: ChapterRef, materialId: string, json: MaterialEdit & { ver: number }) =>
+        material.$put({ param: { ...params(place), materialId }, json }, keyed),
       inChapter,
     ),
     deleteMaterial: change(

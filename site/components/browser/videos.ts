@@ -4,8 +4,7 @@ const player = (id: string, title: string): HTMLIFrameElement => {
   const frame = document.createElement('iframe');
   frame.src = playerUrl(id);
   frame.title = title;
-  frame.allow =
-    'accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture';
+  frame.allow = 'autoplay; encrypted-media; picture-in-picture';
   frame.allowFullscreen = true;
   // YouTube refuses to play for pages that do not say who they are.
   frame.referrerPolicy = 'strict-origin-when-cross-origin';

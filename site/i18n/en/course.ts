@@ -14,6 +14,8 @@ export const course = {
   },
   /** A material of any other type. */
   material: 'Study Material',
+  /** The languages that a video or material may be in. */
+  languages: { en: 'English', hi: 'Hindi', pa: 'Punjabi' },
   videoMissing: 'This video is not available.',
   playVideo: 'Play video: {title}',
   /** After the title of a PDF's link, for screen readers. */

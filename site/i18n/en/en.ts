@@ -1,3 +1,4 @@
+import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
@@ -6,7 +7,10 @@ import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
+import { progress } from './progress.ts';
+import { reader } from './reader.ts';
 import { greetings, help, shell } from './shell.ts';
+import { timedPaper } from './timed-paper.ts';
 import { files, viewer, viewerMessages } from './viewer.ts';
 
 /** The English texts of the public site: which texts there are, and which values they hold. */
@@ -26,6 +30,8 @@ export const en = {
   materialPage,
   practice,
   practicePaper,
+  progress,
+  timedPaper,
   lists,
   videos,
   materials,
@@ -36,4 +42,8 @@ export const en = {
   files,
   viewer,
   viewerMessages,
+  reader,
+  batches,
+  openNow,
+  callBack,
 } as const;

@@ -2,6 +2,8 @@
 export const lists = {
   class: 'Class',
   allClasses: 'All',
+  language: 'Language',
+  everyLanguage: 'All languages',
   filters: 'Filters',
   reset: 'Reset Filters',
   showMore: 'Show more',

@@ -15,6 +15,8 @@ export const course: Texts['course'] = {
     formulae: 'सूत्र पत्र',
   },
   material: 'अध्ययन सामग्री',
+  /** The languages that a video or material may be in. */
+  languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी', pa: 'पंजाबी' },
   videoMissing: 'यह वीडियो उपलब्ध नहीं है।',
   playVideo: 'वीडियो चलाएँ: {title}',
   opensPdf: '(PDF, नए टैब में खुलेगी)',

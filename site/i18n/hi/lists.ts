@@ -4,6 +4,8 @@ import type { Texts } from '../texts.ts';
 export const lists: Texts['lists'] = {
   class: 'कक्षा',
   allClasses: 'सभी',
+  language: 'भाषा',
+  everyLanguage: 'सभी भाषाएँ',
   filters: 'फ़िल्टर',
   reset: 'फ़िल्टर हटाएँ',
   showMore: 'और दिखाएँ',

@@ -15,6 +15,8 @@ export const course: Texts['course'] = {
     formulae: 'ਸੂਤਰ ਸ਼ੀਟਾਂ',
   },
   material: 'ਪੜ੍ਹਨ ਸਮੱਗਰੀ',
+  /** The languages that a video or material may be in. */
+  languages: { en: 'ਅੰਗਰੇਜ਼ੀ', hi: 'ਹਿੰਦੀ', pa: 'ਪੰਜਾਬੀ' },
   videoMissing: 'ਇਹ ਵੀਡੀਓ ਉਪਲਬਧ ਨਹੀਂ ਹੈ।',
   playVideo: 'ਵੀਡੀਓ ਚਲਾਓ: {title}',
   opensPdf: '(PDF, ਨਵੀਂ ਟੈਬ ਵਿੱਚ ਖੁੱਲ੍ਹੇਗੀ)',

@@ -4,6 +4,8 @@ import type { Texts } from '../texts.ts';
 export const lists: Texts['lists'] = {
   class: 'ਜਮਾਤ',
   allClasses: 'ਸਾਰੀਆਂ',
+  language: 'ਭਾਸ਼ਾ',
+  everyLanguage: 'ਸਾਰੀਆਂ ਭਾਸ਼ਾਵਾਂ',
   filters: 'ਫ਼ਿਲਟਰ',
   reset: 'ਫ਼ਿਲਟਰ ਹਟਾਓ',
   showMore: 'ਹੋਰ ਵਿਖਾਓ',

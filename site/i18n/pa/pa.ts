@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
@@ -7,7 +8,10 @@ import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
+import { progress } from './progress.ts';
+import { reader } from './reader.ts';
 import { greetings, help, shell } from './shell.ts';
+import { timedPaper } from './timed-paper.ts';
 import { files, viewer, viewerMessages } from './viewer.ts';
 
 /** The Punjabi texts of the public site. */
@@ -27,6 +31,8 @@ export const pa: Texts = {
   printPage,
   practice,
   practicePaper,
+  progress,
+  timedPaper,
   lists,
   videos,
   materials,
@@ -37,4 +43,8 @@ export const pa: Texts = {
   files,
   viewer,
   viewerMessages,
+  reader,
+  batches,
+  openNow,
+  callBack,
 };

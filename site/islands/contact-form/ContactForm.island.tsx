@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ContactInput } from '#domain/contact/contact.ts';
+import { CALL_BACK_TIMES, type ContactInput } from '#domain/contact/contact.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -20,11 +20,14 @@ export function ContactForm({
   teacherName,
   texts,
   messages,
+  callBack,
 }: {
   teacherName: string;
   texts: FormTexts;
   /** Answers of the form and of the API in the page's language; English ones are in the code. */
   messages?: ContactMessages | undefined;
+  /** Words of the choice when to call back; left out where the form does not ask. */
+  callBack?: Texts['callBack'] | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLParagraphElement>(null);
@@ -121,6 +124,20 @@ export function ContactForm({
           />
         )}
       </Field>
+      {callBack && (
+        <Field name="callBack" label={callBack.label} error={undefined}>
+          {(control) => (
+            <select {...control} disabled={sending}>
+              <option value="">{callBack.any}</option>
+              {CALL_BACK_TIMES.map((time) => (
+                <option key={time} value={time}>
+                  {callBack[time]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <SumField
         texts={texts}
         question={question}

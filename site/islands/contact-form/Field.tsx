@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import type { ContactInput } from '#domain/contact/contact.ts';
 
+/** What the checks look at, and when to call back, which they do not. */
+type FieldName = keyof ContactInput | 'callBack';
+
 /** The attributes of a control that its label, hint and error rely on. */
 export interface ControlAttributes {
   id: string;
-  name: keyof ContactInput;
+  name: FieldName;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
 /** What a field is made of besides its control. */
 export interface FieldProps {
-  name: keyof ContactInput;
+  name: FieldName;
   label: ReactNode;
   hint?: ReactNode;
   /** The text of the failed check, if it was this field's. */

@@ -11,6 +11,8 @@ export interface IssuedTicket extends Ticket {
 export interface Message extends ContactInput {
   token: string;
   website: string;
+  /** When to call back; left out when nothing was chosen. */
+  callBack?: string;
 }
 
 /** The server's answer to a message. `ticket` is the one for the next try, where the server gave one. */

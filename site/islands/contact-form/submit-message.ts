@@ -16,6 +16,8 @@ export interface Attempt {
   input: ContactInput;
   /** The trap field. */
   website: string;
+  /** When to call back; left out or empty when nothing was chosen. */
+  callBack?: string;
   /** When the page was loaded or the form last cleared, epoch milliseconds. */
   freshSince: number;
 }
@@ -57,7 +59,7 @@ const FAILED = refused({ message: TEXT.contact.failed });
  *    A token can come late over a slow network, and a new one comes after a wrong sum.
  */
 export const submitMessage = async (
-  { input, website, freshSince }: Attempt,
+  { input, website, callBack = '', freshSince }: Attempt,
   { ticket: getTicket, send, sends, now, wait }: SubmitDeps,
 ): Promise<Outcome> => {
   if (website !== '' || now() - freshSince < afterLoadMs) {
@@ -74,7 +76,12 @@ export const submitMessage = async (
   if (turn.kind === 'limited') return refused({ message: turn.message });
 
   await wait(Math.max(sendDelayMs, ticket.receivedAt + afterLoadMs - now()));
-  const reply = await send({ ...cleaned, token: ticket.token, website });
+  const reply = await send({
+    ...cleaned,
+    token: ticket.token,
+    website,
+    ...(callBack !== '' && { callBack }),
+  });
   switch (reply.kind) {
     case 'thanks':
       sends.sent(now());

@@ -1,8 +1,9 @@
 import type { ContactInput } from '#domain/contact/contact.ts';
 import { DRAFT_FIELDS, type Draft } from './draft-store.ts';
 
-/** The fields as typed, and the trap. */
+/** The fields as typed, when to call back if the form asks for it, and the trap. */
 export interface TypedForm extends ContactInput {
+  callBack: string;
   website: string;
 }
 
@@ -19,6 +20,7 @@ export const typedValues = (form: HTMLFormElement): TypedForm => {
     email: text('email'),
     message: text('message'),
     answer: text('answer'),
+    callBack: text('callBack'),
     website: text('website'),
   };
 };
@@ -27,9 +29,11 @@ export const typedValues = (form: HTMLFormElement): TypedForm => {
 export const controlOf = (
   form: HTMLFormElement,
   name: string,
-): HTMLInputElement | HTMLTextAreaElement | undefined => {
+): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | undefined => {
   const control = form.elements.namedItem(name);
-  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+  return control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
     ? control
     : undefined;
 };
@@ -38,6 +42,6 @@ export const controlOf = (
 export const fillFrom = (form: HTMLFormElement, draft: Draft): void => {
   for (const name of DRAFT_FIELDS) {
     const control = controlOf(form, name);
-    if (control?.value === '') control.value = draft[name];
+    if (control?.value === '') control.value = draft[name] ?? '';
   }
 };

@@ -5,6 +5,7 @@ import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
 import { FIRST_STATE, formReducer } from './form-state.ts';
 import { sendTimes } from './send-times.ts';
 import { submitMessage } from './submit-message.ts';
+import { fillFromAddress } from './asked-batch.ts';
 import { controlOf, fillFrom, typedValues } from './typed-values.ts';
 import { useQuestions } from './use-questions.ts';
 
@@ -35,6 +36,7 @@ export const useContactForm = (
     freshSince.current = now() - performance.now();
     const draft = readDraft(drafts);
     if (form.current && draft) fillFrom(form.current, draft);
+    if (form.current && fillFromAddress(form.current)) keepDraft(drafts, typedValues(form.current));
     setReady(true);
   }, [form]);
 
@@ -57,9 +59,9 @@ export const useContactForm = (
     if (!element || busy.current) return;
     busy.current = true;
     dispatch({ kind: 'send-pressed' });
-    const { website, ...input } = typedValues(element);
+    const { website, callBack, ...input } = typedValues(element);
     const outcome = await submitMessage(
-      { input, website, freshSince: freshSince.current },
+      { input, website, callBack, freshSince: freshSince.current },
       { ticket: questions.current, send: api.send, sends, now, wait },
     );
     if (outcome.kind === 'thanks') {

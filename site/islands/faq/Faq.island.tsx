@@ -19,6 +19,8 @@ export const afterToggle = (open: OpenQuestion, place: number, isOpen: boolean):
 export interface Question {
   question: string;
   answer: string;
+  /** For `lang`, where they are not in the page's language. */
+  languages?: { question?: string | undefined; answer?: string | undefined };
 }
 
 /**
@@ -29,7 +31,7 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
   const [open, setOpen] = useState(FIRST_OPEN);
   return (
     <div className="faq">
-      {questions.map(({ question, answer }, place) => (
+      {questions.map(({ question, answer, languages }, place) => (
         <details
           key={question}
           name="faq"
@@ -40,9 +42,13 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
           }}
         >
           <summary>
-            <h3>{question}</h3>
+            <h3 lang={languages?.question}>{question}</h3>
           </summary>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: answer }} />
+          <div
+            className="prose"
+            lang={languages?.answer}
+            dangerouslySetInnerHTML={{ __html: answer }}
+          />
         </details>
       ))}
     </div>

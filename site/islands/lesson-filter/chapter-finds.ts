@@ -10,7 +10,8 @@ interface FoundChapter {
   classId: string;
   /** `Class 10, Chapter 4: Quadratic Equations` */
   name: string;
-  title: string;
+  /** Its title, and the English one where that is another. */
+  titles: readonly (string | undefined)[];
   path: string;
 }
 
@@ -20,10 +21,10 @@ const chaptersIn = (
   nameOf: (className: string, heading: string) => string,
 ): FoundChapter[] =>
   lists.flatMap((list) =>
-    (list?.chapters ?? []).map(({ title, heading, path }) => ({
+    (list?.chapters ?? []).map(({ title, english, heading, path }) => ({
       classId: list?.id ?? '',
       name: nameOf(list?.name ?? '', heading),
-      title,
+      titles: [title, english],
       path,
     })),
   );
@@ -48,7 +49,7 @@ export const chapterFinds = (
   nameOf: (className: string, heading: string) => string,
 ) => {
   const prepare = () =>
-    createSearch(searchEntries(chaptersIn(lists(), nameOf), ({ title }) => [title]));
+    createSearch(searchEntries(chaptersIn(lists(), nameOf), ({ titles }) => titles));
   let find = prepare();
   return {
     /** To be called when lists were added. */

@@ -1,3 +1,4 @@
+import { chosenLanguage } from '#domain/search/filters.ts';
 import type { FilterTexts } from './count-line.ts';
 
 /** What is particular to one kind of list; `run-filter.ts` does what all of them do. */
@@ -30,4 +31,17 @@ export const fieldOf = (form: FormData, name: string): string | undefined => {
 export const checkChoice = (form: HTMLFormElement, name: string, value: string | undefined) => {
   for (const radio of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
     radio.checked = radio.value === (value ?? '');
+};
+
+/** The choice of a language, which is there when the lessons are in several: what it offers, and how it is set. */
+export const languageChoice = (form: HTMLFormElement) => {
+  const field = form.querySelector<HTMLSelectElement>('select[name="lang"]');
+  const offered = [...(field?.options ?? [])].map(({ value }) => value).filter(Boolean);
+  return {
+    offered,
+    read: (data: FormData) => chosenLanguage(fieldOf(data, 'lang') ?? null, offered),
+    write: (language: string | undefined) => {
+      if (field !== null) field.value = language ?? '';
+    },
+  };
 };

@@ -6,6 +6,8 @@ export interface LessonList<Lesson> {
   chapters: {
     id: number;
     title: string;
+    /** Its English title, where `title` is a translation. */
+    english?: string;
     /** `Chapter 4: Quadratic Equations` */
     heading: string;
     /** Its page: `/10/4-quadratic-equations` */
@@ -19,7 +21,10 @@ export interface LessonLocation {
   classId: string;
   className: string;
   chapterId: number;
+  /** In English, if it was written: posters are drawn for it. */
   chapterTitle: string;
+  /** The translation, where there is one. */
+  localTitle: string | undefined;
   heading: string;
   /** The chapter's page. */
   chapterPath: string;
@@ -31,13 +36,14 @@ export const lessonsIn = <Lesson>({
   name: className,
   chapters,
 }: LessonList<Lesson>): (Lesson & LessonLocation)[] =>
-  chapters.flatMap(({ id: chapterId, title: chapterTitle, heading, path, lessons }) =>
+  chapters.flatMap(({ id: chapterId, title, english, heading, path, lessons }) =>
     lessons.map((lesson) => ({
       ...lesson,
       classId,
       className,
       chapterId,
-      chapterTitle,
+      chapterTitle: english ?? title,
+      localTitle: english === undefined ? undefined : title,
       heading,
       chapterPath: path,
     })),

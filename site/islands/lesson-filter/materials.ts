@@ -1,8 +1,9 @@
 import { materialAddress, materialFilterIn } from '#domain/search/filter-address.ts';
 import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/search/filters.ts';
+import type { Language } from '#domain/text/language.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
-import { checkChoice, fieldOf } from './lesson-kind.ts';
+import { checkChoice, fieldOf, languageChoice } from './lesson-kind.ts';
 import { fillChapterLink, fillShareLink, filterTexts, partOf, setText } from './page-parts.ts';
 import type { LessonFiles } from './lesson-files.ts';
 import type { LessonList, LessonLocation } from './lesson-lists.ts';
@@ -20,6 +21,7 @@ interface MaterialLesson {
   label: string;
   /** `2 pages`, `175 KB` */
   facts: readonly string[];
+  language?: Language;
 }
 
 /** The study materials of one class, as the filter's data has them. */
@@ -77,22 +79,25 @@ export const startMaterials = (
     ({ value }) => value,
   );
 
+  const languages = languageChoice(form);
   const texts = filterTexts(root);
   return runFilter<MaterialFilter, MaterialLesson>(root, files, {
     texts,
-    textsOf: ({ title, chapterTitle }) => [title, chapterTitle],
+    textsOf: ({ title, chapterTitle, localTitle }) => [title, chapterTitle, localTitle],
     shows: showsMaterial,
     all: ALL_MATERIALS,
     address: materialAddress,
-    filterIn: (address) => materialFilterIn(address, classIds.filter(Boolean)),
+    filterIn: (address) => materialFilterIn(address, classIds.filter(Boolean), languages.offered),
     read: (data) => ({
       classId: fieldOf(data, 'class'),
       type: fieldOf(data, 'type'),
+      language: languages.read(data),
       query: fieldOf(data, 'q') ?? '',
     }),
-    write: ({ classId, type, query }) => {
+    write: ({ classId, type, language, query }) => {
       checkChoice(form, 'class', classId);
       types.value = type ?? '';
+      languages.write(language);
       if (search.value.trim() !== query.trim()) search.value = query;
     },
     card: (material) => cardFrom(template, material, texts),

@@ -1,4 +1,4 @@
-import { languageOfPath, scriptLanguage } from '#domain/text/language.ts';
+import { foreignLanguage, languageOfPath } from '#domain/text/language.ts';
 import type { FilterTexts } from './count-line.ts';
 
 /** Finds a part that the page is known to have; a page without it is a fault. */
@@ -54,8 +54,8 @@ export const listParts = (root: HTMLElement): ListParts => {
 /** Fills in a text of the teacher, marked with its language where that is not the page's, as the page itself does. */
 export const setText = (element: HTMLElement, text: string, marked = element): void => {
   element.textContent = text;
-  const language = scriptLanguage(text);
-  if (language !== languageOfPath(location.pathname)) marked.lang = language;
+  const language = foreignLanguage(text, languageOfPath(location.pathname));
+  if (language !== undefined) marked.lang = language;
 };
 
 /** Makes the share link of a card lead to its lesson (`ShareLink.astro`). */

@@ -1,7 +1,7 @@
 import { lessonFiles, type LessonFiles } from './lesson-files.ts';
 
 /** What filters keep in an address. */
-const FILTERED = /[?&](class|type|chapter|q)=/;
+const FILTERED = /\b(class|type|chapter|lang|q)=/;
 
 /**
  * Loads a list's filter with the data that it needs when someone begins to use it, or at once when the address asks for

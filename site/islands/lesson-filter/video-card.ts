@@ -1,5 +1,5 @@
 import { videoPath } from '#domain/course/class-id.ts';
-import { languageOfPath, pathIn } from '#domain/text/language.ts';
+import { languageOfPath, pathIn, type Language } from '#domain/text/language.ts';
 import { watchUrl } from '#domain/course/youtube.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
@@ -17,6 +17,9 @@ export interface VideoLesson {
   youtube?: string;
   /** Chapter and place: `4.2` */
   number: string;
+  language?: Language;
+  /** The word for it in the page's language. */
+  languageWord?: string;
 }
 
 /** A lecture with where it belongs. */
@@ -65,6 +68,9 @@ export const videoCard = (
   setText(heading.querySelector<HTMLElement>('.own') ?? heading, video.title, heading);
   fillChapterLink(card, '.chapter > a', video);
   partOf(card, '.class', HTMLElement).textContent = video.className;
+  const spoken = partOf(card, '.spoken', HTMLElement);
+  if (video.languageWord === undefined) spoken.remove();
+  else spoken.textContent = video.languageWord;
   const description = partOf(card, '.description', HTMLElement);
   setText(description, video.description);
   if (video.description === '') description.remove();

@@ -1,6 +1,6 @@
 import { videoAddress, videoFilterIn } from '#domain/search/filter-address.ts';
 import { ALL_VIDEOS, showsVideo, withClass, type VideoFilter } from '#domain/search/filters.ts';
-import { checkChoice, fieldOf } from './lesson-kind.ts';
+import { checkChoice, fieldOf, languageChoice } from './lesson-kind.ts';
 import { filterTexts, partOf } from './page-parts.ts';
 import type { LessonFiles } from './lesson-files.ts';
 import type { LessonList } from './lesson-lists.ts';
@@ -36,10 +36,16 @@ export const startVideoFilter = (
     chapterField.disabled = options.length === 0;
   };
 
+  const languages = languageChoice(form);
   const texts = filterTexts(root);
   return runFilter<VideoFilter, VideoLesson>(root, files, {
     texts,
-    textsOf: ({ title, description, chapterTitle }) => [title, description, chapterTitle],
+    textsOf: ({ title, description, chapterTitle, localTitle }) => [
+      title,
+      description,
+      chapterTitle,
+      localTitle,
+    ],
     shows: showsVideo,
     all: ALL_VIDEOS,
     address: videoAddress,
@@ -47,17 +53,20 @@ export const startVideoFilter = (
       videoFilterIn(
         address,
         new Map(classIds.map((id) => [id, chaptersOf(id).map((chapter) => chapter.id)])),
+        languages.offered,
       ),
     read: (data, before) => {
       const chapter = fieldOf(data, 'chapter');
-      const next = { ...before, query: fieldOf(data, 'q') ?? '' };
+      const language = languages.read(data);
+      const next = { ...before, language, query: fieldOf(data, 'q') ?? '' };
       const classId = fieldOf(data, 'class');
       return classId === before.classId
         ? { ...next, chapterId: chapter === undefined ? undefined : Number(chapter) }
         : withClass(next, classId);
     },
-    write: ({ classId, chapterId, query }) => {
+    write: ({ classId, chapterId, language, query }) => {
       checkChoice(form, 'class', classId);
+      languages.write(language);
       offerChapters(classId);
       chapterField.value = chapterId === undefined ? '' : String(chapterId);
       if (search.value.trim() !== query.trim()) search.value = query;

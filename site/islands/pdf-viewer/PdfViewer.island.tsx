@@ -3,6 +3,7 @@ import { dropCover } from './cover.ts';
 import { Fallback } from './Fallback.tsx';
 import { FileError } from './FileError.tsx';
 import { takeDocument } from './early-document.ts';
+import type { Lesson } from './lesson.ts';
 import type { Opened } from './open-document.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Reader } from './Reader.tsx';
@@ -24,15 +25,19 @@ const titled = (title: string): void => {
  * The viewer of `/files/{filename}` (VIEWER-1): loading, then the File Error card or the pages. Which file it is,
  * the address says; `title` is what the teacher called it, on the page of a material that the site knows.
  */
-export function PdfViewer({ texts, title }: { texts: ViewerTexts; title?: string | undefined }) {
+export function PdfViewer(props: {
+  texts: ViewerTexts;
+  title?: string | undefined;
+  lesson: Lesson;
+}) {
   return (
-    <ViewerTextsProvider value={texts}>
-      <Viewer title={title} />
+    <ViewerTextsProvider value={props.texts}>
+      <Viewer title={props.title} lesson={props.lesson} />
     </ViewerTextsProvider>
   );
 }
 
-function Viewer({ title }: { title: string | undefined }) {
+function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }) {
   const words = useWords();
   const { why } = useMessages();
   const [requested, setRequested] = useState<RequestedFile>();
@@ -99,7 +104,13 @@ function Viewer({ title }: { title: string | undefined }) {
           />
         )}
         {opened?.kind === 'open' && file && (
-          <Reader open={opened} file={file.file} title={title} address={file.address} />
+          <Reader
+            open={opened}
+            file={file.file}
+            title={title}
+            address={file.address}
+            lesson={lesson}
+          />
         )}
         {stalled && (
           <p className="pdf-stalled" role="alert">

@@ -1,19 +1,29 @@
+import type { ReactNode } from 'react';
 import type { FileIdentifier } from '#domain/files/file-identifier.ts';
 import { Glyph } from './Glyph.tsx';
 import { OpenLink } from './OpenLink.tsx';
 import { materialsAddress, viewerAddress } from './requested-file.ts';
 import { useWords } from './viewer-texts.ts';
 
-/** The bar above the pages: what is read, and what else can be done with it (VIEWER-7). */
+/**
+ * The bar above the pages: what is read, and what else can be done with it (VIEWER-7). Phones have what a thumb
+ * needs often, and the rest in the menu.
+ */
 export function Toolbar(props: {
   file: FileIdentifier;
   /** The teacher's title of the file; without one the file name replaces it. */
   title: string | undefined;
   address: string;
+  /** The WhatsApp link that asks about the page in view. */
+  ask: string;
+  isFull: boolean;
   onFind: () => void;
+  onFullScreen: () => void;
   onBlocked: () => void;
+  /** The menu and its button. */
+  children: ReactNode;
 }) {
-  const { file, title, address } = props;
+  const { file, title, address, isFull } = props;
   const words = useWords();
   return (
     <div className="pdf-toolbar" role="toolbar" aria-label={words.file}>
@@ -29,19 +39,38 @@ export function Toolbar(props: {
         <Glyph name="find" />
         <span>{words.find}</span>
       </button>
+      <a className="pdf-tool" href={props.ask} target="_blank" rel="noopener noreferrer">
+        <Glyph name="ask" />
+        <span>{words.ask}</span>
+      </a>
       {/* A script of the page shares what such a link leads to; as a link it leads here. */}
-      <a className="pdf-tool" href={viewerAddress(file)} data-share={title ?? file.filename}>
+      <a
+        className="pdf-tool pdf-wide"
+        href={viewerAddress(file)}
+        data-share={title ?? file.filename}
+      >
         <Glyph name="share" />
         <span>{words.share}</span>
       </a>
-      <OpenLink className="pdf-tool" address={address} onBlocked={props.onBlocked}>
+      <OpenLink className="pdf-tool pdf-wide" address={address} onBlocked={props.onBlocked}>
         <Glyph name="open" />
         <span>{words.openInNewTab}</span>
       </OpenLink>
-      <a className="pdf-tool" href={address} download={file.filename}>
+      <a className="pdf-tool pdf-wide" href={address} download={file.filename}>
         <Glyph name="download" />
         <span>{words.download}</span>
       </a>
+      <button
+        className="pdf-tool pdf-icon"
+        type="button"
+        aria-pressed={isFull}
+        title={words.fullScreen}
+        onClick={props.onFullScreen}
+      >
+        <Glyph name={isFull ? 'small' : 'full'} />
+        <span>{words.fullScreen}</span>
+      </button>
+      {props.children}
     </div>
   );
 }

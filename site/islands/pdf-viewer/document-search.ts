@@ -1,6 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { TextPieces } from './draw-page.ts';
 import { findMatches, joinText, pieceAt, type PageText, type TextMatch } from './find-matches.ts';
+
+/** The pieces of text on a drawn page, in the order of `joinText`. */
+export type TextPieces = readonly HTMLElement[];
 
 /** One place of the query in the document. */
 export interface Found {
@@ -10,7 +12,9 @@ export interface Found {
 
 /** The text of a page as its text layer holds it: marked content is structure, not text. */
 const readPage = async (document: PDFDocumentProxy, page: number): Promise<PageText> => {
-  const content = await (await document.getPage(page)).getTextContent();
+  const content = await (
+    await document.getPage(page)
+  ).getTextContent({ includeMarkedContent: true });
   return joinText(content.items.flatMap((item) => ('str' in item ? [item] : [])));
 };
 

@@ -57,15 +57,18 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
     globalThis.earlyWorker = new Worker(worker, { type: 'module' });
   };
 
+  const { classList } = document.documentElement;
   let leftOff = false;
   try {
     leftOff = localStorage.getItem('pdf-places')?.includes(`"${name}"`) === true;
+    if (localStorage.getItem('pdf-night') !== null) classList.add('pdf-night');
   } catch {
     // No storage, so nothing to come back to.
   }
-  // Who left off further down gets that page, not the first one.
-  if (leftOff) {
-    document.documentElement.classList.add('pdf-resumes');
+  const [, asked] = /^#page=(\d+)$/.exec(location.hash) ?? [];
+  // Who left off further down, or follows a link to a page, gets that page, not the first one.
+  if (asked === undefined ? leftOff : Number(asked) > 1) {
+    classList.add('pdf-resumes');
     askForEnds();
     askForEngine();
     return;

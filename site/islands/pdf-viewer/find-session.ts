@@ -1,5 +1,4 @@
-import { createDocumentSearch, rangeOf, type Found } from './document-search.ts';
-import type { TextPieces } from './draw-page.ts';
+import { createDocumentSearch, rangeOf, type Found, type TextPieces } from './document-search.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { PageColumn } from './page-column.ts';
 

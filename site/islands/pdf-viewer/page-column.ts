@@ -1,15 +1,19 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { clearPage, drawPage, type TextPieces } from './draw-page.ts';
+import type { TextPieces } from './document-search.ts';
+import { clearPage, drawPage } from './draw-page.ts';
+import type { DrawLayers } from './page-layers.ts';
 import type { OpenDocument } from './open-document.ts';
 import {
   fitScale,
   GAP,
   offsetOf,
   positionAt,
+  rasterScale,
   topOf,
   type PageSize,
   type Position,
 } from './page-layout.ts';
+import { pageLabel } from './page-label.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { createPageElements } from './page-elements.ts';
 import { clampScale, type Zoom } from './zoom.ts';
@@ -43,6 +47,16 @@ const KEPT = 1.5;
 /** Sharper drawings wait until the fingers rest. */
 const SETTLED_MS = 180;
 
+let loadingLayers: Promise<{ drawLayers: DrawLayers }> | undefined;
+/** Asked for once, again only after a failure: each `import()` of a page would add its preload links to the head. */
+const loadLayers = () => {
+  loadingLayers ??= import('./page-layers.ts').catch((error: unknown) => {
+    loadingLayers = undefined;
+    throw error;
+  });
+  return loadingLayers;
+};
+
 /**
  * The pages of an open document one under another in `scroller`. All are laid out at once in the size of
  * the first; those near the window are measured and drawn, those far from it are freed.
@@ -56,6 +70,8 @@ export const createPageColumn = (
   const sizes: PageSize[] = Array.from({ length: count }, () => open.firstSize);
   const pageElements = createPageElements(scroller, sizes);
   const loaded = new Map<number, PDFPageProxy>();
+  /** The pages that have their layers of text and links, each with what takes them away. */
+  const layers = new Map<number, AbortController>();
   let zoom: Zoom = { kind: 'fit' };
   let scale = 1;
   let drawnScale = 1;
@@ -90,25 +106,50 @@ export const createPageColumn = (
     applyScale();
   };
 
+  const addLayers = async (page: number, loadedPage: PDFPageProxy): Promise<void> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    layers.set(page, controller);
+    const options = {
+      label: pageLabel,
+      goTo: (to: number) => {
+        goTo({ page: to, fraction: 0 });
+      },
+    };
+    try {
+      const { drawLayers } = await loadLayers();
+      if (signal.aborted) return;
+      const pieces = await drawLayers(
+        open,
+        loadedPage,
+        pageElements.at(page),
+        scale,
+        options,
+        signal,
+      );
+      if (pieces !== undefined) events.onText(page, pieces);
+    } catch {
+      // The picture can be read without them; they are tried again when it is drawn again.
+      if (!signal.aborted) layers.delete(page);
+    }
+  };
+
   const draw = async (page: number, signal: AbortSignal): Promise<void> => {
     const loadedPage = loaded.get(page) ?? (await open.document.getPage(page));
     loaded.set(page, loadedPage);
     measure(page, loadedPage);
     const isWanted = () => !signal.aborted;
     if (!isWanted()) return;
-    const pageElement = pageElements.at(page);
-    const options = {
-      scale,
-      pixelRatio: devicePixelRatio,
-      goTo: (to: number) => {
-        goTo({ page: to, fraction: 0 });
-      },
-    };
-    const pieces = await drawPage(open, loadedPage, pageElement, options, signal);
-    if (pieces !== undefined) events.onText(page, pieces);
-    if (isFirstShown || !isWanted()) return;
-    isFirstShown = true;
-    events.onFirstPage();
+    const size = loadedPage.getViewport({ scale: 1 });
+    const sharpness = rasterScale(size, scale, devicePixelRatio);
+    await drawPage(loadedPage, pageElements.at(page), sharpness, signal);
+    if (!isWanted()) return;
+    if (!isFirstShown) {
+      isFirstShown = true;
+      events.onFirstPage();
+    }
+    // Before the next picture: both at once take more memory of the engine's worker, which keeps it.
+    if (!layers.has(page)) await addLayers(page, loadedPage);
   };
   const queue = createRenderQueue(draw, (_page, error) => {
     events.onFault(error);
@@ -116,6 +157,8 @@ export const createPageColumn = (
 
   const free = (page: number): void => {
     queue.forget(page);
+    layers.get(page)?.abort();
+    layers.delete(page);
     clearPage(pageElements.at(page));
     loaded.get(page)?.cleanup();
     loaded.delete(page);
@@ -205,6 +248,7 @@ export const createPageColumn = (
       clearTimeout(settling);
       cancelAnimationFrame(frame);
       scroller.removeEventListener('scroll', onScroll);
+      for (const each of layers.values()) each.abort();
       for (const page of loaded.keys()) clearPage(pageElements.at(page));
       pageElements.remove();
     },

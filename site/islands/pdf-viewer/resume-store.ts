@@ -26,6 +26,10 @@ const read = (storage: KeyValues): Entry[] => {
   }
 };
 
+/** The files that were read on this device, the latest first, each with the page where its reader left off. */
+export const rememberedPlaces = (storage: KeyValues): [filename: string, page: number][] =>
+  read(storage).map(([filename, page]) => [filename, page]);
+
 /** Where a reader left off in a file, if the browser remembers. */
 export const rememberedPosition = (storage: KeyValues, filename: string): Position | undefined => {
   const entry = read(storage).find(([name]) => name === filename);

@@ -1,6 +1,7 @@
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
 import { checkNumberAnswer } from '#domain/practice/number-answer.ts';
-import { browserStorage, keepResult } from './practice-results.ts';
+import { marked } from '../progress/progress.ts';
+import { progressStore } from '../progress/progress-store.ts';
 import { answered, currentId, newRound, rightCount, type Round } from './round.ts';
 import { showRetry, wordsOf } from './start-practice.ts';
 
@@ -175,7 +176,11 @@ export const runPractice = (root: HTMLElement, only?: readonly string[]): void =
       number === count,
       (isRight) => {
         round = answered(round, isRight);
-        keepResult(browserStorage(), root.dataset['practice'] ?? '', id, isRight);
+        // Where nothing can be kept, the round goes on without it.
+        progressStore().change((progress, now) => ({
+          ...progress,
+          answers: marked(progress.answers, id, isRight, now),
+        }));
       },
       next,
     );

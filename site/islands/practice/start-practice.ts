@@ -1,11 +1,11 @@
-import { browserStorage, readResults } from './practice-results.ts';
+import { progressStore } from '../progress/progress-store.ts';
 
 /** The ids of the questions on the page whose last answer on this device was wrong, in their order. */
 export const wrongIds = (root: HTMLElement): string[] => {
-  const results = readResults(browserStorage(), root.dataset['practice'] ?? '');
+  const { answers } = progressStore().read();
   return [...root.querySelectorAll<HTMLElement>('[data-id]')]
     .map(({ dataset }) => dataset['id'] ?? '')
-    .filter((id) => results[id] === false);
+    .filter((id) => (answers[id] ?? 0) < 0);
 };
 
 /** What the page says, in its language (`Practice.astro`). */
@@ -25,12 +25,26 @@ export const showRetry = (root: HTMLElement): void => {
   }
 };
 
+/** Answers from before they were part of a student's progress: few devices have them. */
+const adoptFormer = (root: HTMLElement): void => {
+  try {
+    if (!Object.keys(localStorage).some((key) => key.startsWith('practice:'))) return;
+  } catch {
+    return;
+  }
+  void import('../progress/adopt-practice.ts').then(({ adoptPractice }) => {
+    adoptPractice();
+    showRetry(root);
+  });
+};
+
 /** Begins a round of practice at a tap, and loads what it needs only then. */
 export const startPractice = (): void => {
   const root = document.querySelector<HTMLElement>('[data-practice]');
   const problem = root?.querySelector('[data-problem]');
   if (!root || !problem) return;
   showRetry(root);
+  adoptFormer(root);
   root.addEventListener('click', ({ target }) => {
     const button =
       target instanceof Element ? target.closest<HTMLElement>('[data-practise]') : null;

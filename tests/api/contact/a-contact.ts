@@ -42,7 +42,9 @@ const Answer = z.union([
 ]);
 
 /** The fields of the form that a test may set. */
-export type Fields = Partial<Record<keyof typeof GOOD | 'token' | 'answer' | 'website', string>>;
+export type Fields = Partial<
+  Record<keyof typeof GOOD | 'token' | 'answer' | 'website' | 'callBack', string>
+>;
 
 /** The contact form behind the API on a fresh table. `change` replaces single calls of its store. */
 export const aContact = async (

@@ -37,6 +37,19 @@ test('a proper message is stored, announced and thanked for, with the ticket of 
   expect(wakes()).toBe(1);
 });
 
+// Specification: OFFER-11
+test('a chosen call-back time is stored, and anything else that comes there refuses nothing', async () => {
+  const { send, store, clock } = await aContact(database);
+  const sent = async (callBack: string) => {
+    clock.pass(DAY_MS);
+    expect(await send({ callBack })).toMatchObject({ status: 200 });
+    return (await store.list())[0]?.callBack;
+  };
+  expect(await sent('evening')).toBe('evening');
+  expect(await sent('')).toBeUndefined();
+  expect(await sent('midnight')).toBeUndefined();
+});
+
 // Specification: CONTACT-4
 test('with everything wrong the texts come one at a time, in order', async () => {
   const { getForm, clock, post, store } = await aContact(database);

@@ -1,5 +1,6 @@
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Material } from '#domain/course/material.ts';
+import type { Batch } from '#domain/offer/offer.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { ChoiceQuestion, NumberQuestion } from '#domain/practice/question.ts';
 import type { Profile } from '#domain/profile/profile.ts';
@@ -54,6 +55,17 @@ export const aNumber = (with_: Partial<NumberQuestion> = {}): NumberQuestion => 
   text: 'How long is the side of a square of 144 cm²?',
   answer: '12',
   level: 'medium',
+  ...with_,
+});
+
+/** A batch; tests give only what they are about. */
+export const aBatch = (with_: Partial<Batch> = {}): Batch => ({
+  id: 'b1',
+  days: ['Mo', 'We', 'Fr'],
+  start: '17:30',
+  end: '19:00',
+  mode: 'centre',
+  languages: ['hi', 'pa'],
   ...with_,
 });
 

@@ -36,6 +36,14 @@ test('the teacher reads who wrote, how to call, and when it was in India', () =>
   });
 });
 
+// Specification: OFFER-11
+test('a chosen call-back time has a line of its own', () => {
+  const plain = contactMessage(enquiry, recipient).text;
+  const { text } = contactMessage({ ...enquiry, callBack: 'evening' }, recipient);
+  expect(text.replace('Call back: in the evening, after 4\n', '')).toBe(plain);
+  expect(text).not.toBe(plain);
+});
+
 test.each([
   ['no address', '', 'not given'],
   ['an address that providers cannot parse', 'आशा@उदाहरण.भारत', 'आशा@उदाहरण.भारत'],

@@ -136,3 +136,30 @@ test('materials take another order', async () => {
     chapter: { materials: [{ id: 'm2' }, { id: 'm1' }] },
   });
 });
+
+// Specification: MATERIAL-13, MARK-1
+test('title, type and language of a material can be changed, and the rest of its record stays', async () => {
+  const { call } = anApp();
+  const put = async (fields: object): Promise<unknown> =>
+    (await call('PUT', `${MATERIALS}/m1`, { body: fields })).json();
+  const hindi = { title: ' Notes ', type: 'notes', language: 'hi' };
+  expect(await put({ ...hindi, ver: 1 })).toMatchObject({
+    chapter: { ver: 2, materials: [{ ...aMaterial(), ...hindi, title: 'Notes' }] },
+  });
+  expect(await put({ ...hindi, ver: 1 })).toMatchObject({ error: { current: { ver: 2 } } });
+  expect(await put({ ...hindi, language: '', ver: 2 })).toMatchObject({
+    chapter: { materials: [{ ...aMaterial(), title: 'Notes', type: 'notes' }] },
+  });
+  expect(await put({ ...hindi, title: ' ', ver: 3 })).toMatchObject({
+    error: { message: TEXT.form.material, field: 'title' },
+  });
+});
+
+// Specification: MARK-1
+test('a new material says its language when one is chosen', async () => {
+  const { call, body } = await aBroughtFile();
+  const response = await call('POST', MATERIALS, { body: { ...body, language: 'pa' } });
+  expect(await response.json()).toMatchObject({
+    chapter: { materials: [{ id: 'm1' }, { language: 'pa' }] },
+  });
+});

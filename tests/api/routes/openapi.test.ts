@@ -18,7 +18,7 @@ const CALLS = [
   'readPost', 'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
   'replacementStatus', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',
   'showImage', 'signIn', 'signOut', 'startExport', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry',
-  'updateProfile', 'updateQuestions', 'updateVideo', 'uploadBlogImage',
+  'updateMaterial', 'updateOffer', 'updateProfile', 'updateQuestions', 'updateSeats', 'updateVideo', 'uploadBlogImage',
 ];
 
 // Specification: API-1, API-5

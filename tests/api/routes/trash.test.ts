@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { TEXT } from '#domain/text/texts.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
-import { aChapter, aChoice, aMaterial, aNumber, aPost, aVideo } from '../domain/builders.ts';
+import {
+  aBatch,
+  aChapter,
+  aChoice,
+  aMaterial,
+  aNumber,
+  aPost,
+  aVideo,
+} from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 
@@ -32,7 +40,12 @@ const aFullSite = () => {
   const site = someContent({
     classes: [
       aClass({ id: '9', chapters: [] }),
-      aClass({ chapters: [aChapter({ id: 2 }), chapter, aChapter({ id: 7 })] }),
+      aClass({
+        chapters: [aChapter({ id: 2 }), chapter, aChapter({ id: 7 })],
+        batches: [aBatch({ seatsLeft: 2 })],
+        fee: { amount: 1500, per: 'month', from: false },
+        bring: ['Graph notebook'],
+      }),
       aClass({ id: '11', chapters: [] }),
     ],
     posts: [aPost({ id: 'blog_5', slug: 'zero', image: picture })],

@@ -1,8 +1,9 @@
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
+import type { BatchFields } from '#domain/offer/offer.ts';
 import type { Edits } from '#site/admin/client/operations.ts';
-import { aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
+import { aBatch, aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
 import { memoryInbox, NOW } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 import { aPicture } from '../../support/pictures.ts';
@@ -13,6 +14,13 @@ const PDF = new TextEncoder().encode('%PDF-1.7 sheet');
 const PNG = await aPicture('image/png');
 const place = { classId: '10', chapterId: 4 };
 const video = { title: ' New ', url: 'https://youtu.be/dQw4w9WgXcQ' };
+const A_BATCH: BatchFields = {
+  days: ['Mo', 'We'],
+  start: '17:30',
+  end: '19:00',
+  mode: 'centre',
+  languages: ['pa'],
+};
 const post = { title: 'T', slug: 't', description: 'd', content: '<p onclick="x()">c</p>' };
 
 const anEnquiry = (): Enquiry => ({
@@ -40,7 +48,10 @@ export const aTeacher = async () => {
     }),
     aChapter({ id: 5, title: 'Sets' }),
   ];
-  const site = someContent({ classes: [aClass({ chapters })], posts: [aPost({ id: 'blog_1' })] });
+  const site = someContent({
+    classes: [aClass({ chapters, batches: [aBatch()] })],
+    posts: [aPost({ id: 'blog_1' })],
+  });
   const enquiries = [anEnquiry()];
   const inbox = memoryInbox(enquiries);
   const mails = { sent: 0 };
@@ -69,7 +80,7 @@ export const aTeacher = async () => {
       enquiries,
       mails,
     };
-    const made = /^(?:(?:v|m|q|blog_)\d{13,}|[0-9a-f]{32})$/;
+    const made = /^(?:(?:v|m|q|b|blog_)\d{13,}|[0-9a-f]{32})$/;
     return JSON.parse(
       JSON.stringify(all, (key, value: unknown) => {
         if (key === 'ver') return undefined;
@@ -134,8 +145,15 @@ export const ROWS: {
     await upload(teacher, { uploadData }, PDF);
     return [place, { ticket, title: 'Formulas', type: 'formulae', cover: false }];
   },
+  updateMaterial: async ({ load }) => [
+    place,
+    'm1',
+    { title: 'N', type: 'notes', language: 'hi', ver: chapterOf(await load()) },
+  ],
   deleteMaterial: () => [place, 'm1'],
   reorderMaterials: () => [place, ['m2', 'm1']],
+  updateOffer: () => ['10', { batches: [A_BATCH], bring: ['Graph notebook'], ver: 1 }],
+  updateSeats: () => ['10', 'b1', 3],
   updateQuestions: () => [place, { text: '1. Two\nAnswer: 2', ver: 1 }],
   addBlogPost: () => [post],
   updateBlogPost: () => ['blog_1', { ...post, slug: 'why-zero', ver: 1 }],

@@ -93,6 +93,8 @@ test.each([
   ['/admin/classes/10/chapters/1/practice', 'Find the HCF of 96 and 404.'],
   ['/admin/classes/10/chapters/1/practice?form=many', 'How to type questions'],
   ['/admin/classes/10/chapters/3/practice', 'No Questions Yet'],
+  ['/admin/classes/10/offer', 'No Batches Yet'],
+  ['/admin/classes/10/offer?form=new', 'Seats left'],
   ['/admin/videos', 'All classes'],
   ['/admin/blogs', 'No Blog Posts Yet'],
   ['/admin/blogs?form=new', 'Content (HTML)'],

@@ -38,6 +38,7 @@ const aQueue = (changed: Partial<QueueDeps> = {}) => {
       changed.inspect ??
         (() => Promise.resolve({ pages: 2, cover: new Blob(['webp']), warnings: [] })),
     ),
+    language: () => 'hi',
     recall: vi.fn<QueueDeps['recall']>(changed.recall ?? (() => undefined)),
     remember: vi.fn<QueueDeps['remember']>(),
     onUploaded: vi.fn(),
@@ -52,7 +53,7 @@ test('a chosen file gets a title and a type from its name', () => {
   const { queue, files } = aQueue();
   queue.add([aPdf('10_ch3_linear-equations notes.pdf'), aPdf('DOC-20260405-WA0003.pdf')]);
   expect(files()).toMatchObject([
-    { title: 'Linear equations notes', type: 'notes', phase: { kind: 'waiting' } },
+    { title: 'Linear equations notes', type: 'notes', language: 'hi', phase: { kind: 'waiting' } },
     { title: '', type: '' },
   ]);
 });
@@ -86,6 +87,7 @@ test('five files are sent one after another, each with its picture, and leave th
     ticket: 't1',
     title: 'E notes',
     type: 'notes',
+    language: 'hi',
     pages: 2,
     cover: true,
   });
@@ -244,7 +246,7 @@ test('a second click while files are on their way sends nothing twice', async ()
 });
 
 test('texts typed before a reload come back with the same file, and are forgotten after its upload', async () => {
-  const texts = { title: 'Typed yesterday', type: 'mcq' };
+  const texts = { title: 'Typed yesterday', type: 'mcq', language: '' };
   const { queue, deps, files } = aQueue({ recall: () => texts });
   const file = aPdf('a notes.pdf');
   queue.add([file]);

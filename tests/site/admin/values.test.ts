@@ -9,11 +9,13 @@ import {
   checkSection,
   sectionValues,
   valuesOf as settingsOf,
+  withPart,
 } from '#site/admin/features/settings/profile-values.ts';
 import { SECTIONS, SETTING_LABELS } from '#site/admin/features/settings/sections.ts';
 import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
 import { differingFields, sameValues } from '#site/admin/ui/forms/same-values.ts';
-import { aPost } from '../../api/domain/builders.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { aPost, aProfile } from '../../api/domain/builders.ts';
 import { aClass } from '../../support/site-content.ts';
 
 const { profile } = defaultContent();
@@ -28,12 +30,46 @@ test('every setting has a field in the form', () => {
 });
 
 test('the sections share no part of the profile, and together they are all of it', () => {
-  const filled = { ...profile, noticeUntil: '2027-01-31' };
+  const switches = { showOpenNow: true, askCallBack: true };
+  const filled = { ...profile, noticeUntil: '2027-01-31', ...switches };
   const parts = SECTIONS.map((section) =>
     checkSection(section, sectionValues(section, filled), filled),
   ).map((checked) => (checked.kind === 'ok' ? checked.value : {}));
-  expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual(Object.keys(filled).sort());
-  expect(Object.assign({}, ...parts)).toEqual(filled);
+  const keys = parts.flatMap((part) => Object.keys(part).filter((key) => key !== 'translations'));
+  expect([...keys, 'translations'].sort()).toEqual(Object.keys(filled).sort());
+  const whole = parts.reduce<Profile>(withPart, { ...aProfile(), translations: {} });
+  expect(whole).toEqual(filled);
+});
+
+// Specification: TRANSLATION-5
+test('a section saves the translations of its own fields, and removes those that were emptied', () => {
+  const [names] = SECTIONS;
+  if (!names) throw new Error('There is no section');
+  const typed = {
+    ...sectionValues(names, profile),
+    'translations.hi.city': ' नया शहर ',
+    'translations.pa.city': '',
+  };
+  const checked = checkSection(names, typed, profile);
+  if (checked.kind !== 'ok') throw new Error(checked.message);
+  const saved = withPart(profile, checked.value);
+  expect(saved.translations).toEqual({
+    hi: { ...profile.translations?.hi, city: 'नया शहर' },
+    pa: { ...profile.translations?.pa, city: undefined },
+  });
+  expect(
+    checkSection(names, { ...typed, 'translations.pa.city': 'x'.repeat(61) }, profile),
+  ).toEqual({ kind: 'invalid', field: 'translations.pa.city', message: TEXT.edit.tooLarge });
+});
+
+// Specification: OFFER-8
+test('what is switched off is no field of the profile', () => {
+  const on = { ...profile, showOpenNow: true, askCallBack: true };
+  expect(settingsOf(on)).toMatchObject({ showOpenNow: 'Yes', askCallBack: 'Yes' });
+  const off = checkProfile({ ...settingsOf(on), showOpenNow: '', askCallBack: '' });
+  expect(off.kind === 'ok' && JSON.stringify({ ...on, ...off.value })).toBe(
+    JSON.stringify(profile),
+  );
 });
 
 test.each(SECTIONS.map((section) => [section.id, section] as const))(
@@ -44,7 +80,7 @@ test.each(SECTIONS.map((section) => [section.id, section] as const))(
     const changed = checkSection(section, { ...typed, [field]: 'Other' }, profile);
     expect(changed).toMatchObject({ kind: field === 'phone' ? 'invalid' : 'ok' });
     const empty = checkSection(section, { ...typed, [field]: ' ' }, profile);
-    if (field === 'notice') expect(empty).toEqual({ kind: 'ok', value: { notice: '' } });
+    if (field === 'notice') expect(empty).toMatchObject({ kind: 'ok', value: { notice: '' } });
     else expect(empty).toMatchObject({ kind: 'invalid', field });
   },
 );

@@ -53,6 +53,13 @@ describe('the draft', () => {
     expect(readDraft(storage)).toBeUndefined();
   });
 
+  // Specification: CONTACT-22, OFFER-11
+  test('keeps the chosen call-back time', () => {
+    const storage = aStorage();
+    keepDraft(storage, { ...draft, callBack: 'evening' });
+    expect(readDraft(storage)).toEqual({ ...draft, callBack: 'evening' });
+  });
+
   test('of an emptied form is none', () => {
     const storage = aStorage();
     keepDraft(storage, draft);

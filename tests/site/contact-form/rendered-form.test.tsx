@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { callBack } from '#site/i18n/en/batches.ts';
 import { contactForm } from '#site/i18n/en/contact-form.ts';
 import { ContactForm } from '#site/islands/contact-form/ContactForm.island.tsx';
 
@@ -45,4 +46,24 @@ test('the trap is out of reach for people and not hidden from machines', () => {
 
 test('no banner, no error and no inline style before anything happened', () => {
   expect(html).not.toMatch(/role="(alert|status)"|aria-invalid|style=/);
+});
+
+// Specification: OFFER-11
+test('the form asks when to call back only where the teacher wants it, and needs no answer', () => {
+  expect(html).not.toContain('callBack');
+  const asking = renderToString(
+    <ContactForm teacherName="Ganit Sir" texts={contactForm} callBack={callBack} />,
+  );
+  const [select = ''] = /<select[\s\S]*<\/select>/.exec(asking) ?? [];
+  expect(select).not.toContain('required');
+  expect(
+    [...select.matchAll(/value="([^"]*)"[^>]*>([^<]+)/g)].map(([, value, text]) => [value, text]),
+  ).toEqual([
+    ['', 'Any time'],
+    ['morning', 'Morning, before 12'],
+    ['afternoon', 'Afternoon, 12 to 4'],
+    ['evening', 'Evening, after 4'],
+  ]);
+  // Everything else is as before.
+  expect(asking.replace(/<div class="field field-callBack">[\s\S]*?<\/div>/, '')).toBe(html);
 });

@@ -19,6 +19,13 @@ describe('a good message', () => {
     ]);
   });
 
+  // Specification: OFFER-11
+  test('has the call-back time that was chosen', async () => {
+    const { submit, posted } = aForm();
+    await submit({}, { callBack: 'evening' });
+    expect(posted[0]?.message).toMatchObject({ callBack: 'evening' });
+  });
+
   test('whose token came late waits until the token is three seconds old', async () => {
     const { submit, setTicket, posted, clock } = aForm();
     setTicket(aTicket(clock.now - 500));

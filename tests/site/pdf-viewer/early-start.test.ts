@@ -4,7 +4,14 @@ import { earlyScript } from '#site/islands/pdf-viewer/early-start.ts';
 import { requestedFile } from '#site/islands/pdf-viewer/requested-file.ts';
 
 /** Runs the script's text where nothing of its module exists, as a page does. */
-const run = (pathname: string, places = '') => {
+const run = (
+  pathname: string,
+  {
+    places = '',
+    hash = '',
+    night = null,
+  }: { places?: string; hash?: string; night?: string | null } = {},
+) => {
   const asked: string[] = [];
   const pictures: string[] = [];
   const modules: string[] = [];
@@ -12,8 +19,8 @@ const run = (pathname: string, places = '') => {
   const marks: string[] = [];
   const whenLoaded: (() => void)[] = [];
   const page: Record<string, unknown> = {
-    location: { pathname },
-    localStorage: { getItem: () => places },
+    location: { pathname, hash },
+    localStorage: { getItem: (key: string) => (key === 'pdf-night' ? night : places) },
     fetch: (address: string, { headers }: { headers: { range: string } }) => {
       asked.push(`${address} ${headers.range}`);
       order.push('document');
@@ -85,10 +92,25 @@ test.each(['/files/10_ch3_a%20(1).pdf', '/files/10_ch3_%E0%A4%97.pdf', '/files/c
 );
 
 test('who left off further down is not shown the first page', () => {
-  const { asked, pictures, modules } = run('/files/ca_ch1_a.pdf', '[["ca_ch1_a.pdf",7,0]]');
+  const places = '[["ca_ch1_a.pdf",7,0]]';
+  const { asked, pictures, modules } = run('/files/ca_ch1_a.pdf', { places });
   expect(asked).toHaveLength(2);
   expect(modules).toHaveLength(2);
   expect(pictures).toEqual([]);
+});
+
+// Specification: VIEWER-23
+test('the page that the address asks for decides whether the first page is shown', () => {
+  const places = '[["ca_ch1_a.pdf",7,0]]';
+  const pictures = (hash: string) => run('/files/ca_ch1_a.pdf', { places, hash }).pictures.length;
+  expect(pictures('#page=3')).toBe(0);
+  expect(pictures('#page=1')).toBe(1);
+  expect(pictures('#chapter')).toBe(0);
+});
+
+// Specification: VIEWER-19
+test('paper is dark from the start where it was left so', () => {
+  expect(run('/files/ca_ch1_a.pdf', { night: '1' }).marks).toEqual(['pdf-night']);
 });
 
 test.each([

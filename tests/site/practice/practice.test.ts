@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { keepResult, readResults } from '#site/islands/practice/practice-results.ts';
+import {
+  clockText,
+  drawItems,
+  newPaper,
+  readPaper,
+  resultsByChapter,
+} from '#site/islands/practice/paper.ts';
 import { answered, currentId, newRound, rightCount } from '#site/islands/practice/round.ts';
-
-const aStorage = (start: Record<string, string> = {}) => {
-  const kept = new Map(Object.entries(start));
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-};
+import { seededRandom } from '../../support/random.ts';
 
 // Specification: PRACTICE-9
 test('a round asks each question once and counts the right answers', () => {
@@ -22,32 +21,57 @@ test('a round asks each question once and counts the right answers', () => {
   expect(answered(round, true)).toEqual(round);
 });
 
-// Specification: PRACTICE-9
-test('the last result of each question is kept by chapter', () => {
-  const storage = aStorage();
-  keepResult(storage, '10:4', 'q1', false);
-  keepResult(storage, '10:4', 'q2', true);
-  keepResult(storage, '10:4', 'q1', true);
-  keepResult(storage, '10:5', 'q1', false);
-  expect(readResults(storage, '10:4')).toEqual({ q1: true, q2: true });
+const sources = [
+  { path: '/10/1-a/practice', ids: ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'] },
+  { path: '/10/2-b/practice', ids: ['b1', 'b2'] },
+  { path: '/10/3-c/practice', ids: ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] },
+];
+const countsOf = (items: readonly { path: string }[]) =>
+  sources.map(({ path }) => items.filter((item) => item.path === path).length);
+
+// Specification: PRACTICE-11
+test('a paper draws evenly from its chapters, each question once, together by chapter', () => {
+  for (let seed = 1; seed <= 50; seed += 1) {
+    const items = drawItems(sources, 8, seededRandom(seed));
+    expect(countsOf(items)).toEqual([3, 2, 3]);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(8);
+    expect(items.map(({ id }) => id.charAt(0)).join('')).toBe('aaabbccc');
+    const four = countsOf(drawItems(sources, 4, seededRandom(seed)));
+    expect(Math.max(...four) - Math.min(...four)).toBe(1);
+  }
+  expect(drawItems(sources, 100, seededRandom(1))).toHaveLength(14);
+  const papers = [1, 2, 3].map((seed) => JSON.stringify(drawItems(sources, 5, seededRandom(seed))));
+  expect(new Set(papers).size).toBe(3);
+});
+
+// Specification: PRACTICE-12
+test('a kept paper is read again; anything else is none', () => {
+  const paper = {
+    ...newPaper(drawItems(sources, 3, seededRandom(1)), 20, 1_000),
+    answers: { a1: 'B' },
+  };
+  expect(readPaper(JSON.stringify(paper))).toEqual(paper);
+  expect(paper.endsAt).toBe(1_000 + 20 * 60_000);
+  for (const text of [null, '', '{', '[]', '{"items":[]}', '{"items":[{"path":"//x","id":"a"}]}']) {
+    expect(readPaper(text)).toBeUndefined();
+  }
 });
 
 test.each([
-  ['broken', '{'],
-  ['something else', '[1]'],
-  ['nothing', 'null'],
-])('what is %s in the storage counts as no results', (_, stored) => {
-  expect(readResults(aStorage({ 'practice:10:4': stored }), '10:4')).toEqual({});
+  [1_200_000, '20:00'],
+  [59_001, '1:00'],
+  [9_000, '0:09'],
+  [-5, '0:00'],
+])('%i ms left are shown as %s', (ms, text) => {
+  expect(clockText(ms)).toBe(text);
 });
 
-test('without storage practice goes on', () => {
-  const full = {
-    getItem: () => null,
-    setItem: () => {
-      throw new Error('QuotaExceededError');
-    },
-  };
-  keepResult(full, '10:4', 'q1', true);
-  keepResult(undefined, '10:4', 'q1', true);
-  expect(readResults(undefined, '10:4')).toEqual({});
+// Specification: PRACTICE-13
+test('results are counted by chapter', () => {
+  const items = drawItems(sources, 8, seededRandom(1));
+  expect(resultsByChapter(items, ({ id }) => id.startsWith('b'))).toEqual([
+    { path: '/10/1-a/practice', right: 0, count: 3 },
+    { path: '/10/2-b/practice', right: 2, count: 2 },
+    { path: '/10/3-c/practice', right: 0, count: 3 },
+  ]);
 });

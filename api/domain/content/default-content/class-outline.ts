@@ -1,6 +1,7 @@
 import type { Chapter } from '../../course/chapter.ts';
 import type { Class } from '../../course/class.ts';
 import { materialKey } from '../../files/file-identifier.ts';
+import type { ProfileTexts } from '../../profile/profile.ts';
 import type { Material } from '../../course/material.ts';
 import type { MaterialType } from '../../course/material-types.ts';
 import type { Video } from '../../course/video.ts';
@@ -38,6 +39,15 @@ export interface ClassOutline {
   title: string;
   description: string;
   chapters: readonly ChapterOutline[];
+}
+
+/** The default content in another language than English. */
+export interface TranslatedContent {
+  profile: ProfileTexts;
+  /** By class id; the titles of chapters in their order. */
+  classes: Readonly<
+    Record<string, { title: string; description: string; chapters: readonly string[] }>
+  >;
 }
 
 /** 1 April 2026, 6 am in India: the start of the school year. Ids and dates count from here. */

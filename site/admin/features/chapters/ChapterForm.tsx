@@ -1,11 +1,18 @@
 import * as z from 'zod';
-import { checkChapterForm, nextChapterId, type Chapter } from '#domain/course/chapter.ts';
+import { Chapter, checkChapterForm, nextChapterId } from '#domain/course/chapter.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Edits } from '../../client/operations.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
+import type { FormValues } from '../../ui/forms/draft-store.ts';
+import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
+import {
+  translatedLabels,
+  translationsIn,
+  translationValues,
+} from '../../ui/forms/translated-values.ts';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
@@ -15,14 +22,27 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 
 const LABELS = { id: 'Chapter Number', title: 'Chapter Title' };
+/** The texts of a chapter that have translations. */
+const TEXTS = ['title'] as const;
+const TITLES = { title: LABELS.title, ...translatedLabels({ title: LABELS.title }) };
+const TRANSLATED = [{ name: 'title', label: LABELS.title, english: 'title' }];
 
-const formulaTexts = ({ title }: { title: string }): FormulaText[] => [
-  { name: 'title', label: LABELS.title, text: title, kind: 'text' },
-];
+const formulaTexts = (values: FormValues): FormulaText[] =>
+  Object.entries(TITLES).map(([name, label]) => {
+    return { name, label, text: values[name] ?? '', kind: 'text' };
+  });
 
-const Stored = z.object({ id: z.int(), title: z.string(), ver: z.int() });
+const Stored = Chapter.pick({ id: true, title: true, translations: true }).extend({ ver: z.int() });
 
-const valuesOf = ({ id, title }: { id: number; title: string }) => ({ id: String(id), title });
+const valuesOf = ({
+  id,
+  title,
+  translations,
+}: Pick<Chapter, 'id' | 'title' | 'translations'>): FormValues & { id: string; title: string } => ({
+  id: String(id),
+  title,
+  ...translationValues(TEXTS, translations),
+});
 
 /** Adds a chapter with the next number, or edits the title of `chapter`. */
 export function ChapterForm({
@@ -44,7 +64,8 @@ export function ChapterForm({
     initial: valuesOf(chapter ?? { id: nextChapterId(classRecord.chapters), title: '' }),
     ...(chapter ? { ver: chapter.ver } : {}),
     check: (values) => {
-      const checked = checkChapterForm(values);
+      const translations = translationsIn(TEXTS, values);
+      const checked = checkChapterForm({ ...values, translations });
       const exists =
         checked.kind === 'ok' &&
         !chapter &&
@@ -52,13 +73,14 @@ export function ChapterForm({
       return exists ? duplicate(TEXT.duplicate.chapter, 'id') : checked;
     },
     confirm: (values) => question.ask(formulaTexts(values)),
-    save: (fields, ver) =>
+    // Without any translation the server has to hear of it: what is not sent stays.
+    save: ({ id, title, translations = {} }, ver) =>
       chapter
         ? edits.updateChapter(
             { classId: classRecord.id, chapterId: chapter.id },
-            { title: fields.title, ver },
+            { title, translations, ver },
           )
-        : edits.addChapter(classRecord.id, fields),
+        : edits.addChapter(classRecord.id, { id, title, translations }),
     readCurrent: (current) => {
       const stored = Stored.safeParse(current);
       return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
@@ -75,24 +97,26 @@ export function ChapterForm({
       title={chapter ? 'Edit Chapter' : 'Add Chapter'}
       submit={chapter ? 'Update Chapter' : 'Add Chapter'}
       busy={chapter ? 'Updating...' : 'Adding...'}
-      labels={LABELS}
+      labels={{ ...LABELS, ...TITLES }}
       first="title"
       onCancel={onCancel}
       note={<FormulaNote found={badFormulas} formId={form.id} />}
     >
       <FormulaQuestion asking={question.asking} formId={form.id} />
-      <TextField
-        {...form.field('id')}
-        label={LABELS.id}
-        type="number"
-        inputMode="numeric"
-        min={LIMITS.chapterMinimum}
-        required
-        {...(chapter
-          ? { readOnly: true, hint: 'The number is part of file names. It cannot change.' }
-          : {})}
-      />
-      <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
+      <LanguageTabs form={form} fields={TRANSLATED}>
+        <TextField
+          {...form.field('id')}
+          label={LABELS.id}
+          type="number"
+          inputMode="numeric"
+          min={LIMITS.chapterMinimum}
+          required
+          {...(chapter
+            ? { readOnly: true, hint: 'The number is part of file names. It cannot change.' }
+            : {})}
+        />
+        <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
+      </LanguageTabs>
     </EditForm>
   );
 }

@@ -59,14 +59,19 @@ export function ChaptersScreen({
     <ListScreen
       title={`Chapters: ${classRecord.title}`}
       above={
-        <Select
-          id="chapters-class"
-          name="class"
-          label="Class"
-          value={classRecord.id}
-          options={classes.map(({ id, title }) => ({ value: id, label: title }))}
-          onValue={(id) => void navigate(`/admin/classes/${id}/chapters`)}
-        />
+        <>
+          <p className="crumbs">
+            <Link to={`/admin/classes/${classRecord.id}/offer`}>Batches and fees</Link>
+          </p>
+          <Select
+            id="chapters-class"
+            name="class"
+            label="Class"
+            value={classRecord.id}
+            options={classes.map(({ id, title }) => ({ value: id, label: title }))}
+            onValue={(id) => void navigate(`/admin/classes/${id}/chapters`)}
+          />
+        </>
       }
       add={addLink}
       problem={action.problem}

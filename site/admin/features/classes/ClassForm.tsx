@@ -1,31 +1,45 @@
 import * as z from 'zod';
-import { checkClassForm } from '#domain/course/class.ts';
+import { checkClassForm, Class } from '#domain/course/class.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Edits } from '../../client/operations.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
+import type { FormValues } from '../../ui/forms/draft-store.ts';
+import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
+import {
+  translatedLabels,
+  translationsIn,
+  translationValues,
+} from '../../ui/forms/translated-values.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 
 const LABELS = { id: 'Class ID', name: 'Name', description: 'Description' };
+/** The texts of a class that have translations. */
+const TEXTS = ['title', 'description'] as const;
+const ALL_LABELS = {
+  ...LABELS,
+  ...translatedLabels({ title: LABELS.name, description: LABELS.description }),
+};
+const TRANSLATED = [
+  { name: 'title', label: LABELS.name, english: 'name' },
+  { name: 'description', label: LABELS.description, english: 'description', rows: 3 },
+];
 
-const Stored = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  ver: z.int(),
-});
+const Stored = Class.omit({ chapters: true }).extend({ ver: z.int() });
 
 const valuesOf = ({
   id,
   title,
   description,
-}: Pick<ContentClass, 'id' | 'title' | 'description'>) => ({
+  translations,
+}: Omit<Class, 'chapters'>): FormValues & { id: string; name: string; description: string } => ({
   id,
   name: title,
   description,
+  ...translationValues(TEXTS, translations),
 });
 
 /** Adds a class, or edits `classRecord`. The id is part of addresses and file names, so it never changes. */
@@ -45,17 +59,18 @@ export function ClassForm({
 }) {
   const form = useEditForm({
     draftKey: classRecord ? `class:${classRecord.id}` : 'class:new',
-    initial: classRecord ? valuesOf(classRecord) : { id: '', name: '', description: '' },
+    initial: valuesOf(classRecord ?? { id: '', title: '', description: '' }),
     ...(classRecord ? { ver: classRecord.ver } : {}),
     check: (values) => {
-      const checked = checkClassForm(values);
+      const checked = checkClassForm({ ...values, translations: translationsIn(TEXTS, values) });
       const exists = checked.kind === 'ok' && !classRecord && taken.includes(checked.value.id);
       return exists ? duplicate(TEXT.duplicate.class, 'id') : checked;
     },
-    save: ({ id, name, description }, ver) =>
+    // Without any translation the server has to hear of it: what is not sent stays.
+    save: ({ id, name, description, translations = {} }, ver) =>
       classRecord
-        ? edits.updateClass(id, { name, description, ver })
-        : edits.addClass({ id, name, description }),
+        ? edits.updateClass(id, { name, description, translations, ver })
+        : edits.addClass({ id, name, description, translations }),
     readCurrent: (current) => {
       const stored = Stored.safeParse(current);
       return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
@@ -70,23 +85,25 @@ export function ClassForm({
       title={classRecord ? 'Edit Class' : 'Add New Class'}
       submit={classRecord ? 'Update Class' : 'Add Class'}
       busy={classRecord ? 'Updating...' : 'Adding...'}
-      labels={LABELS}
+      labels={ALL_LABELS}
       onCancel={onCancel}
     >
-      <TextField
-        {...form.field('id')}
-        label={LABELS.id}
-        hint={
-          classRecord
-            ? 'The ID is part of addresses and file names. It cannot change.'
-            : 'Small letters, digits or hyphens, such as 10. It becomes the address and cannot change later.'
-        }
-        required
-        readOnly={classRecord !== undefined || form.saving}
-        autoComplete="off"
-      />
-      <TextField {...form.field('name')} label={LABELS.name} required />
-      <TextArea {...form.field('description')} label={LABELS.description} rows={3} required />
+      <LanguageTabs form={form} fields={TRANSLATED}>
+        <TextField
+          {...form.field('id')}
+          label={LABELS.id}
+          hint={
+            classRecord
+              ? 'The ID is part of addresses and file names. It cannot change.'
+              : 'Small letters, digits or hyphens, such as 10. It becomes the address and cannot change later.'
+          }
+          required
+          readOnly={classRecord !== undefined || form.saving}
+          autoComplete="off"
+        />
+        <TextField {...form.field('name')} label={LABELS.name} required />
+        <TextArea {...form.field('description')} label={LABELS.description} rows={3} required />
+      </LanguageTabs>
     </EditForm>
   );
 }

@@ -83,6 +83,13 @@ export function ClassesScreen({
               Chapters
             </Link>
             <Link
+              className="button secondary"
+              to={`/admin/classes/${classRecord.id}/offer`}
+              aria-label={`Batches and fees of ${classRecord.title}`}
+            >
+              Batches
+            </Link>
+            <Link
               className="button quiet"
               id={`open-${classRecord.id}`}
               to={FORM_LINKS.edit(classRecord.id)}

@@ -80,6 +80,13 @@ export function DashboardScreen({
                   >
                     Manage
                   </Link>
+                  <Link
+                    className="button secondary"
+                    to={`/admin/classes/${classRecord.id}/offer`}
+                    aria-label={`Batches and fees of ${classRecord.title}`}
+                  >
+                    Batches
+                  </Link>
                 </div>
               </li>
             );

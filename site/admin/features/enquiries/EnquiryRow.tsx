@@ -1,5 +1,10 @@
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
-import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry.ts';
+import {
+  CALL_BACK_LABELS,
+  ENQUIRY_STATUSES,
+  type Enquiry,
+  type EnquiryStatus,
+} from '#domain/contact/enquiry.ts';
 import {
   describeDelivery,
   replyMail,
@@ -44,6 +49,11 @@ export function EnquiryRow({
           {email && `, ${email}`}
         </p>
         <p className="message">{enquiry.message}</p>
+        {enquiry.callBack && (
+          <p>
+            <strong>Call back {CALL_BACK_LABELS[enquiry.callBack]}</strong>
+          </p>
+        )}
         <p className={`meta delivery ${delivery.state}`}>
           {describeDelivery(delivery)}{' '}
           {(delivery.state !== 'queued' || delivery.trouble?.kind === 'settings') && (

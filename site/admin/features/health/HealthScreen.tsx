@@ -40,6 +40,11 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
     fix: 'Add a video or a study material.',
     open: 'Add videos or materials',
   },
+  'opening-hours': {
+    title: 'Opening hours that cannot be read',
+    fix: 'Search engines and “Open now” need a short form, such as Mo-Sa 06:00-20:00. Correct it in the settings.',
+    open: 'Open the settings',
+  },
   'duplicate-video': {
     title: 'Duplicate videos',
     fix: 'Delete one, or give it another link. Keep both if you meant it.',

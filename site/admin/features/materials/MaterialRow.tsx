@@ -1,13 +1,16 @@
+import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { coverPath } from '#domain/files/file-identifier.ts';
 import { materialLabel } from '#domain/course/material-types.ts';
 import type { Material } from '#domain/course/material.ts';
+import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { counted } from '#domain/text/format.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Row, type Added } from '../../ui/screens/Row.tsx';
 import { fileSize } from '#domain/text/format.ts';
+import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
 import { CoverPicture, StoredCover } from './CoverPicture.tsx';
 
 /** One stored PDF of a chapter with the picture of its first page. */
@@ -25,6 +28,7 @@ export function MaterialRow({
   const title = plainFormulas(material.title);
   const facts = [
     materialLabel(material.type, 'admin'),
+    ...(material.language === undefined ? [] : [LANGUAGE_WORDS[material.language]]),
     fileSize(material.size),
     ...(material.pages === undefined ? [] : [counted(material.pages, 'page')]),
     `added ${longDate(material.date)}`,
@@ -48,6 +52,14 @@ export function MaterialRow({
         >
           Open
         </a>
+        <Link
+          className="button quiet"
+          id={`open-${material.id}`}
+          to={FORM_LINKS.edit(material.id)}
+          aria-label={`Edit ${title}`}
+        >
+          Edit
+        </Link>
         <DeleteButton
           what="material"
           name={title}

@@ -10,6 +10,8 @@ import type { Edits } from '../../client/operations.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
+import { useListForm } from '../../ui/forms/use-open-form.ts';
+import { MaterialForm } from './MaterialForm.tsx';
 import { MaterialRow } from './MaterialRow.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -23,15 +25,20 @@ export function MaterialsScreen({
 }: {
   classRecord: ContentClass;
   chapter: Versioned<Chapter>;
-  edits: Pick<Edits, 'addMaterial' | 'deleteMaterial' | 'reorderMaterials' | 'restoreDeleted'>;
+  edits: Pick<
+    Edits,
+    'addMaterial' | 'updateMaterial' | 'deleteMaterial' | 'reorderMaterials' | 'restoreDeleted'
+  >;
   uploads: Pick<Uploads, 'material'>;
 }) {
   // What is not among these was uploaded while the screen is open.
   const [before] = useState(() => new Set(chapter.materials.map(({ id }) => id)));
+  const { edited, close } = useListForm(chapter.materials);
   const action = useAction();
   const sayDeleted = useDeletedToast(edits.restoreDeleted);
   const place = { classId: classRecord.id, chapterId: chapter.id };
-  const { queue, state } = useUploads(place, edits, uploads);
+  const last = chapter.materials.at(-1)?.language;
+  const { queue, state } = useUploads(place, edits, uploads, last);
   const base = `/admin/classes/${classRecord.id}/chapters`;
 
   const remove = async (id: string) => {
@@ -52,11 +59,27 @@ export function MaterialsScreen({
           <Link to={`${base}/${chapter.id}/videos`}>Videos</Link>
         </p>
       }
-      panel={{
-        busy: state.files.length > 0,
-        content: <UploadPanel queue={queue} state={state} />,
-      }}
+      {...(!edited || state.files.length > 0
+        ? {
+            panel: {
+              busy: state.files.length > 0,
+              content: <UploadPanel queue={queue} state={state} />,
+            },
+          }
+        : {})}
       problem={action.problem}
+      form={
+        edited && (
+          <MaterialForm
+            key={edited.id}
+            place={place}
+            chapter={chapter}
+            material={edited}
+            edits={edits}
+            onClose={close}
+          />
+        )
+      }
       items={chapter.materials}
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}
       reorder={{

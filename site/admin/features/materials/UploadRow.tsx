@@ -1,12 +1,13 @@
-import { MATERIAL_TYPES, materialLabel } from '#domain/course/material-types.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
+import { LANGUAGE_OPTIONS } from '../../ui/fields/language-options.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { TYPE_OPTIONS } from './MaterialForm.tsx';
 import { NewCover, CoverPicture } from './CoverPicture.tsx';
-import type { QueuedFile, UploadQueue } from './upload-queue.ts';
+import type { FileTexts, QueuedFile, UploadQueue } from './upload-queue.ts';
 import type { PdfWarning } from './inspect-pdf.ts';
 
 /** What the teacher should know about a PDF, and what to do about it. */
@@ -19,10 +20,7 @@ const WARNING_TEXT: Record<PdfWarning, string> = {
   unchecked: 'This file could not be checked. You can still upload it.',
 };
 
-const TYPES = [
-  { value: '', label: 'Choose a type' },
-  ...MATERIAL_TYPES.map((type) => ({ value: type, label: materialLabel(type, 'admin') })),
-];
+const TYPES = [{ value: '', label: 'Choose a type' }, ...TYPE_OPTIONS];
 
 const factsOf = ({ file, phase, inspection }: QueuedFile): string => {
   if (phase.kind === 'refused') return fileSize(file.size);
@@ -50,7 +48,7 @@ export function UploadRow({
     { name: 'title', label: 'Title', text: title, kind: 'text' },
   ]);
   const moving = phase.kind === 'sending' || phase.kind === 'saving' || phase.kind === 'asking';
-  const field = (name: 'title' | 'type') => ({
+  const field = (name: keyof FileTexts) => ({
     id: `${uploadFormId(key)}-${name}`,
     name,
     value: queued[name],
@@ -59,7 +57,7 @@ export function UploadRow({
     },
     error: phase.kind === 'failed' && phase.field === name ? phase.message : undefined,
     readOnly: moving,
-    required: true,
+    required: name !== 'language',
   });
   return (
     <li className="upload" aria-label={file.name} aria-busy={moving}>
@@ -81,6 +79,7 @@ export function UploadRow({
         <div className="upload-fields">
           <TextField {...field('title')} label="Title" autoComplete="off" />
           <Select {...field('type')} label="Type" options={TYPES} />
+          <Select {...field('language')} label="Language" options={LANGUAGE_OPTIONS} />
         </div>
       )}
       {badFormulas.length > 0 && <FormulaNote found={badFormulas} formId={uploadFormId(key)} />}

@@ -1,3 +1,4 @@
+import { languageMark } from '#domain/course/language-mark.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
 import type { OpenMaterialUpload, Uploads } from '../../client/api-client.ts';
@@ -18,6 +19,8 @@ export interface MaterialToUpload {
   file: Pick<File, 'name' | 'size'> & Blob;
   title: string;
   type: MaterialType;
+  /** `hi`, or empty for none. */
+  language: string;
   inspection: Inspection;
   /** A file that is there already: only its record is missing. */
   uploaded?: Uploaded | undefined;
@@ -78,13 +81,14 @@ export const uploadMaterial = async (
     : await uploadFiles(deps, material, progress);
   if (there.kind !== 'uploaded') return there;
   progress.onCommit();
-  const { title, type, inspection } = material;
+  const { title, type, language, inspection } = material;
   const { upload, cover } = there.uploaded;
   const saved = await deps.commit(deps.place, {
     ticket: upload.ticket,
     title,
     type,
     cover,
+    ...languageMark(language),
     ...(inspection.pages === undefined ? {} : { pages: inspection.pages }),
   });
   if (saved.kind === 'ok') return { kind: 'ok' };

@@ -25,6 +25,8 @@ export interface FileTexts {
   title: string;
   /** One of the five, or empty while none is chosen. */
   type: string;
+  /** `hi`, or empty for none. */
+  language: string;
 }
 
 /** A chosen file. */
@@ -47,6 +49,8 @@ export interface QueueState {
 export interface QueueDeps extends UploadDeps {
   inspect: (file: File, signal: AbortSignal) => Promise<Inspection>;
   /** Texts typed for a file of this name and size before a reload. */
+  /** The language to begin with: that of the chapter's last material. */
+  language: () => string;
   recall: (file: File) => FileTexts | undefined;
   /** Keeps what is typed; `undefined` removes it. */
   remember: (file: File, texts: FileTexts | undefined) => void;
@@ -105,7 +109,11 @@ export const createUploadQueue = (deps: QueueDeps) => {
       lastKey += 1;
       const key = lastKey;
       const checked = checkPdf({ mime: mimeOf(file), bytes: file.size });
-      const guessed = { title: guessTitle(file.name), type: guessType(file.name) ?? '' };
+      const guessed = {
+        title: guessTitle(file.name),
+        type: guessType(file.name) ?? '',
+        language: deps.language(),
+      };
       const texts = deps.recall(file) ?? guessed;
       if (checked.kind !== 'ok') {
         return { key, file, ...texts, phase: { kind: 'refused', message: checked.message } };
@@ -139,8 +147,9 @@ export const createUploadQueue = (deps: QueueDeps) => {
     if (!(await mayUpload(key, work, inspection))) return { kind: 'cancelled' };
     const queued = find(key);
     if (!queued || !isMaterialType(queued.type)) return { kind: 'cancelled' };
-    const { file, title, type } = queued;
-    const material = { file, title: title.trim(), type, inspection, uploaded: work.uploaded };
+    const { file, title, type, language } = queued;
+    const { uploaded } = work;
+    const material = { file, title: title.trim(), type, language, inspection, uploaded };
     return uploadMaterial(deps, material, {
       signal: sending.signal,
       onPercent: (percent) => {
@@ -211,8 +220,8 @@ export const createUploadQueue = (deps: QueueDeps) => {
       const queued = find(key);
       if (!queued) return;
       change(key, texts);
-      const { title, type } = { ...queued, ...texts };
-      deps.remember(queued.file, { title, type });
+      const { title, type, language } = { ...queued, ...texts };
+      deps.remember(queued.file, { title, type, language });
     },
     /** Stops the upload of one file; it stays in the list. */
     cancel: (key: number) => {

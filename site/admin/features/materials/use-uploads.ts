@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Language } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Uploads } from '../../client/api-client.ts';
 import type { ChapterRef, Edits } from '../../client/operations.ts';
@@ -13,7 +14,11 @@ export const useUploads = (
   place: ChapterRef,
   edits: Pick<Edits, 'addMaterial'>,
   uploads: Pick<Uploads, 'material'>,
+  /** The language of the chapter's last material. */
+  language: Language | undefined,
 ) => {
+  const last = useRef(language);
+  last.current = language;
   const say = useToast();
   const [queue] = useState(() => {
     const draftKey = ({ name, size }: File) =>
@@ -24,9 +29,16 @@ export const useUploads = (
       commit: edits.addMaterial,
       send: sendFile,
       inspect: inspectPdf,
+      language: () => last.current ?? '',
       recall: (file) => {
         const values = readDraft(localStorage, draftKey(file), Date.now())?.values;
-        return values && { title: values['title'] ?? '', type: values['type'] ?? '' };
+        return (
+          values && {
+            title: values['title'] ?? '',
+            type: values['type'] ?? '',
+            language: values['language'] ?? '',
+          }
+        );
       },
       remember: (file, texts) => {
         if (texts === undefined) dropDraft(localStorage, draftKey(file));

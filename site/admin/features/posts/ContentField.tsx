@@ -112,7 +112,9 @@ export function ContentField({
       )}
       {opened ? (
         <>
-          <p className="label">Content</p>
+          <p>
+            <strong>Content</strong>
+          </p>
           {field.error !== undefined && <p className="field-error">{field.error}</p>}
           <opened.Editor
             id={field.id}

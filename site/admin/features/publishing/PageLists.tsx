@@ -1,5 +1,5 @@
 import { counted } from '#domain/text/format.ts';
-import { languageOfPath } from '#domain/text/language.ts';
+import { englishPath } from '#domain/text/language.ts';
 
 /** Pages of the site, as paths. */
 export interface PagePaths {
@@ -8,13 +8,13 @@ export interface PagePaths {
   removed: readonly string[];
 }
 
-const isEnglish = (path: string): boolean => languageOfPath(path) === 'en';
+const inEnglish = (paths: readonly string[]): string[] => [...new Set(paths.map(englishPath))];
 
-/** Each page once, by its English address: its Hindi and Punjabi pages change with it. */
+/** Each page once, by its English address, also if it changed in another language alone. */
 export const englishPages = ({ added, changed, removed }: PagePaths): PagePaths => ({
-  added: added.filter(isEnglish),
-  changed: changed.filter(isEnglish),
-  removed: removed.filter(isEnglish),
+  added: inEnglish(added),
+  changed: inEnglish(changed),
+  removed: inEnglish(removed),
 });
 
 const KINDS = [

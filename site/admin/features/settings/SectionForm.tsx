@@ -4,11 +4,18 @@ import type { Profile } from '#domain/profile/profile.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { Answer } from '../../client/answer.ts';
+import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { checkSection, readStored, sectionValues } from './profile-values.ts';
-import { SETTING_LABELS, type SettingField, type SettingSection } from './sections.ts';
+import {
+  SETTING_LABELS,
+  translatedFields,
+  type SettingField,
+  type SettingSection,
+} from './sections.ts';
 
 /** What a section's form holds now, for the preview and its place in the list. */
 export interface Typed {
@@ -63,13 +70,15 @@ export function SectionForm({
     onTyped({ formId: id, values, dirty });
   }, [id, values, dirty, onTyped]);
 
-  const control = ({ name, label, hint, rows = 1, optional, type }: SettingField) => {
+  const translated = translatedFields(section.fields);
+  const control = ({ name, label, hint, rows = 1, optional, type, options }: SettingField) => {
     const props = {
       ...form.field(name),
       label,
       ...(hint === undefined ? {} : { hint }),
       required: optional !== true,
     };
+    if (options) return <Select key={name} {...props} options={options} />;
     return rows > 1 ? (
       <TextArea key={name} {...props} rows={rows} />
     ) : (
@@ -79,7 +88,13 @@ export function SectionForm({
 
   return (
     <EditForm form={form} submit={`Save ${section.title}`} busy="Saving..." labels={SETTING_LABELS}>
-      {section.fields.map(control)}
+      {translated.length === 0 ? (
+        section.fields.map(control)
+      ) : (
+        <LanguageTabs form={form} fields={translated}>
+          {section.fields.map(control)}
+        </LanguageTabs>
+      )}
     </EditForm>
   );
 }

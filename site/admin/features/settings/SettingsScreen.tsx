@@ -6,14 +6,16 @@ import type { Edits } from '../../client/operations.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
-import { checkProfile, valuesOf } from './profile-values.ts';
+import { checkProfile, valuesOf, withPart } from './profile-values.ts';
 import { ProfilePreview, type LoadProfilePreview } from './ProfilePreview.tsx';
 import { Section } from './Section.tsx';
 import type { Typed } from './SectionForm.tsx';
-import { SECTIONS, type SettingSection } from './sections.ts';
+import { hasField, SECTIONS, type SettingSection } from './sections.ts';
 
 const PAGES = [
   { value: '/', label: 'Home' },
+  { value: '/hi', label: 'Home in Hindi' },
+  { value: '/pa', label: 'Home in Punjabi' },
   { value: '/study-materials', label: 'Study Materials' },
   { value: '/videos', label: 'Video Lectures' },
   { value: '/blog', label: 'Blog' },
@@ -55,7 +57,7 @@ export function SettingsScreen({
     for (const { values } of typed.current.values()) all = { ...all, ...values };
     const checked = checkProfile(all);
     const field = 'field' in checked ? checked.field : undefined;
-    const section = SECTIONS.find(({ fields }) => fields.some(({ name }) => name === field));
+    const section = SECTIONS.find((each) => field !== undefined && hasField(each, field));
     return { checked, formId: typed.current.get(section?.id ?? '')?.formId };
   };
 
@@ -68,7 +70,7 @@ export function SettingsScreen({
             key={section.id}
             section={section}
             profile={profile}
-            save={(part, ver) => edits.updateProfile({ ...stored.current, ...part, ver })}
+            save={(part, ver) => edits.updateProfile({ ...withPart(stored.current, part), ver })}
             onStored={learn}
             onTyped={remember}
             onSaved={({ title }, saved) => {

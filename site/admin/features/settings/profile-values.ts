@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import type { Versioned } from '#domain/content/content.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
-import { Profile } from '#domain/profile/profile.ts';
+import { Profile, type ProfileTexts } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
-import type { SettingSection } from './sections.ts';
+import { translationsIn, translationValues } from '../../ui/forms/translated-values.ts';
+import { hasField, ON, TRANSLATED_NAMES, type SettingSection } from './sections.ts';
 
 const LISTS = ['boards', 'languages'] as const;
 const NUMBERS = ['baseYear', 'baseYears'] as const;
+const SWITCHES = ['showOpenNow', 'askCallBack'] as const;
 
 const texts = (profile: object): [string, string][] =>
   Object.entries(profile).flatMap(([name, value]: [string, unknown]): [string, string][] => {
@@ -17,20 +20,34 @@ const texts = (profile: object): [string, string][] =>
     return texts(value).map(([inner, text]) => [`${name}.${inner}`, text]);
   });
 
+const LISTS_IN_FORM = { languages: ', ', biography: '\n\n' } as const;
+
+/** The texts of a translated profile by their names in the form: `faq.0.question`. */
+const translatedValues = (own: ProfileTexts = {}): Record<string, string> => ({
+  ...Object.fromEntries(texts({ ...own, languages: '', biography: '' })),
+  languages: (own.languages ?? []).join(LISTS_IN_FORM.languages),
+  biography: (own.biography ?? []).join(LISTS_IN_FORM.biography),
+});
+
 /**
  * The settings form of a profile, one text per field, named by its path: `faq.0.question`. Short lists are
  * one comma-separated text; the biography is one text with an empty line between paragraphs.
  */
-export const valuesOf = (profile: Profile): FormValues => ({
+export const valuesOf = ({ translations, ...profile }: Profile): FormValues => ({
   ...Object.fromEntries(
     texts({ ...profile, boards: '', languages: '', biography: '' }).filter(
       ([name]) => name !== 'ver',
     ),
   ),
+  ...translationValues(TRANSLATED_NAMES, {
+    hi: translatedValues(translations?.hi),
+    pa: translatedValues(translations?.pa),
+  }),
   noticeUntil: profile.noticeUntil ?? '',
-  biography: profile.biography.join('\n\n'),
-  boards: profile.boards.join(', '),
-  languages: profile.languages.join(', '),
+  ...Object.fromEntries(SWITCHES.map((name) => [name, profile[name] === true ? ON : ''])),
+  biography: profile.biography.join(LISTS_IN_FORM.biography),
+  boards: profile.boards.join(LISTS_IN_FORM.languages),
+  languages: profile.languages.join(LISTS_IN_FORM.languages),
 });
 
 const split = (text: string | undefined, separator: RegExp): string[] =>
@@ -61,11 +78,31 @@ const PLAIN = [
   'notice',
 ] as const;
 
+/** A profile's texts in another language, as typed. */
+const translationsOf = (values: FormValues): Translations<ProfileTexts> | undefined => {
+  const typed = translationsIn(TRANSLATED_NAMES, values);
+  const textsIn = (own: FormValues = {}): Record<keyof ProfileTexts, unknown> => ({
+    teacherName: text(own, 'teacherName'),
+    biography: split(own['biography'], /\n\s*\n/),
+    blurb: text(own, 'blurb'),
+    city: text(own, 'city'),
+    address: text(own, 'address'),
+    openingHours: text(own, 'openingHours'),
+    languages: split(own['languages'], /,/),
+    notice: text(own, 'notice'),
+    faq: items(own, 'faq', ['question', 'answer'], 8),
+    reasons: items(own, 'reasons', ['title', 'text'], 4),
+  });
+  return { hi: textsIn(typed.hi) as ProfileTexts, pa: textsIn(typed.pa) as ProfileTexts };
+};
+
 const assembled = (values: FormValues): unknown => ({
   ...Object.fromEntries(PLAIN.map((name) => [name, text(values, name).trim()])),
   ...Object.fromEntries(LISTS.map((name) => [name, split(values[name], /,/)])),
   // No day is no end.
   noticeUntil: text(values, 'noticeUntil').trim() || undefined,
+  // Off is no field at all.
+  ...Object.fromEntries(SWITCHES.map((name) => [name, text(values, name) === ON || undefined])),
   // An empty number field is no zero.
   ...Object.fromEntries(NUMBERS.map((name) => [name, Number(text(values, name) || Number.NaN)])),
   biography: split(values['biography'], /\n\s*\n/),
@@ -76,6 +113,7 @@ const assembled = (values: FormValues): unknown => ({
   social: items(values, 'social', ['name', 'url'], 3),
   faq: items(values, 'faq', ['question', 'answer'], 8),
   reasons: items(values, 'reasons', ['title', 'text'], 4),
+  translations: translationsOf(values),
 });
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -94,9 +132,9 @@ const words = (issue: z.core.$ZodIssue, field: string): string => {
 
 /** Which field of the form an issue is about: lists that are one text have one field. */
 const fieldOf = (path: readonly PropertyKey[]): string => {
-  const [first] = path;
-  const whole = ['biography', ...LISTS].some((name) => name === first);
-  return whole ? String(first) : path.map(String).join('.');
+  const whole = ['biography', ...LISTS];
+  const end = path.findIndex((step) => whole.some((name) => name === step));
+  return path.slice(0, end === -1 ? path.length : end + 1).join('.');
 };
 
 /**
@@ -108,7 +146,11 @@ export const checkProfile = (
   mine: (field: string) => boolean = () => true,
 ): Outcome<Profile> => {
   const parsed = Profile.safeParse(assembled(values));
-  if (parsed.success) return ok(parsed.data);
+  if (parsed.success) {
+    const { translations, ...english } = parsed.data;
+    const written = withoutEmpty(translations);
+    return ok({ ...english, ...(written && { translations: written }) });
+  }
   const { issues } = parsed.error;
   const issue = issues.find(({ path }) => mine(fieldOf(path))) ?? issues[0];
   if (issue === undefined) return invalid(TEXT.form.required);
@@ -116,25 +158,57 @@ export const checkProfile = (
   return invalid(words(issue, field), field);
 };
 
-const has = ({ fields }: SettingSection, name: string): boolean =>
-  fields.some((field) => field.name === name);
-
 /** The texts of one section's fields. */
 export const sectionValues = (section: SettingSection, profile: Profile): FormValues =>
-  Object.fromEntries(Object.entries(valuesOf(profile)).filter(([name]) => has(section, name)));
+  Object.fromEntries(Object.entries(valuesOf(profile)).filter(([name]) => hasField(section, name)));
 
-/** Checks one section; its part of the profile, to be saved over whatever the rest is by then. */
+/** The texts of some fields in another language; `undefined` for those that are not written. */
+const partOf = (texts: ProfileTexts | undefined, names: readonly (keyof ProfileTexts)[]) =>
+  Object.fromEntries(names.map((name) => [name, texts?.[name]]));
+
+/**
+ * Checks one section; its part of the profile, to be put over whatever the rest is by then (`withPart`). Of the
+ * translations it has all texts of its fields, those that are not written as `undefined`.
+ */
 export const checkSection = (
   section: SettingSection,
   values: FormValues,
   stored: Profile,
 ): Outcome<Partial<Profile>> => {
-  const checked = checkProfile({ ...valuesOf(stored), ...values }, (name) => has(section, name));
+  const checked = checkProfile({ ...valuesOf(stored), ...values }, (name) =>
+    hasField(section, name),
+  );
   if (checked.kind !== 'ok') return checked;
+  const { translations, ...english } = checked.value;
   const keys = new Set(section.fields.map(({ name }) => name.split('.')[0]));
-  const part = Object.entries(checked.value).filter(([key]) => keys.has(key));
-  return ok(Object.fromEntries(part) as Partial<Profile>);
+  const part = Object.entries(english).filter(([key]) => keys.has(key));
+  const names = new Set(
+    section.fields.flatMap(({ translated }) => translated?.split('.')[0] ?? []),
+  );
+  const translated = [...names] as (keyof ProfileTexts)[];
+  return ok({
+    ...(Object.fromEntries(part) as Partial<Profile>),
+    ...(translated.length > 0 && {
+      translations: {
+        hi: partOf(translations?.hi, translated),
+        pa: partOf(translations?.pa, translated),
+      },
+    }),
+  });
 };
+
+/** A profile with a section's part over it. */
+export const withPart = <P extends Profile>(
+  stored: P,
+  { translations, ...part }: Partial<Profile>,
+): P => ({
+  ...stored,
+  ...part,
+  translations: {
+    hi: { ...stored.translations?.hi, ...translations?.hi },
+    pa: { ...stored.translations?.pa, ...translations?.pa },
+  },
+});
 
 const StoredProfile = Profile.extend({ ver: z.int() });
 

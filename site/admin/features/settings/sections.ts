@@ -1,4 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
+import { OTHER_LANGUAGES } from '#domain/text/language.ts';
+import type { Option } from '../../ui/fields/Select.tsx';
+import type { TranslatedField } from '../../ui/forms/LanguageTabs.tsx';
+import { translatedLabels, translatedName } from '../../ui/forms/translated-values.ts';
 
 /** One field of the settings form. */
 export interface SettingField {
@@ -9,7 +13,20 @@ export interface SettingField {
   rows?: number;
   optional?: boolean;
   type?: InputHTMLAttributes<HTMLInputElement>['type'];
+  /** A choice from a list, in place of typing. */
+  options?: readonly Option[];
+  /** Its name among the translations of a profile (`ProfileTexts`), where it has any. */
+  translated?: string;
+  /** The hint there, where it is not that of the English field. */
+  translatedHint?: string;
 }
+
+/** The text of a setting that is on; off is empty. */
+export const ON = 'Yes';
+const YES_OR_NO: readonly Option[] = [
+  { value: '', label: 'No' },
+  { value: ON, label: 'Yes' },
+];
 
 /** A group of fields under one heading, with its own Save button. No two sections share a field of the profile. */
 export interface SettingSection {
@@ -30,8 +47,13 @@ export const SECTIONS: readonly SettingSection[] = [
     fields: [
       { name: 'productName', label: 'Name of the site', hint: 'Shown in the browser tab' },
       { name: 'shortName', label: 'Short name', hint: 'Shown at the top of this admin area' },
-      { name: 'teacherName', label: 'Your name', hint: 'What students call you' },
-      { name: 'city', label: 'City' },
+      {
+        name: 'teacherName',
+        translated: 'teacherName',
+        label: 'Your name',
+        hint: 'What students call you',
+      },
+      { name: 'city', translated: 'city', label: 'City' },
     ],
   },
   {
@@ -40,6 +62,8 @@ export const SECTIONS: readonly SettingSection[] = [
     fields: [
       {
         name: 'notice',
+        translated: 'notice',
+        translatedHint: 'Shown only while there is a notice in English',
         label: 'Notice line',
         hint: 'Shown at the top of every page, for example for a holiday. Leave it empty to hide it.',
         optional: true,
@@ -60,7 +84,13 @@ export const SECTIONS: readonly SettingSection[] = [
       { name: 'phone', label: 'Phone', type: 'tel', hint: 'With the country code' },
       { name: 'whatsapp', label: 'WhatsApp', type: 'tel', hint: 'With the country code' },
       { name: 'email', label: 'Email', type: 'email' },
-      { name: 'address', label: 'Street address', hint: 'On one line' },
+      { name: 'address', translated: 'address', label: 'Street address', hint: 'On one line' },
+      {
+        name: 'askCallBack',
+        label: 'Ask for a call-back time',
+        hint: 'The contact form then offers morning, afternoon and evening',
+        options: YES_OR_NO,
+      },
       ...times(3, (index): SettingField[] => [
         { name: `social.${index}.name`, label: `Social link ${index + 1}: name` },
         {
@@ -75,14 +105,30 @@ export const SECTIONS: readonly SettingSection[] = [
     id: 'teaching',
     title: 'Teaching',
     fields: [
-      { name: 'openingHours.text', label: 'Opening hours', hint: 'Shown to visitors' },
+      {
+        name: 'openingHours.text',
+        translated: 'openingHours',
+        label: 'Opening hours',
+        hint: 'Shown to visitors',
+      },
       {
         name: 'openingHours.structured',
         label: 'Opening hours for search engines',
         hint: 'Such as Mo-Sa 06:00-20:00',
       },
+      {
+        name: 'showOpenNow',
+        label: 'Show “Open now”',
+        hint: 'Beside the opening hours on the home page, from the hours for search engines',
+        options: YES_OR_NO,
+      },
       { name: 'boards', label: 'Boards', hint: 'Separated by commas' },
-      { name: 'languages', label: 'Languages', hint: 'Separated by commas' },
+      {
+        name: 'languages',
+        translated: 'languages',
+        label: 'Languages',
+        hint: 'Separated by commas',
+      },
       { name: 'priceRange', label: 'Price range for search engines', hint: 'A symbol such as ₹₹' },
       {
         name: 'baseYears',
@@ -99,20 +145,32 @@ export const SECTIONS: readonly SettingSection[] = [
     fields: [
       {
         name: 'biography',
+        translated: 'biography',
         label: 'Biography',
         hint: 'An empty line starts a new paragraph',
         rows: 10,
       },
-      { name: 'blurb', label: 'Beside blog posts', hint: 'One or two sentences', rows: 3 },
+      {
+        name: 'blurb',
+        translated: 'blurb',
+        label: 'Beside blog posts',
+        hint: 'One or two sentences',
+        rows: 3,
+      },
     ],
   },
   {
     id: 'reasons',
     title: 'Why study with us',
     fields: times(4, (index): SettingField[] => [
-      { name: `reasons.${index}.title`, label: `Reason ${index + 1}` },
+      {
+        name: `reasons.${index}.title`,
+        translated: `reasons.${index}.title`,
+        label: `Reason ${index + 1}`,
+      },
       {
         name: `reasons.${index}.text`,
+        translated: `reasons.${index}.text`,
         label: `Reason ${index + 1}: text`,
         rows: 3,
       },
@@ -122,9 +180,14 @@ export const SECTIONS: readonly SettingSection[] = [
     id: 'faq',
     title: 'Questions and answers',
     fields: times(8, (index): SettingField[] => [
-      { name: `faq.${index}.question`, label: `Question ${index + 1}` },
+      {
+        name: `faq.${index}.question`,
+        translated: `faq.${index}.question`,
+        label: `Question ${index + 1}`,
+      },
       {
         name: `faq.${index}.answer`,
+        translated: `faq.${index}.answer`,
         label: `Answer ${index + 1}`,
         hint: 'You can use simple HTML, such as a list',
         rows: 4,
@@ -133,7 +196,36 @@ export const SECTIONS: readonly SettingSection[] = [
   },
 ];
 
-/** What each field is called, for comparing two versions. */
-export const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
-  SECTIONS.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
+/** The fields of some that have translations, as their form shows them. */
+export const translatedFields = (fields: readonly SettingField[]): TranslatedField[] =>
+  fields.flatMap(({ name, label, hint, rows, translated, translatedHint = hint }) =>
+    translated === undefined
+      ? []
+      : [{ name: translated, label, english: name, hint: translatedHint, rows }],
+  );
+
+const ALL_FIELDS = SECTIONS.flatMap(({ fields }) => fields);
+
+/** The names that all translated fields have among the translations. */
+export const TRANSLATED_NAMES: readonly string[] = translatedFields(ALL_FIELDS).map(
+  ({ name }) => name,
 );
+
+/** Whether a section has a field of a form, in English or in another language. */
+export const hasField = ({ fields }: SettingSection, name: string): boolean =>
+  fields.some(
+    (field) =>
+      field.name === name ||
+      (field.translated !== undefined &&
+        OTHER_LANGUAGES.some(
+          (language) => translatedName(language, field.translated ?? '') === name,
+        )),
+  );
+
+/** What each field is called, for comparing two versions. */
+export const SETTING_LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ALL_FIELDS.map(({ name, label }) => [name, label])),
+  ...translatedLabels(
+    Object.fromEntries(translatedFields(ALL_FIELDS).map(({ name, label }) => [name, label])),
+  ),
+};

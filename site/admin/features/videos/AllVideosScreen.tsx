@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
+import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -75,6 +76,7 @@ export function AllVideosScreen({ classes }: { classes: readonly ContentClass[] 
               <h2>{plainFormulas(video.title)}</h2>
               <p className="meta">
                 {video.className}, Chapter {video.chapterId}: {plainFormulas(video.chapterTitle)}
+                {video.language !== undefined && `, ${LANGUAGE_WORDS[video.language]}`}
               </p>
               {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}
             </div>

@@ -13,12 +13,19 @@ import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
+import { LANGUAGE_OPTIONS } from '../../ui/fields/language-options.ts';
+import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { VideoFacade } from './VideoFacade.tsx';
 
-const LABELS = { title: 'Title', url: 'YouTube URL', description: 'Description' };
+const LABELS = {
+  title: 'Title',
+  url: 'YouTube URL',
+  description: 'Description',
+  language: 'Language',
+};
 
 const formulaTexts = ({
   title,
@@ -37,10 +44,12 @@ const valuesOf = ({
   title,
   url,
   description = '',
-}: Pick<Video, 'title' | 'url' | 'description'>) => ({
+  language,
+}: Pick<Video, 'title' | 'url' | 'description' | 'language'>) => ({
   title,
   url,
   description,
+  language: language ?? '',
 });
 
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
@@ -62,7 +71,8 @@ export function VideoForm({
   const question = useFormulaQuestion();
   const form = useEditForm({
     draftKey: `video:${place.classId}:${place.chapterId}:${video?.id ?? 'new'}`,
-    initial: valuesOf(video ?? { title: '', url: '' }),
+    // The next video is most often in the language of the one before.
+    initial: valuesOf(video ?? { title: '', url: '', language: chapter.videos.at(-1)?.language }),
     ...(video ? { ver: chapter.ver } : {}),
     check: checkVideoForm,
     confirm: (values) => question.ask(formulaTexts(values)),
@@ -111,6 +121,13 @@ export function VideoForm({
         {...form.field('description')}
         label={LABELS.description}
         rows={3}
+        required={false}
+      />
+      <Select
+        {...form.field('language')}
+        label={LABELS.language}
+        hint="Shown with the video, and in the filter of all videos"
+        options={LANGUAGE_OPTIONS}
         required={false}
       />
     </EditForm>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Video } from '#domain/course/video.ts';
@@ -25,6 +26,7 @@ export function VideoRow({
       <VideoFacade url={video.url} title={title} />
       <div className="row-main">
         <h2>{title}</h2>
+        {video.language !== undefined && <p className="meta">{LANGUAGE_WORDS[video.language]}</p>}
         {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}
       </div>
       <div className="row-actions">

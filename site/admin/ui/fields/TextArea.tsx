@@ -8,7 +8,7 @@ export function TextArea({
   required,
   onValue,
   ...native
-}: FieldProps & { rows: number; spellCheck?: boolean; className?: string }) {
+}: FieldProps & { rows: number; spellCheck?: boolean; className?: string; lang?: string }) {
   const around = { id: native.id, label, hint, error, required };
   return (
     <Field {...around}>

@@ -4,7 +4,7 @@ import { describedBy, Field, type FieldProps } from './Field.tsx';
 /** The kinds of keyboard and check that a one-line field can ask the browser for. */
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'min' | 'maxLength' | 'disabled' | 'placeholder'
+  'type' | 'inputMode' | 'autoComplete' | 'min' | 'maxLength' | 'disabled' | 'placeholder' | 'lang'
 >;
 
 /** A one-line field with label, hint and error. `required={false}` says "(optional)". */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormProblem } from './form-problem.ts';
+import { showField } from './show-field.ts';
 
 /**
  * Why something failed, in a red banner that takes the focus each time, with a way to the field at fault.
@@ -24,10 +25,7 @@ export function ErrorSummary({ problem, formId }: { problem: FormProblem; formId
             onClick={(event) => {
               // A hash in the address would count as a navigation and be asked about.
               event.preventDefault();
-              const field = document.getElementById(target);
-              // What is folded away cannot take the focus.
-              field?.closest('details')?.setAttribute('open', '');
-              field?.focus();
+              showField(formId, problem.field ?? '')?.focus();
             }}
           >
             {problem.message}

@@ -6,7 +6,7 @@ import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { areWritable } from '#domain/practice/edit-questions.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
-import { Profile } from '#domain/profile/profile.ts';
+import { Profile, ProfileTexts } from '#domain/profile/profile.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 
 const content = defaultContent();
@@ -117,4 +117,48 @@ test('each call gives content of its own', () => {
   mine.profile.boards.push('Other');
   mine.profile.faq.pop();
   expect(defaultContent()).toEqual(content);
+});
+
+const SCRIPTS = { hi: /[\u0900-\u097f]/, pa: /[\u0a00-\u0a7f]/ };
+
+/** Every text of a value by its path. */
+const texts = (value: unknown, path = ''): [string, string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, each]) => texts(each, `${path}.${key}`));
+
+// Specification: TRANSLATION-6
+test.each(['hi', 'pa'] as const)('everything that a new site says is there in %s', (language) => {
+  const own = content.profile.translations?.[language];
+  const { notice: _, ...fields } = ProfileTexts.shape;
+  expect(Object.keys(own ?? {}).sort()).toEqual(Object.keys(fields).sort());
+  expect(own?.biography).toHaveLength(content.profile.biography.length);
+  const written = [
+    ...texts(own),
+    ...classes.flatMap(({ id, translations }) => texts(translations?.[language], id)),
+    ...chapters.flatMap(({ title, translations }) => texts(translations?.[language], title)),
+  ];
+  expect(written.length).toBe(texts(own).length + 2 * classes.length + chapters.length);
+  const others = language === 'hi' ? SCRIPTS.pa : /[\u0900-\u0963\u0966-\u097f]/;
+  for (const [path, text] of written) {
+    expect(text, path).toMatch(SCRIPTS[language]);
+    expect(text, path).not.toMatch(others);
+    // Digits stay those of mathematics books.
+    expect(text, path).not.toMatch(/[\u0966-\u096f\u0a66-\u0a6f]/);
+  }
+  for (const { chapters: list } of classes)
+    expect(new Set(list.map(({ translations }) => translations?.[language]?.title)).size).toBe(
+      list.length,
+    );
+});
+
+// Specification: TRANSLATION-6
+test('translated answers have the paragraphs and lists of the English ones', () => {
+  const tags = (html: string | undefined) => html?.match(/<[^>]+>/g);
+  for (const language of ['hi', 'pa'] as const) {
+    const faq = content.profile.translations?.[language]?.faq;
+    expect(faq?.map(({ answer }) => tags(answer))).toEqual(
+      content.profile.faq.map(({ answer }) => tags(answer)),
+    );
+  }
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { describeChanges } from '#domain/content/describe-changes.ts';
+import type { Batch } from '#domain/offer/offer.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aChoice, aNumber } from '../builders.ts';
+import { aBatch, aChoice, aNumber } from '../builders.ts';
 import { aPost } from '../../../support/memory-content.ts';
 
 /** What is said about one change of the default content. */
@@ -29,6 +30,21 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
   [
     'Class 10, Chapter 3: video “Graphs” added',
     (_, ten) => chapter(ten, 3).videos.push({ id: 'v9', title: 'Graphs', url: 'u' }),
+  ],
+  [
+    'Class 10, Chapter 3: title in Hindi changed',
+    (_, ten) => (chapter(ten, 3).translations = { ...chapter(ten, 3).translations, hi: {} }),
+  ],
+  [
+    'Class 10: description in Punjabi changed',
+    (_, ten) => (ten.translations = { ...ten.translations, pa: { title: 'ਜਮਾਤ 10 ਗਣਿਤ' } }),
+  ],
+  [
+    'Settings: city in Hindi changed',
+    ({ profile }) => {
+      const { hi, pa } = profile.translations ?? {};
+      profile.translations = { hi: { ...hi, city: 'अमृतसर' }, pa };
+    },
   ],
   ['Class 10, Chapter 3: renamed to “Pairs”', (_, ten) => (chapter(ten, 3).title = 'Pairs')],
   ['Class 10, Chapter 3: videos reordered', (_, ten) => chapter(ten, 3).videos.reverse()],
@@ -58,11 +74,32 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
     'Class 10: Chapter 99 “More” added',
     (_, ten) => ten.chapters.push({ id: 99, title: 'More', videos: [], materials: [] }),
   ],
+  [
+    'Class 10: batch “Mon, Wed and Fri, 5:30 pm to 7 pm” added',
+    (_, ten) => (ten.batches = [aBatch()]),
+  ],
+  ['Class 10: fee changed', (_, ten) => (ten.fee = { amount: 1500, per: 'month', from: true })],
+  ['Class 10: what to bring changed', (_, ten) => (ten.bring = ['Compass'])],
+  ['Settings: words “Open now” changed', ({ profile }) => (profile.showOpenNow = true)],
   ['Classes reordered', (site) => site.classOrder.reverse()],
   ['Settings: phone number changed', ({ profile }) => (profile.phone = '+91 11111 11111')],
   ['Blog post “Post x” added', ({ blogPosts }) => blogPosts.push(aPost('x'))],
 ])('%s', (words, change) => {
   expect(after(change)).toEqual([words]);
+});
+
+// Specification: OFFER-7
+test.each<[string, Partial<Batch>]>([
+  ['has 3 seats left', { seatsLeft: 3 }],
+  ['is full', { seatsLeft: 0 }],
+  ['changed', { mode: 'online' }],
+  ['changed from “Mon, Wed and Fri, 5:30 pm to 7 pm”', { end: '18:30' }],
+])('a batch %s', (words, change) => {
+  const start = defaultContent();
+  Object.assign(start.classes['10'] ?? {}, { batches: [aBatch()] });
+  const lines = after((_, ten) => Object.assign(ten.batches?.[0] ?? {}, change), start);
+  const end = change.end === undefined ? '7 pm' : '6:30 pm';
+  expect(lines).toEqual([`Class 10: batch “Mon, Wed and Fri, 5:30 pm to ${end}” ${words}`]);
 });
 
 test('each change of a chapter has a line of its own', () => {

@@ -211,3 +211,15 @@ test('a formula that cannot be set is found wherever visitors see formulas, once
     [`Answer: ${says}`, '/admin/settings'],
   ]);
 });
+
+// Specification: HOURS-3
+test('opening hours that cannot be read are named, with the way to the settings', () => {
+  const hours = (structured: string) =>
+    check(aSite((site) => (site.profile.openingHours.structured = structured))).filter(
+      ({ kind }) => kind === 'opening-hours',
+    );
+  expect(hours('Mo-Sa 06:00-20:00')).toEqual([]);
+  expect(hours('Mon to Sat')).toMatchObject([
+    { label: expect.stringContaining('Mon to Sat') as unknown, to: '/admin/settings' },
+  ]);
+});

@@ -35,6 +35,17 @@ describe('the video form', () => {
     });
   });
 
+  // Specification: MARK-1
+  test('keeps a language, and has none when none is chosen', () => {
+    const input = { title: 'Roots', url: LINK };
+    const roots = { title: 'Roots', url: EMBED };
+    expect(checkVideoForm({ ...input, language: 'hi' })).toEqual({
+      kind: 'ok',
+      value: { ...roots, language: 'hi' },
+    });
+    expect(checkVideoForm({ ...input, language: '' })).toEqual({ kind: 'ok', value: roots });
+  });
+
   test('with everything wrong names the problems one at a time, in order', () => {
     const title = 'x'.repeat(201);
     const description = 'x'.repeat(2001);

@@ -7,6 +7,7 @@ import {
   showsVideo,
   withClass,
 } from '#domain/search/filters.ts';
+import type { Language } from '#domain/text/language.ts';
 
 const sheet = { classId: '10', type: 'assignment', title: 'Roots', chapterTitle: 'Quadratics' };
 const video = { classId: '10', chapterId: 4, title: 'Roots', chapterTitle: 'Quadratics' };
@@ -80,11 +81,11 @@ describe('videos', () => {
 });
 
 describe('another class', () => {
-  const filter = { classId: '10', chapterId: 4, query: 'roots' };
+  const filter = { ...ALL_VIDEOS, classId: '10', chapterId: 4, query: 'roots' };
 
   // Specification: LIST-9
   test('resets the chapter and keeps the search', () => {
-    const next = { classId: '9', chapterId: undefined, query: 'roots' };
+    const next = { ...ALL_VIDEOS, classId: '9', query: 'roots' };
     expect(withClass(filter, '9')).toEqual(next);
     expect(withClass(filter, undefined)).toEqual({ ...next, classId: undefined });
   });
@@ -92,4 +93,18 @@ describe('another class', () => {
   test('that is the same one keeps the chapter', () => {
     expect(withClass(filter, '10')).toEqual(filter);
   });
+});
+
+// Specification: MARK-3
+test('a language shows the lessons that are marked with it alone', () => {
+  const shows = (marked: Language | undefined) => {
+    const hindi = { language: 'hi' } as const;
+    return [
+      showsMaterial({ ...ALL_MATERIALS, ...hindi }, { ...sheet, language: marked }),
+      showsVideo({ ...ALL_VIDEOS, ...hindi }, { ...video, language: marked }),
+    ];
+  };
+  expect(shows('hi')).toEqual([true, true]);
+  expect(shows('pa')).toEqual([false, false]);
+  expect(shows(undefined)).toEqual([false, false]);
 });

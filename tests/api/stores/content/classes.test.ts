@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { aChapter } from '../../domain/builders.ts';
+import { aBatch, aChapter } from '../../domain/builders.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { aStore } from './content-context.ts';
 
@@ -40,6 +40,34 @@ test('an edit changes title and description, keeps the chapters and moves the ve
   const after = await store.getClass('10');
   expect(after?.ver).toBe((before?.ver ?? 0) + 1);
   expect(after?.chapters).toEqual(before?.chapters);
+});
+
+// Specification: OFFER-5, OFFER-8
+test('an offer is stored, read, deleted and restored with its class', async () => {
+  const { store } = await aStore(database);
+  const reader = store.openReader();
+  const offer = {
+    batches: [aBatch({ seatsLeft: 0, startsOn: '2026-12-01', note: 'Bring your book.' })],
+    fee: { amount: 1500, per: 'month' as const, from: true },
+    bring: ['Compass'],
+  };
+  await store.editClass('10', (now) => ok({ ...now, ...offer }));
+  await store.reorderChapters('10', [2, 1]);
+  const { classes } = await store.load();
+  expect(classes.find(({ id }) => id === '10')).toMatchObject(offer);
+  const { content } = await reader.read();
+  expect(content.classes['10']).toMatchObject(offer);
+  const deleted = await store.deleteClass('10');
+  if (deleted.kind !== 'ok' || content.classes['10'] === undefined) throw new Error('Not there');
+  expect(deleted.value).toMatchObject(offer);
+  await store.restoreClass(content.classes['10'], 1);
+  expect((await reader.read()).content).toEqual(content);
+
+  // A field that an edit drops goes.
+  await store.editClass('10', ({ title, description }) => ok({ title, description }));
+  expect(Object.keys((await store.getClass('10')) ?? {}).sort()).toEqual(
+    ['chapters', 'description', 'id', 'title', 'ver'], // prettier-ignore
+  );
 });
 
 test('an edit of an older version is stale and says what is stored', async () => {

@@ -1,0 +1,85 @@
+import type { Chapter } from '../course/chapter.ts';
+import type { Class } from '../course/class.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { Language } from '../text/language.ts';
+
+/*
+ * Records as the pages of a language show them (TRANSLATION-3): each text in that language, or in English where it has
+ * none. Which of the two it is, is told by its script (`scriptLanguage`), so nothing has to carry it.
+ */
+
+/** A chapter in a language. `english` is the title that its address and its pictures have, where `title` is a translation. */
+export type LocalChapter = Chapter & { english?: string | undefined };
+
+/** A class in a language, with its chapters. */
+export type LocalClass = Omit<Class, 'chapters'> & {
+  english?: string | undefined;
+  chapters: LocalChapter[];
+};
+
+/** The texts of an item where they are written, and otherwise the English ones. */
+const filled = <T extends Record<string, string>>(english: T, own: T | undefined): T => {
+  const written = Object.entries(own ?? {}).filter(([, text]) => text !== '');
+  return { ...english, ...Object.fromEntries(written) };
+};
+
+const filledList = (english: string[], own: readonly string[] | undefined): string[] => {
+  const written = own?.filter((text) => text !== '') ?? [];
+  return written.length === 0 ? english : written;
+};
+
+/**
+ * A profile in a language, field by field, of questions and reasons text by text. The notice is shown in another
+ * language only while there is one in English, so taking that away takes away all of them.
+ */
+export const profileIn = (profile: Profile, language: Language): Profile => {
+  if (language === 'en') return profile;
+  const { translations, ...english } = profile;
+  const own = translations?.[language];
+  if (own === undefined) return english;
+  const { teacherName, blurb, city, address, notice } = english;
+  return {
+    ...english,
+    ...filled(
+      { teacherName, blurb, city, address },
+      {
+        teacherName: own.teacherName ?? '',
+        blurb: own.blurb ?? '',
+        city: own.city ?? '',
+        address: own.address ?? '',
+      },
+    ),
+    biography: filledList(english.biography, own.biography),
+    languages: filledList(english.languages, own.languages),
+    openingHours: {
+      ...english.openingHours,
+      text: own.openingHours || english.openingHours.text,
+    },
+    notice: notice && (own.notice || notice),
+    faq: english.faq.map((entry, at) => filled(entry, own.faq?.[at])),
+    reasons: english.reasons.map((entry, at) => filled(entry, own.reasons?.[at])),
+  };
+};
+
+/** A chapter in a language. */
+export const chapterIn = (chapter: Chapter, language: Language): LocalChapter => {
+  if (language === 'en') return chapter;
+  const { translations, ...english } = chapter;
+  const title = translations?.[language]?.title;
+  return title ? { ...english, title, english: english.title } : english;
+};
+
+/** A class in a language. `chapterOf` is `chapterIn`, or one that remembers. */
+export const classIn = (
+  { translations, chapters, ...english }: Class,
+  language: Exclude<Language, 'en'>,
+  chapterOf: typeof chapterIn = chapterIn,
+): LocalClass => {
+  const { title, description } = translations?.[language] ?? {};
+  return {
+    ...english,
+    ...(title && { title, english: english.title }),
+    ...(description && { description }),
+    chapters: chapters.map((chapter) => chapterOf(chapter, language)),
+  };
+};

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { isIsoDay } from '../text/calendar.ts';
+import { LANGUAGES } from '../text/language.ts';
+import { LIMITS } from '../text/limits.ts';
+import { TEXT } from '../text/texts.ts';
+import { minutesOf, TIME_OF_DAY, WEEKDAYS } from '../text/week.ts';
+
+const limits = LIMITS.offer;
+
+/** Where a batch meets. */
+export const BATCH_MODES = ['centre', 'online', 'both'] as const;
+export type BatchMode = (typeof BATCH_MODES)[number];
+
+/** What a fee is for. */
+export const FEE_PERIODS = ['month', 'year', 'course'] as const;
+export type FeePeriod = (typeof FEE_PERIODS)[number];
+
+const eachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+const time = z.string().regex(TIME_OF_DAY, TEXT.offer.time);
+const note = z.string().min(1).max(limits.note);
+
+/** What the teacher says about a batch. Times are those of India. */
+export const BatchFields = z
+  .strictObject({
+    days: z.array(z.enum(WEEKDAYS)).min(1, TEXT.offer.days).refine(eachOnce, TEXT.offer.days),
+    /** `17:30` */
+    start: time,
+    end: time,
+    mode: z.enum(BATCH_MODES),
+    /** What is spoken; empty when it is not said. */
+    languages: z.array(z.enum(LANGUAGES)).refine(eachOnce),
+    /** Left out when it is not said; with 0 the batch is full. */
+    seatsLeft: z
+      .int(TEXT.offer.seats)
+      .min(0, TEXT.offer.seats)
+      .max(limits.seats, TEXT.offer.seats)
+      .optional(),
+    /** The first day, `2026-12-01`. */
+    startsOn: z.string().refine(isIsoDay, TEXT.offer.date).optional(),
+    note: note.optional(),
+  })
+  .refine(({ start, end }) => minutesOf(end) > minutesOf(start), {
+    message: TEXT.offer.end,
+    path: ['end'],
+  });
+export type BatchFields = z.infer<typeof BatchFields>;
+
+/** A group of students that meets every week. */
+export const Batch = BatchFields.safeExtend({
+  /** Stays when the batch is edited: links to it name it. */
+  id: z.string().min(1).max(40),
+});
+export type Batch = z.infer<typeof Batch>;
+
+/** What a class costs. */
+export const Fee = z.strictObject({
+  /** Whole rupees. */
+  amount: z.int(TEXT.offer.amount).min(1, TEXT.offer.amount).max(limits.rupees, TEXT.offer.amount),
+  per: z.enum(FEE_PERIODS),
+  /** The least that is paid: 'from ₹1,500'. */
+  from: z.boolean(),
+  note: note.optional(),
+});
+export type Fee = z.infer<typeof Fee>;
+
+/** What a family needs to know before it chooses a class. A field without anything in it is left out. */
+export const Offer = z.strictObject({
+  batches: z.array(Batch).min(1).max(limits.batches, TEXT.offer.tooManyBatches).optional(),
+  fee: Fee.optional(),
+  /** What students bring, a line each. */
+  bring: z
+    .array(z.string().min(1).max(limits.bringLine, TEXT.offer.bring))
+    .min(1)
+    .max(limits.bringLines, TEXT.offer.bring)
+    .optional(),
+});
+export type Offer = z.infer<typeof Offer>;

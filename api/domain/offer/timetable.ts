@@ -1,0 +1,88 @@
+import { formatList } from '../text/format.ts';
+import { missing, ok, type Outcome } from '../text/outcome.ts';
+import { TEXT } from '../text/texts.ts';
+import { dayName, minutesOf, timeName, WEEKDAYS, type Weekday } from '../text/week.ts';
+import type { Batch, BatchFields, Offer } from './offer.ts';
+
+type Meeting = Pick<BatchFields, 'days' | 'start' | 'end'>;
+
+/** Days in the order of the week. */
+export const inWeekOrder = (days: readonly Weekday[]): Weekday[] =>
+  WEEKDAYS.filter((day) => days.includes(day));
+
+const firstDay = ({ days }: Meeting): number => WEEKDAYS.findIndex((day) => days.includes(day));
+
+/** Batches as a timetable reads: by the first day of the week, then by time. Equal ones stay in their order. */
+export const asTimetable = <T extends Meeting>(batches: readonly T[]): T[] =>
+  batches.toSorted(
+    (one, other) =>
+      firstDay(one) - firstDay(other) ||
+      minutesOf(one.start) - minutesOf(other.start) ||
+      minutesOf(one.end) - minutesOf(other.end),
+  );
+
+/** The batches that meet at a time at which this one does, too. Its own record, by id, is none of them. */
+export const overlapping = (
+  batch: Meeting & { id?: string | undefined },
+  others: readonly Batch[],
+): Batch[] =>
+  others.filter(
+    ({ id, days, start, end }) =>
+      id !== batch.id &&
+      days.some((day) => batch.days.includes(day)) &&
+      minutesOf(start) < minutesOf(batch.end) &&
+      minutesOf(batch.start) < minutesOf(end),
+  );
+
+/** A batch in a few English words: `Mon, Wed and Fri, 5:30 pm to 7 pm` */
+export const batchName = ({ days, start, end }: Meeting): string => {
+  const names = formatList(inWeekOrder(days).map((day) => dayName(day)));
+  return `${names}, ${timeName(start)} to ${timeName(end)}`;
+};
+
+/** A batch as it is sent: one that is stored already has its id. */
+export type SentBatch = BatchFields & { id?: string | undefined };
+
+/** What replaces an offer. */
+export interface SentOffer extends Omit<Offer, 'batches'> {
+  batches: readonly SentBatch[];
+}
+
+/**
+ * Replaces what a record offers (`updateOffer`); what is empty is left out. A batch that is stored keeps its id, since
+ * links name it; `newId` makes the id of any other from its place in the list.
+ */
+export const withOffer = <T extends Offer>(
+  { batches: stored = [], fee: _fee, bring: _bring, ...rest }: T,
+  { batches, fee, bring = [] }: SentOffer,
+  newId: (index: number) => string,
+): Omit<T, keyof Offer> & Offer => {
+  const known = new Set(stored.map(({ id }) => id));
+  const kept = batches.map(({ id = '', ...batch }, index): Batch => ({
+    ...batch,
+    days: inWeekOrder(batch.days),
+    // Sent twice, only the first one is that batch.
+    id: known.delete(id) ? id : newId(index),
+  }));
+  return {
+    ...rest,
+    ...(kept.length === 0 ? {} : { batches: kept }),
+    ...(fee && { fee }),
+    ...(bring.length === 0 ? {} : { bring }),
+  };
+};
+
+/** Says how many seats of one batch are left (`updateSeats`); 'Batch not found' when it does not exist. */
+export const withSeats = <T extends Offer>(
+  record: T,
+  batchId: string,
+  seatsLeft: number,
+): Outcome<T> => {
+  const { batches = [] } = record;
+  return batches.some(({ id }) => id === batchId)
+    ? ok({
+        ...record,
+        batches: batches.map((batch) => (batch.id === batchId ? { ...batch, seatsLeft } : batch)),
+      })
+    : missing(TEXT.missing.batch);
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { OTHER_LANGUAGES, type OtherLanguage } from './language.ts';
+import { invalid, ok, type Outcome } from './outcome.ts';
+import { TEXT } from './texts.ts';
+
+/** The texts of a record in other languages than English; what is missing or empty is shown in English. */
+export type Translations<T> = Partial<Record<OtherLanguage, T | undefined>>;
+
+/** The schema of a record's translations; all fields of `texts` are optional. */
+export const translationsOf = <T extends z.ZodType>(texts: T) =>
+  z.strictObject({ hi: texts.optional(), pa: texts.optional() });
+
+const isEmpty = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value !== 'object' || value === null || Object.values(value).every(isEmpty);
+};
+
+/**
+ * Translations without fields and languages in which nothing is written; `undefined` when nothing is left. Lists keep
+ * their empty items, which have their places. `{ hi: { title: '' }, pa: { title: 'x' } }` -> `{ pa: { title: 'x' } }`
+ */
+export const withoutEmpty = <T extends object>(
+  translations: Translations<T> | undefined,
+): Translations<T> | undefined => {
+  const languages = OTHER_LANGUAGES.flatMap((language) => {
+    const fields = Object.entries(translations?.[language] ?? {}).filter(
+      ([, value]) => !isEmpty(value),
+    );
+    return fields.length === 0 ? [] : [[language, Object.fromEntries(fields) as T] as const];
+  });
+  return languages.length === 0 ? undefined : Object.fromEntries(languages);
+};
+
+/**
+ * Checks typed translations of one-line and longer texts: each at most as long as its English one may be
+ * (`limits`, characters). Returns them trimmed and without empty ones; `undefined` when none is left. The field at
+ * fault is named by its path: `translations.hi.title`.
+ */
+export const checkTranslations = <F extends string>(
+  typed: Translations<Partial<Record<F, string | undefined>>> | undefined,
+  limits: Readonly<Record<F, number>>,
+): Outcome<Translations<Partial<Record<F, string>>> | undefined> => {
+  const checked: Translations<Partial<Record<F, string>>> = {};
+  for (const language of OTHER_LANGUAGES) {
+    const texts: Partial<Record<F, string>> = {};
+    for (const field of Object.keys(limits) as F[]) {
+      const given: string | undefined = typed?.[language]?.[field];
+      const text = given?.trim() ?? '';
+      if (text.length > limits[field]) {
+        return invalid(TEXT.edit.tooLarge, `translations.${language}.${field}`);
+      }
+      texts[field] = text;
+    }
+    checked[language] = texts;
+  }
+  return ok(withoutEmpty(checked));
+};

@@ -1,0 +1,78 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { BatchFields, Offer } from '#domain/offer/offer.ts';
+import { withOffer, withSeats } from '#domain/offer/timetable.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { newId } from '#domain/text/new-id.ts';
+import { ok } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { refused } from '../http/errors.ts';
+import { changeOf } from '../http/idempotency.ts';
+import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { newRoutes } from '../http/new-routes.ts';
+import type { EditingDeps } from './deps.ts';
+import { ClassPath, ClassRecord, Ver } from './records.ts';
+
+/** The whole offer of a class; `ver` is the class's. A batch that is stored already comes with its id. */
+const OfferForm = z.strictObject({
+  batches: z
+    .array(BatchFields.safeExtend({ id: z.string().max(40).optional() }))
+    .max(LIMITS.offer.batches, TEXT.offer.tooManyBatches),
+  fee: Offer.shape.fee,
+  bring: Offer.shape.bring,
+  ver: Ver,
+});
+
+const BatchPath = ClassPath.extend({ batchId: z.string().max(40, TEXT.missing.batch) });
+const Seats = z.strictObject({ seatsLeft: BatchFields.shape.seatsLeft.unwrap() });
+
+const saved = { ...ADMIN_PROBLEMS, 200: answer(ClassRecord, 'The class as it is saved now') };
+
+const updateOffer = createRoute({
+  method: 'put',
+  path: '/{classId}/offer',
+  operationId: 'updateOffer',
+  summary: 'Replaces the batches, the fee and what to bring of a class; what is left out goes',
+  security: SESSION,
+  request: { params: ClassPath, body: body(OfferForm) },
+  responses: saved,
+});
+
+const updateSeats = createRoute({
+  method: 'put',
+  path: '/{classId}/batches/{batchId}/seats',
+  operationId: 'updateSeats',
+  summary: 'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
+  security: SESSION,
+  request: { params: BatchPath, body: body(Seats) },
+  responses: saved,
+});
+
+/** What families decide by. `app.ts` mounts it behind the admin check. */
+export const offerRoutes = ({ content }: Pick<EditingDeps, 'content'>) =>
+  newRoutes()
+    .openapi(updateOffer, async (c) => {
+      const { classId } = c.req.valid('param');
+      const { ver, ...sent } = c.req.valid('json');
+      const change = changeOf(c);
+      const edited = await content.editClass(
+        classId,
+        (current) => ok(withOffer(current, sent, (index) => newId('b', change, index))),
+        ver,
+        change.id,
+      );
+      if (edited.kind !== 'ok') return refused(c, edited);
+      return c.json(edited.value, 200);
+    })
+    .openapi(updateSeats, async (c) => {
+      const { classId, batchId } = c.req.valid('param');
+      const { seatsLeft } = c.req.valid('json');
+      const edited = await content.editClass(
+        classId,
+        (current) => withSeats(current, batchId, seatsLeft),
+        undefined,
+        changeOf(c).id,
+      );
+      if (edited.kind !== 'ok') return refused(c, edited);
+      return c.json(edited.value, 200);
+    });

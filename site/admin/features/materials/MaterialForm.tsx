@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import type { Versioned } from '#domain/content/content.ts';
+import { Chapter } from '#domain/course/chapter.ts';
+import { checkMaterialForm, type Material, type MaterialEdit } from '#domain/course/material.ts';
+import { MATERIAL_TYPES, materialLabel } from '#domain/course/material-types.ts';
+import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { LANGUAGE_OPTIONS } from '../../ui/fields/language-options.ts';
+import { Select, type Option } from '../../ui/fields/Select.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
+import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
+
+const LABELS = { title: 'Title', type: 'Type', language: 'Language' };
+
+/** The five types of study material, as the teacher calls them. */
+export const TYPE_OPTIONS: readonly Option[] = MATERIAL_TYPES.map((type) => ({
+  value: type,
+  label: materialLabel(type, 'admin'),
+}));
+
+const StoredChapter = Chapter.extend({ ver: z.int() });
+
+const valuesOf = ({
+  title,
+  type,
+  language,
+}: MaterialEdit): Record<'title' | 'type' | 'language', string> => ({
+  title,
+  type,
+  language: language ?? '',
+});
+
+/** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
+export function MaterialForm({
+  place,
+  chapter,
+  material,
+  edits,
+  onClose,
+}: {
+  place: ChapterRef;
+  chapter: Versioned<Chapter>;
+  material: Material;
+  edits: Pick<Edits, 'updateMaterial'>;
+  onClose: () => void;
+}) {
+  const form = useEditForm({
+    draftKey: `material:${place.classId}:${place.chapterId}:${material.id}`,
+    initial: valuesOf(material),
+    ver: chapter.ver,
+    check: checkMaterialForm,
+    save: (fields, ver) => edits.updateMaterial(place, material.id, { ...fields, ver }),
+    readCurrent: (current) => {
+      const stored = StoredChapter.safeParse(current);
+      const saved = stored.data?.materials.find(({ id }) => id === material.id);
+      return stored.success && saved
+        ? { values: valuesOf(saved), ver: stored.data.ver }
+        : undefined;
+    },
+    failed: 'Failed to update study material',
+    onSaved: onClose,
+  });
+  const badFormulas = useFormulaMarks([
+    { name: 'title', label: LABELS.title, text: form.values.title, kind: 'text' },
+  ]);
+
+  return (
+    <EditForm
+      form={form}
+      title="Edit Study Material"
+      submit="Update Study Material"
+      busy="Updating..."
+      labels={LABELS}
+      onCancel={onClose}
+      note={<FormulaNote found={badFormulas} formId={form.id} />}
+    >
+      <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
+      <Select {...form.field('type')} label={LABELS.type} options={TYPE_OPTIONS} required />
+      <Select
+        {...form.field('language')}
+        label={LABELS.language}
+        hint="Shown with the study material, and in the filter of all materials"
+        options={LANGUAGE_OPTIONS}
+        required={false}
+      />
+    </EditForm>
+  );
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { classPath } from '#domain/course/class-id.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import type { Batch } from '#domain/offer/offer.ts';
+import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Edits } from '../../client/operations.ts';
+import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { problemOf, type FormProblem } from '../../ui/forms/form-problem.ts';
+import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
+import { Row } from '../../ui/screens/Row.tsx';
+import { Screen } from '../../ui/screens/Screen.tsx';
+import { BatchForm } from './BatchForm.tsx';
+import { FeeForm } from './FeeForm.tsx';
+import { batchFacts } from './offer-words.ts';
+import { Seats } from './Seats.tsx';
+import { useOffer } from './use-offer.ts';
+
+const addLink = (
+  <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
+    Add Batch
+  </Link>
+);
+
+/** `/admin/classes/{classId}/offer`: the batches of a class with their seats, its fee and what to bring. */
+export function OfferScreen({
+  classRecord,
+  edits,
+}: {
+  classRecord: ContentClass;
+  edits: Pick<Edits, 'updateOffer' | 'updateSeats'>;
+}) {
+  const batches = asTimetable(classRecord.batches ?? []);
+  const { edited, shown, close, isAdded } = useListForm(batches);
+  const [search] = useSearchParams();
+  const copied = batches.find(({ id }) => id === search.get('copy'));
+  const offer = useOffer(classRecord, edits);
+  const action = useAction();
+  const [seatsProblem, setSeatsProblem] = useState<FormProblem>();
+  const [savedFees, setSavedFees] = useState(0);
+  const say = useToast();
+  const problem = action.problem ?? seatsProblem;
+
+  const saveSeats = async ({ id }: Batch, seatsLeft: number): Promise<boolean> => {
+    const answer = await edits.updateSeats(classRecord.id, id, seatsLeft);
+    setSeatsProblem(
+      answer.kind === 'ok' ? undefined : problemOf('Failed to save the seats', answer),
+    );
+    return answer.kind === 'ok';
+  };
+  const remove = async (batch: Batch) => {
+    const without = (current: SentOffer): SentOffer => ({
+      ...current,
+      batches: current.batches.filter(({ id }) => id !== batch.id),
+    });
+    const deleted = await action.run('Failed to delete batch', async () => {
+      const answer = await offer.save(without, classRecord.ver);
+      // What else was saved meanwhile is no reason to keep it.
+      const stored = answer.kind === 'refused' ? offer.readCurrent(answer.current) : undefined;
+      return stored ? offer.save(without, stored.ver) : answer;
+    });
+    if (deleted) say(TEXT.undo.batch);
+  };
+
+  return (
+    <Screen
+      title={`Batches and fees: ${classRecord.title}`}
+      actions={!shown && batches.length > 0 && addLink}
+    >
+      <p className="crumbs">
+        <Link to={`/admin/classes/${classRecord.id}/chapters`}>Chapters</Link>
+        <a href={`${classPath(classRecord.id)}#batches`} target="_blank" rel="noopener">
+          View on the website
+        </a>
+      </p>
+      {problem && <ErrorSummary problem={problem} />}
+      {shown && (
+        <BatchForm
+          key={edited?.id ?? copied?.id ?? ''}
+          classRecord={classRecord}
+          batch={edited}
+          copied={copied}
+          offer={offer}
+          onCancel={close}
+          onSaved={(saved) => {
+            const before = new Set(batches.map(({ id }) => id));
+            const added = (saved.batches ?? []).filter(({ id }) => !before.has(id));
+            close(...added.map(({ id }) => id));
+          }}
+        />
+      )}
+      {batches.length === 0 && !shown && (
+        <EmptyState
+          title="No Batches Yet"
+          text="Visitors see batches here and on the home page, and can ask for one on WhatsApp."
+        >
+          {addLink}
+        </EmptyState>
+      )}
+      <ul className="rows">
+        {batches.map((batch) => {
+          const name = batchName(batch);
+          const same = overlapping(batch, batches);
+          return (
+            <Row
+              key={batch.id}
+              className="batch"
+              added={isAdded(batch.id) ? { text: 'Batch added.' } : undefined}
+            >
+              <div className="row-main">
+                <h2>{name}</h2>
+                <p className="meta">{batchFacts(batch)}</p>
+                {batch.note !== undefined && <p className="meta">{batch.note}</p>}
+                {same.length > 0 && (
+                  <p className="warning">Same time as {same.map(batchName).join('; ')}</p>
+                )}
+              </div>
+              <Seats batch={batch} save={(seatsLeft) => saveSeats(batch, seatsLeft)} />
+              <div className="row-actions">
+                <Link
+                  className="button quiet"
+                  id={`open-${batch.id}`}
+                  to={FORM_LINKS.edit(batch.id)}
+                  aria-label={`Edit ${name}`}
+                >
+                  Edit
+                </Link>
+                <Link
+                  className="button quiet"
+                  to={`${FORM_LINKS.add}&copy=${encodeURIComponent(batch.id)}`}
+                  aria-label={`Copy ${name}`}
+                >
+                  Copy
+                </Link>
+                <DeleteButton
+                  what="batch"
+                  name={name}
+                  question={TEXT.confirm.batch}
+                  busy={action.busy}
+                  onDelete={() => remove(batch)}
+                />
+              </div>
+            </Row>
+          );
+        })}
+      </ul>
+      {/* Hidden, not gone: what is typed in it stays while a batch is edited. */}
+      <section className="panel" aria-labelledby="fee-title" hidden={shown}>
+        <h2 id="fee-title">Fee and what to bring</h2>
+        <FeeForm
+          key={savedFees}
+          classRecord={classRecord}
+          offer={offer}
+          onSaved={() => {
+            setSavedFees(savedFees + 1);
+            say('Fee and what to bring saved');
+          }}
+        />
+      </section>
+    </Screen>
+  );
+}

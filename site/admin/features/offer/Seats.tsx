@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import type { Batch } from '#domain/offer/offer.ts';
+import { batchName } from '#domain/offer/timetable.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { seatsText } from './offer-words.ts';
+
+/**
+ * The seats left of a batch with a button for one less and one more. Each tap shows at once; taps during a save are
+ * saved together after it.
+ */
+export function Seats({
+  batch,
+  save,
+}: {
+  batch: Batch;
+  /** Resolves with whether it is saved. */
+  save: (seatsLeft: number) => Promise<boolean>;
+}) {
+  const [tapped, setTapped] = useState<number>();
+  const waiting = useRef<number>(undefined);
+  const running = useRef(false);
+  const seats = tapped ?? batch.seatsLeft;
+  const name = batchName(batch);
+
+  const change = async (next: number) => {
+    setTapped(next);
+    waiting.current = next;
+    if (running.current) return;
+    running.current = true;
+    while (waiting.current !== undefined) {
+      const value = waiting.current;
+      waiting.current = undefined;
+      if (!(await save(value))) waiting.current = undefined;
+    }
+    running.current = false;
+    setTapped(undefined);
+  };
+  const step = (by: number) => {
+    const next = (seats ?? 0) + by;
+    if (next >= 0 && next <= LIMITS.offer.seats) void change(next);
+  };
+
+  return (
+    <div className="seats" role="group" aria-label={`Seats: ${name}`}>
+      <Button
+        // Not `disabled`: at the last seat the button would lose the focus.
+        aria-disabled={(seats ?? 0) === 0}
+        aria-label={`One seat less: ${name}`}
+        onClick={() => {
+          step(-1);
+        }}
+      >
+        −
+      </Button>
+      <output>{seatsText(seats)}</output>
+      <Button
+        aria-label={`One seat more: ${name}`}
+        onClick={() => {
+          step(1);
+        }}
+      >
+        +
+      </Button>
+    </div>
+  );
+}

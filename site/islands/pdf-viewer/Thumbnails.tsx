@@ -1,0 +1,81 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Glyph } from './Glyph.tsx';
+import type { OpenDocument } from './open-document.ts';
+import type { ReaderTexts } from './reader-texts.ts';
+import { drawThumbnails } from './thumbnail-drawer.ts';
+import { useWords } from './viewer-texts.ts';
+import { fill } from '../../i18n/fill.ts';
+
+/** How far each key moves among pages that stand `across` in a row. */
+const moved = (key: string, across: number): number | undefined =>
+  ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across })[key] ??
+  { Home: -Infinity, End: Infinity }[key];
+
+/** Small pictures of all pages: one stop of the Tab key, arrows and Home and End move between them (VIEWER-20). */
+export function Thumbnails(props: {
+  open: OpenDocument;
+  texts: ReaderTexts;
+  /** The page that is being read. */
+  page: number;
+  onPage: (page: number) => void;
+  onClose: () => void;
+}) {
+  const { open, texts, page } = props;
+  const words = useWords();
+  const list = useRef<HTMLOListElement>(null);
+  const { width, height } = open.firstSize;
+  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
+  const first = useRef(page);
+
+  useEffect(() => {
+    if (list.current === null) return;
+    const places = [...list.current.querySelectorAll<HTMLElement>('.pdf-thumb')];
+    list.current.querySelectorAll('button')[first.current - 1]?.focus();
+    return drawThumbnails(open.document, list.current, places);
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = buttons();
+    const at = all.findIndex((each) => each === event.target);
+    const top = all[0]?.offsetTop;
+    const across = Math.max(
+      1,
+      all.findIndex(({ offsetTop }) => offsetTop !== top),
+    );
+    const by = moved(event.key, across);
+    if (at === -1 || by === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
+  };
+
+  return (
+    <nav className="pdf-thumbs" aria-label={texts.thumbnails}>
+      <div className="pdf-thumbs-head">
+        <h2>{texts.thumbnails}</h2>
+        <button className="pdf-tool" type="button" onClick={props.onClose}>
+          <Glyph name="close" />
+          <span>{words.close}</span>
+        </button>
+      </div>
+      <ol ref={list} onKeyDown={onKeyDown}>
+        {Array.from({ length: open.document.numPages }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              tabIndex={number === page ? 0 : -1}
+              aria-label={fill(words.page, { number })}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => {
+                props.onPage(number);
+              }}
+            >
+              <span className="pdf-thumb" style={{ aspectRatio: `${width} / ${height}` }} />
+              {number}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

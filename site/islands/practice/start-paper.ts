@@ -1,0 +1,38 @@
+/** Begins a timed paper when its form is sent, or goes on with one that was running; loads what it needs only then. */
+export const startPaper = (): void => {
+  const root = document.querySelector<HTMLElement>('[data-paper]');
+  const form = root?.querySelector('form');
+  const problem = form?.querySelector('[data-problem]');
+  if (!root || !form || !problem) return;
+  let isKept = false;
+  const run = () => {
+    problem.textContent = '';
+    import('./run-paper.ts')
+      .then(async ({ beginPaper, resumePaper }) => {
+        if (!isKept) return beginPaper(root, form);
+        await resumePaper(root, form);
+        // Until then another paper must not take its place.
+        isKept = false;
+      })
+      .catch(() => {
+        problem.textContent = root.dataset['notLoaded'] ?? '';
+      });
+  };
+  const all = form.querySelector<HTMLInputElement>('[data-all]');
+  form.addEventListener('change', ({ target }) => {
+    const boxes = [...form.querySelectorAll<HTMLInputElement>('[name=chapter]')];
+    if (!all) return;
+    if (target === all) for (const box of boxes) box.checked = all.checked;
+    else all.checked = boxes.every((box) => box.checked);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    run();
+  });
+  try {
+    isKept = localStorage.getItem(`paper:${root.dataset['paper'] ?? ''}`) !== null;
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+  if (isKept) run();
+};

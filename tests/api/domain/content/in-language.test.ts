@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { chapterIn, classIn, profileIn } from '#domain/content/in-language.ts';
+import { chapterPath } from '#domain/course/chapter-path.ts';
+import { foreignLanguage } from '#domain/text/language.ts';
+import { checkTranslations, withoutEmpty } from '#domain/text/translations.ts';
+import { aClass } from '../../../support/content.ts';
+import { aChapter, aProfile } from '../builders.ts';
+
+const empty = { question: '', answer: '' };
+
+// Specification: TRANSLATION-3
+test('a profile is in a language field by field, its questions text by text', () => {
+  const english = aProfile({ notice: 'Holiday on Monday' });
+  const shown = profileIn(
+    {
+      ...english,
+      translations: {
+        hi: {
+          city: 'लुधियाना',
+          blurb: '',
+          biography: ['पहला', ''],
+          openingHours: 'सुबह 6 से',
+          notice: 'सोमवार को छुट्टी',
+          faq: english.faq.map((_, at) => (at === 1 ? { question: 'कहाँ?', answer: '' } : empty)),
+        },
+      },
+    },
+    'hi',
+  );
+  expect(shown).not.toHaveProperty('translations');
+  expect(shown.city).toBe('लुधियाना');
+  expect(shown.blurb).toBe(english.blurb);
+  expect(shown.biography).toEqual(['पहला']);
+  expect(shown.openingHours).toEqual({ ...english.openingHours, text: 'सुबह 6 से' });
+  expect(shown.notice).toBe('सोमवार को छुट्टी');
+  expect(shown.faq[0]).toEqual(english.faq[0]);
+  expect(shown.faq[1]).toEqual({ question: 'कहाँ?', answer: english.faq[1]?.answer });
+  expect(shown.reasons).toEqual(english.reasons);
+  expect(shown.phone).toBe(english.phone);
+});
+
+// Specification: TRANSLATION-3
+test('a notice that is gone in English is gone in every language', () => {
+  const profile = aProfile({ notice: '', translations: { pa: { notice: 'ਸੋਮਵਾਰ ਨੂੰ ਛੁੱਟੀ' } } });
+  expect(profileIn(profile, 'pa').notice).toBe('');
+});
+
+// Specification: TRANSLATION-3
+test('a chapter keeps the address of its English title in every language', () => {
+  const chapter = aChapter({ translations: { hi: { title: 'द्विघात समीकरण' } } });
+  const hindi = chapterIn(chapter, 'hi');
+  expect(hindi.title).toBe('द्विघात समीकरण');
+  expect(chapterPath('10', hindi)).toBe(chapterPath('10', chapter));
+  expect(chapterIn(chapter, 'pa')).toEqual(aChapter());
+  expect(chapterIn(chapter, 'en')).toBe(chapter);
+});
+
+test('a class is in a language with its chapters', () => {
+  const chapters = [aChapter({ translations: { pa: { title: 'ਦੋ ਘਾਤੀ ਸਮੀਕਰਨਾਂ' } } })];
+  const translations = { pa: { title: 'ਜਮਾਤ 10 ਗਣਿਤ' } };
+  expect(classIn(aClass({ chapters, translations }), 'pa')).toEqual({
+    ...aClass(),
+    title: 'ਜਮਾਤ 10 ਗਣਿਤ',
+    english: 'Class 10 Mathematics',
+    chapters: [{ ...aChapter(), title: 'ਦੋ ਘਾਤੀ ਸਮੀਕਰਨਾਂ', english: 'Quadratic Equations' }],
+  });
+});
+
+// Specification: TRANSLATION-1
+test('typed translations are trimmed, empty ones left out, long ones refused at their field', () => {
+  const limits = { title: 5, description: 9 };
+  expect(checkTranslations({ hi: { title: ' a ', description: ' ' }, pa: {} }, limits)).toEqual({
+    kind: 'ok',
+    value: { hi: { title: 'a' } },
+  });
+  expect(checkTranslations({ hi: { title: '' } }, limits)).toEqual({
+    kind: 'ok',
+    value: undefined,
+  });
+  expect(checkTranslations({ pa: { title: '123456' } }, limits)).toMatchObject({
+    kind: 'invalid',
+    field: 'translations.pa.title',
+  });
+});
+
+test('translations without a written text are none', () => {
+  expect(withoutEmpty({ hi: { faq: [empty, empty], city: ' ' }, pa: undefined })).toBeUndefined();
+  expect(withoutEmpty({ hi: { faq: [empty, { ...empty, answer: 'x' }] } })).toEqual({
+    hi: { faq: [empty, { question: '', answer: 'x' }] },
+  });
+});
+
+// Specification: TRANSLATION-7
+test.each([
+  ['Algebra', 'hi', 'en'],
+  ['बीजगणित', 'pa', 'hi'],
+  ['अध्याय 1: Algebra', 'hi', undefined],
+  ['12 + 3', 'pa', undefined],
+  ['Algebra', 'en', undefined],
+] as const)('“%s” on a page in %s is marked %s', (text, page, mark) => {
+  expect(foreignLanguage(text, page)).toBe(mark);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  asTimetable,
+  batchName,
+  overlapping,
+  withOffer,
+  withSeats,
+} from '#domain/offer/timetable.ts';
+import { timeName } from '#domain/text/week.ts';
+import { aBatch } from '../builders.ts';
+
+const ids = (batches: readonly { id: string }[]) => batches.map(({ id }) => id).join(' ');
+
+// Specification: OFFER-1
+test('batches read as a timetable: by day, then by time', () => {
+  const batches = [
+    aBatch({ id: 'su', days: ['Su'] }),
+    aBatch({ id: 'late', days: ['We', 'Mo'] }),
+    aBatch({ id: 'early', days: ['Mo'], start: '06:00', end: '07:00' }),
+    aBatch({ id: 'tu', days: ['Tu', 'Th'] }),
+  ];
+  expect(ids(asTimetable(batches))).toBe('early late tu su');
+});
+
+// Specification: OFFER-4
+test('batches overlap when they share a day and a minute', () => {
+  const batch = aBatch();
+  const others = [
+    batch,
+    aBatch({ id: 'same-day', days: ['We', 'Th'], start: '18:30', end: '20:00' }),
+    aBatch({ id: 'other-day', days: ['Tu'] }),
+    aBatch({ id: 'after', start: '19:00', end: '20:00' }),
+    aBatch({ id: 'inside', days: ['Fr'], start: '18:00', end: '18:30' }),
+  ];
+  expect(ids(overlapping(batch, others))).toBe('same-day inside');
+});
+
+test('a batch is named by its days and times', () => {
+  expect(batchName(aBatch({ days: ['Fr', 'Mo'], start: '06:00', end: '07:15' }))).toBe(
+    'Mon and Fri, 6 am to 7:15 am',
+  );
+  expect(timeName('12:00')).toBe('12 pm');
+});
+
+test('a replaced offer keeps the ids of stored batches, orders their days and drops what is empty', () => {
+  const stored = { id: '10', batches: [aBatch()], fee: undefined, bring: ['Compass'] };
+  const { id: _, ...fields } = aBatch({ days: ['Fr', 'Mo'] });
+  const sent = [
+    { ...fields, id: 'b1' },
+    { ...fields, id: 'b1' },
+    { ...fields, id: 'foreign' },
+    fields,
+  ];
+  const replaced = withOffer(stored, { batches: sent }, (index) => `new${index}`);
+  expect(replaced.batches?.map(({ id }) => id)).toEqual(['b1', 'new1', 'new2', 'new3']);
+  expect(replaced.batches?.[0]?.days).toEqual(['Mo', 'Fr']);
+  expect(Object.keys(replaced)).toEqual(['id', 'batches']);
+  expect(withOffer(stored, { batches: [], bring: [] }, () => '')).toEqual({ id: '10' });
+});
+
+test('seats are those of one batch that exists', () => {
+  const offer = { batches: [aBatch(), aBatch({ id: 'b2' })] };
+  expect(withSeats(offer, 'b2', 3)).toEqual({
+    kind: 'ok',
+    value: { batches: [aBatch(), aBatch({ id: 'b2', seatsLeft: 3 })] },
+  });
+  expect(withSeats(offer, 'b3', 3)).toEqual({ kind: 'missing', message: 'Batch not found' });
+});

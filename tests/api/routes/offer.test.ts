@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { Class } from '#domain/course/class.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { anApp } from '../../support/an-app.ts';
+import { aClass, someContent } from '../../support/site-content.ts';
+import { aBatch } from '../domain/builders.ts';
+
+const OFFER = '/api/classes/10/offer';
+const { id: _, ...typed } = aBatch();
+const fee = { amount: 1500, per: 'month', from: true };
+
+type Saved = Class & { ver: number };
+
+// Specification: OFFER-5, API-11
+test('an offer is saved, published and logged, and batches keep their ids', async () => {
+  const { call, publishing, auditLog } = anApp();
+  const body = { batches: [typed], fee, bring: ['Graph notebook'], ver: 1 };
+  const response = await call('PUT', OFFER, { body });
+  expect(response.status).toBe(200);
+  const saved = (await response.json()) as Saved;
+  expect(saved).toMatchObject({
+    ver: 2,
+    title: 'Class 10 Mathematics',
+    fee,
+    bring: ['Graph notebook'],
+  });
+  expect(saved.chapters).toHaveLength(1);
+  const [batch] = saved.batches ?? [];
+  expect(batch).toMatchObject(typed);
+  expect(batch?.id).toMatch(/^b\d{19}$/);
+  expect(publishing.changes).toBe(1);
+  expect(auditLog.entries[0]).toMatchObject({ operation: 'updateOffer', target: '10' });
+
+  const kept = await call('PUT', OFFER, { body: { batches: [typed, batch], ver: 2 } });
+  const after = (await kept.json()) as Saved;
+  expect(after.batches?.[1]?.id).toBe(batch?.id);
+  expect(after.batches?.[0]?.id).not.toBe(batch?.id);
+  // What is left out goes.
+  expect(after.fee).toBeUndefined();
+  expect(after.bring).toBeUndefined();
+});
+
+// Specification: OFFER-5
+test('the name of a class is edited beside its offer', async () => {
+  const site = someContent({ classes: [aClass({ batches: [aBatch()] })] });
+  const { call } = anApp({ site });
+  const body = { name: 'Class X', description: 'New', ver: 1 };
+  const response = await call('PUT', '/api/classes/10', { body });
+  expect(await response.json()).toMatchObject({ title: 'Class X', batches: [aBatch()] });
+});
+
+// Specification: OFFER-5, ADMIN-14
+test('an offer of an older version is refused with what is stored', async () => {
+  const { call, publishing } = anApp();
+  await call('PUT', OFFER, { body: { batches: [typed], ver: 1 } });
+  const response = await call('PUT', OFFER, { body: { batches: [], fee, ver: 1 } });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({
+    error: { message: TEXT.edit.stale, current: { ver: 2, batches: [typed] } },
+  });
+  expect(publishing.changes).toBe(1);
+});
+
+// Specification: OFFER-5
+test('the same change sent twice makes one batch', async () => {
+  const { call } = anApp();
+  const headers = { 'idempotency-key': '"4b1f6c1e-9c0b-4f0e-8d3c-1f1d8a7b6c5d"' };
+  const body = { batches: [typed], ver: 1 };
+  const first = (await (await call('PUT', OFFER, { body, headers })).json()) as Saved;
+  const again = await call('PUT', OFFER, { body, headers });
+  expect(again.status).toBe(200);
+  expect(await again.json()).toEqual(first);
+});
+
+// Specification: OFFER-2, OFFER-3
+test.each([
+  [{ batches: [{ ...typed, days: [] }] }, TEXT.offer.days],
+  [{ batches: [{ ...typed, end: '17:30' }] }, TEXT.offer.end],
+  [{ batches: [{ ...typed, seatsLeft: -1 }] }, TEXT.offer.seats],
+  [{ batches: Array.from({ length: 21 }, () => typed) }, TEXT.offer.tooManyBatches],
+  [{ batches: [], fee: { ...fee, amount: 0 } }, TEXT.offer.amount],
+])('what breaks a rule is refused in plain words: %j', async (body, message) => {
+  const { call } = anApp();
+  const response = await call('PUT', OFFER, { body: { ...body, ver: 1 } });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { message } });
+});
+
+// Specification: OFFER-6
+test('seats are changed without a version, whatever else was saved meanwhile', async () => {
+  const site = someContent({ classes: [aClass({ batches: [aBatch(), aBatch({ id: 'b2' })] })] });
+  const { call } = anApp({ site });
+  await call('PUT', '/api/classes/10', { body: { name: 'N', description: 'D', ver: 1 } });
+  const body = { seatsLeft: 0 };
+  const response = await call('PUT', '/api/classes/10/batches/b2/seats', { body });
+  expect(await response.json()).toMatchObject({
+    title: 'N',
+    batches: [aBatch(), aBatch({ id: 'b2', seatsLeft: 0 })],
+  });
+  const none = await call('PUT', '/api/classes/10/batches/b3/seats', { body });
+  expect(none.status).toBe(404);
+  expect(await none.json()).toMatchObject({ error: { message: 'Batch not found' } });
+});
+
+test('an offer belongs to a class that exists', async () => {
+  const response = await anApp().call('PUT', '/api/classes/11/offer', {
+    body: { batches: [], ver: 1 },
+  });
+  expect(response.status).toBe(404);
+});

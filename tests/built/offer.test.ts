@@ -1,0 +1,197 @@
+import vm from 'node:vm';
+import { expect, test } from 'vitest';
+import { renderPages } from '#api/publish/render-release.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import type { Class } from '#domain/course/class.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { createScale } from '../../scripts/tools/bench/shipped-bytes.ts';
+import { aBatch } from '../api/domain/builders.ts';
+import { compiledSite } from '../support/compiled-site.ts';
+import { aClass, someContent } from '../support/content.ts';
+import { pageText } from '../support/page-text.ts';
+import { schemaProblems } from '../support/schema-org.ts';
+
+const ORIGIN = 'https://example.org';
+const site = await compiledSite();
+
+const OFFER: Partial<Class> = {
+  batches: [
+    aBatch({ id: 'b2', days: ['Sa'], mode: 'online', languages: [], seatsLeft: 0 }),
+    aBatch({ seatsLeft: 4, startsOn: '2026-12-01', note: 'Only board students.' }),
+  ],
+  fee: { amount: 150_000, per: 'year', from: true, note: 'In two parts.' },
+  bring: ['Graph notebook'],
+};
+const pages = (offer: Partial<Class> = {}, profile: Partial<Profile> = {}) => {
+  const content = someContent({ classes: [aClass(offer), aClass({ id: '9', title: 'Class 9' })] });
+  Object.assign(content.profile, profile);
+  const routes = site.routes(buildSnapshot(content), { origin: ORIGIN, year: 2026 });
+  const htmlOf = async (path: string): Promise<string> => {
+    const route = routes.find((each) => each.path === path);
+    if (!route) throw new Error(`There is no page ${path}`);
+    return pageText(await site.render(route));
+  };
+  return { routes, htmlOf };
+};
+const offered = pages(OFFER);
+const words = (html: string): string =>
+  html
+    .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+const asked = (html: string): string[] =>
+  [...html.matchAll(/data-batch[\s\S]*?href="https:\/\/wa\.me\/919876543210\?text=([^"]+)"/g)].map(
+    ([, text = '']) => decodeURIComponent(text),
+  );
+
+// Specification: OFFER-1, OFFER-9
+test('a class page has its batches as a timetable, the fee and what to bring', async () => {
+  const html = await offered.htmlOf('/10');
+  const text = words(html);
+  expect(text).toMatch(
+    /Mon, Wed and Fri 5:30 pm to 7 pm 4 seats left At the centre · Taught in Hindi and Punjabi · From 1 December 2026 Only board students\..*Sat 5:30 pm to 7 pm Full, ask for the waiting list Online /,
+  );
+  expect(text).toContain('from ₹1,50,000 a year In two parts.');
+  expect(text).toContain('What to bring Graph notebook');
+  expect(html).toContain('href="#batches"');
+  expect(asked(html)).toEqual([
+    'Hello, I would like to ask about this batch: Class 10, Mon, Wed and Fri, 5:30 pm to 7 pm, At the centre. Is a seat free?',
+    'Hello, please put us on the waiting list for this batch: Class 10, Sat, 5:30 pm to 7 pm, Online.',
+  ]);
+});
+
+// Specification: OFFER-1, OFFER-9
+test('the home page has the batches of all classes that have any, each with a link to the form', async () => {
+  const html = await offered.htmlOf('/');
+  expect(words(html)).toContain('Class 10 2 batches · from ₹1,50,000 a year');
+  expect(html.match(/<details open>\s*<summary>/g)).toHaveLength(1);
+  expect(html).toContain('href="/?batch=10.b1#contact"');
+  expect(html).toContain('data-batch="10.b1"');
+});
+
+// Specification: OFFER-9
+test('batches are in the words of each language', async () => {
+  const hindi = await offered.htmlOf('/hi/10');
+  expect(words(hindi)).toContain('4 सीटें खाली');
+  expect(words(hindi)).toContain('₹1,50,000');
+  expect(hindi).toContain('href="/hi?batch=10.b1#contact"');
+  const punjabi = asked(await offered.htmlOf('/pa'));
+  expect(punjabi[0]).toMatch(/^ਸਤ ਸ੍ਰੀ ਅਕਾਲ ਜੀ, .*ਜਮਾਤ 10, ਸੋਮ.*5:30.*ਸੈਂਟਰ ’ਤੇ। ਕੀ ਸੀਟ ਖ਼ਾਲੀ ਹੈ\?$/);
+});
+
+// Specification: OFFER-10
+test('search engines learn the runs of the course and its fee', async () => {
+  const html = await offered.htmlOf('/10');
+  const blocks = [
+    ...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
+  ].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
+  const course = blocks.find((block) => block['@type'] === 'Course');
+  expect(schemaProblems(course)).toEqual([]);
+  expect(course).toMatchObject({
+    hasCourseInstance: [
+      {
+        courseMode: 'Onsite',
+        inLanguage: ['hi', 'pa'],
+        remainingAttendeeCapacity: 4,
+        courseSchedule: {
+          repeatFrequency: 'P1W',
+          byDay: ['Monday', 'Wednesday', 'Friday'].map((day) => `https://schema.org/${day}`),
+          startTime: '17:30:00',
+          endTime: '19:00:00',
+          scheduleTimezone: 'Asia/Kolkata',
+          startDate: '2026-12-01',
+        },
+      },
+      { courseMode: 'Online', remainingAttendeeCapacity: 0 },
+    ],
+    offers: {
+      category: 'Paid',
+      priceSpecification: { priceCurrency: 'INR', minPrice: 150_000, unitCode: 'ANN' },
+    },
+  });
+});
+
+// Specification: OFFER-8
+test('a site where nothing of it is filled in has not one byte of it', async () => {
+  const { routes, htmlOf } = pages();
+  const selections = JSON.stringify(routes.map(({ selection }) => selection));
+  expect(selections).not.toMatch(/"(offer|batches|openWords|callBack|hasCourseInstance|offers)":/);
+  for (const path of ['/', '/10', '/hi', '/pa/10']) {
+    const html = await htmlOf(path);
+    expect(html).not.toMatch(/offer\.|data-batch|data-week|callBack|#batches/);
+    // A class that has batches changes the home page and its own, and no other page.
+    expect(await offered.htmlOf(path)).not.toBe(html);
+  }
+  for (const path of ['/9', '/hi/9', '/10/4-quadratic-equations', '/videos', '/print/10']) {
+    expect(await offered.htmlOf(path)).toBe(await htmlOf(path));
+  }
+});
+
+// Specification: SITE-19, SITE-21, PUBLISH-4
+test('pages with all of it pass the gate and load at most 3 KB of script', async () => {
+  const { htmlOf, routes } = pages(OFFER, { showOpenNow: true, askCallBack: true });
+  const changed = routes.filter(({ path }) => ['/', '/hi', '/pa', '/10', '/hi/10'].includes(path));
+  const built = await renderPages(
+    site,
+    changed.map((route) => ({ route, key: '' })),
+    ORIGIN,
+  );
+  expect(built.problems).toEqual([]);
+  const scale = await createScale(site);
+  for (const path of ['/', '/pa', '/10']) {
+    const html = await htmlOf(path);
+    expect(scale.scripts(html).bytes).toBeLessThanOrEqual(3_000);
+    expect(html.match(/href="\/_astro\/offer\./g)).toHaveLength(1);
+    expect(scale.styles(html)).toBeLessThanOrEqual(10_240 + 2 * 1_500); // progress and the offer
+  }
+});
+
+/** Runs the page's own script at a moment, and once more at another one when the page is looked at again. */
+const said = (html: string, first: string, then = first): string[] => {
+  const [, week = '', script = ''] =
+    /data-week="([^"]*)"[^>]*><\/p>\s*<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const element = {
+    dataset: { week: week.replaceAll('&#34;', '"').replaceAll('&quot;', '"') },
+    textContent: '',
+  };
+  let now = Date.parse(first);
+  let again: () => void = () => undefined;
+  vm.runInNewContext(script, {
+    Date: { now: () => now },
+    document: { currentScript: { previousElementSibling: element } },
+    addEventListener: (_: string, listener: () => void) => {
+      again = listener;
+    },
+  });
+  const before = element.textContent;
+  now = Date.parse(then);
+  again();
+  return [before, element.textContent];
+};
+
+// Specification: HOURS-2
+test('the page says in India’s time whether it is open, also when it was left open', async () => {
+  const { htmlOf } = pages({}, { showOpenNow: true });
+  const html = await htmlOf('/');
+  // 23 November 2026 is a Monday.
+  expect(said(html, '2026-11-23T10:00+05:30', '2026-11-23T20:00+05:30')).toEqual([
+    'Open now, until 8 pm',
+    'Closed, opens Tuesday 6 am',
+  ]);
+  expect(said(html, '2026-11-23T00:10Z', '2026-11-23T00:30Z')).toEqual([
+    'Closed, opens at 6 am',
+    'Open now, until 8 pm',
+  ]);
+  expect(said(html, '2026-11-22T23:59+05:30', '2026-11-21T19:59:59+05:30')).toEqual([
+    'Closed, opens Monday 6 am',
+    'Open now, until 8 pm',
+  ]);
+  expect(said(await htmlOf('/pa'), '2026-11-23T10:00+05:30')[0]).toMatch(/^ਹੁਣ ਖੁੱਲ੍ਹਾ ਹੈ, /);
+});
+
+// Specification: HOURS-3
+test('hours that cannot be read say nothing', async () => {
+  const openingHours = { text: 'By appointment', structured: 'By appointment' };
+  const html = await pages({}, { showOpenNow: true, openingHours }).htmlOf('/');
+  expect(html).not.toContain('data-week');
+});

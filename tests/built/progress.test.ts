@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { shortId } from '#domain/text/short-id.ts';
+import { aChapter, aMaterial, aNumber, aVideo } from '../api/domain/builders.ts';
+import { compiledSite } from '../support/compiled-site.ts';
+import { aClass, someContent } from '../support/content.ts';
+import { pageText } from '../support/page-text.ts';
+
+const site = await compiledSite();
+const content = someContent({
+  classes: [
+    aClass({
+      chapters: [
+        aChapter({ videos: [aVideo()], materials: [aMaterial()], questions: [aNumber()] }),
+        aChapter({ id: 5, title: 'Empty', videos: [], materials: [] }),
+      ],
+    }),
+    aClass({ id: '9', title: 'Class 9 Mathematics', chapters: [] }),
+  ],
+});
+const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 });
+const page = async (path: string): Promise<string> => {
+  const route = routes.find((each) => each.path === path);
+  if (!route) throw new Error(`There is no page ${path}`);
+  return pageText(await site.render(route));
+};
+const video = shortId('video', 'dQw4w9WgXcQ');
+const material = shortId('material', aMaterial().filename);
+
+// Specification: PROGRESS-2, PROGRESS-3
+test('a lesson has the same tick on all its pages, in all languages, and lists have none', async () => {
+  for (const path of ['/10', '/10/4-quadratic-equations', '/hi/10', '/videos/10/dQw4w9WgXcQ']) {
+    const html = await page(path);
+    expect(html).toContain(`data-tick="${video}"`);
+    expect(html).toContain(`data-tick="${material}"`);
+  }
+  const file = await page(`/files/${aMaterial().filename}`);
+  expect(file).toContain(`data-tick="${material}"`);
+  expect(await page('/10')).toContain(`data-lessons="${video}${material}"`);
+  for (const path of ['/videos', '/study-materials', '/print/10']) {
+    expect(await page(path)).not.toContain('data-tick');
+  }
+});
+
+// Specification: PROGRESS-6
+test('the page of progress has every chapter in which something can be done, hidden until it was', async () => {
+  const html = await page('/my-progress');
+  const question = shortId('question', aNumber().id);
+  expect(html).toMatch(
+    new RegExp(`<li data-done="${video}${material}" data-answered="${question}" hidden`),
+  );
+  expect(html.match(/<li data-done=/g)).toHaveLength(1);
+  expect(html).toContain('kept in this browser');
+  expect(html).toContain('name="robots" content="noindex');
+  for (const path of ['/', '/hi/10']) {
+    expect(await page(path)).toMatch(/<footer[\s\S]*href="(\/hi)?\/my-progress"/);
+  }
+});
+
+// Specification: PROGRESS-9
+test('nothing leads on until a device remembers a chapter', async () => {
+  for (const path of ['/', '/10']) {
+    expect(await page(path)).toMatch(/<span class="no-print" hidden data-names=/);
+  }
+  expect(await page('/9')).not.toContain('data-names');
+});
+
+// Specification: PRACTICE-11
+test('a class with questions has a timed paper, whose chapters can be practised without a script', async () => {
+  const html = await page('/10/practice');
+  const [, unscripted = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(html) ?? [];
+  expect(unscripted).toContain('href="/10/4-quadratic-equations/practice"');
+  expect(html.match(/name="chapter"/g)).toHaveLength(1);
+  for (const path of ['/10', '/10/4-quadratic-equations/practice']) {
+    expect(await page(path)).toContain('href="/10/practice"');
+  }
+  expect(routes.map(({ path }) => path)).not.toContain('/9/practice');
+  expect(await page('/9')).not.toContain('/9/practice');
+});

@@ -1,0 +1,182 @@
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { expect, test } from './fixtures.ts';
+
+const CHAPTER = '/10/4-quadratic-equations';
+const chapter = defaultContent().classes['10']?.chapters.find(({ id }) => id === 4);
+const [first, second] = chapter?.videos ?? [];
+
+/** A player that says that its video has ended as soon as it is asked. */
+const PLAYER = `<script>addEventListener('message', ({ data, source }) => {
+  if (data.includes('listening')) source.postMessage('{"event":"onStateChange","info":0}', '*');
+})</script>`;
+
+declare global {
+  interface Window {
+    /** Sum of what has moved on the page without a tap. */
+    moved: number;
+  }
+}
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+// Specification: PROGRESS-3, PROGRESS-4, PROGRESS-6, PROGRESS-7, PROGRESS-8, PROGRESS-9
+test('a student ticks lessons, finds them again, takes them to another phone, and clears them', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: PLAYER }),
+  );
+  await page.addInitScript(() => {
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) window.moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const goOn = page.getByRole('link', { name: /^Continue/ });
+  await page.goto('/');
+  await expect(goOn).toBeHidden();
+
+  // By hand, and offered when a video has ended.
+  await page.goto(CHAPTER);
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
+  const tick = page.getByRole('button', { name: `Done ${first?.title ?? ''}` });
+  await tick.click();
+  await expect(tick).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('1 of 5 done')).toBeVisible();
+  await page.getByRole('link', { name: `Play video: ${second?.title ?? ''}` }).click();
+  await expect(page.getByText(`Finished “${second?.title ?? ''}”?`)).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByText('2 of 5 done')).toBeVisible();
+
+  // Offered at the end of a PDF, whose page is kept.
+  await page.goto(`/files/${chapter?.materials[0]?.filename ?? ''}`);
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await page.locator('.pdf-scroller').evaluate((pages) => {
+    pages.scrollTo({ top: pages.scrollHeight });
+  });
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden();
+  const place = () => page.evaluate(() => localStorage.getItem('pdf-places'));
+  await expect.poll(place).toContain('10_ch4');
+
+  // Back again: nothing moves when it is shown.
+  for (const path of ['/', '/10', CHAPTER]) {
+    await page.goto(path);
+    if (path !== '/') await expect(page.getByText('2 of 5 done')).toBeVisible();
+    expect(await page.evaluate(() => window.moved), path).toBe(0);
+  }
+  await page.goto('/');
+  await expect(goOn).toHaveText('Continue: Class 10, Chapter 4');
+  await page.goto('/10');
+  await goOn.click();
+  await expect(page).toHaveURL(CHAPTER);
+  await expect(tick).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('link', { name: 'My progress' }).click();
+  await expect(page).toHaveURL('/my-progress');
+  await expect(page.getByRole('listitem').filter({ hasText: '2 of 5 done' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^10_ch4_.*, page \d/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  const link = await page.getByLabel('Link with your progress').inputValue();
+
+  // Another phone, on which another lesson is done.
+  const other = await browser.newContext({ baseURL: site.url });
+  const phone = await other.newPage();
+  await phone.goto(CHAPTER);
+  await phone
+    .getByRole('button', { name: /^Done / })
+    .nth(2)
+    .click();
+  await expect(phone.getByText('1 of 5 done')).toBeVisible();
+  await phone.goto(link);
+  await expect(phone.getByText('progress from another phone: 2 lessons done')).toBeVisible();
+  await phone.getByRole('button', { name: 'Add to this phone' }).click();
+  await expect(phone.getByRole('listitem').filter({ hasText: '3 of 5 done' })).toBeVisible();
+  await expect(phone).toHaveURL('/my-progress');
+  await phone.goto('/my-progress#p=broken');
+  await expect(phone.getByText('This link is damaged or incomplete.')).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Clear my progress' }).click();
+  await expect(page.getByText('Nothing here yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '2 of 5 done' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear my progress' }).click();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+// Specification: PRACTICE-11, PRACTICE-12, PRACTICE-13
+test('a timed paper survives a reload, ends with its time, and its results are kept', async ({
+  quietPage: page,
+}) => {
+  await page.clock.install();
+  await page.goto('/10/practice');
+  await page.getByLabel('All chapters').uncheck();
+  await page.getByRole('button', { name: 'Start the paper' }).click();
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
+    'Choose at least one chapter.',
+  );
+  await page.getByRole('checkbox', { name: /^Chapter 1:/ }).check();
+  await page.getByRole('checkbox', { name: /^Chapter 5:/ }).check();
+  await page.getByRole('spinbutton', { name: 'Questions' }).fill('4');
+  await page.getByRole('spinbutton', { name: 'Minutes' }).fill('10');
+  await page.getByRole('button', { name: 'Start the paper' }).click();
+  const questions = page.locator('[data-questions] > li');
+  await expect(questions).toHaveCount(4);
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+
+  /** Answers a question as its own data says. */
+  const answer = async (at: number, isRight: boolean) => {
+    const question = questions.nth(at);
+    const right = await question.getAttribute('data-right');
+    if (right === null) {
+      const number = await question.getAttribute('data-answer');
+      await question.getByRole('textbox').fill(isRight ? (number ?? '') : '-7777');
+    } else {
+      const choices = question.getByRole('radio');
+      const letters = await choices.evaluateAll((all: HTMLInputElement[]) =>
+        all.map(({ value }) => value),
+      );
+      await choices.nth(letters.findIndex((letter) => (letter === right) === isRight)).check();
+    }
+  };
+  await answer(0, true);
+  await answer(1, false);
+  await expect(page.getByText('2 of 4 answered')).toBeVisible();
+
+  // The phone is closed for five minutes.
+  await page.clock.fastForward('05:00');
+  await page.reload();
+  await expect(page.getByText('2 of 4 answered')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^4:\d\d$/);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('2 questions have no answer yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await answer(2, true);
+  await page.clock.fastForward('06:00');
+  await expect(page.getByRole('heading', { name: 'Time is up. 2 of 4 right' })).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: 'Chapter 1' })).toContainText(/\d of 2/);
+  await expect(questions.nth(1)).toContainText('Wrong. Your answer:');
+  await expect(questions.nth(1).locator('details')).toHaveAttribute('open', '');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '2 of 4 right' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Try 2 wrong questions again' }).click();
+  await expect(questions).toHaveCount(2);
+  await answer(0, true);
+  await answer(1, true);
+  await page.clock.fastForward('00:30');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '2 of 2 right' })).toBeFocused();
+  await page.getByRole('link', { name: 'See my progress' }).click();
+  await expect(page.getByText('Class 10: 2 of 2 right')).toBeVisible();
+  await expect(page.getByText('Class 10: 2 of 4 right')).toBeVisible();
+  await expect(page.getByText('2 of 9 questions right')).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { ContentSummary } from '#domain/content/content.ts';
+import { expect, test } from './fixtures.ts';
+import { rows, videos } from './lesson-lists.ts';
+
+const HINDI = 'चतुर्भुज और उनके विकर्ण';
+
+const chapterAt = async (page: Page, classId: string, chapterId: number) => {
+  const { classes } = (await (await page.request.get('/api/content')).json()) as ContentSummary;
+  const chapters = classes.find(({ id }) => id === classId)?.chapters;
+  const chapter = chapters?.find(({ id }) => id === chapterId);
+  if (chapter === undefined) throw new Error('There is no such chapter');
+  return chapter;
+};
+const textOf = async (page: Page, path: string) => (await page.request.get(path)).text();
+
+// Specification: TRANSLATION-5
+test('a chapter gets another title in Hindi, and nothing that is typed depends on the tab', async ({
+  teacherPage: page,
+  site,
+}) => {
+  const { title, translations } = await chapterAt(page, '8', 4);
+  await page.goto('/admin/classes/8/chapters?edit=4');
+  const hindi = page.getByRole('tab', { name: 'हिन्दी' });
+  const english = page.getByRole('tab', { name: 'English' });
+  await hindi.click();
+  const field = page.getByLabel('Chapter Title in Hindi');
+  await expect(field).toHaveValue('चतुर्भुज');
+  await expect(page.getByRole('tabpanel')).toContainText(title);
+  await field.fill('');
+  await expect(hindi).toContainText('0 of 1');
+
+  await field.fill('x'.repeat(201));
+  await hindi.press('ArrowLeft');
+  await expect(english).toBeFocused();
+  await expect(page.getByLabel('Chapter Title')).toHaveValue(title);
+  await page.getByRole('button', { name: 'Update Chapter' }).click();
+  // The problem brings its tab to the front, and so does the link to it.
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await english.click();
+  await page.getByRole('alert').getByRole('link').click();
+  await expect(field).toBeFocused();
+
+  await field.fill(HINDI);
+  await page.getByRole('button', { name: 'Update Chapter' }).click();
+  await expect(field).toHaveCount(0);
+  await expect.poll(() => textOf(page, '/hi/8/4-quadrilaterals')).toContain(HINDI);
+  expect(await textOf(page, '/8/4-quadrilaterals')).not.toContain(HINDI);
+
+  const { ver } = await chapterAt(page, '8', 4);
+  const headers = { origin: site.url };
+  const back = { data: { title, translations, ver }, headers };
+  expect((await page.request.put('/api/classes/8/chapters/4', back)).ok()).toBe(true);
+});
+
+// Specification: MARK-3
+test('videos are chosen by their language, and the address keeps it', async ({
+  teacherPage: page,
+  site,
+}) => {
+  const [first] = videos;
+  const last = videos.at(-1);
+  if (first === undefined || last === undefined) throw new Error('There are no videos');
+  const mark = async ({ chapter, ...video }: typeof first, language: string) => {
+    const { ver } = await chapterAt(page, chapter.classId, chapter.id);
+    const { id, title, url, description } = video;
+    const path = `/api/classes/${chapter.classId}/chapters/${chapter.id}/videos/${id}`;
+    const data = { title, url, description, language, ver };
+    const saved = await page.request.put(path, { data, headers: { origin: site.url } });
+    expect(saved.ok()).toBe(true);
+  };
+  await mark(first, 'hi');
+  await mark(last, 'pa');
+  await expect.poll(() => textOf(page, '/hi/videos')).toContain('<select name="lang"');
+
+  await page.goto('/hi/videos');
+  await page.getByRole('combobox', { name: 'भाषा' }).selectOption('पंजाबी');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(last.title);
+  await expect(rows(page)).toContainText('पंजाबी');
+  await expect(page).toHaveURL(/\?lang=pa$/);
+  await page.goto('/videos?lang=hi');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(first.title);
+  // By both titles of a chapter.
+  await page.goto('/hi/videos');
+  for (const title of [first.chapter.title, first.chapter.translations?.hi?.title ?? '']) {
+    await page.getByRole('searchbox').fill(title);
+    await expect(rows(page).first()).toContainText(first.title);
+  }
+  await mark(first, '');
+  await mark(last, '');
+});

@@ -1,0 +1,233 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { shortId } from '#domain/text/short-id.ts';
+import {
+  addProgress,
+  formatProgress,
+  marked,
+  mergeProgress,
+  NO_PROGRESS,
+  parseProgress,
+  shortIdsIn,
+  type Progress,
+} from '#site/islands/progress/progress.ts';
+import {
+  createProgressStore,
+  PROGRESS_KEY,
+  type KeyValues,
+} from '#site/islands/progress/progress-store.ts';
+import { isEnd } from '#site/islands/progress/player-end.ts';
+import { packed, QR_LETTERS, unpacked } from '#site/islands/progress/transfer.ts';
+
+const some = (progress: Partial<Progress>): Progress => ({ ...NO_PROGRESS, ...progress });
+
+const aStorage = (start: Record<string, string> = {}) => {
+  const kept = new Map(Object.entries(start));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+const aStore = (storage: KeyValues, seconds = 1_000) =>
+  createProgressStore(
+    () => storage,
+    () => seconds * 1000,
+  );
+const tick =
+  (id: string, isDone = true) =>
+  (progress: Progress, now: number): Progress => ({
+    ...progress,
+    done: marked(progress.done, id, isDone, now),
+  });
+
+// Specification: PROGRESS-1
+test('what was stored is read again, and equal progress is equal text', () => {
+  const progress = some({
+    done: { bbbbb: 5, aaaaa: -6 },
+    answers: { ccccc: 7 },
+    last: { 10: ['/10/4-quadratic-equations', 8] },
+    papers: [{ at: 9, classId: '10', right: 3, count: 4 }],
+  });
+  expect(parseProgress(formatProgress(progress))).toEqual(progress);
+  expect(formatProgress(some({ done: { aaaaa: -6, bbbbb: 5 } }))).toBe(
+    formatProgress(some({ done: { bbbbb: 5, aaaaa: -6 } })),
+  );
+});
+
+test('ids one after another are read again', () => {
+  expect(shortIdsIn('abcdeFG-_1')).toEqual(['abcde', 'FG-_1']);
+  expect(shortIdsIn('')).toEqual([]);
+});
+
+// Specification: PROGRESS-1
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['a list', '[1]'],
+  [
+    'other fields',
+    '{"v":1,"done":[],"answers":"x","last":{"10":["//evil.example/4",1]},"papers":[1]}',
+  ],
+  ['ids and times of another kind', '{"v":1,"done":{"toolong":1,"abcde":"x","abcdf":0,"<b>aa":1}}'],
+])('%s in the storage counts as no progress', (_, stored) => {
+  expect(parseProgress(stored)).toEqual(NO_PROGRESS);
+});
+
+// Specification: PROGRESS-1
+test('what a later version of the site has stored stays as it is', () => {
+  const storage = aStorage({ [PROGRESS_KEY]: '{"v":2,"new":true}' });
+  expect(aStore(storage).change(tick('aaaaa'))).toBe(false);
+  expect(storage.kept.get(PROGRESS_KEY)).toBe('{"v":2,"new":true}');
+});
+
+// Specification: PROGRESS-5
+test('where the browser keeps nothing a tick holds for the page, and the caller knows', () => {
+  const full = {
+    ...aStorage(),
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  const forbidden = createProgressStore(() => {
+    throw new Error('forbidden');
+  });
+  for (const store of [aStore(full), forbidden]) {
+    expect(store.change(tick('aaaaa'))).toBe(false);
+    expect(store.read().done['aaaaa']).toBeGreaterThan(0);
+  }
+});
+
+// Specification: PROGRESS-5
+test('tabs that write at the same moment lose nothing of each other', () => {
+  const storage = aStorage();
+  const [one, other] = [aStore(storage, 1_000), aStore(storage, 1_001)];
+  one.change(tick('aaaaa'));
+  const ofOne = storage.kept.get(PROGRESS_KEY) ?? '';
+  // The other tab has not seen that yet.
+  storage.kept.delete(PROGRESS_KEY);
+  other.change(tick('bbbbb'));
+  const ofOther = storage.kept.get(PROGRESS_KEY) ?? '';
+  one.heard(ofOther);
+  other.heard(ofOne);
+  expect(Object.keys(aStore(storage).read().done)).toEqual(['aaaaa', 'bbbbb']);
+  // What was cleared in one tab does not come back from the other.
+  storage.removeItem(PROGRESS_KEY);
+  one.heard(null);
+  expect(one.read()).toEqual(NO_PROGRESS);
+});
+
+// Specification: PROGRESS-5
+test('a tick that was taken back stays back, in whatever order tabs hear of it', () => {
+  const before = some({ done: marked({}, 'aaaaa', true, 1_000) });
+  const back = some({ done: marked(before.done, 'aaaaa', false, 1_000) });
+  for (const merged of [mergeProgress(before, back), mergeProgress(back, before)]) {
+    expect(merged.done).toEqual({ aaaaa: -1_001 });
+  }
+});
+
+// Specification: PROGRESS-8
+test('what comes from another phone adds to what is here and takes nothing away', () => {
+  const here = some({
+    done: { aaaaa: 10, bbbbb: -11 },
+    answers: { rrrrr: 5, wwwww: -6 },
+    last: { 10: ['/10/4-x', 50] },
+  });
+  const arrived = some({
+    done: { bbbbb: 3, ccccc: 3 },
+    answers: { rrrrr: -90, wwwww: 3, nnnnn: -3 },
+    last: { 10: ['/10/2-y', 40], 9: ['/9/1-z', 1] },
+    papers: [{ at: 7, classId: '9', right: 1, count: 2 }],
+  });
+  const both = addProgress(here, arrived);
+  const signs = (marks: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(marks).map(([id, at]) => [id, Math.sign(at)]));
+  expect(signs(both.done)).toEqual({ aaaaa: 1, bbbbb: 1, ccccc: 1 });
+  expect(signs(both.answers)).toEqual({ rrrrr: 1, wwwww: 1, nnnnn: -1 });
+  expect(both.last).toEqual({ 10: ['/10/4-x', 50], 9: ['/9/1-z', 1] });
+  expect(both.papers).toEqual(arrived.papers);
+  // A tab that still knows the former state does not undo it.
+  expect(mergeProgress(both, here).done).toEqual(both.done);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+// Specification: PROGRESS-2
+test('answers from before are taken over once, and later ones count more', async () => {
+  const old = shortId('question', 'q1');
+  const storage = aStorage({
+    [PROGRESS_KEY]: formatProgress(some({ answers: { [old]: 50 } })),
+    'practice:10:4': '{"q1":false,"q2":true,"q3":false}',
+    'practice:10:5': 'damaged',
+    other: 'x',
+  });
+  // As a browser's storage: its keys are properties.
+  const keys = { get: (_: object, key: keyof typeof storage) => storage[key] };
+  const ownKeys = () => [...storage.kept.keys()];
+  const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
+  vi.stubGlobal('localStorage', new Proxy({}, { ...keys, ownKeys, getOwnPropertyDescriptor }));
+  vi.stubGlobal('addEventListener', () => undefined);
+  const { adoptPractice } = await import('#site/islands/progress/adopt-practice.ts');
+  adoptPractice();
+  expect([...storage.kept.keys()].sort()).toEqual(['other', PROGRESS_KEY]);
+  expect(aStore(storage).read().answers).toEqual({
+    [old]: 50,
+    [shortId('question', 'q2')]: 1,
+    [shortId('question', 'q3')]: -1,
+  });
+});
+
+const hundred = Object.fromEntries(
+  Array.from({ length: 100 }, (_, place) => [
+    `i${String(place * 7919)
+      .padStart(4, '0')
+      .slice(-4)}`,
+    1,
+  ]),
+);
+
+// Specification: PROGRESS-7
+test('a link carries progress in letters that an address may hold; a hundred lessons fit into a code', async () => {
+  const progress = some({
+    done: { ...hundred, taken: -4 },
+    answers: { right: 5, wrong: -5 },
+    last: { 10: ['/10/4-quadratic-equations', 8] },
+    papers: [{ at: 9, classId: '10', right: 3, count: 4 }],
+  });
+  const places: [string, number][] = [['10_ch4_a.pdf', 3]];
+  const letters = await packed({ progress, places });
+  expect(letters).toMatch(/^[\w-]+$/);
+  expect(letters.length).toBeLessThan(QR_LETTERS - 100);
+  const arrived = await unpacked(letters, 77);
+  expect(arrived?.places).toEqual(places);
+  expect(arrived?.progress).toEqual({
+    ...progress,
+    done: Object.fromEntries(Object.keys(hundred).map((id) => [id, 77])),
+    answers: { right: 77, wrong: -77 },
+  });
+});
+
+// Specification: PROGRESS-8
+test.each(['', 'x', '!!', 'AAAA', 'q1YqSk'])(
+  'a damaged link (%s) brings nothing',
+  async (letters) => {
+    expect(await unpacked(letters, 1)).toBeUndefined();
+  },
+);
+
+// Specification: PROGRESS-4
+test.each([
+  ['{"event":"onStateChange","info":0}', true],
+  ['{"event":"infoDelivery","info":{"playerState":0,"currentTime":9}}', true],
+  ['{"event":"onStateChange","info":1}', false],
+  ['{"event":"infoDelivery","info":{"currentTime":0}}', false],
+  ['{"event":"volume","info":0}', false],
+  ['no JSON', false],
+  [{ event: 'onStateChange', info: 0 }, false],
+  ['null', false],
+])('a player that says %s has ended: %s', (data, ended) => {
+  expect(isEnd(data)).toBe(ended);
+});

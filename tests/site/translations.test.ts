@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { Class } from '#domain/course/class.ts';
+import { siteRoutes } from '#site/content/routes.ts';
+import { aChapter, aMaterial, aVideo } from '../api/domain/builders.ts';
+import { aClass, someContent } from '../support/content.ts';
+
+const CONTEXT = { origin: 'https://example.org', year: 2026 };
+const TITLE = 'द्विघात समीकरण';
+
+const siteWith = (with_: Partial<Class> = {}) => {
+  const chapter = aChapter({ videos: [aVideo()], materials: [aMaterial()] });
+  const chapters = [chapter, aChapter({ id: 5, title: 'Arithmetic Progressions' })];
+  return someContent({
+    classes: [aClass({ id: '9', chapters: [] }), aClass({ chapters, ...with_ })],
+  });
+};
+const [first, ...others] = siteWith().classes['10']?.chapters ?? [];
+if (first === undefined) throw new Error('There is no chapter');
+const translated = siteWith({
+  chapters: [{ ...first, translations: { hi: { title: TITLE } } }, ...others],
+});
+
+const keysOf = (content: ReturnType<typeof siteWith>) =>
+  new Map(
+    siteRoutes(content, CONTEXT).map(({ path, selection }) => [path, JSON.stringify(selection)]),
+  );
+const before = keysOf(siteWith());
+const after = keysOf(translated);
+
+// Specification: TRANSLATION-4
+test('a translated title of a chapter changes exactly the pages of that language that show it', () => {
+  const changed = [...after.keys()].filter((path) => before.get(path) !== after.get(path));
+  const isAsset = (path: string) => path.startsWith('/_astro/');
+  expect(changed.filter((path) => !isAsset(path)).sort()).toEqual([
+    '/hi/10',
+    '/hi/10/4',
+    '/hi/10/4-quadratic-equations',
+    '/hi/10/5-arithmetic-progressions',
+    '/hi/files/10_ch4_worksheet-1.pdf',
+    '/hi/print/10',
+    '/hi/study-materials',
+    '/hi/study-materials/10',
+    '/hi/videos',
+    '/hi/videos/10',
+    '/hi/videos/10/dQw4w9WgXcQ',
+  ]);
+  // The data of the filters has its digest in its name.
+  expect(changed.filter(isAsset).map((path) => path.replace(/\..*$/, ''))).toEqual([
+    '/_astro/content/hi-study-materials-10',
+    '/_astro/content/hi-videos-10',
+  ]);
+  for (const path of changed) expect(after.get(path), path).toContain(TITLE);
+});
+
+// Specification: TRANSLATION-3
+test('addresses and share pictures are those of the English title', () => {
+  const pictures = (keys: Map<string, string>) =>
+    [...keys].flatMap(([path, key]) =>
+      isHindi(path) ? (/share\.[0-9a-f]{16}\.png/.exec(key) ?? []) : [],
+    );
+  const isHindi = (path: string) => path.startsWith('/hi/');
+  expect([...after.keys()].filter((path) => !path.startsWith('/_astro/'))).toEqual(
+    [...before.keys()].filter((path) => !path.startsWith('/_astro/')),
+  );
+  expect(pictures(after)).toEqual(pictures(before));
+  // Every picture that a page names is there.
+  for (const key of after.values())
+    for (const [picture] of key.matchAll(/\/_astro\/content\/share\.[0-9a-f]{16}\.png/g))
+      expect(after.has(picture)).toBe(true);
+});
+
+// Specification: TRANSLATION-3
+test('a list has both titles of a chapter for its search, and the English one for its posters', () => {
+  const [, data = ''] =
+    [...after].find(([path]) => path.startsWith('/_astro/content/hi-videos-10')) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    list: { chapters: [{ title: TITLE, english: 'Quadratic Equations' }] },
+  });
+  expect(after.get('/hi/videos')).toContain('"chapterTitle":"Quadratic Equations"');
+  const [, english = ''] =
+    [...after].find(([path]) => path.startsWith('/_astro/content/videos-10')) ?? [];
+  expect(english).not.toContain('"english"');
+});
+
+// Specification: TRANSLATION-3
+test('names of the profile are in the page’s language, and pictures stay English', () => {
+  const { profile } = siteWith();
+  const site = {
+    ...siteWith(),
+    profile: { ...profile, translations: { pa: { teacherName: 'ਗਣਿਤ ਸਰ', city: 'ਲੁਧਿਆਣਾ' } } },
+  };
+  const keys = keysOf(site);
+  expect(keys.get('/pa')).toContain('ਗਣਿਤ ਸਰ');
+  expect(keys.get('/')).toBe(before.get('/'));
+  expect(/share\.[0-9a-f]{16}\.png/.exec(keys.get('/pa/10') ?? '')?.[0]).toBe(
+    /share\.[0-9a-f]{16}\.png/.exec(before.get('/10') ?? '')?.[0],
+  );
+});
+
+const marked = siteWith({
+  chapters: [
+    aChapter({
+      videos: [
+        aVideo({ language: 'hi' }),
+        aVideo({ id: 'v2', language: 'pa' }),
+        aVideo({ id: 'v3' }),
+      ],
+      materials: [aMaterial({ language: 'hi' })],
+    }),
+  ],
+});
+
+// Specification: MARK-2
+test('a lesson says its language in words of the page, and to search engines', () => {
+  const keys = keysOf(marked);
+  expect(keys.get('/10')).toContain('"languageWord":"Hindi"');
+  expect(keys.get('/pa/10')).toContain('"languageWord":"ਹਿੰਦੀ"');
+  expect(keys.get('/videos/10/dQw4w9WgXcQ')).toContain('"inLanguage":"hi"');
+  expect(keys.get('/files/10_ch4_worksheet-1.pdf')).toContain('"facts":["Hindi"');
+  expect(keys.get('/hi/files/10_ch4_worksheet-1.pdf')).toContain('"inLanguage":"hi"');
+  for (const path of ['/10', '/videos', '/study-materials', '/videos/10/dQw4w9WgXcQ'])
+    expect(before.get(path), path).not.toMatch(/inLanguage":"(hi|pa)|languageWord/);
+});
+
+// Specification: MARK-3
+test('a list offers the languages that its lessons are marked with, when there are two', () => {
+  const keys = keysOf(marked);
+  expect(keys.get('/videos')).toContain('"languages":["hi","pa"]');
+  expect(keys.get('/study-materials')).toMatch(/"choices":\[[^\]]*\],"languages":\[\]/);
+});
