@@ -43,6 +43,8 @@ export default defineConfig({
   vite: {
     plugins: dynamicImports(),
     build: { assetsInlineLimit: 0 },
+    // The one worker that is bundled, at an address that never changes: it has to be found there by every later release.
+    worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: 'sw.js' } } },
     environments: {
       // Where code is cut into files. Each file more costs a slow line a request, some a round trip.
       ssr: grouped({ name: 'site', test: PUBLIC_PAGES }),

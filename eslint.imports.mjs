@@ -42,7 +42,7 @@ const domain = {
   'api/domain/files': ['text', 'course'],
   'api/domain/blog': ['text', 'files'],
   'api/domain/contact': ['text'],
-  'api/domain/profile': ['text'],
+  'api/domain/profile': ['text', 'files'],
   'api/domain/search': ['text', 'course'],
   'api/domain/accounts': ['text', 'profile', 'contact'],
   // Everything that a site holds, as one.

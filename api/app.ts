@@ -22,6 +22,7 @@ import { classRoutes } from './routes/classes.ts';
 import { contentHealthRoutes } from './routes/content-health.ts';
 import { contentRoutes } from './routes/content.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
+import { examDateRoutes } from './routes/exam-dates.ts';
 import { materialRoutes } from './routes/materials.ts';
 import { offerRoutes } from './routes/offer.ts';
 import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
@@ -140,6 +141,7 @@ export const createApp = (deps: AppDeps) => {
         .route('/', videoRoutes(editing))
         .route('/', questionRoutes(editing))
         .route('/', offerRoutes(editing))
+        .route('/', examDateRoutes(editing))
         .route('/', materialRoutes(editing)),
     )
     .route('/api/posts', gated().route('/', postRoutes(editing)))

@@ -2,6 +2,7 @@ import { isPublic, type Post } from '../domain/blog/post.ts';
 import { byNewest } from '../domain/content/content.ts';
 import { slugsOf, withFormerSlugs } from '../domain/course/chapter-path.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
+import { withUnpublished } from '../domain/profile/centre.ts';
 
 const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   for (let number = 2; taken.has(slug); number += 1) {
@@ -29,7 +30,7 @@ const withLaterAddresses = (
 
 /**
  * The content after an earlier release is restored: what readers saw then, and beside it the drafts and the
- * posts that wait for their date, which no release holds. Addresses that chapters have had since still lead to them. `now` is epoch milliseconds. A draft whose slug a
+ * posts that wait for their date, and what waits for consent, which no release holds. Addresses that chapters have had since still lead to them. `now` is epoch milliseconds. A draft whose slug a
  * post of the release has gets another one: `pi` -> `pi-2`.
  */
 export const contentOfRelease = (
@@ -57,6 +58,7 @@ export const contentOfRelease = (
   });
   return {
     ...released,
+    profile: withUnpublished(released.profile, present.profile),
     classes: withLaterAddresses(present.classes, released.classes),
     blogPosts: [...released.blogPosts, ...kept].sort(byNewest),
     formerSlugs: { ...Object.fromEntries(formerOfKept), ...released.formerSlugs },

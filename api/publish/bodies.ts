@@ -7,6 +7,8 @@ const PAGE_CACHE = 'public, max-age=0, s-maxage=31536000, must-revalidate';
 /** The name changes with the content. */
 export const HASHED_CACHE = 'public, max-age=31536000, immutable';
 const PLAIN_CACHE = 'public, max-age=3600, s-maxage=31536000';
+/** The service worker: browsers look for another one at each visit, and find it. */
+const WORKER_PATH = '/sw.js';
 /** The shell of the admin: no browser shows it from its store after a logout. */
 const ADMIN_FILE = 'admin.html';
 const ADMIN_CACHE = 'no-store';
@@ -37,10 +39,13 @@ export const pageBody = (
 });
 
 /** A plain file of the compiled site as it is stored and served. */
-export const plainBody = (body: Uint8Array, contentType: string): ReleaseFile => ({
+export const plainBody = (
+  { path, contentType }: { path: string; contentType: string },
+  body: Uint8Array,
+): ReleaseFile => ({
   body,
   contentType,
-  cacheControl: PLAIN_CACHE,
+  cacheControl: path === WORKER_PATH ? PAGE_CACHE : PLAIN_CACHE,
 });
 
 /**

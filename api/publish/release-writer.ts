@@ -80,7 +80,7 @@ export const createReleaseWriter = (
     const bodies = new Map<string, () => Promise<ReleaseFile>>();
     for (const asset of site.assets) {
       if (isSharedAsset(asset.path)) continue;
-      const read = async () => plainBody(await asset.read(), asset.contentType);
+      const read = async () => plainBody(asset, await asset.read());
       const hash = known[asset.path] ?? hashOfBody(await read());
       files[asset.path] = hash;
       bodies.set(hash, read);

@@ -72,7 +72,10 @@ export const createTrash = ({ content, media, trash, now }: TrashDeps) => {
   };
 
   /** The files of a record that no other record names. */
-  const ownFiles = (rest: Pick<Content, 'classes' | 'blogPosts'>, what: Deleted): string[] => {
+  const ownFiles = (
+    rest: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
+    what: Deleted,
+  ): string[] => {
     const isNamed = namedFiles(rest);
     return [...new Set(filesOf(what))].filter((key) => !isNamed(key));
   };
@@ -93,7 +96,7 @@ export const createTrash = ({ content, media, trash, now }: TrashDeps) => {
       /** The id to restore it by: a retry of the deletion notes the same one. */
       id: string;
       what: Deleted;
-      rest: Pick<Content, 'classes' | 'blogPosts'>;
+      rest: Pick<Content, 'profile' | 'classes' | 'blogPosts'>;
       by: string;
       remove: () => Promise<Outcome<T>>;
       found?: (removed: T) => Deleted;

@@ -10,6 +10,7 @@ import { EnquiriesScreen } from './features/enquiries/EnquiriesScreen.tsx';
 import { HealthScreen } from './features/health/HealthScreen.tsx';
 import { MaterialsScreen } from './features/materials/MaterialsScreen.tsx';
 import { PostsScreen } from './features/posts/PostsScreen.tsx';
+import { ExamsScreen } from './features/exams/ExamsScreen.tsx';
 import { OfferScreen } from './features/offer/OfferScreen.tsx';
 import { ForgottenScreen } from './features/session/ForgottenScreen.tsx';
 import { PracticeScreen } from './features/practice/PracticeScreen.tsx';
@@ -74,6 +75,13 @@ function Chapters() {
       edits={edits}
     />
   );
+}
+
+function Exams() {
+  const { edits } = useScreen();
+  const { classRecord } = useAddressedRecords();
+  if (!classRecord) return toClasses;
+  return <ExamsScreen key={classRecord.id} classRecord={classRecord} edits={edits} />;
 }
 
 function Offer() {
@@ -159,6 +167,7 @@ function Settings() {
       classes={content.classes}
       edits={edits}
       previewProfile={calls.previews.profile}
+      uploads={calls.uploads}
     />
   );
 }
@@ -185,6 +194,7 @@ export const adminRoutes = (api: Api): RouteObject[] => [
       { index: true, element: <Dashboard /> },
       { path: 'classes', element: <Classes /> },
       { path: 'classes/:classId/chapters', element: <Chapters /> },
+      { path: 'classes/:classId/exams', element: <Exams /> },
       { path: 'classes/:classId/offer', element: <Offer /> },
       {
         path: 'classes/:classId/chapters/:chapterId/content',

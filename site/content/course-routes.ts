@@ -6,11 +6,13 @@ import { pathIn } from '#domain/text/language.ts';
 import type { PageData } from './page-data.ts';
 import { cardRoute, pageRoute } from './page-route.ts';
 import { selectClass } from './select-class.ts';
+import { selectExam } from './select-exam.ts';
 import { selectClassPractice } from './select-class-practice.ts';
 import { selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
 import { selectMaterials } from './select-materials.ts';
 import { selectPrintPage } from './select-print-page.ts';
+import { selectSaved } from './select-saved.ts';
 import { selectProgress } from './select-progress.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
@@ -34,6 +36,11 @@ export const createCourseRoutes = (): ((
       pathIn(shell.language, printPagePath(each.id)),
       selectPrintPage(each, shell),
       shell.language,
+    ),
+  );
+  const exams = memoiseEach((each: LocalClass, shell: Shell) =>
+    selectExam(each, shell).map((data) =>
+      pageRoute(data.kind === 'exam' ? data.path : data.printPath, data, shell.language),
     ),
   );
   const papers = memoiseEach((each: LocalClass, shell: Shell): PageRoute | undefined => {
@@ -74,10 +81,13 @@ export const createCourseRoutes = (): ((
         page('/', selectHome(content, shell)),
         ...listed.map(([path, data]) => pageRoute(path, data, language)),
         page('/files', selectFiles(shell)),
+        // A class that had this id before the page was there keeps its address, and the site does without the page.
+        ...(byId['saved'] === undefined ? [page('/saved', selectSaved(shell))] : []),
         page('/404', selectNotFound(shell)),
         page('/my-progress', selectProgress(content, shell)),
         ...classes(inOrder, shell),
         ...prints(inOrder, shell),
+        ...exams(inOrder, shell).flat(),
         ...papers(inOrder, shell).filter((route) => route !== undefined),
       ];
       return { pages, once: language === 'en' ? once(content, inOrder, shell) : [] };

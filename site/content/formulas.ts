@@ -127,3 +127,11 @@ export const richQuestions = (
   }));
   return { questions: rich, hasFormulas };
 };
+
+/** Sets the formulas of the questions that are asked often, chapter by chapter. */
+export const richOften = <C>(
+  often: readonly { chapter: C; questions: readonly Question[] }[],
+): { often: { chapter: C; questions: RichQuestion[] }[]; hasFormulas: boolean } => {
+  const rich = often.map(({ chapter, questions }) => ({ chapter, ...richQuestions(questions) }));
+  return { often: rich, hasFormulas: rich.some(({ hasFormulas }) => hasFormulas) };
+};

@@ -3,6 +3,7 @@ import type { ShareCard } from './share-cards.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ChapterPage } from './select-chapter.ts';
 import type { ClassPage } from './select-class.ts';
+import type { ExamPage, ExamPaper } from './select-exam.ts';
 import type { ClassPracticePage } from './select-class-practice.ts';
 import type { FontSheet, PageFont } from './page-fonts.ts';
 import type { PracticePage, PracticePaper } from './select-practice.ts';
@@ -19,6 +20,7 @@ import type { HomePage } from './select-home.ts';
 import type { ClassMaterialsPage, MaterialData, MaterialsPage } from './select-materials.ts';
 import type { MaterialPage } from './select-material.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
+import type { SavedPage } from './select-saved.ts';
 import type { VideoPage } from './select-video.ts';
 import type { ClassVideosPage, VideoData, VideosPage } from './select-videos.ts';
 
@@ -31,6 +33,8 @@ export type PageData =
   | ClassPracticePage
   | PracticePage
   | PracticePaper
+  | ExamPage
+  | ExamPaper
   | ProgressPage
   | MaterialsPage
   | ClassMaterialsPage
@@ -42,6 +46,7 @@ export type PageData =
   | VideoPage
   | BlogPage
   | PostPage
+  | SavedPage
   | FilesPage
   | AdminPage
   | NotFoundPage

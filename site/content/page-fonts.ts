@@ -35,6 +35,8 @@ const CUT: ReadonlySet<string> = new Set<PageData['kind']>([
   'print-page',
   'practice',
   'practice-paper',
+  'exam',
+  'exam-paper',
   'study-materials',
   'class-materials',
   'videos',

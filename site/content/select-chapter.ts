@@ -1,5 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterPath } from '#domain/course/chapter-path.ts';
+import type { ChapterToSave } from '#domain/course/saved-chapter.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
@@ -12,6 +13,7 @@ import { chapterTicks } from './progress-ids.ts';
 import type { RelatedPost } from './related-posts.ts';
 import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
+import { chapterToSave } from './select-saved.ts';
 import { cardPath, selectChapterCard } from './share-cards.ts';
 import { breadcrumbs, learningResource } from './structured-data.ts';
 
@@ -46,6 +48,7 @@ export interface ChapterPage {
   videos: LessonVideo[];
   materials: LessonMaterial[];
   practice: PracticeLink | undefined;
+  save: ChapterToSave | undefined;
   /** The ids of all its lessons (`chapterTicks`). */
   lessons: string;
   previous: ChapterLink | undefined;
@@ -112,6 +115,7 @@ export const selectChapter = (
       ? fill(t.emptyDescription, { title, teacher })
       : fill(t.description, { title, counts, teacher });
   const { path } = chapter;
+  const practice = practiceLink(course.id, source, shell);
   return {
     kind: 'chapter',
     shell,
@@ -129,7 +133,8 @@ export const selectChapter = (
     counts,
     videos: videosOf(source, language),
     materials: materialsOf(source, language),
-    practice: practiceLink(course.id, source, shell),
+    practice,
+    save: chapterToSave(source, { title, path, practice: practice?.path }, shell),
     lessons: chapterTicks(source),
     previous: previous && chapterLink(course.id, previous, language),
     next: next && chapterLink(course.id, next, language),

@@ -3,6 +3,7 @@ import { chapterPath, classPracticePath } from '#domain/course/chapter-path.ts';
 import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
+import { examLink, examsOf, type ExamLine } from './select-exam.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { hasPractice, practiceLink, type PracticeLink } from './practice-link.ts';
 import { chapterTicks } from './progress-ids.ts';
@@ -58,6 +59,10 @@ export interface ClassPage {
   /** In all chapters, also those that are not listed here. */
   totals: LessonCounts;
   chapters: ListedChapter[];
+  /** Its exams, the next one first; missing when there are none. */
+  exams?: ExamLine[];
+  /** Its page for the night before an exam; missing when there is none. */
+  examPath?: string;
   /** Left out while the teacher has said nothing of it. */
   offer?: ShownOffer;
   /** The page of its timed paper, if it has questions. */
@@ -154,6 +159,8 @@ export const selectClass = (source: LocalClass, shell: Shell): ClassPage => {
       practice: source.chapters[at] && practiceLink(id, source.chapters[at], shell),
       lessons: source.chapters[at] ? chapterTicks(source.chapters[at]) : '',
     })),
+    ...examsOf(source, language),
+    ...examLink(source, language),
     ...(offer && { offer }),
   };
 };

@@ -2,11 +2,13 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { chapterPath, classPracticePath, practicePath } from '#domain/course/chapter-path.ts';
 import { classPath, videoPath } from '#domain/course/class-id.ts';
+import { examPath, hasExamPage } from '#domain/course/exam.ts';
 import { addedAt } from '#domain/course/video.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import { hasPractice } from './practice-link.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
@@ -52,6 +54,8 @@ export interface ManifestFile {
   kind: 'manifest';
   name: string;
   shortName: string;
+  /** What a long press on the site's icon offers. */
+  shortcuts: { name: string; url: string }[];
 }
 
 /** Readers of feeds want what is new. */
@@ -129,12 +133,14 @@ export const selectSitemapPages = (
   };
 };
 
-/** Selects the part of the sitemap with what is in a class: each chapter with its videos and materials. */
-export const selectLessonSitemap = ({ id, chapters }: LocalClass, shell: Shell): SitemapFile => {
+/** Selects the part of the sitemap with what is in a class: its page before exams, each chapter with its videos and materials. */
+export const selectLessonSitemap = (source: LocalClass, shell: Shell): SitemapFile => {
+  const { id, chapters } = source;
   const entries = new Map<string, string | undefined>();
   const list = (path: string, lastmod?: string) => {
     if (!entries.has(path)) entries.set(path, lastmod?.slice(0, 10));
   };
+  if (hasExamPage(source)) list(examPath(id));
   if (hasPractice({ chapters })) list(classPracticePath(id));
   for (const chapter of chapters) {
     list(chapterPath(id, chapter), newest(chapter.materials.map(({ date }) => date)));
@@ -187,4 +193,9 @@ export const selectManifest = ({ productName, shortName }: Profile): ManifestFil
   kind: 'manifest',
   name: productName,
   shortName,
+  shortcuts: [
+    { name: TEXTS.en.shell.videos, url: '/videos' },
+    { name: TEXTS.en.shell.studyMaterials, url: '/study-materials' },
+    { name: TEXTS.en.saved.title, url: '/saved' },
+  ],
 });

@@ -5,6 +5,8 @@ import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { className } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
+import { selectCentre, type CentreSections } from './select-centre.ts';
+import { nextExams, type ExamLine } from './select-exam.ts';
 import { openWords, type OpenWords } from './open-now.ts';
 import { selectBatches, type ClassBatches } from './select-offer.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
@@ -39,6 +41,9 @@ export interface HomePage {
   reasons: { title: string; text: string }[];
   biography: string[];
   faq: FaqEntry[];
+  /** The next exam of each class; missing when there are none. */
+  exams?: ExamLine[];
+  centre: CentreSections;
   /** The classes that have batches; left out when none has. */
   batches?: ClassBatches[];
   /** What stands beside the opening hours; left out when nothing does. */
@@ -81,6 +86,8 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
     reasons: profile.reasons,
     biography: profile.biography,
     faq,
+    ...nextExams(classesInOrder(content), language),
+    centre: selectCentre(profile),
     ...(batches.length > 0 && { batches }),
     ...(open && { openWords: open }),
     ...(profile.askCallBack === true && { callBack: true }),

@@ -162,6 +162,18 @@ test('the sitemap dates pages by their posts and sheets, and dates nothing else'
   for (const path of Object.keys(entries)) expect(routeAt(path).contentType).toContain('text/html');
 });
 
+// Specification: OFFLINE-11
+test('the site can be put on a home screen, with shortcuts to pages that it has', async () => {
+  const manifest = JSON.parse(await html('/manifest.webmanifest')) as {
+    name: string;
+    display: string;
+    shortcuts: { name: string; url: string }[];
+  };
+  expect(manifest).toMatchObject({ name: content.profile.productName, display: 'standalone' });
+  expect(manifest.shortcuts).toHaveLength(3);
+  for (const { url } of manifest.shortcuts) expect(routeAt(url).contentType).toContain('text/html');
+});
+
 test('icons have the sizes that the manifest and the pages say', async () => {
   const { icons } = JSON.parse(await html('/manifest.webmanifest')) as {
     icons: { src: string; sizes: string; type: string; purpose?: string }[];

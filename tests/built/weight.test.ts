@@ -44,17 +44,20 @@ const sheetsOf = (html: string): string[] =>
   ].map(([, address = '']) => address);
 
 test.each(publicPages)(
-  '%s loads one sheet of style, and one more each for formulas, practice and progress',
+  '%s loads one sheet of style, and one more each for formulas, practice, progress, exams and saving',
   (_path, html) => {
     const others = sheetsOf(html).filter((address) => !address.startsWith('/_astro/site.'));
     expect(sheetsOf(html).length - others.length).toBe(1);
-    expect(
-      others.every((address) => /^\/_astro\/(formulas|practice|progress)\./.test(address)),
-    ).toBe(true);
+    const known = /^\/_astro\/(formulas|practice|progress|exam|saved)\./;
+    expect(others.every((address) => known.test(address))).toBe(true);
     // The same sheet serves every page: readers fetch it once.
     const has = (name: string) => others.some((address) => address.includes(name));
     const more =
-      (has('formulas') ? 4_500 : 0) + (has('practice') ? 1_750 : 0) + (has('progress') ? 1_250 : 0);
+      (has('formulas') ? 4_500 : 0) +
+      (has('practice') ? 1_750 : 0) +
+      (has('progress') ? 1_250 : 0) +
+      (has('exam') ? 1_000 : 0) +
+      (has('saved') ? 500 : 0);
     expect(scale.styles(html)).toBeLessThanOrEqual(10_240 + more);
   },
 );

@@ -6,6 +6,7 @@ const SCREENS = [
   '/classes',
   '/classes?form=new',
   '/classes?edit=10',
+  '/classes/10/exams',
   '/classes/10/chapters',
   '/classes/10/chapters?form=new',
   '/classes/10/chapters/1/content',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Content } from '#domain/content/content.ts';
-import { expect, test } from './fixtures.ts';
+import { aPhonePhoto } from '../support/pictures.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 const section = (page: Page, title: string) =>
   page.locator('details.section').filter({ has: page.getByRole('heading', { name: title }) });
@@ -108,4 +109,54 @@ test('bad input is refused at its field, with nothing saved and nothing lost', a
   await page.evaluate(() => {
     localStorage.clear();
   });
+});
+
+// Specification: CENTRE-1, CENTRE-2, CENTRE-3
+test('a photograph is uploaded on a phone and shown; words wait for the tick of consent', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/settings');
+  await open(page, 'Photographs');
+  const buffer = Buffer.from(await aPhonePhoto({ width: 1200, height: 800 }));
+  const photo = { name: 'Classroom.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Photograph 1', { exact: true }).setInputFiles(photo);
+  await expect(section(page, 'Photographs').locator('.post-image')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Photographs' }).click();
+  await expect(section(page, 'Photographs').getByRole('alert')).toContainText(
+    'what the picture shows',
+  );
+  await page.getByLabel('Photograph 1: what it shows').fill('The classroom');
+  await page.getByRole('button', { name: 'Save Photographs' }).click();
+  await expect(page.getByText('Photographs saved')).toBeVisible();
+
+  await open(page, 'Words of parents');
+  await page.getByLabel('Words 1', { exact: true }).fill('She likes maths now.');
+  await page.getByLabel('Words 1: name as it is shown').fill('Mrs. Kaur');
+  await page.getByRole('button', { name: 'Save Words of parents' }).click();
+  await expect(page.getByText('What has no tick for consent is not shown.')).toBeVisible();
+  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  const picture = page.getByRole('img', { name: 'The classroom' });
+  await expect(async () => {
+    await page.goto('/');
+    await expect(picture).toBeAttached({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText('She likes maths now.')).toHaveCount(0);
+  await picture.scrollIntoViewIfNeeded();
+  // Upright, in the room that was kept for it.
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(800);
+  expect(await picture.getAttribute('height')).toBe('1200');
+
+  await page.goto('/admin/settings');
+  await open(page, 'Words of parents');
+  await page.getByLabel('Words 1: this parent agreed').check();
+  await page.getByRole('button', { name: 'Save Words of parents' }).click();
+  await expect(page.getByText('Words of parents saved')).toBeVisible();
+  expect((await stored(page)).parentWords).toMatchObject([{ name: 'Mrs. Kaur', consent: true }]);
+  await elsewhere(page, site.url, { parentWords: undefined, photos: undefined });
 });

@@ -63,6 +63,6 @@ test('robots find the sitemap and stay out of the admin area', () => {
 // Specification: SITE-10
 test('the manifest carries the names of the profile', () => {
   expect(
-    JSON.parse(manifestJson({ kind: 'manifest', name: 'Long', shortName: 'S' })),
+    JSON.parse(manifestJson({ kind: 'manifest', name: 'Long', shortName: 'S', shortcuts: [] })),
   ).toMatchObject({ name: 'Long', short_name: 'S', start_url: '/' });
 });

@@ -179,6 +179,22 @@ test('a video that stands twice in a class is where its shared link leads once',
   ]);
 });
 
+// Specification: EXAM-2, EXAM-3, EXAM-6
+test('an exam changes the home page, its class page and the page for the night before', () => {
+  const plain = tenth();
+  const [chapter] = plain.chapters;
+  const sheet = aMaterial({ type: 'formulae' });
+  const ten = { ...plain, chapters: chapter ? [{ ...chapter, materials: [sheet] }] : [] };
+  const examDates = [{ id: 'e1', name: 'Board exam', date: '2027-02-18' }];
+  expect(changedBy(siteWith({ ten }), siteWith({ ten: { ...ten, examDates } }))).toEqual([
+    '/',
+    '/10',
+    '/10/exam',
+    '/print/10/exam',
+  ]);
+  expect(changedBy(siteWith(), siteWith({ ten: { ...plain, examDates } }))).toEqual(['/', '/10']);
+});
+
 test('an edited post changes its page, the list and the feed', () => {
   const after = siteWith({ blogPosts: [aPost({ description: 'Another.' })] });
   expect(changedBy(siteWith(), after)).toEqual(['/blog', '/blog/why-zero', '/rss.xml']);

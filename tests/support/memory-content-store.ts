@@ -40,8 +40,6 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
     text: string,
     edit: (current: Versioned<T>) => Outcome<object>,
     seen?: number,
-    /** The fields that the edit gives; those that it leaves out go. */
-    edited: readonly (keyof T)[] = record ? (Object.keys(record) as (keyof T)[]) : [],
   ): Outcome<Versioned<T>> => {
     if (record === undefined) return missing(text);
     const outcome = edit(structuredClone(record));
@@ -49,10 +47,12 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
       return { kind: 'stale', message: TEXT.edit.stale, current: structuredClone(record) };
     }
     if (outcome.kind !== 'ok') return outcome;
-    const ver = record.ver + 1;
-    for (const field of edited)
-      if (!Object.hasOwn(outcome.value, field)) Reflect.deleteProperty(record, field);
-    Object.assign(record, outcome.value, { ver });
+    // A field that the edit dropped goes; what an edit never sees stays.
+    for (const key of Object.keys(record)) {
+      const stays = ['ver', 'id', 'chapters'].includes(key) || Object.hasOwn(outcome.value, key);
+      if (!stays) Reflect.deleteProperty(record, key);
+    }
+    Object.assign(record, outcome.value, { ver: record.ver + 1 });
     return ok(structuredClone(record));
   };
   const remove = <T>(list: T[], record: T | undefined, text: string): Outcome<T> => {
@@ -96,14 +96,7 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
       return later(ok(added));
     },
     editClass: (id, edit, seen) =>
-      Promise.resolve(
-        change(findClass(id), TEXT.missing.class, edit, seen, [
-          'batches',
-          'fee',
-          'bring',
-          'translations',
-        ]),
-      ),
+      Promise.resolve(change(findClass(id), TEXT.missing.class, edit, seen)),
     restoreClass: (record, position) => {
       if (findClass(record.id)) return later(duplicate(TEXT.duplicate.class, 'id'));
       const restored = versioned({ ...record, chapters: record.chapters.map(versioned) });

@@ -81,6 +81,19 @@ export const randomEdits = (content: SiteContent, random: () => number) => {
     notice: () => {
       content.profile.notice = text();
     },
+    exams: () => {
+      const examDates = [{ id: `e${count}`, name: text(), date: '2099-02-18' }];
+      const own = aClass();
+      if (own && random() < 0.5) delete own.examDates;
+      else if (own) own.examDates = examDates;
+    },
+    'asked often': () => {
+      const asked = aNumber({ id: `o${count}`, text: `How often? ${count}`, asked: 'often' });
+      return Object.assign(aChapter() ?? {}, { questions: [asked] });
+    },
+    results: () => {
+      content.profile.results = [{ year: 2026, lines: [text()] }];
+    },
     phone: () => {
       content.profile.phone = `+91 98765 ${10_000 + count}`;
     },

@@ -5,6 +5,7 @@ import {
   printPracticePath,
 } from '../course/chapter-path.ts';
 import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
+import { examPath, printExamPath } from '../course/exam.ts';
 import { youtubeId } from '../course/youtube.ts';
 import type { ContentSummary } from './content.ts';
 
@@ -20,6 +21,8 @@ export const postAdminPath = (id: string): string => `/admin/blogs?edit=${encode
 /** Where a class's chapters are edited. */
 export const classAdminPath = (classId: string): string => `/admin/classes/${classId}/chapters`;
 
+/** Where the exam dates of a class are edited. */
+export const examsAdminPath = (classId: string): string => `/admin/classes/${classId}/exams`;
 /** Where a class's batches, fee and what to bring are edited. */
 export const offerAdminPath = (classId: string): string => `/admin/classes/${classId}/offer`;
 
@@ -77,7 +80,9 @@ export const adminLinkOfPage = (
     }
   }
   const classRecord = classes.find(({ id }) =>
-    [classPath(id), printPagePath(id), classPracticePath(id)].includes(page),
+    [classPath, printPagePath, classPracticePath, examPath, printExamPath].some(
+      (pathOf) => pathOf(id) === page,
+    ),
   );
   if (classRecord) {
     const id = Number(/^chapter-(\d+)$/.exec(anchor)?.[1]);

@@ -5,6 +5,7 @@ import type { FileType } from '../files/file-signature.ts';
 import { LIMITS } from '../text/limits.ts';
 import { areWritable } from '../practice/edit-questions.ts';
 import { isPublicKey } from '../files/media-key.ts';
+import { centreKeys } from '../profile/centre.ts';
 import { isSlug } from '../text/slug.ts';
 import type { SiteContent } from './snapshot.ts';
 import { youtubeId } from '../course/youtube.ts';
@@ -52,11 +53,12 @@ export const fileTermsOf = (key: string): FileTerms | undefined => {
     : { contentType, maxBytes: LIMITS.blogImageBytes };
 };
 
-/** The stored files that records of some content name: materials, their covers, pictures of posts. */
+/** The stored files that records of some content name: materials, their covers, pictures of posts and of the profile. */
 export const recordFiles = ({
+  profile,
   classes,
   blogPosts,
-}: Pick<SiteContent, 'classes' | 'blogPosts'>): string[] => {
+}: Pick<SiteContent, 'profile' | 'classes' | 'blogPosts'>): string[] => {
   const materials = Object.values(classes).flatMap(({ chapters }) =>
     chapters.flatMap((chapter) => chapter.materials),
   );
@@ -64,6 +66,7 @@ export const recordFiles = ({
     ...materials.map(({ s3Key }) => s3Key),
     ...materials.filter(({ cover }) => cover).map(({ filename }) => coverKey(filename)),
     ...blogPosts.flatMap(({ image }) => (image ? [image.s3Key] : [])),
+    ...centreKeys(profile),
   ];
   return [...new Set(keys)].filter((key) => isPublicKey(key));
 };

@@ -38,6 +38,10 @@ const PROFILE_LABELS: Readonly<Record<Exclude<keyof Profile, 'translations'>, st
   noticeUntil: 'last day of the notice',
   faq: 'questions and answers',
   reasons: 'reasons to study',
+  results: 'results by year',
+  parentWords: 'words of parents',
+  photos: 'photographs',
+  mapPicture: 'map picture',
   showOpenNow: 'words “Open now”',
   askCallBack: 'call-back time in the contact form',
 };
@@ -166,6 +170,7 @@ const classLines = (before: Class, after: Class): string[] => {
       title: 'name',
       description: 'description',
     }).map((text) => `${label}: ${text} changed`),
+    ...(same(before.examDates, after.examDates) ? [] : [`${label}: exam dates changed`]),
     ...offerLines(before, after).map((line) => `${label}: ${line}`),
     ...added.map((each) => `${label}: ${chapter(each)} added`),
     ...removed.map((each) => `${label}: ${chapter(each)} removed`),

@@ -48,6 +48,7 @@ const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => str
   updateOffer: ['Edited the batches and fees of', inClass],
   updateSeats: ['Changed the seats of a batch of', inClass],
   reorderChapters: ['Reordered the chapters of', inClass],
+  updateExamDates: ['Edited the exam dates of', inClass],
   addChapter: ['Added a chapter to', inClass],
   updateChapter: ['Edited', inChapter],
   deleteChapter: ['Deleted', inChapter],

@@ -1,5 +1,6 @@
 import {
   classAdminPath,
+  examsAdminPath,
   materialsAdminPath,
   offerAdminPath,
   postAdminPath,
@@ -17,6 +18,7 @@ import { foldedWords } from '../search/fold-text.ts';
 /** The groups of finds, in the order shown. */
 export const FIND_KINDS = [
   'Classes',
+  'Exam dates',
   'Chapters',
   'Videos',
   'Study materials',
@@ -70,6 +72,12 @@ const itemsOf = ({
         to: classAdminPath(classRecord.id),
         otherTitles: otherTitles(classRecord),
       },
+      ...(classRecord.examDates ?? []).map(({ name }): FindItem => ({
+        kind: 'Exam dates',
+        title: name,
+        where: label,
+        to: examsAdminPath(classRecord.id),
+      })),
       {
         kind: 'Classes',
         title: 'Batches and fees',

@@ -4,7 +4,9 @@ import { classLabel } from '../course/class-id.ts';
 import type { Content } from './content.ts';
 import { formulaProblems, type FormulaChecks } from './formula-problems.ts';
 import { blogImageKey, coverKey } from '../files/file-identifier.ts';
+import { pictureKey } from '../files/picture.ts';
 import type { Post } from '../blog/post.ts';
+import { centrePictures } from '../profile/centre.ts';
 import { readOpeningHours } from '../profile/opening-hours.ts';
 import { youtubeId } from '../course/youtube.ts';
 
@@ -132,6 +134,19 @@ const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
   return found.map(([kind, label]) => ({ kind, label, where, to: postAdminPath(post.id) }));
 };
 
+const profileProblems = (
+  profile: Content['profile'],
+  files: ReadonlySet<string>,
+): HealthProblem[] =>
+  centrePictures(profile)
+    .filter((picture) => !files.has(pictureKey(picture)))
+    .map(({ alt }) => ({
+      kind: 'missing-picture',
+      label: `The picture “${alt}” is missing`,
+      where: 'Settings',
+      to: '/admin/settings',
+    }));
+
 const hoursProblems = ({ openingHours }: Content['profile']): HealthProblem[] =>
   readOpeningHours(openingHours.structured) === undefined
     ? [
@@ -149,8 +164,9 @@ export const findProblems = (
   content: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
   deps: HealthDeps,
 ): HealthProblem[] => {
-  const { classes, blogPosts } = content;
+  const { profile, classes, blogPosts } = content;
   const problems = [
+    ...profileProblems(profile, deps.files),
     ...lessonProblems(classes, deps),
     ...blogPosts.flatMap((post) => postProblems(post, deps)),
     ...formulaProblems(content, deps.formulas),

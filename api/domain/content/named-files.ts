@@ -1,18 +1,24 @@
 import type { Content } from './content.ts';
 import { coverKey } from '../files/file-identifier.ts';
+import { centreKeys } from '../profile/centre.ts';
 
-type Named = Pick<Content, 'classes' | 'blogPosts'>;
+type Named = Pick<Content, 'profile' | 'classes' | 'blogPosts'>;
 
 /**
  * Tells whether the content names a stored file: in a record, or in the address of a picture within a post.
  * Files that nothing names may be deleted.
  */
-export const namedFiles = ({ classes, blogPosts }: Named): ((s3Key: string) => boolean) => {
+export const namedFiles = ({
+  profile,
+  classes,
+  blogPosts,
+}: Named): ((s3Key: string) => boolean) => {
   const materials = classes.flatMap(({ chapters }) => chapters.flatMap((one) => one.materials));
   const keys = new Set([
     ...materials.map(({ s3Key }) => s3Key),
     ...materials.filter(({ cover }) => cover).map(({ filename }) => coverKey(filename)),
     ...blogPosts.flatMap(({ image }) => (image ? [image.s3Key] : [])),
+    ...centreKeys(profile),
   ]);
   return (s3Key) => {
     if (keys.has(s3Key)) return true;

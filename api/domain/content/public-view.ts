@@ -1,21 +1,33 @@
 import type { Post } from '../blog/post.ts';
+import type { Class } from '../course/class.ts';
 import { noticeEnd, publicProfile, type Profile } from '../profile/profile.ts';
-import { instantOf } from '../text/calendar.ts';
-import { memoiseEach, memoiseLast } from './memoise.ts';
+import { dayEnd, instantOf } from '../text/calendar.ts';
+import { memoiseEach, memoiseLast, memoiseRecord } from './memoise.ts';
 import type { SiteContent } from './snapshot.ts';
 
 /** What readers may see at an instant. */
 export interface PublicView {
   content: SiteContent;
   /**
-   * When time alone next changes what readers see, in epoch milliseconds: a waiting post goes live, or the
-   * notice ends. `undefined` when nothing waits.
+   * When time alone next changes what readers see, in epoch milliseconds: a waiting post goes live, the
+   * notice ends, or the day of an exam is over. `undefined` when nothing waits.
    */
   nextChange: number | undefined;
 }
 
 const publicFrom = ({ status, publishDate }: Post): number =>
   status === 'published' ? instantOf(publishDate) : Infinity;
+
+const examEnds = (classes: SiteContent['classes']): number[] =>
+  Object.values(classes).flatMap(({ examDates = [] }) => examDates.map(({ date }) => dayEnd(date)));
+
+/** A class without the exams whose day ended by `over` (epoch milliseconds). */
+const withoutOver = (record: Class, over: number): Class => {
+  const { examDates = [], ...rest } = record;
+  const shown = examDates.filter(({ date }) => dayEnd(date) > over);
+  if (shown.length === examDates.length) return record;
+  return shown.length === 0 ? rest : { ...rest, examDates: shown };
+};
 
 const publicSlugs = (
   formerSlugs: Readonly<Record<string, string>>,
@@ -32,8 +44,8 @@ const publicSlugs = (
 
 /**
  * What readers may see of some content at an instant (epoch milliseconds): no drafts, no posts of the future,
- * no former address that leads to one or that one has taken over, and no notice that has ended. What did not
- * change since the last call stays the same objects; it must not be changed in between.
+ * no former address that leads to one or that one has taken over, no notice that has ended, and no exam whose day is
+ * over; and nothing that waits for consent. What did not change since the last call stays the same objects; it must not be changed in between.
  */
 export const createPublicView = (): ((content: SiteContent, nowMs: number) => PublicView) => {
   const instants = memoiseEach(publicFrom);
@@ -41,13 +53,27 @@ export const createPublicView = (): ((content: SiteContent, nowMs: number) => Pu
   const [storedSlugs, shownSlugs] = [memoiseEach(slugOf), memoiseEach(slugOf)];
   const slugs = memoiseLast(publicSlugs);
   const profileOf = memoiseLast((profile: Profile, isOver: boolean) =>
-    isOver ? publicProfile(profile, Infinity) : profile,
+    publicProfile(profile, isOver ? Infinity : -Infinity),
+  );
+  const ends = memoiseLast(examEnds);
+  const classOf = memoiseRecord(withoutOver);
+  const classesOf = memoiseLast((classes: SiteContent['classes'], over: number) =>
+    over === -Infinity
+      ? classes
+      : Object.fromEntries(
+          Object.entries(classes).map(([id, record]) => [id, classOf(record, over)]),
+        ),
   );
 
   return (content, nowMs) => {
     const from = instants(content.blogPosts);
     const noticeOver = noticeEnd(content.profile) ?? Infinity;
     let next = noticeOver > nowMs ? noticeOver : Infinity;
+    let over = -Infinity;
+    for (const end of ends(content.classes)) {
+      if (end <= nowMs) over = Math.max(over, end);
+      else next = Math.min(next, end);
+    }
     let hidden = 0;
     for (const at of from) {
       if (at <= nowMs) continue;
@@ -62,6 +88,7 @@ export const createPublicView = (): ((content: SiteContent, nowMs: number) => Pu
       content: {
         ...content,
         profile: profileOf(content.profile, !(nowMs < noticeOver)),
+        classes: classesOf(content.classes, over),
         blogPosts,
         formerSlugs: slugs(
           content.formerSlugs,

@@ -3,6 +3,8 @@ import { classLabel } from '../course/class-id.ts';
 import type { Class } from '../course/class.ts';
 import { describeChanges } from './describe-changes.ts';
 import { coverKey } from '../files/file-identifier.ts';
+import { pictureKey } from '../files/picture.ts';
+import { centrePictures } from '../profile/centre.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
 import type { SiteContent } from './snapshot.ts';
 
@@ -139,7 +141,7 @@ export const describeRecord = ({ kind, title, where }: NamedRecord): string => {
  * `The PDF “Worksheet 1” (Class 10, Chapter 3)`.
  */
 export const goneFiles = (
-  { classOrder, classes, blogPosts }: SiteContent,
+  { profile, classOrder, classes, blogPosts }: SiteContent,
   gone: ReadonlySet<string>,
 ): string[] => [
   ...classOrder
@@ -157,4 +159,7 @@ export const goneFiles = (
   ...blogPosts
     .filter(({ image }) => image && gone.has(image.s3Key))
     .map(({ title }) => `The picture of the blog post “${title}”`),
+  ...centrePictures(profile)
+    .filter((picture) => gone.has(pictureKey(picture)))
+    .map(({ alt }) => `The picture “${alt}” (Settings)`),
 ];

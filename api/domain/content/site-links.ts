@@ -7,6 +7,7 @@ import {
   printPracticePath,
 } from '../course/chapter-path.ts';
 import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
+import { examPath, hasExamPage, printExamPath } from '../course/exam.ts';
 import { youtubeId } from '../course/youtube.ts';
 import { englishPath } from '../text/language.ts';
 import { blogImageKey } from '../files/file-identifier.ts';
@@ -77,6 +78,7 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
     ...FIXED,
     ...papers.map(({ id }) => classPracticePath(id)),
     ...chapters.keys(),
+    ...classes.filter(hasExamPage).flatMap((each) => [examPath(each.id), printExamPath(each.id)]),
     // Compared with decoded paths.
     ...lessons.map(decodeURI),
     ...site.blogPosts.map(({ slug }) => `/blog/${slug}`),

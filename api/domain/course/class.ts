@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Chapter } from './chapter.ts';
 import { CLASS_ID, RESERVED_CLASS_IDS } from './class-id.ts';
+import { ExamDates } from './exam.ts';
 import { Offer } from '../offer/offer.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
@@ -22,6 +23,8 @@ export const Class = z.strictObject({
   description: z.string(),
   chapters: z.array(Chapter),
   translations: ClassTranslations.optional(),
+  /** The days of its exams (EXAM-1). */
+  examDates: ExamDates.optional(),
   ...Offer.shape,
 });
 export type Class = z.infer<typeof Class>;

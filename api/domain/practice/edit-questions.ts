@@ -21,9 +21,9 @@ export const checkQuestions = (typed: string): Outcome<QuestionContent[]> => {
 
 /** Equal for questions that say the same. */
 const keyOf = (question: QuestionContent): string => {
-  const { text, level, explanation } = question;
+  const { text, level, asked, explanation } = question;
   const answer = question.kind === 'choice' ? [question.options, question.right] : question.answer;
-  return JSON.stringify([text, level, explanation, answer]);
+  return JSON.stringify([text, level, asked, explanation, answer]);
 };
 
 /**

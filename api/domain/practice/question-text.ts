@@ -37,12 +37,20 @@ export const QUESTION_TEXT = {
 const START =
   /^\s*(?:Q(?:ues(?:tion)?)?[.\s]*\d{1,3}(?:\s*[.):](?!\d)|(?=\s))|(?:Q(?:ues(?:tion)?)?|\d{1,3})\s*[.):](?!\d))\s*(?<rest>.*)$/i;
 const OPTION = /^\s*(?<star>\*?)\s*\(?(?<letter>[A-Fa-f])\s*[.)]\s+(?<rest>\S.*)$/;
-const FIELD = /^\s*(?<name>Answer|Ans|Level|Why|Solution|Explanation)\s*[:.]\s*(?<rest>.*)$/i;
+// `Asked:` with anything but `often`, such as a year, belongs to the text of the question.
+const FIELD =
+  /^\s*(?<name>Answer|Ans|Level|Why|Solution|Explanation|Asked(?=\s*[:.]\s*often\s*$))\s*[:.]\s*(?<rest>.*)$/i;
 
 // Several in one line, as papers print them: `(a) 2  (b) 4  (c) 6`.
 const NEXT_OPTION = /(?:\s{2,}|\s+(?=\*?\())(?=\*?\(?[B-Fb-f][.)]\s+\S)/;
 
-type FieldName = 'answer' | 'level' | 'why';
+type FieldName = 'answer' | 'level' | 'asked' | 'why';
+
+const FIELD_NAMES: readonly (readonly [RegExp, FieldName])[] = [
+  [/^ans/i, 'answer'],
+  [/^level/i, 'level'],
+  [/^asked/i, 'asked'],
+];
 
 /** The lines of one question, by what they belong to. */
 interface Draft {
@@ -105,7 +113,12 @@ const readDraft = (draft: Draft): ReadQuestion => {
   if (Math.max(text.length, explanation.length) > PRACTICE_LIMITS.text) {
     return wrong(QUESTION_TEXT.long);
   }
-  const shared = { text, level, ...(explanation !== '' && { explanation }) };
+  const shared = {
+    text,
+    level,
+    ...(names.includes('asked') && { asked: 'often' as const }),
+    ...(explanation !== '' && { explanation }),
+  };
   const choice = readOptions(draft);
   if (typeof choice === 'string') return wrong(choice);
   if (choice) return { line, kind: 'ready', question: { ...shared, kind: 'choice', ...choice } };
@@ -121,7 +134,8 @@ const readDraft = (draft: Draft): ReadQuestion => {
  * Reads questions from plain text (PRACTICE-1). A question begins with its number (`1.`, `Q2)`) after a blank line or
  * an answer, its options with a letter (`A.`, `(b)`), the right one with a star, or a line says `Answer: B` or
  * `Answer: 12 cm`. `Why:` (or `Solution:`) begins the explanation, `Level:` is easy, medium or hard (medium when left
- * out). Other lines go on with what is above them; below an answer they begin a question, so that nothing is lost.
+ * out), `Asked: often` marks it for the night before an exam (EXAM-7). Other lines go on with what is above them; below
+ * an answer they begin a question, so that nothing is lost.
  */
 export const readQuestions = (typed: string): ReadQuestion[] => {
   const drafts: Draft[] = [];
@@ -142,7 +156,7 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
     }
   };
   const addField = ({ fields }: Draft, typed: string, value: string) => {
-    const name = /^ans/i.test(typed) ? 'answer' : /^level/i.test(typed) ? 'level' : 'why';
+    const name = FIELD_NAMES.find(([pattern]) => pattern.test(typed))?.[1] ?? 'why';
     const lines = [value];
     fields.push({ name, lines });
     current = name === 'why' ? { part: name, lines } : undefined;
@@ -176,6 +190,7 @@ const formatQuestion = (question: Question | QuestionContent, at: number): strin
     lines.push(`Answer: ${question.answer}`);
   }
   if (question.level !== 'medium') lines.push(`Level: ${question.level}`);
+  if (question.asked) lines.push('Asked: often');
   if (question.explanation !== undefined) lines.push(`Why: ${question.explanation}`);
   return lines.join('\n');
 };

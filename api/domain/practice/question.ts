@@ -23,6 +23,8 @@ const shared = {
   /** Plain text with formulas between dollar signs; lines stay lines. */
   text: text(PRACTICE_LIMITS.text),
   level: z.enum(LEVELS),
+  /** Asked in exams again and again; on the page for the night before one (EXAM-7). */
+  asked: z.literal('often').optional(),
   /** Why the answer is right; shown after answering. */
   explanation: text(PRACTICE_LIMITS.text).optional(),
 };

@@ -9,6 +9,10 @@ export const whatsappUrl = (number: string, message: string): string =>
 export const whatsappShareUrl = (text: string): string =>
   `https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`;
 
+/** The way to the street address, in the maps of the device (CENTRE-2). */
+export const mapsDirectionsUrl = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address.toWellFormed())}`;
+
 /** A maps search for the street address (HOME-7). */
 export const mapsUrl = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.toWellFormed())}`;

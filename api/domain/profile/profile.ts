@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dayEnd, isIsoDay } from '../text/calendar.ts';
 import { translationsOf } from '../text/translations.ts';
+import { CENTRE_FIELDS, publicCentre } from './centre.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
@@ -107,6 +108,7 @@ export const Profile = z.strictObject({
   reasons: z
     .array(z.strictObject({ title: line(LIMIT.reason), text: line(LIMIT.reasonText) }))
     .length(LIMIT.reasons),
+  ...CENTRE_FIELDS,
   /** Whether pages say beside the hours if it is open now; left out for no. */
   showOpenNow: z.boolean().optional(),
   /** Whether the contact form asks when to call back; left out for no. */
@@ -119,10 +121,14 @@ export type Profile = z.infer<typeof Profile>;
 export const noticeEnd = ({ noticeUntil }: Pick<Profile, 'noticeUntil'>): number | undefined =>
   noticeUntil === undefined ? undefined : dayEnd(noticeUntil);
 
-/** The profile as readers see it at an instant (epoch milliseconds): without a notice whose last day is over. */
+/**
+ * The profile as readers see it at an instant (epoch milliseconds): without a notice whose last day is over, and
+ * without what waits for consent.
+ */
 export const publicProfile = (profile: Profile, nowMs: number): Profile => {
   const end = noticeEnd(profile);
-  if (end === undefined || nowMs < end) return profile;
-  const { noticeUntil: _, ...rest } = profile;
+  const shown = publicCentre(profile);
+  if (end === undefined || nowMs < end) return shown;
+  const { noticeUntil: _, ...rest } = shown;
   return { ...rest, notice: '' };
 };

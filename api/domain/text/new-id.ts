@@ -9,13 +9,13 @@ export interface Change {
 }
 
 /**
- * The id of a record that a change makes: a prefix and a timestamp (MODEL-4 to MODEL-6: `v…`, `m…`, `q…`, `b…`, `blog_…`) whose
+ * The id of a record that a change makes: a prefix and a timestamp (MODEL-4 to MODEL-6: `v…`, `m…`, `q…`, `b…`, `e…`, `blog_…`) whose
  * last six digits are the change's, so that its retry gets the same id and no other change does. `index` counts the
  * records of one change.
  * `newId('v', { id: '00000001…', at: 1767225600000 })` -> `v1767225600000000001`
  */
 export const newId = (
-  prefix: 'v' | 'm' | 'q' | 'b' | 'blog_',
+  prefix: 'v' | 'm' | 'q' | 'b' | 'e' | 'blog_',
   { id, at }: Pick<Change, 'id' | 'at'>,
   index = 0,
 ): string => {

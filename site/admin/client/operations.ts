@@ -9,6 +9,7 @@ import type { SentOffer } from '#domain/offer/timetable.ts';
 import type { PostFields } from '#domain/blog/post.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Profile } from '#domain/profile/profile.ts';
+import type { ExamFields } from '#domain/course/exam.ts';
 import type { VideoFields } from '#domain/course/video.ts';
 import { settle, type Answer, type ResponseLike, type Success } from './answer.ts';
 import {
@@ -148,6 +149,11 @@ export const createOperations = (api: TypedClient) => {
     reorderChapters: change(
       (keyed: Keyed, classId: string, ids: number[]) =>
         classRecord['chapter-order'].$put({ param: { classId }, json: { ids } }, keyed),
+      classSaved,
+    ),
+    updateExamDates: change(
+      (keyed: Keyed, classId: string, json: { dates: ExamFields[]; ver: number }) =>
+        classRecord['exam-dates'].$put({ param: { classId }, json }, keyed),
       classSaved,
     ),
     addChapter: addition(

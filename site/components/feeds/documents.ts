@@ -94,12 +94,14 @@ export const robotsTxt = ({ origin }: RobotsFile): string =>
   ].join('\n');
 
 /** The web app manifest's text. */
-export const manifestJson = ({ name, shortName }: ManifestFile): string =>
+export const manifestJson = ({ name, shortName, shortcuts }: ManifestFile): string =>
   JSON.stringify({
     name,
     short_name: shortName,
+    id: '/',
     start_url: '/',
-    display: 'browser',
+    scope: '/',
+    display: 'standalone',
     background_color: '#fbf8f1',
     theme_color: '#2c3e50',
     lang: 'en-IN',
@@ -114,4 +116,5 @@ export const manifestJson = ({ name, shortName }: ManifestFile): string =>
         purpose: 'maskable',
       },
     ],
+    shortcuts,
   });

@@ -3,11 +3,14 @@ import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
+import { centre } from './centre.ts';
 import { classPage, course, printPage } from './course.ts';
+import { exam, examPaper } from './exam.ts';
 import { contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
+import { savePanel, saved } from './saved.ts';
 import { progress } from './progress.ts';
 import { reader } from './reader.ts';
 import { greetings, help, shell } from './shell.ts';
@@ -31,6 +34,11 @@ export const hi: Texts = {
   printPage,
   practice,
   practicePaper,
+  exam,
+  examPaper,
+  centre,
+  savePanel,
+  saved,
   progress,
   timedPaper,
   lists,

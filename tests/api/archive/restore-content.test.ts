@@ -34,6 +34,15 @@ test('readers get exactly what the release showed; drafts and waiting posts stay
   expect(target.formerSlugs).toEqual({ 'old-pi': 'pi', thought: 'idea' });
 });
 
+// Specification: CENTRE-3
+test('words that wait for consent stay', () => {
+  const parentWords = [{ text: 'Thank you.', name: 'Mrs. Kaur', consent: false }];
+  const present = aSite({ blogPosts: [] });
+  const released = aSite({ blogPosts: [] });
+  const edited = { ...present, profile: { ...present.profile, parentWords } };
+  expect(contentOfRelease(edited, released, NOW).profile.parentWords).toEqual(parentWords);
+});
+
 test('a draft whose slug a post of the release has gets another one', () => {
   const released = aSite({ blogPosts: [post('blog_1', 'pi')] });
   const present = aSite({ blogPosts: [post('blog_2', 'pi', { status: 'draft' })] });

@@ -1,4 +1,5 @@
 import type { Chapter } from '#domain/course/chapter.ts';
+import type { Picture } from '#domain/files/picture.ts';
 import type { Material } from '#domain/course/material.ts';
 import type { Batch } from '#domain/offer/offer.ts';
 import type { Post } from '#domain/blog/post.ts';
@@ -80,6 +81,15 @@ export const aPost = (with_: Partial<Post> = {}): Post => ({
   publishDate: '2026-11-21',
   status: 'published',
   image: null,
+  ...with_,
+});
+
+/** A stored picture of the centre; tests give only what they are about. */
+export const aStoredPicture = (with_: Partial<Picture> = {}): Picture => ({
+  filename: 'centre-3f9a2c.webp',
+  width: 1200,
+  height: 800,
+  alt: 'The classroom',
   ...with_,
 });
 

@@ -18,7 +18,8 @@ const CALLS = [
   'readPost', 'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
   'replacementStatus', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',
   'showImage', 'signIn', 'signOut', 'startExport', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry',
-  'updateMaterial', 'updateOffer', 'updateProfile', 'updateQuestions', 'updateSeats', 'updateVideo', 'uploadBlogImage',
+  'updateExamDates', 'updateMaterial', 'updateOffer', 'updateProfile', 'updateQuestions', 'updateSeats', 'updateVideo',
+  'uploadBlogImage',
 ];
 
 // Specification: API-1, API-5

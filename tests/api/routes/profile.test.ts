@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { aProfile } from '../domain/builders.ts';
+import { aProfile, aStoredPicture } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
 
 const put = (body: unknown) => anApp().call('PUT', '/api/profile', { body });
@@ -26,6 +26,36 @@ test('the profile is saved with cleaned FAQ answers and starts publishing', asyn
     faq: faq.map(({ question }) => ({ question, answer: '<ul><li>one</li></ul>' })),
   });
   expect(publishing.changes).toBe(1);
+});
+
+// Specification: CENTRE-4
+test('a picture that settings name no more goes to the trash, one that a post names stays', async () => {
+  const { call, media } = anApp();
+  const names = ['kept.webp', 'left.webp'];
+  for (const name of names)
+    await media.put(`blog-images/${name}`, new Uint8Array([1]), 'image/webp');
+  const photos = names.map((filename) => aStoredPicture({ filename }));
+  const body = { ...aProfile({ photos }), ver: 1 };
+  expect(await (await call('PUT', '/api/profile', { body })).json()).toMatchObject({ photos });
+  const image = {
+    url: '/api/images/kept.webp',
+    s3Key: 'blog-images/kept.webp',
+    filename: 'kept.webp',
+  };
+  const post = { title: 'T', slug: 't', description: 'd', content: '<p>c</p>', image };
+  expect((await call('POST', '/api/posts', { body: post })).status).toBe(201);
+
+  const emptied = await call('PUT', '/api/profile', { body: { ...aProfile(), ver: 2 } });
+  expect(await emptied.json()).not.toHaveProperty('photos');
+  expect([...media.keys].sort()).toEqual(['blog-images/kept.webp', 'trash/blog-images/left.webp']);
+});
+
+// Specification: CENTRE-3
+test('words without consent are kept for the teacher', async () => {
+  const { call } = anApp();
+  const parentWords = [{ text: 'Thank you.', name: 'Mrs. Kaur', consent: false }];
+  await call('PUT', '/api/profile', { body: { ...aProfile({ parentWords }), ver: 1 } });
+  expect(await (await call('GET', '/api/profile')).json()).toMatchObject({ parentWords });
 });
 
 test('a stale edit of the profile is refused with what is stored', async () => {

@@ -45,6 +45,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'admin',
   'PUT /api/classes/:classId/chapters/:chapterId/material-order': 'admin',
   'PUT /api/classes/:classId/chapters/:chapterId/questions': 'admin',
+  'PUT /api/classes/:classId/exam-dates': 'admin',
   'GET /api/posts/:key': 'admin',
   'POST /api/posts': 'admin',
   'PUT /api/posts/:key': 'admin',

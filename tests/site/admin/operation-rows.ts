@@ -80,7 +80,7 @@ export const aTeacher = async () => {
       enquiries,
       mails,
     };
-    const made = /^(?:(?:v|m|q|b|blog_)\d{13,}|[0-9a-f]{32})$/;
+    const made = /^(?:(?:v|m|q|b|e|blog_)\d{13,}|[0-9a-f]{32})$/;
     return JSON.parse(
       JSON.stringify(all, (key, value: unknown) => {
         if (key === 'ver') return undefined;
@@ -126,6 +126,7 @@ export const ROWS: {
   updateClass: () => ['10', { name: 'N', description: 'D', ver: 1 }],
   deleteClass: () => ['10'],
   reorderChapters: () => ['10', [5, 4]],
+  updateExamDates: () => ['10', { dates: [{ name: 'Board', date: '2027-02-18' }], ver: 1 }],
   addChapter: () => ['10', { id: 9, title: 'N ' }],
   updateChapter: () => [place, { title: 'N', ver: 1 }],
   deleteChapter: () => [place],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { fitWithin, renamed, checkChosen } from '#site/admin/features/posts/prepare-image.ts';
+import { fitWithin, renamed, checkChosen } from '#site/admin/ui/pictures/prepare-image.ts';
 import { goLiveWords } from '#site/admin/features/posts/describe-go-live.ts';
 import { fieldsOf, newPost, valuesOf } from '#site/admin/features/posts/post-values.ts';
 import { changedPages } from '#site/admin/features/settings/changed-pages.ts';

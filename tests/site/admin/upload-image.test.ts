@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEXT, uploadStatus } from '#domain/text/texts.ts';
 import type { Uploads } from '#site/admin/client/api-client.ts';
-import { imageUploader } from '#site/admin/features/posts/upload-image.ts';
+import { imageUploader } from '#site/admin/client/upload-image.ts';
 import type { SendResult } from '#site/admin/client/send-file.ts';
 
 type Opened = Awaited<ReturnType<Uploads['blogImage']>>;

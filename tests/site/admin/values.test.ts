@@ -15,10 +15,16 @@ import { SECTIONS, SETTING_LABELS } from '#site/admin/features/settings/sections
 import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
 import { differingFields, sameValues } from '#site/admin/ui/forms/same-values.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { aPost, aProfile } from '../../api/domain/builders.ts';
+import { aPost, aProfile, aStoredPicture } from '../../api/domain/builders.ts';
 import { aClass } from '../../support/site-content.ts';
 
 const { profile } = defaultContent();
+const CENTRE = {
+  results: [{ year: 2026, lines: ['One', 'Two'], names: 'Asha', consent: true }],
+  parentWords: [{ text: 'T', name: 'N', className: 'Class 10', year: 2025, consent: true }],
+  photos: [aStoredPicture()],
+  mapPicture: aStoredPicture({ filename: 'map.png' }),
+};
 
 test('a profile survives the way through the settings form', () => {
   expect(checkProfile(settingsOf(profile))).toEqual({ kind: 'ok', value: profile });
@@ -31,7 +37,7 @@ test('every setting has a field in the form', () => {
 
 test('the sections share no part of the profile, and together they are all of it', () => {
   const switches = { showOpenNow: true, askCallBack: true };
-  const filled = { ...profile, noticeUntil: '2027-01-31', ...switches };
+  const filled = { ...profile, noticeUntil: '2027-01-31', ...switches, ...CENTRE };
   const parts = SECTIONS.map((section) =>
     checkSection(section, sectionValues(section, filled), filled),
   ).map((checked) => (checked.kind === 'ok' ? checked.value : {}));
@@ -72,7 +78,11 @@ test('what is switched off is no field of the profile', () => {
   );
 });
 
-test.each(SECTIONS.map((section) => [section.id, section] as const))(
+const ALWAYS_FILLED = SECTIONS.filter(({ fields }) => fields.some(({ optional }) => !optional))
+  .concat(SECTIONS.filter(({ id }) => id === 'notice'))
+  .map((section) => [section.id, section] as const);
+
+test.each(ALWAYS_FILLED)(
   'the section %s is checked alone: what is typed in it, and nothing of the others',
   (_, section) => {
     const typed = sectionValues(section, profile);
@@ -136,6 +146,36 @@ test('the last day of the notice may be left empty, and must be a day', () => {
     field: 'noticeUntil',
     message: 'Please enter a date, such as 2026-11-14, or leave it empty',
   });
+});
+
+// Specification: CENTRE-1
+test('rows of the settings that are empty are left out, and problems name the row that is wrong', () => {
+  const values = settingsOf(profile);
+  const words = (fields: object) => checkProfile({ ...values, ...fields });
+  const typed = { 'parentWords.1.text': ' Thank you. ', 'parentWords.1.name': 'Mrs. Kaur' };
+  expect(words({ ...typed, 'parentWords.3.consent': 'yes' })).toMatchObject({
+    value: { parentWords: [{ text: 'Thank you.', name: 'Mrs. Kaur', consent: false }] },
+  });
+  expect(words({ ...typed, 'parentWords.1.name': '' })).toMatchObject({
+    field: 'parentWords.1.name',
+  });
+  expect(words({ ...typed, 'parentWords.1.year': 'last' })).toEqual({
+    kind: 'invalid',
+    field: 'parentWords.1.year',
+    message: 'Please enter a year, such as 2026',
+  });
+  const lines = { 'results.0.year': '2026', 'results.0.lines': 'One\n\n Two ' };
+  expect(words(lines)).toMatchObject({
+    value: { results: [{ year: 2026, lines: ['One', 'Two'] }] },
+  });
+  const photo = { 'photos.2.picture': 'a (1)-3f9a2c.webp (1200 × 800)' };
+  expect(words(photo)).toMatchObject({ field: 'photos.2.alt' });
+  expect(words({ ...photo, 'photos.2.alt': 'A room' })).toMatchObject({
+    value: {
+      photos: [{ filename: 'a (1)-3f9a2c.webp', width: 1200, height: 800, alt: 'A room' }],
+    },
+  });
+  expect(words({ 'mapPicture.alt': 'A map' })).toMatchObject({ field: 'mapPicture.picture' });
 });
 
 // Specification: DASH-1

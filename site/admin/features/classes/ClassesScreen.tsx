@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
+import { examsAdminPath } from '#domain/content/admin-paths.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Edits } from '../../client/operations.ts';
@@ -88,6 +89,13 @@ export function ClassesScreen({
               aria-label={`Batches and fees of ${classRecord.title}`}
             >
               Batches
+            </Link>
+            <Link
+              className="button quiet"
+              to={examsAdminPath(classRecord.id)}
+              aria-label={`Exam dates of ${classRecord.title}`}
+            >
+              Exam dates
             </Link>
             <Link
               className="button quiet"

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FieldProps } from '../../ui/fields/Field.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { InsertHelp } from './InsertHelp.tsx';
-import type { UploadImage } from './picture-choice.ts';
+import type { UploadImage } from '../../client/upload-image.ts';
 import type { VisualEditor } from './visual/VisualEditor.tsx';
 
 /** The visual editor with the document that it was opened on. */

@@ -29,7 +29,7 @@ import {
   withTitle,
   type PostValues,
 } from './post-values.ts';
-import type { UploadImage } from './picture-choice.ts';
+import type { UploadImage } from '../../client/upload-image.ts';
 import { useFeaturedImage } from './use-featured-image.ts';
 
 const LABELS: Record<keyof PostValues, string> = {

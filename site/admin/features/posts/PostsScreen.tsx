@@ -25,7 +25,7 @@ import { PostForm, type PostEdits, type UnsentImage } from './PostForm.tsx';
 import { MissingPosts } from './MissingPosts.tsx';
 import { PostRow } from './PostRow.tsx';
 import type { PreviewPost } from './preview-loader.ts';
-import { imageUploader } from './upload-image.ts';
+import { imageUploader } from '../../client/upload-image.ts';
 
 const addLink = (
   <Link className="button primary" id="open-new" to={FORM_LINKS.add}>

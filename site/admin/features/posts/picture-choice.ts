@@ -1,12 +1,7 @@
 import { ok, type Outcome } from '#domain/text/outcome.ts';
 import type { PostImage } from '#domain/blog/post.ts';
 import type { Answer } from '../../client/answer.ts';
-
-/** Sends a picture; `onProgress` gets percentages from 0 to 100. */
-export type UploadImage = (
-  file: File,
-  onProgress: (percent: number) => void,
-) => Promise<Answer<PostImage>>;
+import type { UploadImage } from '../../client/upload-image.ts';
 
 /** A chosen picture, ready to be sent. `url` shows it on this device (`blob:`). */
 export interface ChosenPicture {

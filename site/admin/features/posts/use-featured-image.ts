@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createPictureChoice, type UploadImage } from './picture-choice.ts';
-import { prepareImage } from './prepare-image.ts';
+import type { UploadImage } from '../../client/upload-image.ts';
+import { prepareImage } from '../../ui/pictures/prepare-image.ts';
+import { createPictureChoice } from './picture-choice.ts';
 
 /** The picture of an open blog form: its state and its actions. `kept` is one from an earlier try. */
 export const useFeaturedImage = (upload: UploadImage, kept: File | undefined) => {

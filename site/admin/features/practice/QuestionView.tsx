@@ -32,7 +32,10 @@ export function QuestionView({
           Answer: <strong>{question.answer}</strong>
         </p>
       )}
-      <p className="meta">Level: {question.level}</p>
+      <p className="meta">
+        Level: {question.level}
+        {question.asked && ', asked often'}
+      </p>
       {question.explanation !== undefined && <p className="why">{set(question.explanation)}</p>}
     </div>
   );

@@ -24,6 +24,9 @@ export function TypingHelp() {
           and leave the unit out.
         </li>
         <li>Level: easy, medium or hard. Without it, the level is medium.</li>
+        <li>
+          Asked: often puts the question on the page for the night before the exam, with its answer.
+        </li>
         <li>Why: explains the answer. It is shown after the student has answered.</li>
         <li>Formulas go between dollar signs, as in blog posts.</li>
         <li>You can paste many questions at once. To remove one, delete its lines.</li>

@@ -3,6 +3,7 @@ import type { Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { readDraft } from '../../ui/forms/draft-store.ts';
 import type { Answer } from '../../client/answer.ts';
+import type { UploadImage } from '../../client/upload-image.ts';
 import { sectionValues } from './profile-values.ts';
 import { draftKeyOf, SectionForm, type Typed } from './SectionForm.tsx';
 import type { SettingSection } from './sections.ts';
@@ -15,6 +16,7 @@ export function Section({
   section,
   profile,
   save,
+  upload,
   onStored,
   onTyped,
   onSaved,
@@ -23,6 +25,8 @@ export function Section({
   /** What was stored when the screen was opened. */
   profile: Versioned<Profile>;
   save: (part: Partial<Profile>, ver: number) => Promise<Answer<Versioned<Profile>>>;
+  /** Sends a picture. */
+  upload: UploadImage;
   onStored: (stored: Versioned<Profile>) => void;
   onTyped: (section: SettingSection, typed: Typed) => void;
   onSaved: (section: SettingSection, saved: Versioned<Profile>) => void;
@@ -58,6 +62,7 @@ export function Section({
         section={section}
         profile={base}
         save={save}
+        upload={upload}
         onStored={onStored}
         onTyped={typed}
         onSaved={(saved) => {

@@ -5,10 +5,14 @@ import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { Answer } from '../../client/answer.ts';
 import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
+import type { UploadImage } from '../../client/upload-image.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { filledRows } from './centre-values.ts';
+import { PictureField } from './PictureField.tsx';
 import { checkSection, readStored, sectionValues } from './profile-values.ts';
 import {
   SETTING_LABELS,
@@ -36,6 +40,7 @@ export function SectionForm({
   section,
   profile,
   save,
+  upload,
   onStored,
   onTyped,
   onSaved,
@@ -45,6 +50,8 @@ export function SectionForm({
   profile: Versioned<Profile>;
   /** Saves these fields over the newest profile that is known. */
   save: (part: Partial<Profile>, ver: number) => Promise<Answer<Versioned<Profile>>>;
+  /** Sends a picture. */
+  upload: UploadImage;
   /** Called with what is stored when it is newer than what was known. */
   onStored: (stored: Versioned<Profile>) => void;
   onTyped: (typed: Typed) => void;
@@ -71,13 +78,19 @@ export function SectionForm({
   }, [id, values, dirty, onTyped]);
 
   const translated = translatedFields(section.fields);
+  const isShown = ({ row }: SettingField): boolean =>
+    row === undefined || row.at <= (filledRows(values, row.list).at(-1) ?? -1) + 1;
+  const shown = section.fields.filter(isShown);
+
   const control = ({ name, label, hint, rows = 1, optional, type, options }: SettingField) => {
     const props = {
       ...form.field(name),
       label,
       ...(hint === undefined ? {} : { hint }),
-      required: optional !== true,
+      required: optional === 'together' ? undefined : optional !== true,
     };
+    if (type === 'picture') return <PictureField key={name} {...props} upload={upload} />;
+    if (type === 'checkbox') return <Checkbox key={name} {...props} />;
     if (options) return <Select key={name} {...props} options={options} />;
     return rows > 1 ? (
       <TextArea key={name} {...props} rows={rows} />
@@ -89,10 +102,10 @@ export function SectionForm({
   return (
     <EditForm form={form} submit={`Save ${section.title}`} busy="Saving..." labels={SETTING_LABELS}>
       {translated.length === 0 ? (
-        section.fields.map(control)
+        shown.map(control)
       ) : (
         <LanguageTabs form={form} fields={translated}>
-          {section.fields.map(control)}
+          {shown.map(control)}
         </LanguageTabs>
       )}
     </EditForm>

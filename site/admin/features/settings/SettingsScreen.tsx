@@ -1,8 +1,11 @@
 import { useCallback, useRef } from 'react';
 import { classPath } from '#domain/course/class-id.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
+import { waitingForConsent } from '#domain/profile/centre.ts';
 import { publicProfile, type Profile } from '#domain/profile/profile.ts';
+import type { Uploads } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
+import { imageUploader } from '../../client/upload-image.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
@@ -21,11 +24,16 @@ const PAGES = [
   { value: '/blog', label: 'Blog' },
 ];
 
-/** The message after a section is saved; it mentions a notice whose last day is over. */
-const savedWords = (title: string, saved: Profile): string =>
-  publicProfile(saved, Date.now()).notice === saved.notice
+/** The message after a section is saved; it mentions what is not shown, and why. */
+const savedWords = ({ id, title }: SettingSection, saved: Profile): string => {
+  const isOver = publicProfile(saved, Date.now()).notice !== saved.notice;
+  if (isOver) return `${title} saved. The notice is not shown: its last day is over.`;
+  const { results, parentWords } = saved;
+  const section = id === 'results' ? { results } : id === 'parent-words' ? { parentWords } : {};
+  return waitingForConsent(section) === 0
     ? `${title} saved`
-    : `${title} saved. The notice is not shown: its last day is over.`;
+    : `${title} saved. What has no tick for consent is not shown.`;
+};
 
 /** `/admin/settings`: the site's profile in sections, each saved separately, and a preview of what is typed. */
 export function SettingsScreen({
@@ -33,13 +41,16 @@ export function SettingsScreen({
   classes,
   edits,
   previewProfile,
+  uploads,
 }: {
   profile: Versioned<Profile>;
   classes: readonly ContentClass[];
-  edits: Pick<Edits, 'updateProfile'>;
+  edits: Pick<Edits, 'updateProfile' | 'commitBlogImage'>;
   previewProfile: LoadProfilePreview;
+  uploads: Uploads;
 }) {
   const say = useToast();
+  const upload = imageUploader(uploads.blogImage, edits.commitBlogImage);
   /** What is stored, as far as is known: a section is saved over it. */
   const stored = useRef(profile);
   const typed = useRef(new Map<string, Typed>());
@@ -71,11 +82,12 @@ export function SettingsScreen({
             section={section}
             profile={profile}
             save={(part, ver) => edits.updateProfile({ ...withPart(stored.current, part), ver })}
+            upload={upload}
             onStored={learn}
             onTyped={remember}
-            onSaved={({ title }, saved) => {
+            onSaved={(of, saved) => {
               learn(saved);
-              say(savedWords(title, saved));
+              say(savedWords(of, saved));
             }}
           />
         ))}

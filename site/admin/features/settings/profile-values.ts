@@ -5,6 +5,7 @@ import { Profile, type ProfileTexts } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
+import { assembledCentre, centreField, centreValues, centreWords } from './centre-values.ts';
 import { translationsIn, translationValues } from '../../ui/forms/translated-values.ts';
 import { hasField, ON, TRANSLATED_NAMES, type SettingSection } from './sections.ts';
 
@@ -28,6 +29,8 @@ const translatedValues = (own: ProfileTexts = {}): Record<string, string> => ({
   languages: (own.languages ?? []).join(LISTS_IN_FORM.languages),
   biography: (own.biography ?? []).join(LISTS_IN_FORM.biography),
 });
+// These have texts of their own.
+const NO_CENTRE = { results: null, parentWords: null, photos: null, mapPicture: null };
 
 /**
  * The settings form of a profile, one text per field, named by its path: `faq.0.question`. Short lists are
@@ -35,7 +38,7 @@ const translatedValues = (own: ProfileTexts = {}): Record<string, string> => ({
  */
 export const valuesOf = ({ translations, ...profile }: Profile): FormValues => ({
   ...Object.fromEntries(
-    texts({ ...profile, boards: '', languages: '', biography: '' }).filter(
+    texts({ ...profile, ...NO_CENTRE, boards: '', languages: '', biography: '' }).filter(
       ([name]) => name !== 'ver',
     ),
   ),
@@ -43,6 +46,7 @@ export const valuesOf = ({ translations, ...profile }: Profile): FormValues => (
     hi: translatedValues(translations?.hi),
     pa: translatedValues(translations?.pa),
   }),
+  ...centreValues(profile),
   noticeUntil: profile.noticeUntil ?? '',
   ...Object.fromEntries(SWITCHES.map((name) => [name, profile[name] === true ? ON : ''])),
   biography: profile.biography.join(LISTS_IN_FORM.biography),
@@ -114,6 +118,7 @@ const assembled = (values: FormValues): unknown => ({
   faq: items(values, 'faq', ['question', 'answer'], 8),
   reasons: items(values, 'reasons', ['title', 'text'], 4),
   translations: translationsOf(values),
+  ...assembledCentre(values),
 });
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -124,6 +129,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const words = (issue: z.core.$ZodIssue, field: string): string => {
   const last = field.split('.').at(-1) ?? field;
+  const own = centreWords(field);
+  if (own !== undefined) return own;
   if (NUMBERS.some((name) => name === field)) return 'Please enter a realistic whole number';
   if (field === 'noticeUntil') return 'Please enter a date, such as 2026-11-14, or leave it empty';
   if (issue.code === 'invalid_format') return FORMATS[last] ?? FORMATS['phone'] ?? '';
@@ -131,7 +138,9 @@ const words = (issue: z.core.$ZodIssue, field: string): string => {
 };
 
 /** Which field of the form an issue is about: lists that are one text have one field. */
-const fieldOf = (path: readonly PropertyKey[]): string => {
+const fieldOf = (path: readonly PropertyKey[], values: FormValues): string => {
+  const own = centreField(path, values);
+  if (own !== undefined) return own;
   const whole = ['biography', ...LISTS];
   const end = path.findIndex((step) => whole.some((name) => name === step));
   return path.slice(0, end === -1 ? path.length : end + 1).join('.');
@@ -152,9 +161,9 @@ export const checkProfile = (
     return ok({ ...english, ...(written && { translations: written }) });
   }
   const { issues } = parsed.error;
-  const issue = issues.find(({ path }) => mine(fieldOf(path))) ?? issues[0];
+  const issue = issues.find(({ path }) => mine(fieldOf(path, values))) ?? issues[0];
   if (issue === undefined) return invalid(TEXT.form.required);
-  const field = fieldOf(issue.path);
+  const field = fieldOf(issue.path, values);
   return invalid(words(issue, field), field);
 };
 

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';
+import { ROW_LISTS, type RowList } from './centre-values.ts';
 import type { Option } from '../../ui/fields/Select.tsx';
 import type { TranslatedField } from '../../ui/forms/LanguageTabs.tsx';
 import { translatedLabels, translatedName } from '../../ui/forms/translated-values.ts';
@@ -11,8 +12,12 @@ export interface SettingField {
   hint?: string;
   /** More than one: a field of several lines. */
   rows?: number;
-  optional?: boolean;
-  type?: InputHTMLAttributes<HTMLInputElement>['type'];
+  /** `together`: the fields of its row or section are all empty or belong together, so none says that it may be left out. */
+  optional?: boolean | 'together';
+  /** `picture`: one that is uploaded; its text is `pictureText`. */
+  type?: InputHTMLAttributes<HTMLInputElement>['type'] | 'picture';
+  /** The row of a list that it belongs to; shown when the row before has something in it. */
+  row?: { list: RowList; at: number };
   /** A choice from a list, in place of typing. */
   options?: readonly Option[];
   /** Its name among the translations of a profile (`ProfileTexts`), where it has any. */
@@ -38,6 +43,17 @@ export interface SettingSection {
 
 const times = <T>(count: number, make: (index: number) => readonly T[]): T[] =>
   Array.from({ length: count }, (_, index) => make(index)).flat();
+
+/** The fields of each row of a list, named below it: `photos.0.alt`. */
+const rows = (list: RowList, make: (number: number) => SettingField[]): SettingField[] =>
+  times(ROW_LISTS[list], (at) =>
+    make(at + 1).map((field) => ({
+      ...field,
+      name: `${list}.${at}.${field.name}`,
+      row: { list, at },
+      optional: 'together',
+    })),
+  );
 
 /** The sections of the settings, in the order of the profile's meaning: who, how to reach, what the pages say. */
 export const SECTIONS: readonly SettingSection[] = [
@@ -193,6 +209,64 @@ export const SECTIONS: readonly SettingSection[] = [
         rows: 4,
       },
     ]),
+  },
+  {
+    id: 'results',
+    title: 'Results',
+    fields: rows('results', (number) => [
+      { name: 'year', label: `Results ${number}: year`, type: 'number' },
+      {
+        name: 'lines',
+        label: `Results ${number}`,
+        hint: 'One on each line, such as: Class 10: 14 students above 90 out of 100',
+        rows: 4,
+      },
+      { name: 'names', label: `Results ${number}: names`, rows: 2 },
+      {
+        name: 'consent',
+        label: `Results ${number}: these students and their parents agreed to show the names`,
+        hint: 'Without the tick the names are kept here and not shown.',
+        type: 'checkbox',
+      },
+    ]),
+  },
+  {
+    id: 'parent-words',
+    title: 'Words of parents',
+    fields: rows('parentWords', (number) => [
+      { name: 'text', label: `Words ${number}`, rows: 3 },
+      { name: 'name', label: `Words ${number}: name as it is shown`, hint: 'Such as Mrs. Kaur' },
+      { name: 'className', label: `Words ${number}: class`, hint: 'Such as Class 10' },
+      { name: 'year', label: `Words ${number}: year`, type: 'number' },
+      {
+        name: 'consent',
+        label: `Words ${number}: this parent agreed to show this`,
+        hint: 'Without the tick the words are kept here and not shown.',
+        type: 'checkbox',
+      },
+    ]),
+  },
+  {
+    id: 'photos',
+    title: 'Photographs',
+    fields: rows('photos', (number) => [
+      { name: 'picture', label: `Photograph ${number}`, hint: 'Of the centre', type: 'picture' },
+      { name: 'alt', label: `Photograph ${number}: what it shows` },
+    ]),
+  },
+  {
+    id: 'map',
+    title: 'Map',
+    fields: [
+      {
+        name: 'mapPicture.picture',
+        label: 'Picture of the map',
+        hint: 'A screenshot of the map around your address. On the website it leads to directions.',
+        type: 'picture',
+        optional: 'together',
+      },
+      { name: 'mapPicture.alt', label: 'What the map shows', optional: 'together' },
+    ],
   },
 ];
 

@@ -18,6 +18,8 @@ test.each([
   ['/10#chapter-3', '/admin/classes/10/chapters/3/content'],
   ['/10#chapter-99', '/admin/classes/10/chapters'],
   ['/10/4-quadratic-equations', '/admin/classes/10/chapters/4/content'],
+  ['/10/exam', '/admin/classes/10/chapters'],
+  ['/print/10/exam', '/admin/classes/10/chapters'],
   ['/10/4-quadratic-equations/practice', '/admin/classes/10/chapters/4/practice'],
   ['/print/10/4-quadratic-equations/practice', '/admin/classes/10/chapters/4/practice'],
   ['/files/10_ch1_real-numbers-practice.pdf', '/admin/classes/10/chapters/1/content'],

@@ -8,7 +8,7 @@ import { brokenLinks } from '#domain/content/site-links.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Material } from '#domain/course/material.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aChoice } from '../builders.ts';
+import { aChoice, aStoredPicture } from '../builders.ts';
 import { aPost, asStored } from '../../../support/memory-content.ts';
 
 const ORIGIN = 'https://example.org';
@@ -170,6 +170,17 @@ test('a post whose picture is gone is found', () => {
   const site = aSite(({ blogPosts }) => blogPosts.push({ ...aPost('a'), image }));
   expect(check(site)).toMatchObject([{ kind: 'missing-picture' }]);
   expect(check(site, ['blog-images/b.png'])).toEqual([]);
+});
+
+// Specification: CENTRE-4
+test('a missing picture of the settings is found', () => {
+  const site = aSite((each) => {
+    each.profile.photos = [aStoredPicture()];
+  });
+  expect(check(site)).toMatchObject([
+    { kind: 'missing-picture', label: 'The picture “The classroom” is missing', where: 'Settings' },
+  ]);
+  expect(check(site, ['blog-images/centre-3f9a2c.webp'])).toEqual([]);
 });
 
 test('a formula that cannot be set is found wherever visitors see formulas, once for each text', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPublicView } from '#domain/content/public-view.ts';
 import type { Post } from '#domain/blog/post.ts';
-import { someContent } from '../../../support/content.ts';
+import { aClass, someContent } from '../../../support/content.ts';
 import { aPost, aProfile } from '../builders.ts';
 
 const at = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
@@ -20,6 +20,25 @@ test('the next change by time alone is the end of the notice or a waiting post, 
   expect(nextOf(posts, at('2026-11-15'), profile)).toBe(at('2026-11-20'));
   expect(nextOf(posts, at('2026-11-20'), profile)).toBe(at('2026-12-20'));
   expect(nextOf(posts, at('2026-12-20'), profile)).toBeUndefined();
+});
+
+// Specification: EXAM-5
+test('an exam is public until its day is over in India, and other classes stay the same objects', () => {
+  const exam = (date: string) => ({ id: date, name: 'Board exam', date });
+  const ten = aClass({ examDates: [exam('2027-02-18'), exam('2027-03-01')] });
+  const content = someContent({ classes: [aClass({ id: '9' }), ten], blogPosts: [] });
+  const view = createPublicView();
+  const end = at('2027-02-19');
+  expect(view(content, end - 1)).toMatchObject({ nextChange: end });
+  expect(view(content, end - 1).content.classes).toBe(content.classes);
+  const after = view(content, end);
+  expect(after.nextChange).toBe(at('2027-03-02'));
+  expect(after.content.classes['10']?.examDates).toEqual([exam('2027-03-01')]);
+  expect(after.content.classes['9']).toBe(content.classes['9']);
+  expect(view(content, end + 1).content.classes).toBe(after.content.classes);
+  const over = view(content, at('2027-03-02'));
+  expect(over.nextChange).toBeUndefined();
+  expect(over.content.classes['10']).not.toHaveProperty('examDates');
 });
 
 test('a view that is looked at again says what a new one says, and keeps what did not change', () => {

@@ -9,7 +9,7 @@ import {
   type RestoreEffect,
 } from '#domain/content/restore-effect.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aChapter, aMaterial, aNumber, aPost, aVideo } from '../builders.ts';
+import { aChapter, aMaterial, aNumber, aPost, aStoredPicture, aVideo } from '../builders.ts';
 
 const THEN = defaultContent();
 
@@ -141,11 +141,18 @@ test('files that are nowhere any more are named by their records', () => {
       aPost({ image: { url: '/api/images/a.png', s3Key: 'blog-images/a.png', filename: 'a.png' } }),
     ],
   };
-  const gone = ['materials/10/chapter4/gone.pdf', 'covers/10_ch4_b.webp', 'blog-images/a.png'];
+  site.profile.mapPicture = aStoredPicture({ filename: 'map.png', alt: 'The map' });
+  const gone = [
+    'materials/10/chapter4/gone.pdf',
+    'covers/10_ch4_b.webp',
+    'blog-images/a.png',
+    'blog-images/map.png',
+  ];
   expect(goneFiles(site, new Set(gone))).toEqual([
     'The first-page picture of “No cover” (Class 10, Chapter 4)',
     'The PDF “Gone” (Class 10, Chapter 4)',
     'The picture of the blog post “Why zero?”',
+    'The picture “The map” (Settings)',
   ]);
   expect(goneFiles(site, new Set())).toEqual([]);
 });

@@ -133,3 +133,16 @@ test('written questions are read as they were', () => {
   expect(ready(formatQuestions(questions))).toEqual(questions);
   expect(questions).toHaveLength(2);
 });
+
+// Specification: EXAM-7
+test('a line marks a question as asked often; a line with anything else belongs to the question', () => {
+  const [often, plain] = readQuestions(
+    '1. Two\nAnswer: 2\nasked: Often\nWhy: one and one\n\n2. Three\nAsked: CBSE 2019\nAnswer: 3',
+  );
+  expect(often).toMatchObject({ question: { asked: 'often', explanation: 'one and one' } });
+  expect(plain).toMatchObject({ question: { text: 'Three\nAsked: CBSE 2019' } });
+  const question = often?.kind === 'ready' ? often.question : undefined;
+  const text = question ? formatQuestions([question]) : '';
+  expect(text).toBe('1. Two\nAnswer: 2\nAsked: often\nWhy: one and one');
+  expect(readQuestions(text)).toMatchObject([{ question }]);
+});

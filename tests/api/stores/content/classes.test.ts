@@ -42,6 +42,30 @@ test('an edit changes title and description, keeps the chapters and moves the ve
   expect(after?.chapters).toEqual(before?.chapters);
 });
 
+// Specification: EXAM-1
+test('exam dates are stored with their class, read by everyone, restored with it, and gone when dropped', async () => {
+  const { store } = await aStore(database);
+  const examDates = [{ id: 'e1', name: 'Board exam', date: '2027-02-18' }];
+  const edited = await store.editClass('10', (now) => ok({ ...now, examDates }));
+  expect(edited).toMatchObject({ kind: 'ok', value: { title: 'Class 10', examDates } });
+  const [{ classes }, summary, read] = await Promise.all([
+    store.load(),
+    store.loadSummary(),
+    store.openReader().read(),
+  ]);
+  expect(classes.find(({ id }) => id === '10')).toMatchObject({ examDates });
+  expect(summary.classes.find(({ id }) => id === '10')).toMatchObject({ examDates });
+  expect(read.content.classes['10']).toMatchObject({ examDates });
+
+  const deleted = await store.deleteClass('10');
+  if (deleted.kind !== 'ok') throw new Error('The class was there');
+  const { ver: _, chapters, ...record } = deleted.value;
+  const whole = { ...record, chapters: chapters.map(({ ver: __, ...chapter }) => chapter) };
+  expect(await store.restoreClass(whole, 0)).toMatchObject({ kind: 'ok', value: { examDates } });
+  await store.editClass('10', ({ title, description }) => ok({ title, description }));
+  expect(await store.getClass('10')).not.toHaveProperty('examDates');
+});
+
 // Specification: OFFER-5, OFFER-8
 test('an offer is stored, read, deleted and restored with its class', async () => {
   const { store } = await aStore(database);

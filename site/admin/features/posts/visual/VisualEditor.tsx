@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '#domain/text/format.ts';
 import formulaStyles from '../../../../styles/formulas.css?url';
-import type { UploadImage } from '../picture-choice.ts';
+import type { UploadImage } from '../../../client/upload-image.ts';
 import { markType, nodeType } from './commands.ts';
 import { FormulaPad } from './FormulaPad.tsx';
 import { LinkDialog } from './LinkDialog.tsx';

@@ -1,8 +1,15 @@
 import { TEXT } from '#domain/text/texts.ts';
-import type { Uploads } from '../../client/api-client.ts';
-import type { Edits } from '../../client/operations.ts';
-import { sendFile } from '../../client/send-file.ts';
-import type { UploadImage } from './picture-choice.ts';
+import type { PostImage } from '#domain/blog/post.ts';
+import type { Answer } from './answer.ts';
+import type { Uploads } from './api-client.ts';
+import type { Edits } from './operations.ts';
+import { sendFile } from './send-file.ts';
+
+/** Sends a picture; `onProgress` gets percentages from 0 to 100. */
+export type UploadImage = (
+  file: File,
+  onProgress: (percent: number) => void,
+) => Promise<Answer<PostImage>>;
 
 /** Sends pictures: a ticket, the file itself, the commit that checks it. `send` is replaced in tests. */
 export const imageUploader =

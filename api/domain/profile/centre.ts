@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { Picture, pictureKey } from '../files/picture.ts';
+
+/** Limits of what the home page shows for those who decide; characters, or pieces. */
+export const CENTRE_LIMITS = {
+  years: 4,
+  lines: 10,
+  line: 160,
+  names: 600,
+  words: 6,
+  wordsText: 600,
+  name: 60,
+  photos: 8,
+} as const;
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+const year = z.int().min(1950).max(2100);
+
+/** Results of one year: what was reached, and who, if they agreed. */
+export const YearResults = z.strictObject({
+  year,
+  /** `Class 10: 14 students above 90 out of 100` */
+  lines: z.array(line(CENTRE_LIMITS.line)).min(1).max(CENTRE_LIMITS.lines),
+  names: line(CENTRE_LIMITS.names).optional(),
+  /** Whether these students and their parents agreed that the names are shown. */
+  consent: z.boolean().optional(),
+});
+export type YearResults = z.infer<typeof YearResults>;
+
+/** What a parent said. */
+export const ParentWords = z.strictObject({
+  text: line(CENTRE_LIMITS.wordsText),
+  /** As it is shown: `Mrs. Kaur`. */
+  name: line(CENTRE_LIMITS.name),
+  year: year.optional(),
+  /** `Class 10` */
+  className: line(CENTRE_LIMITS.name).optional(),
+  /** Whether the parent agreed that this is shown. */
+  consent: z.boolean(),
+});
+export type ParentWords = z.infer<typeof ParentWords>;
+
+/** The fields of the profile for those who decide (CENTRE-1). Each is left out while there is nothing. */
+export const CENTRE_FIELDS = {
+  /** The newest year first. */
+  results: z.array(YearResults).min(1).max(CENTRE_LIMITS.years).optional(),
+  parentWords: z.array(ParentWords).min(1).max(CENTRE_LIMITS.words).optional(),
+  /** Photographs of the centre. */
+  photos: z.array(Picture).min(1).max(CENTRE_LIMITS.photos).optional(),
+  /** A picture of the map around the address; it leads to directions. */
+  mapPicture: Picture.optional(),
+};
+
+/** What those who decide may see, with what is not public yet. */
+export interface Centre {
+  results?: YearResults[] | undefined;
+  parentWords?: ParentWords[] | undefined;
+  photos?: Picture[] | undefined;
+  mapPicture?: Picture | undefined;
+}
+
+const isHiddenName = ({ names, consent }: YearResults) => names !== undefined && consent !== true;
+
+/** The same without what nobody agreed to show: words of parents, and names in results (CENTRE-3). */
+export const publicCentre = <P extends Centre>(profile: P): P => {
+  const { results, parentWords, ...rest } = profile;
+  const words = parentWords?.filter(({ consent }) => consent);
+  const isAll = words?.length === parentWords?.length && !results?.some(isHiddenName);
+  if (isAll) return profile;
+  const years = results?.map((each): YearResults => {
+    const { names: _names, consent: _consent, ...others } = each;
+    return isHiddenName(each) ? others : each;
+  });
+  // The fields that were taken out are those of P.
+  return {
+    ...rest,
+    ...(years && { results: years }),
+    ...(words && words.length > 0 && { parentWords: words }),
+  } as P;
+};
+
+/** How many words of parents and years with names wait for the tick of consent. */
+export const waitingForConsent = ({ results = [], parentWords = [] }: Centre): number =>
+  parentWords.filter(({ consent }) => !consent).length + results.filter(isHiddenName).length;
+
+/**
+ * A former profile that is restored, with what no release holds because it is not public: words without consent, and
+ * names of years that are there again.
+ */
+export const withUnpublished = <P extends Centre>(former: P, present: Centre): P => {
+  const waiting = (present.parentWords ?? []).filter(({ consent }) => !consent);
+  const words = [...(former.parentWords ?? []), ...waiting].slice(0, CENTRE_LIMITS.words);
+  const hidden = new Map(
+    (present.results ?? []).filter(isHiddenName).map((one) => [one.year, one]),
+  );
+  const results = former.results?.map((one): YearResults => {
+    const names = hidden.get(one.year)?.names;
+    return one.names === undefined && names !== undefined ? { ...one, names, consent: false } : one;
+  });
+  return {
+    ...former,
+    ...(words.length > 0 && { parentWords: words }),
+    ...(results && { results }),
+  };
+};
+
+/** The pictures of a profile. */
+export const centrePictures = ({ photos = [], mapPicture }: Centre): Picture[] => [
+  ...photos,
+  ...(mapPicture ? [mapPicture] : []),
+];
+
+/** The storage keys of the pictures of a profile. */
+export const centreKeys = (profile: Centre): string[] => centrePictures(profile).map(pictureKey);

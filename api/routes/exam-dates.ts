@@ -1,0 +1,45 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { checkExamDates, ExamFields, withExamIds } from '#domain/course/exam.ts';
+import { newId } from '#domain/text/new-id.ts';
+import { ok } from '#domain/text/outcome.ts';
+import { refused } from '../http/errors.ts';
+import { changeOf } from '../http/idempotency.ts';
+import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { newRoutes } from '../http/new-routes.ts';
+import type { EditingDeps } from './deps.ts';
+import { ClassPath, ClassRecord, Ver } from './records.ts';
+
+/** All exams of a class; `ver` is the class's. */
+const ExamDatesForm = z.strictObject({ dates: z.array(ExamFields), ver: Ver });
+
+const updateExamDates = createRoute({
+  method: 'put',
+  path: '/{classId}/exam-dates',
+  operationId: 'updateExamDates',
+  summary: 'Replaces the exam dates of a class; rows with nothing in them are left out',
+  security: SESSION,
+  request: { params: ClassPath, body: body(ExamDatesForm) },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(ClassRecord, 'The class as it is saved now') },
+});
+
+/** Editing of exam dates. `app.ts` mounts it behind the admin check. */
+export const examDateRoutes = ({ content }: Pick<EditingDeps, 'content'>) =>
+  newRoutes().openapi(updateExamDates, async (c) => {
+    const { dates, ver } = c.req.valid('json');
+    const checked = checkExamDates(dates);
+    if (checked.kind !== 'ok') return refused(c, checked);
+    const change = changeOf(c);
+    const { classId } = c.req.valid('param');
+    const saved = await content.editClass(
+      classId,
+      ({ examDates: before = [], ...rest }) => {
+        const examDates = withExamIds(before, checked.value, (at) => newId('e', change, at));
+        return ok(examDates.length === 0 ? rest : { ...rest, examDates });
+      },
+      ver,
+      change.id,
+    );
+    if (saved.kind !== 'ok') return refused(c, saved);
+    return c.json(saved.value, 200);
+  });

@@ -1,0 +1,138 @@
+import { CENTRE_LIMITS, type Centre } from '#domain/profile/centre.ts';
+import type { Picture } from '#domain/files/picture.ts';
+import { TICKED } from '../../ui/fields/Checkbox.tsx';
+import type { FormValues } from '../../ui/forms/draft-store.ts';
+
+/** The lists of the profile that have rows in the form, as many as may be stored. */
+export const ROW_LISTS = {
+  results: CENTRE_LIMITS.years,
+  parentWords: CENTRE_LIMITS.words,
+  photos: CENTRE_LIMITS.photos,
+} as const;
+export type RowList = keyof typeof ROW_LISTS;
+
+/** Whether a name is that of a list with rows. */
+export const isRowList = (name: unknown): name is RowList =>
+  typeof name === 'string' && Object.hasOwn(ROW_LISTS, name);
+
+/** A stored picture as one text, which people can tell apart: `centre-3f9a2c.webp (1600 × 1200)` */
+export const pictureText = (picture: Omit<Picture, 'alt'> | undefined): string =>
+  picture === undefined ? '' : `${picture.filename} (${picture.width} × ${picture.height})`;
+
+/** The picture of such a text; `undefined` for any other. */
+export const pictureOf = (text: string): Omit<Picture, 'alt'> | undefined => {
+  const [, filename = '', width, height] = /^(.+) \((\d+) × (\d+)\)$/.exec(text) ?? [];
+  return filename === '' ? undefined : { filename, width: Number(width), height: Number(height) };
+};
+
+const number = (value: number | undefined): string => (value === undefined ? '' : String(value));
+const tick = (value: boolean | undefined): string => (value === true ? TICKED : '');
+
+/** The form's texts of what the home page shows for those who decide; all rows, also the empty ones. */
+export const centreValues = ({
+  results = [],
+  parentWords = [],
+  photos = [],
+  mapPicture,
+}: Centre): FormValues => {
+  const values: FormValues = {
+    'mapPicture.picture': pictureText(mapPicture),
+    'mapPicture.alt': mapPicture?.alt ?? '',
+  };
+  const put = (list: RowList, fields: (row: number) => FormValues) => {
+    for (let row = 0; row < ROW_LISTS[list]; row += 1) {
+      for (const [name, text] of Object.entries(fields(row)))
+        values[`${list}.${row}.${name}`] = text;
+    }
+  };
+  put('results', (row) => ({
+    year: number(results[row]?.year),
+    lines: results[row]?.lines.join('\n') ?? '',
+    names: results[row]?.names ?? '',
+    consent: tick(results[row]?.consent),
+  }));
+  put('parentWords', (row) => ({
+    text: parentWords[row]?.text ?? '',
+    name: parentWords[row]?.name ?? '',
+    className: parentWords[row]?.className ?? '',
+    year: number(parentWords[row]?.year),
+    consent: tick(parentWords[row]?.consent),
+  }));
+  put('photos', (row) => ({
+    picture: pictureText(photos[row]),
+    alt: photos[row]?.alt ?? '',
+  }));
+  return values;
+};
+
+const text = (values: FormValues, name: string): string => (values[name] ?? '').trim();
+
+/** The rows of a list with something typed in them; a tick alone is nothing. */
+export const filledRows = (values: FormValues, list: RowList): number[] =>
+  Array.from({ length: ROW_LISTS[list] }, (_, row) => row).filter((row) =>
+    Object.keys(values).some(
+      (name) =>
+        name.startsWith(`${list}.${row}.`) &&
+        !name.endsWith('.consent') &&
+        text(values, name) !== '',
+    ),
+  );
+
+// An empty number is no zero; a text that must be there is refused when it is empty.
+const optional = (value: string): string | undefined => (value === '' ? undefined : value);
+const yearOf = (value: string): number => Number(value || Number.NaN);
+const nonEmpty = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list);
+
+/** What the texts mean, not checked yet: lists have the rows with something in them, and there is none without any. */
+export const assembledCentre = (values: FormValues) => {
+  const rows = <T>(list: RowList, make: (get: (field: string) => string) => T) =>
+    nonEmpty(
+      filledRows(values, list).map((row) =>
+        make((field) => text(values, `${list}.${row}.${field}`)),
+      ),
+    );
+  const picture = (file: string, alt: string) =>
+    file === '' && alt === '' ? undefined : { ...pictureOf(file), alt };
+  return {
+    results: rows('results', (get) => ({
+      year: yearOf(get('year')),
+      lines: get('lines')
+        .split(/\n/)
+        .map((each) => each.trim())
+        .filter(Boolean),
+      names: optional(get('names')),
+      consent: get('names') === '' ? undefined : get('consent') === TICKED,
+    })),
+    parentWords: rows('parentWords', (get) => ({
+      text: get('text'),
+      name: get('name'),
+      className: optional(get('className')),
+      year: get('year') === '' ? undefined : yearOf(get('year')),
+      consent: get('consent') === TICKED,
+    })),
+    photos: rows('photos', (get) => picture(get('picture'), get('alt'))),
+    mapPicture: picture(text(values, 'mapPicture.picture'), text(values, 'mapPicture.alt')),
+  };
+};
+
+/** The field of the form that a problem of the profile is about: `['photos', 1, 'width']` -> `photos.2.picture`, if row 1 is empty. */
+export const centreField = (
+  path: readonly PropertyKey[],
+  values: FormValues,
+): string | undefined => {
+  const [first, second, third] = path;
+  if (first === 'mapPicture') return `mapPicture.${second === 'alt' ? 'alt' : 'picture'}`;
+  if (!isRowList(first)) return undefined;
+  const row = filledRows(values, first)[Number(second ?? 0)] ?? 0;
+  if (first !== 'photos') return `${first}.${row}.${String(third ?? 'text')}`;
+  return `photos.${row}.${third === 'alt' ? 'alt' : 'picture'}`;
+};
+
+/** What is wrong with such a field, in plain words; `undefined` where the words for all fields do. */
+export const centreWords = (field: string): string | undefined => {
+  if (field.endsWith('.picture')) return 'Please choose a picture';
+  if (field.endsWith('.alt'))
+    return 'Please say what the picture shows, for those who cannot see it';
+  const isYear = /^(?:results|parentWords)\.\d+\.year$/.test(field);
+  return isYear ? 'Please enter a year, such as 2026' : undefined;
+};

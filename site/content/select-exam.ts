@@ -1,0 +1,163 @@
+import type { Class } from '#domain/course/class.ts';
+import { byDay, examPath, hasExamPage, printExamPath } from '#domain/course/exam.ts';
+import type { Question } from '#domain/practice/question.ts';
+import { longDate } from '#domain/text/calendar.ts';
+import { formatList } from '#domain/text/format.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
+import { fill, fillCount } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
+import { pageMeta, type PageMeta } from './page-meta.ts';
+import { practiceLink, type PracticeLink } from './practice-link.ts';
+import { chapterLink, namedClass, type ChapterLink, type NamedClass } from './select-chapter.ts';
+import { materialsOf, type LessonMaterial } from './select-lessons.ts';
+import type { Shell } from './select-shell.ts';
+import { cardPath, selectClassCard } from './share-cards.ts';
+import { breadcrumbs, learningResource } from './structured-data.ts';
+
+/** An exam as pages show it. */
+export interface ExamLine {
+  name: string;
+  /** The ISO day, from which scripts count. */
+  date: string;
+  /** `18 February 2027` */
+  day: string;
+  /** On the home page: its class and where that leads. */
+  of?: { name: string; path: string };
+}
+
+interface ExamContent {
+  shell: Shell;
+  meta: PageMeta;
+  course: NamedClass;
+  /** Where the page is, and the same on paper. */
+  path: string;
+  printPath: string;
+  exams: ExamLine[];
+  sheets: (LessonMaterial & { chapter: string; chapterPath: string; className: string })[];
+  practice: (ChapterLink & { practice: PracticeLink })[];
+  often: { chapter: ChapterLink; questions: readonly Question[] }[];
+}
+
+/** What the page for the night before an exam shows. */
+export type ExamPage = ExamContent & { kind: 'exam' };
+
+/** What the same shows on paper. */
+export type ExamPaper = ExamContent & { kind: 'exam-paper' };
+
+const lineOf = ({ name, date }: { name: string; date: string }, language: Language): ExamLine => ({
+  name,
+  date,
+  day: longDate(date, language),
+});
+
+/** The exams of a class for its page; without any there is nothing, so that the page stays as it is. */
+export const examsOf = (
+  { examDates = [] }: Pick<Class, 'examDates'>,
+  language: Language,
+): { exams?: ExamLine[] } =>
+  examDates.length === 0
+    ? {}
+    : { exams: examDates.toSorted(byDay).map((each) => lineOf(each, language)) };
+
+/** So many lines the home page has at most. */
+const ON_HOME = 4;
+
+/** The next exam of each class, the soonest first, for the home page (EXAM-3). */
+export const nextExams = (
+  classes: readonly Class[],
+  language: Language,
+): { exams?: ExamLine[] } => {
+  const exams = classes.flatMap((each): ExamLine[] => {
+    const [next] = (each.examDates ?? []).toSorted(byDay);
+    if (next === undefined) return [];
+    const { name, path } = namedClass(each, language);
+    const own = hasExamPage(each) ? pathIn(language, examPath(each.id)) : path;
+    return [{ ...lineOf(next, language), of: { name, path: own } }];
+  });
+  if (exams.length === 0) return {};
+  // Sorting keeps the order of equals, which is that of the classes.
+  return { exams: exams.sort(byDay).slice(0, ON_HOME) };
+};
+
+/** Where a class page leads for the night before an exam; nothing when the class has nothing for it. */
+export const examLink = (source: Class, language: Language): { examPath?: string } =>
+  hasExamPage(source) ? { examPath: pathIn(language, examPath(source.id)) } : {};
+
+/** Selects the page for the night before an exam and its paper; none when the class has nothing for it. */
+export const selectExam = (source: Class, shell: Shell): [ExamPage, ExamPaper] | [] => {
+  if (!hasExamPage(source)) return [];
+  const { language, teacherName: teacher } = shell;
+  const { exam, examPaper } = TEXTS[language];
+  const { id, chapters } = source;
+  const course = namedClass(source, language);
+  const [path, printPath] = [examPath, printExamPath].map((of) => pathIn(language, of(id)));
+  if (path === undefined || printPath === undefined) return [];
+
+  const linked = chapters.map((chapter) => ({ chapter, link: chapterLink(id, chapter, language) }));
+  const sheets = linked.flatMap(({ chapter, link }) =>
+    materialsOf(chapter, language)
+      .filter(({ type }) => type === 'formulae')
+      .map((sheet) => ({
+        ...sheet,
+        chapter: link.heading,
+        chapterPath: link.path,
+        className: course.name,
+      })),
+  );
+  const practice = linked.flatMap(({ chapter, link }) => {
+    const own = practiceLink(id, chapter, shell);
+    return own === undefined ? [] : [{ ...link, practice: own }];
+  });
+  const often = linked.flatMap(({ chapter, link }) => {
+    const questions = (chapter.questions ?? []).filter(({ asked }) => asked === 'often');
+    return questions.length === 0 ? [] : [{ chapter: link, questions }];
+  });
+  const asked = often.reduce((sum, { questions }) => sum + questions.length, 0);
+  const parts = [
+    ...(sheets.length > 0 ? [fillCount(exam.sheets, sheets.length)] : []),
+    ...(practice.length > 0 ? [fillCount(exam.chapters, practice.length)] : []),
+    ...(asked > 0 ? [fillCount(exam.questions, asked)] : []),
+  ];
+  const { name } = course;
+  const said = { class: name, parts: formatList(parts, language), teacher };
+  const title = fill(exam.title, said);
+  const description = fill(exam.description, said);
+  const shared = {
+    shell,
+    course,
+    path,
+    printPath,
+    exams: examsOf(source, language).exams ?? [],
+    sheets,
+    practice,
+    often,
+  };
+  return [
+    {
+      kind: 'exam',
+      ...shared,
+      meta: pageMeta(shell, path, {
+        title,
+        description,
+        ogImage: cardPath(selectClassCard(source, shell)),
+        printPath,
+        structuredData: [
+          learningResource(shell, { path, title, description, partOf: course }),
+          breadcrumbs(shell, [
+            { name: course.title, path: course.path },
+            { name: exam.heading, path },
+          ]),
+        ],
+      }),
+    },
+    {
+      kind: 'exam-paper',
+      ...shared,
+      meta: pageMeta(shell, printPath, {
+        title: fill(examPaper.title, said),
+        description: fill(examPaper.description, said),
+        hidden: true,
+      }),
+    },
+  ];
+};

@@ -1,0 +1,122 @@
+import {
+  chapterBytes,
+  hasChanged,
+  isChapterToSave,
+  newFiles,
+  type ChapterToSave,
+} from '#domain/course/saved-chapter.ts';
+import { fileSize } from '#domain/text/format.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { saveChapter } from './save-chapter.ts';
+import { isComplete, savedChapters } from './saved-store.ts';
+
+/** What the panel says, in the language of the page. */
+export type PanelWords = Texts['savePanel'];
+
+/** How it stands with a chapter. `removedThere`: the website has it no longer. */
+export type SavedState = 'unsaved' | 'saved' | 'changed' | 'gone' | 'removedThere';
+
+/** The chapter that a chapter's page can save; `undefined` when it carries none. */
+export const chapterOf = (root: ParentNode): ChapterToSave | undefined => {
+  const { save } = root.querySelector<HTMLElement>('[data-save]')?.dataset ?? {};
+  const chapter: unknown = JSON.parse(save ?? 'null');
+  return isChapterToSave(chapter) ? chapter : undefined;
+};
+
+/** How it stands with a chapter that the website shows as `present`. */
+export const stateOf = async (present: ChapterToSave): Promise<SavedState> => {
+  const saved = savedChapters()[present.path];
+  if (!saved) return 'unsaved';
+  if (!(await isComplete(saved))) return 'gone';
+  return hasChanged(saved, present) ? 'changed' : 'saved';
+};
+
+const sizeToLoad = (chapter: ChapterToSave, state: SavedState): string => {
+  const known = state === 'changed' ? savedChapters()[chapter.path] : undefined;
+  return fileSize(chapterBytes({ files: newFiles(known, chapter) }));
+};
+
+const buttonText = (words: PanelWords, chapter: ChapterToSave, state: SavedState): string => {
+  const size = sizeToLoad(chapter, state);
+  if (state === 'changed') return fill(words.update, { size });
+  if (state === 'gone') return fill(words.again, { size });
+  return chapter.files.length === 0 ? words.save : fill(words.saveSize, { size });
+};
+
+const statusText = (words: PanelWords, state: SavedState): string =>
+  state === 'unsaved' ? '' : state === 'saved' ? words.isSaved : words[state];
+
+/** A part of the page. Throws when it is missing, which is a fault of the page. */
+export const partOf = (root: ParentNode, selector: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`The page has no ${selector}`);
+  return found;
+};
+
+/** Runs a panel: saves its chapter when asked to, with progress, and calls `onSaved` after that. */
+export const createPanel = (
+  root: HTMLElement,
+  words: PanelWords,
+  onSaved: (chapter: ChapterToSave) => Promise<void> | void = () => undefined,
+) => {
+  const [status, count] = [partOf(root, '[data-status]'), partOf(root, '[data-count]')];
+  const [start, cancel] = [partOf(root, '[data-start]'), partOf(root, '[data-cancel]')];
+  const progress = root.querySelector('progress');
+  const all = root.querySelector<HTMLElement>('[data-all]');
+  const first = root.querySelector<HTMLElement>('[data-first]');
+  const whileSaving = [count, cancel, ...(progress ? [progress] : [])];
+  let shown: { chapter: ChapterToSave; state: SavedState } | undefined;
+  let stopping: AbortController | undefined;
+
+  const show = (chapter: ChapterToSave, state: SavedState, message?: string): void => {
+    shown = { chapter, state };
+    status.textContent = message ?? statusText(words, state);
+    start.textContent = buttonText(words, chapter, state);
+    start.hidden = state === 'saved' || state === 'removedThere';
+    if (all) all.hidden = state === 'unsaved';
+    if (first) first.hidden = Object.keys(savedChapters()).length > 0;
+    for (const part of whileSaving) part.hidden = true;
+  };
+
+  const save = async (): Promise<void> => {
+    if (!shown || stopping) return;
+    const { chapter, state } = shown;
+    const { signal } = (stopping = new AbortController());
+    const total = chapterBytes(chapter);
+    status.textContent = words.saving;
+    start.hidden = true;
+    for (const part of whileSaving) part.hidden = false;
+    progress?.removeAttribute('value');
+    count.textContent = '';
+    cancel.focus();
+    const outcome = await saveChapter(chapter, {
+      signal,
+      onProgress: (bytes) => {
+        if (progress) Object.assign(progress, { max: total, value: bytes });
+        const size = fileSize(total);
+        count.textContent = fill(words.progress, { done: fileSize(Math.min(bytes, total)), size });
+      },
+    });
+    stopping = undefined;
+    if (outcome === 'saved') {
+      show(chapter, 'saved');
+      await onSaved(chapter);
+    } else show(chapter, state, words[outcome]);
+    // The button that had the focus is not shown any more.
+    (outcome === 'saved' ? status : start).focus();
+  };
+
+  start.addEventListener('click', () => void save());
+  cancel.addEventListener('click', () => stopping?.abort());
+  return { show, save };
+};
+
+/** The panel of a chapter's page; `isAsked`: the student has pressed its button. */
+export const startPanel = async (root: HTMLElement, isAsked: boolean): Promise<void> => {
+  const chapter = chapterOf(document);
+  if (!chapter) return;
+  const panel = createPanel(root, JSON.parse(root.dataset['words'] ?? '{}') as PanelWords);
+  panel.show(chapter, await stateOf(chapter));
+  if (isAsked) await panel.save();
+};

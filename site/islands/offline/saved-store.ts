@@ -1,0 +1,58 @@
+import {
+  addressesOf,
+  readSavedChapters,
+  unneeded,
+  type SavedChapter,
+  type SavedChapters,
+} from '#domain/course/saved-chapter.ts';
+import { CACHES } from './kept.ts';
+
+const KEY = 'saved-chapters';
+/** One tab at a time changes what is saved. */
+const LOCK = 'saved-chapters';
+
+/** The chapters that are kept on this device; none where the browser forbids storage. */
+export const savedChapters = (): SavedChapters => {
+  try {
+    return readSavedChapters(localStorage.getItem(KEY));
+  } catch {
+    return {};
+  }
+};
+
+/** Removes what no chapter needs. Only while the lock is held: a save that is under way has files that are not listed yet. */
+const clearUnneeded = async (): Promise<void> => {
+  const cache = await caches.open(CACHES.saved);
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  for (const address of unneeded(kept, savedChapters())) await cache.delete(address);
+};
+
+/** Does something with the cache of saved chapters alone, and clears up behind it, however it ends. */
+export const withSaved = <T>(work: (cache: Cache) => Promise<T>): Promise<T> =>
+  navigator.locks.request(LOCK, async () => {
+    try {
+      return await work(await caches.open(CACHES.saved));
+    } finally {
+      await clearUnneeded();
+    }
+  });
+
+/** Lists a chapter as kept. Throws where the browser forbids storage or has no room. */
+export const listChapter = (chapter: SavedChapter): void => {
+  localStorage.setItem(KEY, JSON.stringify({ ...savedChapters(), [chapter.path]: chapter }));
+};
+
+/** Removes a chapter with what no other one needs. */
+export const removeChapter = (path: string): Promise<void> =>
+  withSaved(() => {
+    const { [path]: _removed, ...others } = savedChapters();
+    localStorage.setItem(KEY, JSON.stringify(others));
+    return Promise.resolve();
+  });
+
+/** Whether all files of a chapter are still there; browsers that run out of room remove them unasked. */
+export const isComplete = async (chapter: SavedChapter): Promise<boolean> => {
+  const cache = await caches.open(CACHES.saved);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  return addressesOf(chapter).every((address) => kept.has(address));
+};

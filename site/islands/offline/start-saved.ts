@@ -1,0 +1,26 @@
+const isAnySaved = (): boolean => {
+  try {
+    return (localStorage.getItem('saved-chapters') ?? '{}') !== '{}';
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The page of saved chapters. The worker also shows it in place of a page that is not there, which it then says. What
+ * lists the chapters loads where there are any.
+ */
+export const startSaved = (): void => {
+  const root = document.querySelector<HTMLElement>('[data-saved]');
+  if (!root) return;
+  const show = (part: string) => root.querySelector(`[data-${part}]`)?.removeAttribute('hidden');
+  if (location.pathname !== root.dataset['saved']) show('not-here');
+  if (!('serviceWorker' in navigator)) show('unsupported');
+  else if (!isAnySaved()) show('empty');
+  else {
+    import('./saved-list.ts').then(
+      ({ startSavedList }) => startSavedList(root),
+      () => show('not-loaded'),
+    );
+  }
+};

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  checkExamDates,
+  EXAM_LIMITS,
+  EXAM_TEXT,
+  examPath,
+  hasExamPage,
+  printExamPath,
+  withExamIds,
+} from '#domain/course/exam.ts';
+import { aChapter, aMaterial, aNumber } from '../builders.ts';
+
+const board = { name: 'Board exam', date: '2027-02-18' };
+const empty = { name: ' ', date: '' };
+
+// Specification: EXAM-1
+test('exams are trimmed and put in the order of their days, without empty rows', () => {
+  const early = { name: ' Pre-board ', date: '2027-01-10' };
+  expect(checkExamDates([board, empty, early])).toEqual({
+    kind: 'ok',
+    value: [{ name: 'Pre-board', date: '2027-01-10' }, board],
+  });
+  expect(checkExamDates([])).toEqual({ kind: 'ok', value: [] });
+});
+
+// Specification: EXAM-1
+test.each([
+  ['an exam without a name', { ...board, name: '' }, EXAM_TEXT.name, '1.name'],
+  ['a long name', { ...board, name: 'x'.repeat(81) }, EXAM_TEXT.long, '1.name'],
+  ['an exam without a day', { ...board, date: '' }, EXAM_TEXT.date, '1.date'],
+  ['a day that does not exist', { ...board, date: '2027-02-30' }, EXAM_TEXT.date, '1.date'],
+  ['a day with a time', { ...board, date: '2027-02-18T09:00:00Z' }, EXAM_TEXT.date, '1.date'],
+])('%s is refused at its row', (_what, exam, message, field) => {
+  expect(checkExamDates([empty, exam])).toMatchObject({ kind: 'invalid', message, field });
+});
+
+test('a class has so many exams and no more', () => {
+  const many = (count: number) => Array.from({ length: count }, () => board);
+  expect(checkExamDates(many(EXAM_LIMITS.perClass))).toMatchObject({ kind: 'ok' });
+  expect(checkExamDates(many(EXAM_LIMITS.perClass + 1))).toMatchObject({
+    message: EXAM_TEXT.tooMany,
+  });
+});
+
+// Specification: EXAM-1
+test('an exam keeps its id while its name or its day stays', () => {
+  const before = [
+    { id: 'a', name: 'Pre-board', date: '2027-01-10' },
+    { id: 'b', ...board },
+  ];
+  const after = [
+    { name: 'First pre-board', date: '2027-01-10' },
+    { ...board, date: '2027-02-20' },
+    { name: 'Practical', date: '2027-03-01' },
+  ];
+  const ids = withExamIds(before, after, (at) => `new${at}`).map(({ id }) => id);
+  expect(ids).toEqual(['a', 'b', 'new2']);
+});
+
+// Specification: EXAM-6
+test('a class has a page for the night before an exam when it has a formula sheet or a question', () => {
+  const notes = aChapter({ materials: [aMaterial({ type: 'notes' })] });
+  expect(hasExamPage({ chapters: [notes] })).toBe(false);
+  const sheet = aChapter({ materials: [aMaterial({ type: 'formulae' })] });
+  expect(hasExamPage({ chapters: [notes, sheet] })).toBe(true);
+  expect(hasExamPage({ chapters: [notes, aChapter({ questions: [aNumber()] })] })).toBe(true);
+  expect([examPath('ca'), printExamPath('10')]).toEqual(['/ca-foundation/exam', '/print/10/exam']);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  chapterBytes,
+  hasChanged,
+  isChapterToSave,
+  newFiles,
+  readSavedChapters,
+  unneeded,
+  type SavedChapter,
+} from '#domain/course/saved-chapter.ts';
+
+const file = (name: string, bytes = 100, date = '2026-11-22') => ({
+  title: name,
+  page: `/files/${name}.pdf`,
+  file: `/media/materials/10/chapter4/${name}.pdf`,
+  bytes,
+  date,
+});
+
+const chapter = (path: string, names: string[], assets: string[] = []): SavedChapter => ({
+  title: path,
+  path,
+  files: names.map((name) => file(name)),
+  pages: [`${path}/practice`],
+  covers: [],
+  assets,
+});
+
+// Specification: OFFLINE-3
+test('a chapter is as large as its PDFs', () => {
+  expect(chapterBytes({ files: [file('a', 200), file('b', 340)] })).toBe(540);
+  expect(chapterBytes({ files: [] })).toBe(0);
+});
+
+// Specification: OFFLINE-5
+test('what two chapters share stays until neither needs it', () => {
+  const [one, two] = [
+    chapter('/10/4', ['a'], ['/_astro/x.js']),
+    chapter('/10/5', ['b'], ['/_astro/x.js']),
+  ];
+  const kept = ['/10/4', '/files/a.pdf', '/_astro/x.js', '/10/5/practice', '/left-by-a-crash'];
+  expect(unneeded(kept, { '/10/4': one, '/10/5': two })).toEqual(['/left-by-a-crash']);
+  expect(unneeded(kept, { '/10/5': two })).toEqual(['/10/4', '/files/a.pdf', '/left-by-a-crash']);
+  expect(unneeded(kept, {})).toEqual(kept);
+});
+
+// Specification: OFFLINE-7
+test('an added, removed or replaced PDF is a change; another title is none', () => {
+  const saved = { files: [file('a'), file('b')] };
+  expect(hasChanged(saved, { files: [{ ...file('b'), title: 'New' }, file('a')] })).toBe(false);
+  expect(hasChanged(saved, { files: [file('a')] })).toBe(true);
+  expect(hasChanged(saved, { files: [file('a'), file('b', 100, '2026-11-23')] })).toBe(true);
+  const more = { files: [file('a'), file('b', 101), file('c')] };
+  expect(newFiles(saved, more)).toEqual([file('b', 101), file('c')]);
+  expect(newFiles(undefined, more)).toEqual(more.files);
+});
+
+test('what another release or nobody knows what has stored is left out', () => {
+  const known = chapter('/10/4', ['a']);
+  const text = JSON.stringify({ '/10/4': known, '/10/5': { title: 'x' }, '/10/6': null });
+  expect(readSavedChapters(text)).toEqual({ '/10/4': known });
+  for (const broken of [null, '', 'null', '[]', '{', '7'])
+    expect(readSavedChapters(broken)).toEqual({});
+  const { assets: _, ...offered } = known;
+  expect(isChapterToSave(offered)).toBe(true);
+  expect(readSavedChapters(JSON.stringify({ '/10/4': offered }))).toEqual({});
+  expect(isChapterToSave({ ...offered, files: [{ ...file('a'), bytes: '100' }] })).toBe(false);
+});

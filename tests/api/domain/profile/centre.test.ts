@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  centreKeys,
+  publicCentre,
+  waitingForConsent,
+  withUnpublished,
+} from '#domain/profile/centre.ts';
+import { Profile, publicProfile } from '#domain/profile/profile.ts';
+import { aProfile, aStoredPicture } from '../builders.ts';
+
+const said = { text: 'He is not afraid of maths any more.', name: 'Mrs. Kaur', consent: true };
+const unsaid = { text: 'Only to the teacher.', name: 'Mr. Singh', consent: false };
+const agreed = { year: 2026, lines: ['Class 10: 14 above 90'], names: 'Asha', consent: true };
+const hidden = { year: 2025, lines: ['Class 12: 9 above 95'], names: 'Ravi, Simran' };
+
+const profile = aProfile({
+  results: [agreed, hidden],
+  parentWords: [said, unsaid],
+  photos: [aStoredPicture()],
+  mapPicture: aStoredPicture({ filename: 'map-3f9a2c.png', alt: 'The map' }),
+});
+
+// Specification: CENTRE-1
+test('a profile takes results, words, photographs and a map, and needs none of them', () => {
+  expect(Profile.parse(profile)).toEqual(profile);
+  expect(Profile.parse(aProfile())).not.toHaveProperty('results');
+});
+
+// Specification: CENTRE-1
+test.each([
+  ['words without the question of consent', { parentWords: [{ ...said, consent: undefined }] }],
+  ['results without a line', { results: [{ year: 2026, lines: [] }] }],
+  ['a photograph without a description', { photos: [aStoredPicture({ alt: ' ' })] }],
+  ['a photograph of a path', { photos: [aStoredPicture({ filename: '../secret.png' })] }],
+  ['a map of another folder', { mapPicture: aStoredPicture({ filename: 'a/b.png' }) }],
+])('a profile with %s is refused', (_what, wrong) => {
+  expect(Profile.safeParse({ ...aProfile(), ...wrong }).success).toBe(false);
+});
+
+// Specification: CENTRE-3
+test('what nobody agreed to show is not public: words, and names in results', () => {
+  const shown = publicCentre(profile);
+  expect(shown.parentWords).toEqual([said]);
+  expect(shown.results).toEqual([agreed, { year: 2025, lines: hidden.lines }]);
+  expect(publicProfile(profile, 0)).toEqual(shown);
+  expect(publicCentre(shown)).toBe(shown);
+  expect(publicCentre(aProfile({ parentWords: [unsaid] }))).toEqual(aProfile());
+  expect(waitingForConsent(profile)).toBe(2);
+  expect(waitingForConsent(shown)).toBe(0);
+});
+
+// Specification: CENTRE-3
+test('a restored version keeps what waits for consent today, which no version holds', () => {
+  const restored = withUnpublished(publicCentre(profile), profile);
+  expect(publicCentre(restored)).toEqual(publicCentre(profile));
+  expect(restored.parentWords).toEqual([said, unsaid]);
+  expect(restored.results?.[1]).toMatchObject({ names: hidden.names, consent: false });
+  expect(withUnpublished(aProfile(), aProfile())).toEqual(aProfile());
+});
+
+test('its pictures are those of posts by their keys', () => {
+  const keys = ['blog-images/centre-3f9a2c.webp', 'blog-images/map-3f9a2c.png'];
+  expect(centreKeys(profile)).toEqual(keys);
+  expect(centreKeys(aProfile())).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { EXAM_TEXT } from '#domain/course/exam.ts';
+import type { Content } from '#domain/content/content.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { anApp } from '../../support/an-app.ts';
+
+const PATH = '/api/classes/10/exam-dates';
+const board = { name: 'Board exam', date: '2027-02-18' };
+
+interface Saved {
+  ver: number;
+  title: string;
+  examDates?: { id: string; name: string; date: string }[];
+}
+
+// Specification: EXAM-1, API-25
+test('exam dates are saved with their class, published, and keep their ids', async () => {
+  const { call, publishing, auditLog } = anApp();
+  const response = await call('PUT', PATH, { body: { dates: [board], ver: 1 } });
+  expect(response.status).toBe(200);
+  const saved = (await response.json()) as Saved;
+  expect(saved).toMatchObject({ ver: 2, title: 'Class 10 Mathematics', examDates: [board] });
+  const id = saved.examDates?.[0]?.id ?? '';
+  expect(id).toMatch(/^e\d+$/);
+  expect(publishing.changes).toBe(1);
+  expect(auditLog.entries[0]).toMatchObject({ operation: 'updateExamDates', target: '10' });
+
+  const dates = [{ ...board, date: '2027-02-20' }];
+  const moved = await call('PUT', PATH, { body: { dates, ver: 2 } });
+  expect(((await moved.json()) as Saved).examDates).toEqual([{ id, ...dates[0] }]);
+
+  // An edit of the class's texts leaves them alone.
+  const fields = { name: 'Ten', description: 'D', ver: 3 };
+  const renamed = await call('PUT', '/api/classes/10', { body: fields });
+  expect(await renamed.json()).toMatchObject({ title: 'Ten', examDates: [{ id }] });
+
+  const gone = await call('PUT', PATH, { body: { dates: [{ name: '', date: '' }], ver: 4 } });
+  expect(await gone.json()).not.toHaveProperty('examDates');
+  const content = (await (await call('GET', '/api/content')).json()) as Content;
+  expect(content.classes[0]).not.toHaveProperty('examDates');
+});
+
+// Specification: EXAM-1
+test('a wrong row is refused by name, a stale form with what is stored, an unknown class as missing', async () => {
+  const { call, publishing } = anApp();
+  const wrong = await call('PUT', PATH, { body: { dates: [{ ...board, date: '' }], ver: 1 } });
+  expect(wrong.status).toBe(400);
+  expect(await wrong.json()).toMatchObject({
+    error: { message: EXAM_TEXT.date, field: '0.date' },
+  });
+  expect(publishing.changes).toBe(0);
+
+  await call('PUT', PATH, { body: { dates: [board], ver: 1 } });
+  const stale = await call('PUT', PATH, { body: { dates: [], ver: 1 } });
+  expect(stale.status).toBe(409);
+  expect(await stale.json()).toMatchObject({
+    error: { message: TEXT.edit.stale, current: { ver: 2, examDates: [board] } },
+  });
+
+  const nowhere = await call('PUT', '/api/classes/7/exam-dates', { body: { dates: [], ver: 1 } });
+  expect(nowhere.status).toBe(404);
+});

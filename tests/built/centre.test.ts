@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { publicOnly } from '#domain/content/public-view.ts';
+import { aProfile, aStoredPicture } from '../api/domain/builders.ts';
+import { compiledSite } from '../support/compiled-site.ts';
+import { someContent } from '../support/content.ts';
+import { pageText } from '../support/page-text.ts';
+
+const site = await compiledSite();
+
+const home = async (fields: Partial<Profile>, path = '/'): Promise<string> => {
+  const content = publicOnly(someContent({ profile: aProfile(fields) }), Date.UTC(2026, 10, 22));
+  const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 });
+  const route = routes.find((each) => each.path === path);
+  if (!route) throw new Error(`There is no page ${path}`);
+  return pageText(await site.render(route));
+};
+
+// Specification: CENTRE-2
+test('the home page has results, words of parents, photographs and a map that leads to directions', async () => {
+  const html = await home({
+    results: [
+      { year: 2025, lines: ['Class 12: 9 above 95'], names: 'Hidden Name' },
+      { year: 2026, lines: ['Class 10: 14 above 90'], names: 'Shown Name', consent: true },
+    ],
+    parentWords: [
+      { text: 'Not afraid any more.', name: 'Mrs. Kaur', className: 'Class 10', consent: true },
+      { text: 'Kept back.', name: 'Mr. Singh', consent: false },
+    ],
+    photos: [aStoredPicture()],
+    mapPicture: aStoredPicture({ filename: 'map.png', width: 600, height: 400, alt: 'The map' }),
+  });
+  expect(html.indexOf('2026</dt>')).toBeLessThan(html.indexOf('2025</dt>'));
+  for (const text of ['Class 12: 9 above 95', 'Shown Name', 'Not afraid any more.', 'Mrs. Kaur']) {
+    expect(html).toContain(text);
+  }
+  for (const text of ['Hidden Name', 'Kept back', 'Mr. Singh']) expect(html).not.toContain(text);
+  expect(html).toMatch(
+    /<img src="\/media\/blog-images\/centre-3f9a2c\.webp" alt="The classroom" width="1200" height="800" loading="lazy"/,
+  );
+  expect(html).toMatch(
+    /href="https:\/\/www\.google\.com\/maps\/dir\/\?api=1&(?:amp;|#38;)destination=1%20Some%20Road[^"]*"[^>]*>[\s\S]{0,80}<img src="\/media\/blog-images\/map\.png"/,
+  );
+  expect(html).toContain('/_astro/centre.');
+});
+
+// Specification: CENTRE-2
+test('what is empty, or waits for consent, leaves no trace on the home page', async () => {
+  const plain = await home({});
+  expect(plain).not.toMatch(/centre-(?:results|words|photos|map)|\/_astro\/centre\./);
+  const parentWords = [{ text: 'Kept back.', name: 'Mr. Singh', consent: false }];
+  expect(await home({ parentWords })).toBe(plain);
+  expect(await home({ photos: [aStoredPicture()] }, '/pa')).toContain('ਸੈਂਟਰ ਦੀਆਂ ਤਸਵੀਰਾਂ');
+});

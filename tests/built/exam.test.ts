@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import type { Class } from '#domain/course/class.ts';
+import { createScale } from '../../scripts/tools/bench/shipped-bytes.ts';
+import { aChapter, aChoice, aMaterial, aNumber } from '../api/domain/builders.ts';
+import { compiledSite } from '../support/compiled-site.ts';
+import { aClass, someContent } from '../support/content.ts';
+import { pageText } from '../support/page-text.ts';
+
+const ORIGIN = 'https://example.org';
+const site = await compiledSite();
+
+const chapters = [
+  aChapter({
+    materials: [
+      aMaterial({ title: 'All formulas', type: 'formulae' }),
+      aMaterial({ id: 'm2', title: 'Notes only', type: 'notes', filename: '10_ch4_n.pdf' }),
+    ],
+    questions: [
+      aChoice({ asked: 'often', explanation: 'Since $12^2 = 144$.' }),
+      aNumber({ id: 'q2', text: 'Rarely asked?' }),
+    ],
+  }),
+];
+const examDates = [
+  { id: 'e2', name: 'Class 10 board exam', date: '2027-02-18' },
+  { id: 'e1', name: 'Pre-board', date: '2027-01-10' },
+];
+const ten = aClass({ chapters, examDates });
+const nine = aClass({ id: '9', title: 'Class 9 Mathematics', chapters: [] });
+
+const routesOf = (classes: Class[]) =>
+  site.routes(buildSnapshot(someContent({ classes })), { origin: ORIGIN, year: 2026 });
+const routes = routesOf([nine, ten]);
+const page = async (path: string, of = routes): Promise<string> => {
+  const route = of.find((each) => each.path === path);
+  if (!route) throw new Error(`There is no page ${path}`);
+  return pageText(await site.render(route));
+};
+const words = (html: string): string =>
+  html
+    .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, '')
+    .replace(/<annotation[\s\S]*?<\/annotation>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+// Specification: EXAM-2, EXAM-4
+test('a class page has its exams with their days before any script, the next one first', async () => {
+  const html = await page('/10');
+  expect(words(html)).toMatch(/Pre-board: 10 January 2027 .*Class 10 board exam: 18 February 2027/);
+  expect(html).toContain('data-exams="{count} days left|Tomorrow|Today"');
+  expect(words(await page('/hi/10'))).toContain('Pre-board: 10 जनवरी 2027');
+  expect(await page('/hi/10')).toContain('{count} दिन बाकी');
+});
+
+// Specification: EXAM-3
+test('the home page has the next exam of each class and leads to the page for the night before', async () => {
+  const early = { ...nine, examDates: [{ id: 'e3', name: 'Finals', date: '2027-01-05' }] };
+  const html = await page('/', routesOf([ten, early]));
+  expect(words(html)).toMatch(
+    /Class 9, +Finals: 5 January 2027 .*Class 10, +Pre-board: 10 January/,
+  );
+  expect(words(html)).not.toContain('board exam');
+  expect(html).toMatch(/href="\/10\/exam"[^>]*>\s*Pre-board/);
+  // That class has nothing for such a page.
+  expect(html).toMatch(/href="\/9"[^>]*>\s*Finals/);
+});
+
+// Specification: EXAM-2
+test('without exams, pages are what they are when there never were any', async () => {
+  const { examDates: _, ...plain } = ten;
+  const without = routesOf([nine, plain]);
+  for (const path of ['/', '/10', '/pa/10']) {
+    const html = await page(path, without);
+    expect(html).not.toMatch(/data-exam|exam-dates|countdown/);
+    expect(html).not.toMatch(/\/_astro\/exam\./);
+  }
+  expect(without.some(({ path }) => path === '/9/exam')).toBe(false);
+  expect(await page('/9', without)).not.toContain('/exam"');
+});
+
+// Specification: EXAM-6
+test('the night before an exam has formula sheets, practice, and what is asked often with its answers', async () => {
+  const html = await page('/10/exam');
+  const text = words(html);
+  expect(text).toMatch(/Formula sheets.*All formulas.*Practice.*Quadratic Equations 2 questions/);
+  expect(text).not.toMatch(/Notes only|Rarely asked/);
+  expect(text).toMatch(/Asked often.*Answer: +B\./);
+  expect(html).toContain('class="katex"');
+  expect(text).toContain('Pre-board: 10 January 2027');
+  expect(html).toContain('href="/10/4-quadratic-equations/practice"');
+  expect(html).toContain('"@type":"BreadcrumbList"');
+  expect(html).toMatch(/property="og:image" content="[^"]*\/share\.[0-9a-f]{16}\.png"/);
+  expect(html).toContain(
+    'content="Class 10, the night before the exam: 1 formula sheet, practice of 1 chapter and 1 question asked often.',
+  );
+  expect(await page('/10')).toContain('href="/10/exam"');
+  expect(words(await page('/pa/10/exam'))).toContain('ਪੇਪਰ ਤੋਂ ਪਹਿਲੀ ਰਾਤ');
+  const sitemap = routes.find(({ path }) => path === '/sitemap-class-10.xml');
+  expect(JSON.stringify(sitemap?.selection)).toContain(`${ORIGIN}/10/exam"`);
+});
+
+// Specification: EXAM-6
+test('on paper it has addresses, a code and the answers, and stays out of search engines', async () => {
+  const html = await page('/print/10/exam');
+  expect(words(html)).toMatch(/All formulas.*example\.org\/files\/.*Answer: +B\./);
+  expect(html).toMatch(/<svg[^>]*viewBox="-4 -4/);
+  expect(html).toContain('name="robots" content="noindex');
+});
+
+// Specification: EXAM-7
+test('practice says which questions are asked often', async () => {
+  const text = words(await page('/10/4-quadratic-equations/practice'));
+  expect(text.match(/Asked often/g)).toHaveLength(1);
+});
+
+// Specification: SITE-19
+test('pages with exams load at most 3 KB of script', async () => {
+  const scale = await createScale(site);
+  for (const path of ['/', '/10', '/10/exam', '/print/10/exam']) {
+    expect(scale.scripts(await page(path)).bytes, path).toBeLessThanOrEqual(3_000);
+  }
+});

@@ -1,0 +1,54 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createScale } from '../../scripts/tools/bench/shipped-bytes.ts';
+import { builtPages } from '../../scripts/tools/bench/built-pages.ts';
+import { plainBody } from '#api/publish/bodies.ts';
+import { isChapterToSave } from '#domain/course/saved-chapter.ts';
+import { engineParts, followAssets, loadedAssets } from '#site/islands/offline/named-assets.ts';
+import { ENGINE_FOLDER } from '#site/pdf/pdf-engine.ts';
+
+const { site, pages } = await builtPages();
+const assets = new Map(site.assets.map((asset) => [asset.path, asset]));
+const textOf = async (path: string) =>
+  new TextDecoder().decode(await assets.get(path)?.read()) || expect.fail(`${path} is not shipped`);
+
+// Specification: OFFLINE-8
+test('the service worker is one small file in the root, which browsers ask for at each visit', async () => {
+  const worker = assets.get('/sw.js') ?? expect.fail('no worker');
+  const bytes = await worker.read();
+  expect(brotliCompressSync(bytes).length).toBeLessThan(8_000);
+  const text = new TextDecoder().decode(bytes);
+  expect(text).not.toMatch(/\b(?:importScripts|import)\s*[("'`{*]|NODE_ENV/);
+  const body = plainBody(worker, bytes);
+  expect(body.contentType).toContain('text/javascript');
+  expect(body.cacheControl).toContain('max-age=0');
+  expect(site.policy).toMatch(/worker-src 'self'/);
+  expect(site.policy).toMatch(/manifest-src 'self'/);
+});
+
+// Specification: OFFLINE-1
+test('what is kept of a page includes every script that it loads, found by the names in it', async () => {
+  const scale = await createScale(site);
+  for (const [path, html] of pages) {
+    if (/^\/(admin|files)(\/|$)/.test(path)) continue;
+    const kept = await followAssets(loadedAssets(html), (address) =>
+      address.endsWith('.js') ? textOf(address) : Promise.resolve(''),
+    );
+    expect(kept, path).toEqual(expect.arrayContaining([...scale.scripts(html).files]));
+  }
+});
+
+test('the parts of the PDF engine that a saved chapter needs are shipped beside it', () => {
+  const parts = engineParts([`${ENGINE_FOLDER}pdf.min.mjs`]);
+  expect(parts.length).toBeGreaterThan(3);
+  for (const part of parts) expect(assets.has(part), part).toBe(true);
+});
+
+// Specification: OFFLINE-3
+test('a chapter with PDFs carries what can be saved of it, and the button names their size', () => {
+  const [, html = ''] = [...pages].find(([path]) => path.startsWith('/8/1-')) ?? [];
+  const [, attribute = ''] = /data-save="([^"]+)"/.exec(html) ?? [];
+  const chapter: unknown = JSON.parse(attribute.replaceAll('&#34;', '"').replaceAll('&quot;', '"'));
+  expect(isChapterToSave(chapter)).toBe(true);
+  expect(html).toMatch(/Save this chapter, [\d.]+ (?:KB|MB)/);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { fittingRange } from '#site/islands/offline/fitting-range.ts';
+import { isPublicPage, isWhole } from '#site/islands/offline/kept.ts';
+import {
+  engineParts,
+  followAssets,
+  loadedAssets,
+  namedAssets,
+} from '#site/islands/offline/named-assets.ts';
+
+const HTML =
+  '<link href="/_astro/site.1a.css"><img src="/media/covers/a.webp"><script src="/_astro/page.2b.js"></script>' +
+  '<astro-island component-url="/_astro/Island.3c.js"></astro-island><script>{"engine":"/_astro/pdfjs-6.5/pdf.min.mjs"}</script>' +
+  '<div data-list="/_astro/content/videos.4d.json"></div><meta content="https://x/_astro/content/card.5e.png">';
+
+test('a visited page is kept with what it loads, a saved one with all that it may load but lists and share pictures', () => {
+  expect(loadedAssets(HTML)).toEqual(['/_astro/site.1a.css', '/_astro/page.2b.js']);
+  expect(namedAssets(HTML)).toEqual([
+    '/_astro/site.1a.css',
+    '/_astro/page.2b.js',
+    '/_astro/Island.3c.js',
+    '/_astro/pdfjs-6.5/pdf.min.mjs',
+  ]);
+  expect(engineParts(namedAssets(HTML))).toContain('/_astro/pdfjs-6.5/wasm/jbig2.wasm');
+  expect(engineParts(loadedAssets(HTML))).toEqual([]);
+});
+
+test('scripts are followed to all that they import, and formulas to the fonts of school mathematics', async () => {
+  const texts: Record<string, string> = {
+    '/_astro/a.js': 'import{t}from"./b.js";r(()=>import(`./c.js`),m([0]))',
+    '/_astro/b.js': 'import"./a.js"',
+    '/_astro/formulas.1a.css':
+      'url(/_astro/KaTeX_Main-Regular.2b.woff2) url(/_astro/KaTeX_Fraktur-Bold.3c.woff2)',
+  };
+  const asked: string[] = [];
+  const keep = (address: string) => {
+    asked.push(address);
+    return Promise.resolve(texts[address] ?? '');
+  };
+  const found = await followAssets(['/_astro/a.js', '/_astro/formulas.1a.css'], keep);
+  expect(found).toEqual([
+    '/_astro/a.js',
+    '/_astro/formulas.1a.css',
+    '/_astro/b.js',
+    '/_astro/c.js',
+    '/_astro/KaTeX_Main-Regular.2b.woff2',
+  ]);
+  expect(asked).toEqual(found);
+});
+
+// Specification: OFFLINE-10
+test.each([
+  ['/', true],
+  ['/hi/10/4-quadratic-equations', true],
+  ['/files/10_ch4_a.pdf', true],
+  ['/pa/files/10_ch4_a.pdf', true],
+  ['/administration', true],
+  ['/admin', false],
+  ['/admin/classes', false],
+  ['/api/serveFile', false],
+  ['/media/materials/10/chapter4/10_ch4_a.pdf', false],
+  ['/sitemap.xml', false],
+  ['/_astro/site.1a.css', false],
+])('%s is a page to keep: %s', (path, kept) => {
+  expect(isPublicPage(path)).toBe(kept);
+});
+
+// Specification: OFFLINE-10
+test.each([
+  [{ status: 200, type: 'basic', redirected: false }, true],
+  [{ status: 206, type: 'basic', redirected: false }, false],
+  [{ status: 404, type: 'basic', redirected: false }, false],
+  [{ status: 0, type: 'opaque', redirected: false }, false],
+  [{ status: 0, type: 'opaqueredirect', redirected: false }, false],
+  [{ status: 200, type: 'basic', redirected: true }, false],
+] as const)('an answer %o is kept: %s', (answer, kept) => {
+  expect(isWhole(answer as Response)).toBe(kept);
+});
+
+test.each([
+  ['bytes=0-131071', 1000, 'bytes=0-999'],
+  ['bytes=-65536', 1000, 'bytes=0-999'],
+  ['bytes=-100', 1000, 'bytes=900-999'],
+  ['bytes=500-', 1000, 'bytes=500-999'],
+  ['bytes=10-20', 1000, 'bytes=10-20'],
+  ['bytes=0-1,5-6', 1000, 'bytes=0-1,5-6'],
+])('%s of %i bytes is %s', (range, size, fitting) => {
+  expect(fittingRange(range, size)).toBe(fitting);
+});
