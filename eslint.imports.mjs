@@ -28,6 +28,10 @@ const abilities = [
 const formulas = ['api/html/plain-formulas.ts', 'api/html/bad-formulas.ts'];
 // Formulas as readers see them: for what the admin shows itself, without a preview by the server.
 const setFormulas = 'api/html/render-formulas.ts';
+// The visual editor has a place for what the sanitiser allows, and sets formulas as pages do.
+const visualEditor = ['allowed-html', 'find-formulas', 'formula-markup', 'formulas'].map(
+  (name) => `api/html/${name}.ts`,
+);
 
 /** The domain's concepts, each with the concepts that it builds on. */
 const domain = {
@@ -126,6 +130,7 @@ const mayImport = {
     'api/archive/zip.ts',
     ...formulas,
     setFormulas,
+    ...visualEditor,
     'site/pdf',
     'site/styles',
   ],
@@ -139,6 +144,14 @@ const mayImport = {
     'site/styles',
   ],
   ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
+  'site/admin/features/posts': [
+    'api/domain',
+    ...formulas,
+    ...visualEditor,
+    'site/admin/ui',
+    'site/admin/client',
+    'site/styles',
+  ],
   // Zip files, which scripts pack and open alike.
   'site/admin/features/archive': [
     'api/domain',

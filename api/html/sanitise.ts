@@ -1,18 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_TAGS,
+  LINK_SCHEMES,
+  NON_TEXT_TAGS,
+  OWN_IMAGE,
+  PIXELS,
+} from './allowed-html.ts';
 import { escapeFormulas } from './formulas.ts';
 import { isSimpleHtml } from './simple-html.ts';
-
-// prettier-ignore
-const TAGS = [
-  'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd',
-  'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
-  'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'abbr', 'cite', 'q',
-  'blockquote', 'pre', 'code', 'kbd', 'a', 'img', 'figure', 'figcaption',
-];
-
-const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
-const IMAGE = /^\/(?:api\/images|media)\/(?!.*(?:\.\.|%2e%2e|\\))[^?#\s]+$/i;
-const PIXELS = /^[1-9]\d{0,3}$/;
 
 const link: sanitizeHtml.Transformer = (tagName, { href, title }) => {
   const external = href !== undefined && /^\s*https?:/i.test(href);
@@ -38,37 +34,13 @@ const image: sanitizeHtml.Transformer = (tagName, { src, alt, width, height }) =
 });
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: TAGS,
-  allowedAttributes: {
-    a: ['href', 'title', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    ol: ['start', 'reversed'],
-    abbr: ['title'],
-  },
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: ALLOWED_ATTRIBUTES,
   allowedSchemes: LINK_SCHEMES,
   allowProtocolRelative: false,
   transformTags: { h1: 'h2', a: link, img: image },
-  // A picture from anywhere else would tell its host who reads the post.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !IMAGE.test(attribs['src'] ?? ''),
-  // What these hold is no text for readers, so it goes with them.
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'xmp',
-    'noscript',
-    'template',
-    'iframe',
-    'noembed',
-    'noframes',
-    'title',
-    'svg',
-    'math',
-    'object',
-  ],
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_IMAGE.test(attribs['src'] ?? ''),
+  nonTextTags: NON_TEXT_TAGS,
   nestingLimit: 60,
   enforceHtmlBoundary: false,
 };

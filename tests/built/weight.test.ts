@@ -80,7 +80,11 @@ const reachableScripts = async (htmls: readonly string[]): Promise<Map<string, s
 };
 
 /** What only the admin needs and is too heavy for readers, each by a word that its code must hold. */
-const ADMIN_ONLY = { 'sets formulas': 'katex', 'checks data with zod': 'ZodError' };
+const ADMIN_ONLY = {
+  'sets formulas': 'katex',
+  'checks data with zod': 'ZodError',
+  'edits by sight': 'ProseMirror',
+};
 
 test.each(Object.entries(ADMIN_ONLY))(
   'no public page can load a script that %s',
@@ -97,3 +101,23 @@ test.each(Object.entries(ADMIN_ONLY))(
     expect([...admin.values()].some((script) => script.includes(word))).toBe(true);
   },
 );
+
+/** What the admin may load when it is needed, and not before. */
+const ADMIN_LATER = ['katex', 'ProseMirror'];
+
+// Specification: POST-25
+test.each(ADMIN_LATER)('the admin opens without %s', async (word) => {
+  const [, admin = ''] = [...pages].find(([path]) => path === '/admin') ?? [];
+  const all = await reachableScripts([admin]);
+  const waiting = [...admin.matchAll(/([\w.-]+\.js)\b/g)].map(([, name = '']) => name);
+  const first = new Set<string>();
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (first.has(name)) continue;
+    first.add(name);
+    const script = all.get(name) ?? '';
+    const imports = /\bimport(?:[\w${},*\s]+?from)?\s*["']\.\/([\w.-]+\.js)["']/g;
+    waiting.push(...[...script.matchAll(imports)].map(([, imported = '']) => imported));
+    expect(script.includes(word), name).toBe(false);
+  }
+  expect(first.size).toBeGreaterThan(10);
+});

@@ -16,9 +16,9 @@ import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { ContentField } from './ContentField.tsx';
 import { FeaturedImage } from './FeaturedImage.tsx';
 import { goLiveWords } from './describe-go-live.ts';
-import { InsertHelp } from './InsertHelp.tsx';
 import { previewLoader, type PreviewLoader, type PreviewPost } from './preview-loader.ts';
 import {
   fieldsOf,
@@ -139,7 +139,6 @@ export function PostForm({
     await image.choice.settled();
     return image.choice.state().picture?.url;
   };
-  const content = form.field('content');
   const stored =
     values.image === ''
       ? undefined
@@ -207,15 +206,7 @@ export function PostForm({
           form.change({ ...values, image: '' });
         }}
       />
-      <TextArea
-        {...content}
-        label={LABELS.content}
-        hint="Use HTML: <h2> for headings, <p> for paragraphs, <ul> and <li> for lists. Formulas: $x^2$ in a line, $$x^2$$ on their own."
-        rows={12}
-        required
-        className="code"
-      />
-      <InsertHelp textareaId={content.id} disabled={form.saving} onValue={content.onValue} />
+      <ContentField field={form.field('content')} label={LABELS.content} upload={upload} />
       <div className="row-actions">
         <Button
           onClick={() => {

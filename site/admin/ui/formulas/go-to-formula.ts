@@ -6,7 +6,11 @@ import type { FoundFormula } from './find-bad-formulas.ts';
 export const goToFormula = (formId: string, { name, source, line }: FoundFormula): void => {
   const id = `${formId}-${name}`;
   const field = showField(formId, name);
-  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) {
+    // The visual editor marks the formula itself.
+    field?.focus();
+    return;
+  }
   const whole = lineRange(field.value, line);
   // Long ones are cut for showing.
   const cut = source.replace(/…$/, '');

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const html = (page: Page) => form(page).getByLabel('Content (HTML)');
+
+const A_PICTURE = {
+  name: 'graph.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2c3e50' } })
+    .jpeg()
+    .toBuffer(),
+};
+
+/** Pastes as the clipboard does. */
+const paste = (page: Page, kind: string, pasted: string) =>
+  text(page).evaluate(
+    (area, [type = '', data = '']) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(type, data);
+      area.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    [kind, pasted],
+  );
+
+// Specification: POST-25, POST-27, POST-29
+test('a post is written on a phone without HTML: headings, lists, a table, formulas, a link and a picture', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/blogs?form=new');
+  await form(page).getByLabel('Title').fill('Written by sight');
+  await form(page).getByLabel('Description').fill('Some words.');
+
+  // What would be lost keeps the tab closed, and is named.
+  await html(page).fill('<p>Film</p><iframe src="/x"></iframe>');
+  await button(page, 'Visual').click();
+  await expect(page.getByRole('alert')).toContainText('It has <iframe>, which posts cannot have');
+  await html(page).fill('<h2>Roots</h2><p>If $x^2 = 4$, then</p>');
+  await button(page, 'Visual').click();
+  await expect(text(page).locator('.katex')).toHaveCount(1);
+
+  await text(page).locator('p').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' look at $$x$$ ');
+  await expect(text(page).locator('.katex')).toHaveCount(2);
+  await button(page, 'Formula').click();
+  const pad = page.getByRole('dialog');
+  await pad.getByRole('button', { name: 'Fraction' }).click();
+  await page.keyboard.type('1');
+  await expect(pad.locator('.katex')).toBeVisible();
+  await pad.getByLabel('Formula', { exact: true }).fill('\\frac{1}{2');
+  await expect(pad.getByText('A closing } is missing')).toBeVisible();
+  await expect(pad.getByRole('button', { name: 'Insert' })).toBeDisabled();
+  await pad.getByLabel('Formula', { exact: true }).fill('\\frac{1}{2}');
+  await axeInBothThemes(page);
+  await pad.getByRole('button', { name: 'Insert' }).click();
+  // A digit behind a formula would make a price of it.
+  await page.keyboard.type('5');
+
+  await page.keyboard.press('Enter');
+  await button(page, 'List').click();
+  await page.keyboard.type('one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('bold');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+Shift+K');
+  await page.getByRole('dialog').getByLabel('Words').fill('NCERT');
+  await page.getByRole('dialog').getByLabel('Address').fill('ncert.nic.in');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByLabel('Pictures for the text').setInputFiles(A_PICTURE);
+  const picture = page.getByRole('dialog');
+  await expect(picture.locator('img')).toHaveJSProperty('naturalWidth', 300);
+  await expect(picture.getByRole('button', { name: 'Insert picture' })).toBeDisabled();
+  await picture.getByLabel('What the picture shows').fill('A graph');
+  await picture.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(text(page).getByAltText('A graph')).toBeVisible();
+
+  await button(page, 'Table').click();
+  await page.keyboard.type('n');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('n + 1');
+  await button(page, 'Add a row below').click();
+  await paste(page, 'text/plain', ' and *more*');
+  await expect(text(page).locator('tr')).toHaveCount(4);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await axeInBothThemes(page);
+
+  await button(page, 'HTML').click();
+  const written = await html(page).inputValue();
+  expect(written.replace(/\/api\/images\/[^"]+/, '(picture)')).toBe(
+    [
+      '<h2>Roots</h2>',
+      '<p>If $x^2 = 4$, then look at $$x$$ $\\frac{1}{2}$\u20605</p>',
+      '<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
+      '<p><strong>bold</strong><a href="https://ncert.nic.in">NCERT</a><img src="(picture)" width="300" height="200" alt="A graph"></p>',
+      '<table>\n<thead><tr><th>n</th><th>n + 1 and <strong>more</strong></th></tr></thead>',
+      `<tbody>\n${'<tr><td></td><td></td></tr>\n'.repeat(3)}</tbody>\n</table>`,
+    ].join('\n'),
+  );
+  await button(page, 'Add Blog Post').click();
+  await expect(form(page)).toHaveCount(0);
+  await page.request.delete('/api/posts/written-by-sight', { headers: { origin: site.url } });
+});
