@@ -1,5 +1,11 @@
 import type { Node } from 'prosemirror-model';
-import { NodeSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state';
+import {
+  NodeSelection,
+  TextSelection,
+  type Command,
+  type EditorState,
+  type SelectionBookmark,
+} from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '#domain/text/format.ts';
@@ -34,6 +40,17 @@ const linkAround = (state: EditorState) => {
   return { href: String(mark.attrs['href']), from: start, to: end };
 };
 
+/** Where the cursor was, and which marks the next letter would have had. */
+interface Kept {
+  place: SelectionBookmark;
+  marks: EditorState['storedMarks'];
+}
+
+const restore = (editor: EditorView, { place, marks }: Kept) => {
+  const { tr, doc } = editor.state;
+  editor.dispatch(tr.setSelection(place.resolve(doc)).setStoredMarks(marks));
+};
+
 /** Enter in a dialog is its own button, not the one of the form around it. */
 const keepKeys = (event: KeyboardEvent<HTMLElement>) => {
   event.stopPropagation();
@@ -64,6 +81,9 @@ export function VisualEditor({
   const camera = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<EditorState>();
   const [asked, setAsked] = useState<Asked>();
+  // A dialog takes the focus, and a browser that gives it back begins at the start of the text.
+  const kept = useRef<Kept>(undefined);
+  const next = useRef<Command>(undefined);
   const [leftOut, setLeftOut] = useState(0);
   const send = useRef(onHtml);
   useEffect(() => {
@@ -116,22 +136,38 @@ export function VisualEditor({
     command(editor.state, editor.dispatch, editor);
     editor.focus();
   };
-  const close = () => {
+  /** Closes the dialog; what it has made is inserted where the cursor was. */
+  const close = (command?: Command) => {
+    next.current = command;
     setAsked(undefined);
-    // After the dialog has given the focus back to where it was.
-    setTimeout(() => view.current?.focus(), 0);
   };
 
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor) return;
+    if (asked) {
+      const { selection, storedMarks } = editor.state;
+      kept.current = { place: selection.getBookmark(), marks: storedMarks };
+      return;
+    }
+    if (!kept.current) return;
+    // After the dialog has given the focus back.
+    restore(editor, kept.current);
+    kept.current = undefined;
+    next.current?.(editor.state, editor.dispatch, editor);
+    next.current = undefined;
+    editor.focus();
+  }, [asked]);
+
   const insertFormula = (at: number, source: string) => {
-    run(({ tr }, dispatch) => {
+    close(({ tr }, dispatch) => {
       const formula = nodeType('formula').create({ source });
       dispatch?.(at < 0 ? tr.replaceSelectionWith(formula) : tr.replaceWith(at, at + 1, formula));
       return true;
     });
-    close();
   };
   const insertLink = (href: string | undefined, words: string) => {
-    run((current, dispatch) => {
+    close((current, dispatch) => {
       const { from, to } = linkAround(current);
       const { tr } = current;
       const link = markType('a');
@@ -142,22 +178,28 @@ export function VisualEditor({
       dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(link));
       return true;
     });
-    close();
   };
   const insertPicture = (picture: InsertedPicture, others: readonly File[]) => {
-    run(({ tr }, dispatch) => {
+    const command: Command = ({ tr }, dispatch) => {
       dispatch?.(tr.replaceSelectionWith(nodeType('img').create({ ...picture })).scrollIntoView());
       return true;
-    });
-    if (others.length > 0) setAsked({ kind: 'picture', files: others });
-    else close();
+    };
+    if (others.length === 0) {
+      close(command);
+      return;
+    }
+    const editor = view.current;
+    if (editor && kept.current) {
+      restore(editor, kept.current);
+      command(editor.state, editor.dispatch, editor);
+    }
+    setAsked({ kind: 'picture', files: others });
   };
   const removeFormula = (at: number) => () => {
-    run(({ tr }, dispatch) => {
+    close(({ tr }, dispatch) => {
       dispatch?.(tr.delete(at, at + 1));
       return true;
     });
-    close();
   };
 
   const openFormula = () => {
@@ -221,7 +263,9 @@ export function VisualEditor({
               insertFormula(asked.at, source);
             }}
             onRemove={asked.at < 0 ? undefined : removeFormula(asked.at)}
-            onClose={close}
+            onClose={() => {
+              close();
+            }}
           />
         )}
         {asked?.kind === 'link' && (
@@ -229,7 +273,9 @@ export function VisualEditor({
             href={asked.href}
             needsWords={asked.needsWords}
             onLink={insertLink}
-            onClose={close}
+            onClose={() => {
+              close();
+            }}
           />
         )}
         {asked?.kind === 'picture' && asked.files[0] && (
@@ -240,7 +286,9 @@ export function VisualEditor({
             onInsert={(picture) => {
               insertPicture(picture, asked.files.slice(1));
             }}
-            onClose={close}
+            onClose={() => {
+              close();
+            }}
           />
         )}
       </div>
