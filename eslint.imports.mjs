@@ -32,7 +32,8 @@ const setFormulas = 'api/html/render-formulas.ts';
 /** The domain's concepts, each with the concepts that it builds on. */
 const domain = {
   'api/domain/text': [],
-  'api/domain/practice': ['text'],
+  // The picture of a question, which itself needs no practice.
+  'api/domain/practice': ['text', 'files/picture.ts'],
   'api/domain/offer': ['text'],
   'api/domain/course': ['text', 'practice', 'offer'],
   'api/domain/files': ['text', 'course'],
@@ -136,6 +137,7 @@ const mayImport = {
     ...formulas,
     setFormulas,
     'site/admin/client/answer.ts',
+    'site/admin/client/upload-image.ts',
     'site/styles',
   ],
   ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
