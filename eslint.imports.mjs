@@ -36,7 +36,8 @@ const visualEditor = ['allowed-html', 'find-formulas', 'formula-markup', 'formul
 /** The domain's concepts, each with the concepts that it builds on. */
 const domain = {
   'api/domain/text': [],
-  'api/domain/practice': ['text'],
+  // The picture of a question, which itself needs no practice.
+  'api/domain/practice': ['text', 'files/picture.ts'],
   'api/domain/offer': ['text'],
   'api/domain/course': ['text', 'practice', 'offer'],
   'api/domain/files': ['text', 'course'],
@@ -141,6 +142,7 @@ const mayImport = {
     ...formulas,
     setFormulas,
     'site/admin/client/answer.ts',
+    'site/admin/client/upload-image.ts',
     'site/styles',
   ],
   ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),

@@ -1,7 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { namedFiles } from '#domain/content/named-files.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
 import { withQuestions } from '#domain/course/chapter-edits.ts';
-import { checkQuestions } from '#domain/practice/edit-questions.ts';
+import { checkPictures, checkQuestions } from '#domain/practice/edit-questions.ts';
+import { questionKeys } from '#domain/practice/question.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
@@ -24,14 +27,40 @@ const updateQuestions = createRoute({
 });
 
 /** Editing of practice. `app.ts` mounts it behind the admin check. */
-export const questionRoutes = ({ content }: Pick<EditingDeps, 'content'>) =>
+export const questionRoutes = ({
+  content,
+  media,
+  trash,
+}: Pick<EditingDeps, 'content' | 'media' | 'trash'>) =>
   newRoutes().openapi(updateQuestions, async (c) => {
     const { text, ver } = c.req.valid('json');
     const questions = checkQuestions(text);
     if (questions.kind !== 'ok') return refused(c, questions);
+    const place = c.req.valid('param');
+    const keys = [...new Set(questionKeys(questions.value))];
+    if (keys.length > 0) {
+      // A picture that was named before is not asked for: a lost file must not hold up other changes.
+      const isNamed = namedFiles(await content.load());
+      const fresh = keys.filter((key) => !isNamed(key));
+      const found = await Promise.all(fresh.map((key) => media.head(key)));
+      const missing = new Set(fresh.filter((_, at) => found[at] === undefined));
+      const pictures = checkPictures(text, missing);
+      if (pictures.kind !== 'ok') return refused(c, pictures);
+    }
     const change = changeOf(c);
-    const edit = withQuestions(questions.value, (position) => newId('q', change, position));
-    const saved = await content.editChapter(c.req.valid('param'), edit, ver, change.id);
+    const replace = withQuestions(questions.value, (position) => newId('q', change, position));
+    let former: string[] = [];
+    const edit = (current: Chapter) => {
+      former = questionKeys(current.questions);
+      return replace(current);
+    };
+    const saved = await content.editChapter(place, edit, ver, change.id);
     if (saved.kind !== 'ok') return refused(c, saved);
+    const left = former.filter((key) => !keys.includes(key));
+    if (left.length > 0) {
+      const isNamed = namedFiles(await content.load());
+      // A picture that stays for now is moved by the cleanup.
+      await trash.discardFiles(left.filter((key) => !isNamed(key)));
+    }
     return c.json({ chapter: saved.value }, 200);
   });

@@ -111,7 +111,15 @@ function ChapterPart({ part }: { part: 'content' | 'videos' | 'practice' }) {
   if (!chapter) return <Navigate to={`/admin/classes/${classRecord.id}/chapters`} replace />;
   const key = `${classRecord.id}:${chapter.id}`;
   if (part === 'practice') {
-    return <PracticeScreen key={key} classRecord={classRecord} chapter={chapter} edits={edits} />;
+    return (
+      <PracticeScreen
+        key={key}
+        classRecord={classRecord}
+        chapter={chapter}
+        edits={edits}
+        uploads={calls.uploads}
+      />
+    );
   }
   return part === 'videos' ? (
     <ChapterVideosScreen key={key} classRecord={classRecord} chapter={chapter} edits={edits} />

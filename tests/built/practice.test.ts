@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { createScale } from '../../scripts/tools/bench/shipped-bytes.ts';
-import { aChapter, aChoice, aNumber } from '../api/domain/builders.ts';
+import { aChapter, aChoice, aNumber, aStoredPicture } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
 import { pageText } from '../support/page-text.ts';
@@ -20,8 +20,8 @@ const routesOf = (questions: ReturnType<typeof aChoice | typeof aNumber>[] | und
     { origin: ORIGIN, year: 2026 },
   );
 const routes = routesOf([aChoice(), aNumber({ explanation: 'Since $12^2 = 144$.' })]);
-const page = async (path: string): Promise<string> => {
-  const route = routes.find((each) => each.path === path);
+const page = async (path: string, of = routes): Promise<string> => {
+  const route = of.find((each) => each.path === path);
   if (!route) throw new Error(`There is no page ${path}`);
   return pageText(await site.render(route));
 };
@@ -85,3 +85,18 @@ test('practice loads at most 3 KB of script before a tap, and no schema ever', a
     expect(script).not.toContain('ZodError');
   }
 });
+
+// Specification: PRACTICE-14
+test.each([PATH, `/print${PATH}`, '/10/exam', '/print/10/exam'])(
+  'a picture of a question is on %s with its room and what it shows',
+  async (path) => {
+    const pictured = routesOf([aChoice({ asked: 'often', picture: aStoredPicture() }), aNumber()]);
+    const html = await page(path, pictured);
+    expect(html.match(/<img[^>]*class="question-picture"[^>]*>/g)).toEqual([
+      expect.stringMatching(
+        /src="\/media\/blog-images\/centre-3f9a2c.webp" alt="The classroom".* width="1200" height="800" loading="lazy"/,
+      ),
+    ]);
+    expect(html).not.toContain('[object Object]');
+  },
+);

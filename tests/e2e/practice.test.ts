@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -10,8 +11,8 @@ const PASTED = [
   'Answer: two',
 ].join('\n');
 
-// Specification: ADMIN-11, PRACTICE-7
-test('questions are pasted on a phone, fixed, saved, reordered and removed', async ({
+// Specification: ADMIN-11, PRACTICE-7, PRACTICE-14
+test('questions are pasted on a phone, fixed, given a picture, saved, reordered and removed', async ({
   teacherPage: page,
   site,
 }) => {
@@ -43,8 +44,23 @@ test('questions are pasted on a phone, fixed, saved, reordered and removed', asy
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await field.fill(PASTED.replace('two', '2 cm'));
+  // To the question at the cursor, the last one; the cursor is then where its description goes.
+  const drawing = sharp({
+    create: { width: 300, height: 100, channels: 3, background: '#2c3e50' },
+  });
+  const buffer = await drawing.png().toBuffer();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add picture' }).click();
+  await (await chooser).setFiles({ name: 'line.png', mimeType: 'image/png', buffer });
+  await expect(field).toHaveValue(/Answer: 2 cm\nPicture: line-\w+\.\w+ \(300 × 100\)\nAlt: $/);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('A line AB');
   await page.getByRole('button', { name: 'Save questions' }).click();
   await expect(page.getByText('2 questions saved')).toBeVisible();
+  const shown = page.getByRole('img', { name: 'A line AB' });
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(300);
 
   await page.getByRole('button', { name: 'Reorder' }).click();
   await page.getByRole('button', { name: 'Move up: Find half of 4 cm.' }).click();

@@ -4,6 +4,7 @@ import { coverKey } from '../files/file-identifier.ts';
 import type { FileType } from '../files/file-signature.ts';
 import { LIMITS } from '../text/limits.ts';
 import { areWritable } from '../practice/edit-questions.ts';
+import { questionKeys } from '../practice/question.ts';
 import { isPublicKey } from '../files/media-key.ts';
 import { centreKeys } from '../profile/centre.ts';
 import { isSlug } from '../text/slug.ts';
@@ -53,20 +54,20 @@ export const fileTermsOf = (key: string): FileTerms | undefined => {
     : { contentType, maxBytes: LIMITS.blogImageBytes };
 };
 
-/** The stored files that records of some content name: materials, their covers, pictures of posts and of the profile. */
+/** The stored files that records of some content name: materials, their covers, pictures of posts, of the profile and of questions. */
 export const recordFiles = ({
   profile,
   classes,
   blogPosts,
 }: Pick<SiteContent, 'profile' | 'classes' | 'blogPosts'>): string[] => {
-  const materials = Object.values(classes).flatMap(({ chapters }) =>
-    chapters.flatMap((chapter) => chapter.materials),
-  );
+  const chapters = Object.values(classes).flatMap((one) => one.chapters);
+  const materials = chapters.flatMap((chapter) => chapter.materials);
   const keys = [
     ...materials.map(({ s3Key }) => s3Key),
     ...materials.filter(({ cover }) => cover).map(({ filename }) => coverKey(filename)),
     ...blogPosts.flatMap(({ image }) => (image ? [image.s3Key] : [])),
     ...centreKeys(profile),
+    ...chapters.flatMap(({ questions }) => questionKeys(questions)),
   ];
   return [...new Set(keys)].filter((key) => isPublicKey(key));
 };

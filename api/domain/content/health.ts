@@ -1,4 +1,9 @@
-import { materialsAdminPath, postAdminPath, videosAdminPath } from './admin-paths.ts';
+import {
+  materialsAdminPath,
+  postAdminPath,
+  practiceAdminPath,
+  videosAdminPath,
+} from './admin-paths.ts';
 import { chapterHeading } from '../course/chapter-heading.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { Content } from './content.ts';
@@ -8,6 +13,7 @@ import { pictureKey } from '../files/picture.ts';
 import type { Post } from '../blog/post.ts';
 import { centrePictures } from '../profile/centre.ts';
 import { readOpeningHours } from '../profile/opening-hours.ts';
+import { questionPictures } from '../practice/question.ts';
 import { youtubeId } from '../course/youtube.ts';
 
 /** The checks, in the order of the report. */
@@ -87,6 +93,16 @@ const lessonProblems = (
               ]
             : [];
         }),
+        ...questions.flatMap((question): HealthProblem[] =>
+          questionPictures([question])
+            .filter((picture) => !files.has(pictureKey(picture)))
+            .map(({ alt }) => ({
+              kind: 'missing-picture',
+              label: `The picture “${alt}” of a practice question is missing`,
+              where,
+              to: practiceAdminPath(classRecord.id, chapter.id, question.id),
+            })),
+        ),
         ...chapter.videos.flatMap(({ id, title, url }): HealthProblem[] => {
           const video = youtubeId(url) ?? url;
           const first = firstPlace.get(video);

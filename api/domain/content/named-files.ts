@@ -1,5 +1,6 @@
 import type { Content } from './content.ts';
 import { coverKey } from '../files/file-identifier.ts';
+import { questionKeys } from '../practice/question.ts';
 import { centreKeys } from '../profile/centre.ts';
 
 type Named = Pick<Content, 'profile' | 'classes' | 'blogPosts'>;
@@ -13,12 +14,14 @@ export const namedFiles = ({
   classes,
   blogPosts,
 }: Named): ((s3Key: string) => boolean) => {
-  const materials = classes.flatMap(({ chapters }) => chapters.flatMap((one) => one.materials));
+  const chapters = classes.flatMap((one) => one.chapters);
+  const materials = chapters.flatMap((one) => one.materials);
   const keys = new Set([
     ...materials.map(({ s3Key }) => s3Key),
     ...materials.filter(({ cover }) => cover).map(({ filename }) => coverKey(filename)),
     ...blogPosts.flatMap(({ image }) => (image ? [image.s3Key] : [])),
     ...centreKeys(profile),
+    ...chapters.flatMap(({ questions }) => questionKeys(questions)),
   ]);
   return (s3Key) => {
     if (keys.has(s3Key)) return true;

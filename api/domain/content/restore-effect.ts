@@ -4,6 +4,7 @@ import type { Class } from '../course/class.ts';
 import { describeChanges } from './describe-changes.ts';
 import { coverKey } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
+import { questionPictures } from '../practice/question.ts';
 import { centrePictures } from '../profile/centre.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
 import type { SiteContent } from './snapshot.ts';
@@ -147,14 +148,17 @@ export const goneFiles = (
   ...classOrder
     .flatMap((id) => classes[id] ?? [])
     .flatMap(({ id, chapters }) =>
-      chapters.flatMap((chapter) =>
-        chapter.materials.flatMap(({ title, s3Key, filename, cover }) => {
+      chapters.flatMap((chapter) => [
+        ...chapter.materials.flatMap(({ title, s3Key, filename, cover }) => {
           const named = `“${title}” (${classLabel(id)}, Chapter ${chapter.id})`;
           if (gone.has(s3Key)) return [`The PDF ${named}`];
           const lostCover = cover === true && gone.has(coverKey(filename));
           return lostCover ? [`The first-page picture of ${named}`] : [];
         }),
-      ),
+        ...questionPictures(chapter.questions)
+          .filter((picture) => gone.has(pictureKey(picture)))
+          .map(({ alt }) => `The picture “${alt}” (${classLabel(id)}, Chapter ${chapter.id})`),
+      ]),
     ),
   ...blogPosts
     .filter(({ image }) => image && gone.has(image.s3Key))

@@ -5,6 +5,7 @@ import { Class } from '../course/class.ts';
 import type { Content } from './content.ts';
 import { coverKey } from '../files/file-identifier.ts';
 import { Material } from '../course/material.ts';
+import { questionKeys } from '../practice/question.ts';
 import { Post } from '../blog/post.ts';
 import { canonicalJson } from './snapshot.ts';
 import { Video } from '../course/video.ts';
@@ -37,8 +38,10 @@ const materialFiles = ({ s3Key, filename, cover }: Material): string[] => [
   ...(s3Key ? [s3Key] : []),
   ...(cover ? [coverKey(filename)] : []),
 ];
-const chapterFiles = ({ materials }: Pick<Chapter, 'materials'>) =>
-  materials.flatMap(materialFiles);
+const chapterFiles = ({ materials, questions }: Pick<Chapter, 'materials' | 'questions'>) => [
+  ...materials.flatMap(materialFiles),
+  ...questionKeys(questions),
+];
 
 /** The stored files of a record. */
 export const filesOf = (deleted: Deleted): string[] => {

@@ -1,5 +1,11 @@
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { formatQuestions, readQuestions, type QuestionContent } from './question-text.ts';
+import { pictureKey } from '../files/picture.ts';
+import {
+  formatQuestions,
+  QUESTION_TEXT,
+  readQuestions,
+  type QuestionContent,
+} from './question-text.ts';
 import { PRACTICE_LIMITS, type Question } from './question.ts';
 
 /** What the whole text of a chapter's questions can break. */
@@ -19,11 +25,25 @@ export const checkQuestions = (typed: string): Outcome<QuestionContent[]> => {
   return ok(read.flatMap((each) => (each.kind === 'ready' ? [each.question] : [])));
 };
 
+/** Refuses a typed text with a picture whose storage key is among `missing`, with the line of its question. */
+export const checkPictures = (typed: string, missing: ReadonlySet<string>): Outcome<undefined> => {
+  const wrong = readQuestions(typed).find(
+    (each) =>
+      each.kind === 'ready' &&
+      each.question.picture &&
+      missing.has(pictureKey(each.question.picture)),
+  );
+  return wrong
+    ? invalid(`Line ${wrong.line}: ${QUESTION_TEXT.notUploaded}`, 'text')
+    : ok(undefined);
+};
+
 /** Equal for questions that say the same. */
 const keyOf = (question: QuestionContent): string => {
-  const { text, level, asked, explanation } = question;
+  const { text, level, asked, explanation, picture } = question;
   const answer = question.kind === 'choice' ? [question.options, question.right] : question.answer;
-  return JSON.stringify([text, level, asked, explanation, answer]);
+  const shown = picture && [picture.filename, picture.width, picture.height, picture.alt];
+  return JSON.stringify([text, level, asked, explanation, answer, shown]);
 };
 
 /**

@@ -1,3 +1,4 @@
+import { ALT_LENGTH, Picture, pictureOf, pictureText } from '../files/picture.ts';
 import { OPTION_LETTERS } from './letters.ts';
 import { isNumberAnswer } from './number-answer.ts';
 import {
@@ -29,6 +30,14 @@ export const QUESTION_TEXT = {
   oneOption: `A question needs ${PRACTICE_LIMITS.minOptions} to ${PRACTICE_LIMITS.maxOptions} options.`,
   sameOption: 'Two options are the same.',
   optionOrder: 'Letter the options in order: A, B, C, D.',
+  picture:
+    'The line of the picture cannot be read. Remove it and press Add picture, which writes it: Picture: circle-3f9a2c.webp (1200 × 800)',
+  noPicture:
+    'This question describes a picture (Alt:) but has none. Press Add picture, or remove the line.',
+  twoPictures: 'A question can have one picture with one line Alt.',
+  alt: `Say what the picture shows, for those who cannot see it, in at most ${ALT_LENGTH} characters: Alt: A circle with centre O`,
+  notUploaded:
+    'The picture of this question is not uploaded. Remove its line and press Add picture.',
   level: 'The level is easy, medium or hard.',
   long: `Please shorten this question: at most ${PRACTICE_LIMITS.text} characters for the question and for its solution, ${PRACTICE_LIMITS.option} for an option.`,
 } as const;
@@ -39,17 +48,19 @@ const START =
 const OPTION = /^\s*(?<star>\*?)\s*\(?(?<letter>[A-Fa-f])\s*[.)]\s+(?<rest>\S.*)$/;
 // `Asked:` with anything but `often`, such as a year, belongs to the text of the question.
 const FIELD =
-  /^\s*(?<name>Answer|Ans|Level|Why|Solution|Explanation|Asked(?=\s*[:.]\s*often\s*$))\s*[:.]\s*(?<rest>.*)$/i;
+  /^\s*(?<name>Answer|Ans|Level|Why|Solution|Explanation|Asked(?=\s*[:.]\s*often\s*$)|(?:Picture|Alt)(?=\s*:))\s*[:.]\s*(?<rest>.*)$/i;
 
 // Several in one line, as papers print them: `(a) 2  (b) 4  (c) 6`.
 const NEXT_OPTION = /(?:\s{2,}|\s+(?=\*?\())(?=\*?\(?[B-Fb-f][.)]\s+\S)/;
 
-type FieldName = 'answer' | 'level' | 'asked' | 'why';
+type FieldName = 'answer' | 'level' | 'asked' | 'picture' | 'alt' | 'why';
 
 const FIELD_NAMES: readonly (readonly [RegExp, FieldName])[] = [
   [/^ans/i, 'answer'],
   [/^level/i, 'level'],
   [/^asked/i, 'asked'],
+  [/^picture/i, 'picture'],
+  [/^alt/i, 'alt'],
 ];
 
 /** The lines of one question, by what they belong to. */
@@ -101,13 +112,26 @@ const readOptions = (draft: Draft): { options: string[]; right: number } | strin
   return typeof right === 'string' ? right : { options, right };
 };
 
+const readPicture = (draft: Draft): Picture | string | undefined => {
+  const [file, alt] = [fieldOf(draft, 'picture'), fieldOf(draft, 'alt')];
+  if (file === undefined) return alt === undefined ? undefined : QUESTION_TEXT.noPicture;
+  const stored = Picture.omit({ alt: true }).safeParse(pictureOf(file));
+  if (!stored.success) return QUESTION_TEXT.picture;
+  const described = Picture.shape.alt.safeParse(alt);
+  return described.success ? { ...stored.data, alt: described.data } : QUESTION_TEXT.alt;
+};
+
 const readDraft = (draft: Draft): ReadQuestion => {
   const { line } = draft;
   const wrong = (message: string): ReadQuestion => ({ line, kind: 'wrong', message });
   const [text, explanation = ''] = [joined(draft.text), fieldOf(draft, 'why')];
   if (text === '') return wrong(QUESTION_TEXT.noText);
   const names = draft.fields.map(({ name }) => name);
+  const isTwice = (name: FieldName) => names.indexOf(name) !== names.lastIndexOf(name);
+  if (isTwice('picture') || isTwice('alt')) return wrong(QUESTION_TEXT.twoPictures);
   if (new Set(names).size < names.length) return wrong(QUESTION_TEXT.twice);
+  const picture = readPicture(draft);
+  if (typeof picture === 'string') return wrong(picture);
   const level = levelOf(fieldOf(draft, 'level') ?? 'medium');
   if (level === undefined) return wrong(QUESTION_TEXT.level);
   if (Math.max(text.length, explanation.length) > PRACTICE_LIMITS.text) {
@@ -115,6 +139,7 @@ const readDraft = (draft: Draft): ReadQuestion => {
   }
   const shared = {
     text,
+    ...(picture && { picture }),
     level,
     ...(names.includes('asked') && { asked: 'often' as const }),
     ...(explanation !== '' && { explanation }),
@@ -134,7 +159,8 @@ const readDraft = (draft: Draft): ReadQuestion => {
  * Reads questions from plain text (PRACTICE-1). A question begins with its number (`1.`, `Q2)`) after a blank line or
  * an answer, its options with a letter (`A.`, `(b)`), the right one with a star, or a line says `Answer: B` or
  * `Answer: 12 cm`. `Why:` (or `Solution:`) begins the explanation, `Level:` is easy, medium or hard (medium when left
- * out), `Asked: often` marks it for the night before an exam (EXAM-7). Other lines go on with what is above them; below
+ * out), `Asked: often` marks it for the night before an exam (EXAM-7), `Picture:` and `Alt:` are its
+ * picture and what that shows (PRACTICE-14), wherever they stand. Other lines go on with what is above them; below
  * an answer they begin a question, so that nothing is lost.
  */
 export const readQuestions = (typed: string): ReadQuestion[] => {
@@ -159,6 +185,8 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
     const name = FIELD_NAMES.find(([pattern]) => pattern.test(typed))?.[1] ?? 'why';
     const lines = [value];
     fields.push({ name, lines });
+    // The text of a question goes on below its picture.
+    if (name === 'picture' || name === 'alt') return;
     current = name === 'why' ? { part: name, lines } : undefined;
   };
 
@@ -182,6 +210,8 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
 
 const formatQuestion = (question: Question | QuestionContent, at: number): string => {
   const lines = [`${at + 1}. ${question.text}`];
+  const { picture } = question;
+  if (picture) lines.push(`Picture: ${pictureText(picture)}`, `Alt: ${picture.alt}`);
   if (question.kind === 'choice') {
     for (const [place, option] of question.options.entries()) {
       lines.push(`${place === question.right ? '*' : ''}${OPTION_LETTERS[place] ?? ''}. ${option}`);
@@ -198,3 +228,20 @@ const formatQuestion = (question: Question | QuestionContent, at: number): strin
 /** Questions as the text from which `readQuestions` reads them again. */
 export const formatQuestions = (questions: readonly (Question | QuestionContent)[]): string =>
   questions.map(formatQuestion).join('\n\n');
+
+/**
+ * A typed text with an uploaded picture in lines of their own, below the line of the position `at`; `end` is where its
+ * description is to be typed.
+ */
+export const withPictureLines = (
+  text: string,
+  at: number,
+  picture: Omit<Picture, 'alt'>,
+): { text: string; end: number } => {
+  const next = text.indexOf('\n', at);
+  const stop = next === -1 ? text.length : next;
+  const before = text.slice(0, stop);
+  const gap = before === '' || before.endsWith('\n') ? '' : '\n';
+  const above = `${before}${gap}Picture: ${pictureText(picture)}\nAlt: `;
+  return { text: above + text.slice(stop), end: above.length };
+};

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Picture, pictureKey } from '../files/picture.ts';
 import { OPTION_LETTERS } from './letters.ts';
 
 /** How hard a question is. */
@@ -22,6 +23,8 @@ const shared = {
   id: z.string().min(1).max(40),
   /** Plain text with formulas between dollar signs; lines stay lines. */
   text: text(PRACTICE_LIMITS.text),
+  /** Shown below the text. */
+  picture: Picture.optional(),
   level: z.enum(LEVELS),
   /** Asked in exams again and again; on the page for the night before one (EXAM-7). */
   asked: z.literal('often').optional(),
@@ -53,3 +56,11 @@ export type NumberQuestion = z.infer<typeof NumberQuestion>;
 /** One practice question of a chapter. */
 export const Question = z.discriminatedUnion('kind', [ChoiceQuestion, NumberQuestion]);
 export type Question = z.infer<typeof Question>;
+
+/** The pictures of practice questions. */
+export const questionPictures = (questions: readonly Pick<Question, 'picture'>[] = []): Picture[] =>
+  questions.flatMap(({ picture }) => picture ?? []);
+
+/** The storage keys of these pictures. */
+export const questionKeys = (questions?: readonly Pick<Question, 'picture'>[]): string[] =>
+  questionPictures(questions).map(pictureKey);

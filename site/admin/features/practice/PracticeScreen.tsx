@@ -7,7 +7,9 @@ import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { questionTitle } from '#domain/practice/edit-questions.ts';
 import { formatQuestions } from '#domain/practice/question-text.ts';
 import { counted } from '#domain/text/format.ts';
+import type { Uploads } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
+import { imageUploader } from '../../client/upload-image.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
 import { useFormulaHtml } from '../../ui/formulas/use-formula-html.ts';
@@ -21,10 +23,12 @@ export function PracticeScreen({
   classRecord,
   chapter,
   edits,
+  uploads,
 }: {
   classRecord: ContentClass;
   chapter: Versioned<Chapter>;
-  edits: Pick<Edits, 'updateQuestions'>;
+  edits: Pick<Edits, 'updateQuestions' | 'commitBlogImage'>;
+  uploads: Pick<Uploads, 'blogImage'>;
 }) {
   const { questions = [] } = chapter;
   const { edited, many, close } = useListForm(questions);
@@ -59,6 +63,7 @@ export function PracticeScreen({
             chapter={chapter}
             start={edited}
             edits={edits}
+            upload={imageUploader(uploads.blogImage, edits.commitBlogImage)}
             onCancel={close}
             onSaved={({ questions: saved = [] }) => {
               say(

@@ -1,5 +1,6 @@
 import type { QuestionContent } from '#domain/practice/question-text.ts';
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
+import { picturePath } from '#domain/files/picture.ts';
 import { FormulaText } from '../../ui/formulas/FormulaText.tsx';
 
 /** A question as students see it, with its answer. */
@@ -15,6 +16,16 @@ export function QuestionView({
   return (
     <div className="question">
       <p className="asked">{set(question.text)}</p>
+      {question.picture && (
+        <img
+          className="post-image"
+          src={picturePath(question.picture)}
+          alt={question.picture.alt}
+          width={question.picture.width}
+          height={question.picture.height}
+          loading="lazy"
+        />
+      )}
       {question.kind === 'choice' ? (
         <ul className="options">
           {question.options.map((option, at) => (

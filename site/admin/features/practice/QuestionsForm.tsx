@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod';
 import { Chapter } from '#domain/course/chapter.ts';
 import type { Versioned } from '#domain/content/content.ts';
@@ -6,11 +7,14 @@ import { checkQuestions, withKeptIds } from '#domain/practice/edit-questions.ts'
 import {
   formatQuestions,
   readQuestions,
+  withPictureLines,
   type QuestionContent,
 } from '#domain/practice/question-text.ts';
+import type { Picture } from '#domain/files/picture.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { counted } from '#domain/text/format.ts';
 import type { ChapterRef, Edits } from '../../client/operations.ts';
+import type { UploadImage } from '../../client/upload-image.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
@@ -22,6 +26,7 @@ import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
+import { AddPicture } from './AddPicture.tsx';
 import { QuestionChecks } from './QuestionChecks.tsx';
 import { TypingHelp } from './TypingHelp.tsx';
 
@@ -57,6 +62,7 @@ export function QuestionsForm({
   chapter,
   start,
   edits,
+  upload,
   onCancel,
   onSaved,
 }: {
@@ -65,6 +71,7 @@ export function QuestionsForm({
   /** The question to begin with, if one was opened. */
   start: Question | undefined;
   edits: Pick<Edits, 'updateQuestions'>;
+  upload: UploadImage;
   onCancel: () => void;
   onSaved: (saved: Chapter) => void;
 }) {
@@ -120,6 +127,16 @@ export function QuestionsForm({
     },
     [id],
   );
+  const addPicture = (picture: Omit<Picture, 'alt'>) => {
+    const area = document.getElementById(id);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const added = withPictureLines(area.value, area.selectionEnd, picture);
+    // The cursor goes where the text is by then.
+    flushSync(() => {
+      field.onValue(added.text);
+    });
+    selectText(id, added.end, added.end);
+  };
   useEffect(() => {
     if (tried && wrong !== undefined) goToLine(wrong);
     // Once per try to save: the selection must not move while she types.
@@ -140,6 +157,7 @@ export function QuestionsForm({
       submit="Save questions"
       busy="Saving..."
       labels={LABELS}
+      first="text"
       onCancel={onCancel}
       note={
         <>
@@ -184,6 +202,7 @@ export function QuestionsForm({
         </ConfirmDialog>
       )}
       <TypingHelp />
+      <AddPicture upload={upload} onPicture={addPicture} />
       <div className="beside">
         <TextArea
           {...field}

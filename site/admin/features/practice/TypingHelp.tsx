@@ -28,6 +28,10 @@ export function TypingHelp() {
           Asked: often puts the question on the page for the night before the exam, with its answer.
         </li>
         <li>Why: explains the answer. It is shown after the student has answered.</li>
+        <li>
+          Add picture uploads a picture for the question at the cursor. Say behind Alt: what it
+          shows, for those who cannot see it. To remove it, delete both lines.
+        </li>
         <li>Formulas go between dollar signs, as in blog posts.</li>
         <li>You can paste many questions at once. To remove one, delete its lines.</li>
       </ul>

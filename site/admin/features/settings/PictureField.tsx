@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
-import { picturePath } from '#domain/files/picture.ts';
+import { useRef } from 'react';
+import { pictureOf, picturePath, pictureText } from '#domain/files/picture.ts';
 import type { UploadImage } from '../../client/upload-image.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { describedBy, Field, type FieldProps } from '../../ui/fields/Field.tsx';
-import { prepareImage } from '../../ui/pictures/prepare-image.ts';
-import { pictureOf, pictureText } from './centre-values.ts';
+import { usePictureUpload } from '../../ui/pictures/use-picture-upload.ts';
 
 /**
  * A picture of the settings. It is sent as soon as it is chosen; what is saved is its name, and the cleanup removes a
@@ -21,37 +20,10 @@ export function PictureField({
   upload,
 }: FieldProps & { upload: UploadImage }) {
   const input = useRef<HTMLInputElement>(null);
-  const [doing, setDoing] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  // Another file may be chosen while one is on its way: the last one counts.
-  const last = useRef<File>(undefined);
+  const { choose, doing, problem } = usePictureUpload(upload, (picture) => {
+    onValue(pictureText(picture));
+  });
   const stored = pictureOf(value);
-
-  const choose = async (file: File) => {
-    last.current = file;
-    const isLast = () => last.current === file;
-    setProblem(undefined);
-    setDoing('Preparing the picture...');
-    const prepared = await prepareImage(file);
-    if (!isLast()) return;
-    if (prepared.kind !== 'ok') {
-      setDoing(undefined);
-      setProblem(prepared.message);
-      return;
-    }
-    setDoing('Uploading the picture...');
-    const sent = await upload(prepared.value, (percent) => {
-      if (isLast()) setDoing(`Uploading the picture... ${Math.round(percent)}%`);
-    });
-    if (!isLast()) return;
-    setDoing(undefined);
-    if (sent.kind !== 'ok') {
-      setProblem(sent.message);
-      return;
-    }
-    const { filename, width = 0, height = 0 } = sent.value;
-    onValue(pictureText({ filename, width, height }));
-  };
 
   const around = { id, label, hint, error: problem ?? error };
   return (

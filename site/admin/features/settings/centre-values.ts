@@ -1,5 +1,5 @@
 import { CENTRE_LIMITS, type Centre } from '#domain/profile/centre.ts';
-import type { Picture } from '#domain/files/picture.ts';
+import { pictureOf, pictureText } from '#domain/files/picture.ts';
 import { TICKED } from '../../ui/fields/Checkbox.tsx';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 
@@ -14,16 +14,6 @@ export type RowList = keyof typeof ROW_LISTS;
 /** Whether a name is that of a list with rows. */
 export const isRowList = (name: unknown): name is RowList =>
   typeof name === 'string' && Object.hasOwn(ROW_LISTS, name);
-
-/** A stored picture as one text, which people can tell apart: `centre-3f9a2c.webp (1600 × 1200)` */
-export const pictureText = (picture: Omit<Picture, 'alt'> | undefined): string =>
-  picture === undefined ? '' : `${picture.filename} (${picture.width} × ${picture.height})`;
-
-/** The picture of such a text; `undefined` for any other. */
-export const pictureOf = (text: string): Omit<Picture, 'alt'> | undefined => {
-  const [, filename = '', width, height] = /^(.+) \((\d+) × (\d+)\)$/.exec(text) ?? [];
-  return filename === '' ? undefined : { filename, width: Number(width), height: Number(height) };
-};
 
 const number = (value: number | undefined): string => (value === undefined ? '' : String(value));
 const tick = (value: boolean | undefined): string => (value === true ? TICKED : '');

@@ -183,6 +183,21 @@ test('a missing picture of the settings is found', () => {
   expect(check(site, ['blog-images/centre-3f9a2c.webp'])).toEqual([]);
 });
 
+// Specification: PRACTICE-14
+test('a missing picture of a practice question is found, with its place', () => {
+  const site = aSite((each) => {
+    chapter(each).questions = [aChoice({ picture: aStoredPicture() })];
+  });
+  expect(check(site)).toMatchObject([
+    {
+      kind: 'missing-picture',
+      label: 'The picture “The classroom” of a practice question is missing',
+      to: expect.stringMatching(/\/practice.*q1/) as string,
+    },
+  ]);
+  expect(check(site, ['blog-images/centre-3f9a2c.webp'])).toEqual([]);
+});
+
 test('a formula that cannot be set is found wherever visitors see formulas, once for each text', () => {
   const bad = '$\\badmacro{x}$';
   const site = aSite((each) => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { filesOfContent } from '#domain/content/archive.ts';
 import type { Content } from '#domain/content/content.ts';
+import { filesOf } from '#domain/content/trash.ts';
 import { namedFiles } from '#domain/content/named-files.ts';
-import { someContent } from '../../../support/content.ts';
-import { aProfile, aStoredPicture } from '../builders.ts';
+import { aClass, someContent } from '../../../support/content.ts';
+import { aChapter, aNumber, aProfile, aStoredPicture } from '../builders.ts';
 
 // Specification: CENTRE-4
 test('pictures of the settings are named, so the cleanup keeps them and an export has them', () => {
@@ -18,4 +19,20 @@ test('pictures of the settings are named, so the cleanup keeps them and an expor
   expect(keys.map(isNamed)).toEqual([true, true]);
   expect(isNamed('blog-images/other.png')).toBe(false);
   expect(filesOfContent(site, [])).toEqual(keys);
+});
+
+// Specification: PRACTICE-14
+test('pictures of questions are named, belong to an export, and go with their chapter', () => {
+  const record = aChapter({ materials: [], questions: [aNumber({ picture: aStoredPicture() })] });
+  const classRecord = aClass({ chapters: [record] });
+  const site = someContent({ classes: [classRecord], blogPosts: [] });
+  const key = 'blog-images/centre-3f9a2c.webp';
+  const content = {
+    profile: { ...aProfile(), ver: 1 },
+    classes: [{ ...classRecord, ver: 1, chapters: [{ ...record, ver: 1 }] }],
+    blogPosts: [],
+  };
+  expect(namedFiles(content)(key)).toBe(true);
+  expect(filesOfContent(site, [])).toEqual([key]);
+  expect(filesOf({ kind: 'chapter', classId: '10', position: 0, record })).toEqual([key]);
 });

@@ -133,6 +133,9 @@ test('files that are nowhere any more are named by their records', () => {
               aMaterial({ title: 'No cover', filename: '10_ch4_b.pdf', cover: true }),
               aMaterial({ title: 'Gone', s3Key: 'materials/10/chapter4/gone.pdf' }),
             ],
+            questions: [
+              aNumber({ picture: aStoredPicture({ filename: 'q.png', alt: 'A circle' }) }),
+            ],
           }),
         ],
       },
@@ -147,10 +150,12 @@ test('files that are nowhere any more are named by their records', () => {
     'covers/10_ch4_b.webp',
     'blog-images/a.png',
     'blog-images/map.png',
+    'blog-images/q.png',
   ];
   expect(goneFiles(site, new Set(gone))).toEqual([
     'The first-page picture of “No cover” (Class 10, Chapter 4)',
     'The PDF “Gone” (Class 10, Chapter 4)',
+    'The picture “A circle” (Class 10, Chapter 4)',
     'The picture of the blog post “Why zero?”',
     'The picture “The map” (Settings)',
   ]);

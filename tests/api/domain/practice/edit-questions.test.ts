@@ -10,7 +10,7 @@ import {
 import { formatQuestions, QUESTION_TEXT } from '#domain/practice/question-text.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { seeded } from '../../../support/random-edits.ts';
-import { aChapter, aChoice, aNumber } from '../builders.ts';
+import { aChapter, aChoice, aNumber, aStoredPicture } from '../builders.ts';
 
 const newId = (position: number) => `new${position}`;
 
@@ -79,6 +79,8 @@ test.each<[string, Question[], boolean]>([
     [aNumber({ explanation: 'a\n\n2. b' })],
     false,
   ],
+  ['a picture', [aNumber({ picture: aStoredPicture() })], true],
+  ['a picture with spaces in it', [aNumber({ picture: aStoredPicture({ alt: 'a ' }) })], false],
   ['spaces around a text', [aNumber({ text: ' Two ' })], false],
 ])('%s', (_, questions, expected) => {
   expect(areWritable(questions)).toBe(expected);

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatQuestions, QUESTION_TEXT, readQuestions } from '#domain/practice/question-text.ts';
+import {
+  formatQuestions,
+  QUESTION_TEXT,
+  readQuestions,
+  withPictureLines,
+} from '#domain/practice/question-text.ts';
 
 const ready = (text: string) =>
   readQuestions(text).map((read) => (read.kind === 'ready' ? read.question : read.message));
@@ -145,4 +150,55 @@ test('a line marks a question as asked often; a line with anything else belongs 
   const text = question ? formatQuestions([question]) : '';
   expect(text).toBe('1. Two\nAnswer: 2\nAsked: often\nWhy: one and one');
   expect(readQuestions(text)).toMatchObject([{ question }]);
+});
+
+const PICTURE = 'Picture: circle-3f9a2c.webp (1200 × 800)';
+const ALT = 'Alt: A circle with centre O';
+
+// Specification: PRACTICE-14
+test.each([
+  ['below the question', `1. Find AB.\n${PICTURE}\n${ALT}\nAnswer: 5`],
+  ['within the question', `1. Find\n${PICTURE}\n${ALT}\nAB.\nAnswer: 5`],
+  ['below the answer', `1. Find AB.\nAnswer: 5\n${ALT}\n${PICTURE}`],
+])('a picture %s belongs to it, and is written below its text', (_, text) => {
+  const [question] = ready(text);
+  expect(question).toMatchObject({
+    picture: {
+      filename: 'circle-3f9a2c.webp',
+      width: 1200,
+      height: 800,
+      alt: 'A circle with centre O',
+    },
+    answer: '5',
+  });
+  if (typeof question !== 'object') throw new Error('It is not read');
+  const written = formatQuestions([question]);
+  expect(written).toContain(`\n${PICTURE}\n${ALT}\nAnswer: 5`);
+  expect(ready(written)).toEqual([question]);
+});
+
+// Specification: PRACTICE-14
+test.each([
+  ['a picture without a description', PICTURE, QUESTION_TEXT.alt],
+  ['an empty description', `${PICTURE}\nAlt:`, QUESTION_TEXT.alt],
+  ['a long description', `${PICTURE}\nAlt: ${'a'.repeat(201)}`, QUESTION_TEXT.alt],
+  ['a description without a picture', ALT, QUESTION_TEXT.noPicture],
+  ['a picture without its size', `Picture: a.png\n${ALT}`, QUESTION_TEXT.picture],
+  ['a picture of a path', `Picture: ../a.png (2 × 2)\n${ALT}`, QUESTION_TEXT.picture],
+  ['a picture of no width', `Picture: a.png (0 × 2)\n${ALT}`, QUESTION_TEXT.picture],
+  ['two pictures', `${PICTURE}\n${ALT}\n${PICTURE}`, QUESTION_TEXT.twoPictures],
+])('%s is refused in words', (_, lines, message) => {
+  expect(ready(`1. Find AB.\n${lines}\nAnswer: 5`)).toEqual([message]);
+});
+
+// Specification: PRACTICE-14
+test.each([
+  ['', 0, `${PICTURE}\nAlt: |`],
+  ['1. Find AB.\nAnswer: 5', 4, `1. Find AB.\n${PICTURE}\nAlt: |\nAnswer: 5`],
+  ['1. Find AB.\n\nAnswer: 5', 12, `1. Find AB.\n${PICTURE}\nAlt: |\nAnswer: 5`],
+  ['1. Find AB.', 11, `1. Find AB.\n${PICTURE}\nAlt: |`],
+])('the lines of a picture in %j stand below the line of the cursor', (typed, at, expected) => {
+  const picture = { filename: 'circle-3f9a2c.webp', width: 1200, height: 800 };
+  const { text, end } = withPictureLines(typed, at, picture);
+  expect(`${text.slice(0, end)}|${text.slice(end)}`).toBe(expected);
 });
