@@ -36,7 +36,11 @@ test('a video is opened in its form, a sheet in its chapter', () => {
 test('a practice question is opened in its form', () => {
   const chapter = site.classes['10']?.chapters.find(({ questions }) => questions?.length);
   const [question] = chapter?.questions ?? [];
-  const words = question?.text.split(/[^a-z]+/i).slice(0, 4).join(' ') ?? '';
+  const words =
+    question?.text
+      .split(/[^a-z]+/i)
+      .slice(0, 4)
+      .join(' ') ?? '';
   const group = find(words).find(({ kind }) => kind === 'Questions');
   expect(group?.items.map(({ to }) => to)).toContain(
     `/admin/classes/10/chapters/${String(chapter?.id)}/practice?edit=${String(question?.id)}`,
