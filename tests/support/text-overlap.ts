@@ -19,6 +19,8 @@ export const textFaults = (): string[] => {
     let sticks = false;
     for (; box !== null; box = box.parentElement) {
       const style = getComputedStyle(box);
+      // Words for screen readers alone.
+      if (style.clipPath === 'inset(50%)') break;
       if (/sticky|fixed/.test(style.position)) sticks = true;
       if (
         style.overflowX === 'hidden' &&
@@ -27,7 +29,7 @@ export const textFaults = (): string[] => {
       )
         faults.push(`cut off: ${text.slice(0, 40)}`);
     }
-    if (sticks) continue;
+    if (sticks || box !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const line of range.getClientRects())

@@ -3,6 +3,13 @@ import { lessonFiles, type LessonFiles } from './lesson-files.ts';
 /** What filters keep in an address. */
 const FILTERED = /\b(class|type|chapter|lang|q)=/;
 
+/** Resolves when the pointer that is down is released or taken away, after the click that this makes. */
+const released = () =>
+  new Promise<void>((resolve) => {
+    const later = () => setTimeout(resolve);
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, later, { once: true });
+  });
+
 /**
  * Loads a list's filter with the data that it needs when someone begins to use it, or at once when the address asks for
  * part of the list. Until then nothing but this runs. A button pressed meanwhile is pressed again when the filter is
@@ -15,17 +22,18 @@ export const startWhenUsed = <List>(
   if (root === null) return;
   const files = lessonFiles<List>(root);
   const uses = ['focusin', 'pointerdown', 'input', 'click'] as const;
+  let held: HTMLButtonElement | null = null;
   let pressed: HTMLButtonElement | null = null;
   let begun = false;
 
-  const begin = async () => {
+  const begin = async (release?: Promise<void>) => {
     if (begun) return;
     begun = true;
     try {
       // The first choice of the form is the one of the class.
       const chosen = root.querySelector<HTMLInputElement>(':checked')?.value;
       const asked = /class=([^&]*)/.exec(location.search)?.[1];
-      const [start] = await Promise.all([load(), files.load(chosen || asked)]);
+      const [start] = await Promise.all([load(), files.load(chosen || asked), release]);
       await start(root, files);
       for (const use of uses) root.removeEventListener(use, used);
       pressed?.click();
@@ -37,11 +45,16 @@ export const startWhenUsed = <List>(
   };
   const used = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return;
-    if (type === 'click') pressed = target.closest('button');
+    const button = target.closest('button');
+    if (type === 'pointerdown') held = button;
+    // Cards above that come into view for the first time can move a button from under the pointer while it is held
+    // down: the click is then one of what contains both places.
+    if (type === 'click') pressed = button ?? (target.contains(held) ? held : null);
     // The links to the classes need no filter.
     if (target.closest('[data-index]')) return;
     // Which class is wanted is known when its chip is chosen.
-    if (type === 'input' || !target.closest('fieldset')) void begin();
+    if (type === 'input' || !target.closest('fieldset'))
+      void begin(type === 'pointerdown' ? released() : undefined);
   };
 
   root.addEventListener('submit', (event) => {

@@ -32,7 +32,9 @@ const formulaTexts = (values: FormValues): FormulaText[] =>
     return { name, label, text: values[name] ?? '', kind: 'text' };
   });
 
-const Stored = Chapter.pick({ id: true, title: true, translations: true }).extend({ ver: z.int() });
+const Stored = Chapter.pick({ id: true, title: true, translations: true })
+  .extend({ ver: z.int() })
+  .strip();
 
 const valuesOf = ({
   id,

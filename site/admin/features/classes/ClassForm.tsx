@@ -28,14 +28,21 @@ const TRANSLATED = [
   { name: 'description', label: LABELS.description, english: 'description', rows: 3 },
 ];
 
-const Stored = Class.omit({ chapters: true }).extend({ ver: z.int() });
+// The answer has the class's chapters, too, and what else the class holds.
+const Stored = Class.pick({ id: true, title: true, description: true, translations: true })
+  .extend({ ver: z.int() })
+  .strip();
 
 const valuesOf = ({
   id,
   title,
   description,
   translations,
-}: Omit<Class, 'chapters'>): FormValues & { id: string; name: string; description: string } => ({
+}: Pick<Class, 'id' | 'title' | 'description' | 'translations'>): FormValues & {
+  id: string;
+  name: string;
+  description: string;
+} => ({
   id,
   name: title,
   description,
