@@ -41,7 +41,8 @@ const places: Record<string, (page: Page) => Promise<Locator>> = {
   'a material that is being read': async (page) => {
     await page.goto('/files/10_ch4_quadratic-equations-assignment.pdf');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Quadratic/);
-    return page.getByRole('link', { name: 'Share', exact: true });
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    return page.locator('.pdf-menu').getByRole('link', { name: 'Share', exact: true });
   },
   'a post': async (page) => {
     await page.goto(`/blog/${POST.slug}`);
