@@ -15,8 +15,8 @@ function ToWebsite() {
   return <Loading text="Checking authentication..." />;
 }
 
-/** The admin guard (ADMIN-2): checking, to the login, to the website, or the screens. */
-export function SignedInArea({ api }: { api: Api }) {
+/** The admin guard (ADMIN-2): checking, to the login, to the website, or the screens. `onReady`: the content is there. */
+export function SignedInArea({ api, onReady }: { api: Api; onReady: () => void }) {
   const client = useQueryClient();
   const { data: answer } = useSession(api);
   if (answer === undefined) return <Loading text="Checking authentication..." />;
@@ -33,6 +33,6 @@ export function SignedInArea({ api }: { api: Api }) {
     case 'not-admin':
       return <ToWebsite />;
     case 'admin':
-      return <Workspace api={api} adminName={answer.value.admin.name} />;
+      return <Workspace api={api} adminName={answer.value.admin.name} onReady={onReady} />;
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { Api } from '../client/api-client.ts';
 import type { LocalContent } from '../client/content-cache.ts';
@@ -49,7 +49,16 @@ export interface ScreenContext {
 }
 
 /** The screens of a signed-in administrator: loads the content, and makes each save show itself everywhere. */
-export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
+export function Workspace({
+  api,
+  adminName,
+  onReady,
+}: {
+  api: Api;
+  adminName: string;
+  /** Called once the content is loaded. */
+  onReady: () => void;
+}) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const content = useContent(api);
@@ -104,6 +113,11 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
     if (signedOut) void refreshSession(client);
   }, [signedOut, client]);
 
+  const isLoaded = content.isSuccess;
+  useEffect(() => {
+    if (isLoaded) onReady();
+  }, [isLoaded, onReady]);
+
   const missing =
     content.isError && !content.isFetching && content.data?.isComplete === false
       ? { message: content.error.message, retry: () => void content.refetch() }
@@ -130,18 +144,20 @@ export function Workspace({ api, adminName }: { api: Api; adminName: string }) {
           }
         >
           {content.data ? (
-            <Outlet
-              context={
-                {
-                  content: content.data,
-                  missing,
-                  edits,
-                  calls,
-                  publishing: publishing.view,
-                  logout,
-                } satisfies ScreenContext
-              }
-            />
+            <Suspense fallback={<Loading text="Loading..." />}>
+              <Outlet
+                context={
+                  {
+                    content: content.data,
+                    missing,
+                    edits,
+                    calls,
+                    publishing: publishing.view,
+                    logout,
+                  } satisfies ScreenContext
+                }
+              />
+            </Suspense>
           ) : (
             <main className="screen" id="main">
               {content.isError && !content.isFetching ? (

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
@@ -37,13 +37,15 @@ const show = async (
   }
   const never = createApi(() => new Promise(() => undefined));
   const router = createMemoryRouter(adminRoutes(never), { initialEntries: [path] });
-  return renderToString(
+  // Unlike `renderToString`, it waits for the code of a screen.
+  const { prelude } = await prerender(
     <QueryClientProvider client={client}>
       <TitleSuffix value="Ganit Admin">
         <RouterProvider router={router} />
       </TitleSuffix>
     </QueryClientProvider>,
   );
+  return new Response(prelude).text();
 };
 
 // Specification: ADMIN-2, ADMIN-3

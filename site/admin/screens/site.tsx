@@ -1,0 +1,68 @@
+import { DeletedScreen } from '../features/deleted/DeletedScreen.tsx';
+import { EnquiriesScreen } from '../features/enquiries/EnquiriesScreen.tsx';
+import { HealthScreen } from '../features/health/HealthScreen.tsx';
+import { PostsScreen } from '../features/posts/PostsScreen.tsx';
+import { PublishingScreen } from '../features/publishing/PublishingScreen.tsx';
+import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
+import { useScreen } from './use-screen.ts';
+
+/** `/admin/blogs`. */
+export function Posts() {
+  const { content, missing, edits, calls } = useScreen();
+  return (
+    <PostsScreen
+      posts={content.blogPosts}
+      isComplete={content.isComplete}
+      missing={missing}
+      loadPost={calls.content.post}
+      edits={edits}
+      previewPost={calls.previews.post}
+      uploads={calls.uploads}
+    />
+  );
+}
+
+/** `/admin/enquiries`. */
+export function Enquiries() {
+  const { content, edits, calls } = useScreen();
+  return <EnquiriesScreen list={calls.enquiries.list} edits={edits} profile={content.profile} />;
+}
+
+/** `/admin/deleted`. */
+export function Deleted() {
+  const { edits, calls } = useScreen();
+  return <DeletedScreen list={calls.trash.list} edits={edits} />;
+}
+
+/** `/admin/health`. */
+export function Health() {
+  const { content, calls } = useScreen();
+  return <HealthScreen calls={calls.health} content={content} />;
+}
+
+/** `/admin/publishing`. */
+export function Publishing() {
+  const { content, edits, calls, publishing } = useScreen();
+  return (
+    <PublishingScreen
+      calls={calls.releases}
+      view={publishing}
+      content={content}
+      restoreRelease={edits.restoreRelease}
+    />
+  );
+}
+
+/** `/admin/settings`. */
+export function Settings() {
+  const { content, edits, calls } = useScreen();
+  return (
+    <SettingsScreen
+      profile={content.profile}
+      classes={content.classes}
+      edits={edits}
+      previewProfile={calls.previews.profile}
+      uploads={calls.uploads}
+    />
+  );
+}
