@@ -41,6 +41,7 @@ import { videoRoutes } from './routes/videos.ts';
 import type { ContentStore } from './stores/content/content-store.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
 import type { AuditLog } from './stores/content/audit-log.ts';
+import type { CopyStatusStore } from './stores/copies/copy-status-store.ts';
 import type { ExportStore } from './stores/content/export-store.ts';
 import type { ReplacementStore } from './stores/content/replacement-store.ts';
 import type { IdempotencyStore } from './stores/idempotency/idempotency-store.ts';
@@ -72,6 +73,8 @@ export interface AppDeps extends DefenceDeps {
   replacements: ReplacementStore;
   /** The export that runs or was the last. */
   exports: ExportStore;
+  /** What is known about safe copies. */
+  copyStatus: Pick<CopyStatusStore, 'read'>;
   /** Has a job done without the answer being made wait for it. Takes care of its own faults. */
   enqueue: (job: EnqueuedJob) => void;
   idempotency: IdempotencyStore;
@@ -152,10 +155,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
     .route('/api/trash', gated().route('/', trashRoutes(editing)))
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
-    .route(
-      '/api/archive',
-      gated().route('/', archiveRoutes(archive, exports, replacements, deps.identity)),
-    )
+    .route('/api/archive', gated().route('/', archiveRoutes(archive, exports, replacements, deps)))
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
     .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))

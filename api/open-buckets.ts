@@ -1,6 +1,8 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { UPLOAD_PATH } from './domain/files/upload-form.ts';
 import { lazily } from './lazily.ts';
+import type { CopyStore } from './stores/copies/copy-store.ts';
+import type { CopyBucket } from './stores/copies/s3-copies.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
 import type { UploadGateway } from './stores/media/upload-gateway.ts';
 import type { ReleaseStore } from './stores/releases/release-store.ts';
@@ -38,6 +40,16 @@ export const openMedia = (s3: BucketsDeps['s3'], bucket: string): MediaStore =>
       list: true,
       entries: true,
     },
+  );
+
+/** Opens the bucket of safe copies, which is in another region: `s3` is a client of that region. */
+export const openCopies = (s3: BucketsDeps['s3'], place: CopyBucket): CopyStore =>
+  lazily<CopyStore>(
+    async () => {
+      const { s3Copies } = await import('./stores/copies/s3-copies.ts');
+      return s3Copies(await s3(), place);
+    },
+    { place: true, list: true, put: true, read: true, delete: true },
   );
 
 /** Opens the stores in the media and the release bucket. */

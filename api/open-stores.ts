@@ -7,6 +7,7 @@ import { dynamoAuditLog } from './stores/content/dynamo-audit-log.ts';
 import { dynamoContentStore } from './stores/content/dynamo-content-store.ts';
 import { dynamoExportStore, dynamoReplacementStore } from './stores/content/dynamo-last-job.ts';
 import { dynamoTrash } from './stores/content/dynamo-trash.ts';
+import { dynamoCopyStatus } from './stores/copies/dynamo-copy-status.ts';
 import { dynamoEnquiries } from './stores/enquiries/dynamo-enquiries.ts';
 import { dynamoMailStatus } from './stores/enquiries/dynamo-mail-status.ts';
 import { dynamoIdempotency } from './stores/idempotency/dynamo-idempotency.ts';
@@ -40,6 +41,7 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
     auditLog: dynamoAuditLog(privateDeps),
     replacements: dynamoReplacementStore(privateDeps),
     exports: dynamoExportStore(privateDeps),
+    copyStatus: dynamoCopyStatus(privateDeps),
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
     idempotency: dynamoIdempotency(privateDeps),

@@ -2,7 +2,12 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { readArchive } from '#api/archive/read-archive.ts';
-import { writeExport, type ExportSource, type WrittenExport } from '#api/archive/write-export.ts';
+import {
+  countsOf,
+  writeExport,
+  type ExportSource,
+  type WrittenExport,
+} from '#api/archive/write-export.ts';
 import { openArchive } from '#api/archive/zip.ts';
 import { createPictureEncoder } from '#api/uploads/encode-picture.ts';
 import { fileTermsOf, filesOfContent, type FileTerms } from '#domain/content/archive.ts';
@@ -41,9 +46,13 @@ export const exportTo = async (source: ExportSource, file: string): Promise<Writ
   }
 };
 
+/** Told of each file that was stored: as the zip file has it, and as it was stored, which is another one for pictures. */
+type OnFile = (key: string, packed: Uint8Array, stored: Uint8Array) => void;
+
 const importZip = async (
   { content, media }: Stores,
   source: ZipFile,
+  onFile: OnFile | undefined,
 ): Promise<Outcome<WrittenExport>> => {
   const zip = await openArchive(source);
   if (zip.kind !== 'ok') return zip;
@@ -60,6 +69,7 @@ const importZip = async (
     const ready = body && (await publicBytes(body, terms));
     if (ready) {
       await media.put(key, ready, terms.contentType);
+      onFile?.(key, body, ready);
       files += 1;
     } else if ((await media.head(key)) === undefined) {
       missing.push(key);
@@ -68,15 +78,20 @@ const importZip = async (
   if (!(await content.isSeeded())) await content.seed(target.value);
   const replaced = await content.replace(target.value);
   if (replaced.kind !== 'ok') return replaced;
-  return ok({ digest: buildSnapshot(target.value).digest, files, missing });
+  const { digest } = buildSnapshot(target.value);
+  return ok({ digest, ...countsOf(target.value), files, missing });
 };
 
 /** Makes the site equal to an export: files first, then all content at once. */
-export const importFrom = async (stores: Stores, file: string): Promise<Outcome<WrittenExport>> => {
+export const importFrom = async (
+  stores: Stores,
+  file: string,
+  onFile?: OnFile,
+): Promise<Outcome<WrittenExport>> => {
   if (!existsSync(file)) return invalid(`There is no file ${file}. Check its name and folder.`);
   const zipFile = await ZipFile.open(file);
   try {
-    return await importZip(stores, zipFile);
+    return await importZip(stores, zipFile, onFile);
   } finally {
     await zipFile.handle.close();
   }

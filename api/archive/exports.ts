@@ -1,11 +1,10 @@
-import { TransformStream } from 'node:stream/web';
 import { indiaDay } from '../domain/text/calendar.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { ExportStore, SiteExport } from '../stores/content/export-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { UploadGateway } from '../stores/media/upload-gateway.ts';
 import { createTeller, isSilent } from './job-progress.ts';
-import { writeExport, type ExportSource } from './write-export.ts';
+import { storeExport, type ExportSource } from './write-export.ts';
 
 /** How the last export is, as the admin shows it. */
 export interface ExportStatus extends Pick<
@@ -105,32 +104,19 @@ export const createExportJob = ({ content, media, exports, now }: ExportJobDeps)
         exports.update(id, { ...progress, changedAt }),
       now,
     );
-    let fail: (error: unknown) => void = () => undefined;
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
-      start: (controller) => {
-        fail = (error) => {
-          controller.error(error);
-        };
-      },
-    });
-    const packing = writeExport({ content, media }, writable, {
-      ...(signal && { signal }),
-      onFile: (done, total) => {
-        tell({ done, total });
-      },
-    }).catch((error: unknown) => {
-      // The upload would wait for more.
-      fail(error);
-      throw error;
-    });
     const filename = `site-export-${indiaDay(new Date(startedAt))}.zip`;
-    const storing = media.putDownload(key, readable, { contentType: 'application/zip', filename });
-    const [packed, stored] = await Promise.allSettled([packing, storing]);
-    await told();
-    if (stored.status === 'rejected') throw stored.reason;
-    if (packed.status === 'rejected') throw packed.reason;
+    const { files } = await storeExport(
+      { content, media },
+      (zip) => media.putDownload(key, zip, { contentType: 'application/zip', filename }),
+      {
+        ...(signal && { signal }),
+        onFile: (done, total) => {
+          tell({ done, total });
+        },
+      },
+    ).finally(told);
     const bytes = (await media.head(key))?.bytes ?? 0;
-    return { bytes, files: packed.value.files };
+    return { bytes, files };
   };
 
   return async (signal?: AbortSignal): Promise<void> => {

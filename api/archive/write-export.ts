@@ -1,5 +1,7 @@
+import { TransformStream } from 'node:stream/web';
 import { filesOfContent } from '../domain/content/archive.ts';
 import { toSiteContent } from '../domain/content/content.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
 import { PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
 import { buildSnapshot } from '../publish/snapshot.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
@@ -9,11 +11,23 @@ import { streamArchive, type PackOptions } from './zip.ts';
 /** An export that was written. */
 export interface WrittenExport {
   digest: string;
+  /** How many classes and blog posts it has, drafts too. */
+  classes: number;
+  posts: number;
   /** How many files it has. */
   files: number;
   /** Keys of files that the content names and that are not stored. */
   missing: string[];
 }
+
+/** How many classes and blog posts some content has. */
+export const countsOf = ({
+  classes,
+  blogPosts,
+}: Pick<SiteContent, 'classes' | 'blogPosts'>): Pick<WrittenExport, 'classes' | 'posts'> => ({
+  classes: Object.keys(classes).length,
+  posts: blogPosts.length,
+});
 
 /** What an export is made of. */
 export interface ExportSource {
@@ -78,5 +92,43 @@ export const writeExport = async (
     into,
     { ...options, onFile: (done) => onFile?.(done, keys.length) },
   );
-  return { digest: snapshot.digest, files: named.length - missing.length, missing };
+  return {
+    digest: snapshot.digest,
+    ...countsOf(site),
+    files: named.length - missing.length,
+    missing,
+  };
+};
+
+/**
+ * Writes the whole site into what `store` does with a stream, which must store all of it or nothing. A fault of either
+ * ends both and is thrown.
+ */
+export const storeExport = async (
+  source: ExportSource,
+  store: (content: AsyncIterable<Uint8Array>) => Promise<void>,
+  options: Parameters<typeof writeExport>[2] = {},
+): Promise<WrittenExport> => {
+  let fail: (error: unknown) => void = () => undefined;
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    start: (controller) => {
+      fail = (error) => {
+        controller.error(error);
+      };
+    },
+  });
+  // The first fault is the cause of the other.
+  const faults: unknown[] = [];
+  const packing = writeExport(source, writable, options).catch((error: unknown) => {
+    faults.push(error);
+    // What stores it would wait for more.
+    fail(error);
+    return undefined;
+  });
+  const storing = store(readable).catch((error: unknown) => {
+    faults.push(error);
+  });
+  const [written] = await Promise.all([packing, storing]);
+  if (written === undefined || faults.length > 0) throw faults[0];
+  return written;
 };

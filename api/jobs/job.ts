@@ -15,8 +15,11 @@ const Replace = z.strictObject({ kind: z.literal('replace') });
 /** Write the export that was begun. */
 const Export = z.strictObject({ kind: z.literal('export') });
 
+/** Make a safe copy of the site, if the last good one is a week old. */
+const Copy = z.strictObject({ kind: z.literal('copy') });
+
 /** Something to do that no answer waits for. The jobs function takes it as its event. */
-export const Job = z.discriminatedUnion('kind', [Deliver, Reset, Replace, Export, Cleanup]);
+export const Job = z.discriminatedUnion('kind', [Deliver, Reset, Replace, Export, Copy, Cleanup]);
 export type Job = z.infer<typeof Job>;
 
 /** A job that an answer of the API leads to. */

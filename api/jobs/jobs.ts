@@ -3,6 +3,7 @@ import { createResetLinks } from '../identity/reset-links.ts';
 import { contactMessage } from '../mail/contact-message.ts';
 import type { MailFailure } from '../mail/mail-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { copyWarningMessage } from '../mail/copy-warning-message.ts';
 import { createResetMail } from '../mail/reset-mail.ts';
 import { securityMessage } from '../mail/security-message.ts';
 import type { MailStatusStore } from '../stores/enquiries/mail-status.ts';
@@ -10,7 +11,7 @@ import type { Stores } from '../open-stores.ts';
 
 /** What jobs work with. */
 export interface JobsDeps {
-  stores: Pick<Stores, 'content' | 'accounts' | 'enquiries' | 'mailStatus'>;
+  stores: Pick<Stores, 'content' | 'accounts' | 'enquiries' | 'mailStatus' | 'copyStatus'>;
   mailer: Mailer;
   /** Where messages of the contact form go; the profile's email address when there is none. */
   contactTo: string | undefined;
@@ -73,6 +74,12 @@ export const createJobs = (deps: JobsDeps) => {
       about: 'security-notice',
       store: stores.accounts.notices,
       message: (notice, { productName }) => securityMessage(notice, { productName }, origin),
+    }),
+    createDelivery({
+      ...common,
+      about: 'copy-warning',
+      store: stores.copyStatus.warnings,
+      message: (warning, to) => copyWarningMessage(warning, to, origin),
     }),
   ];
 

@@ -36,6 +36,8 @@ const PublisherEnv = z.object({ ...common, ...releases });
 const JobsEnv = z.object({
   ...common,
   ...privateNames,
+  [ENV.copyBucket]: z.string().min(1).optional(),
+  [ENV.copyRegion]: z.string().min(1).optional(),
   [ENV.resendKeyParameter]: z.string().min(1).optional(),
   [ENV.contactFrom]: z.string().min(1).optional(),
   [ENV.contactTo]: z.string().min(1).optional(),

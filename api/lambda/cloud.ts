@@ -12,12 +12,18 @@ export type TimeLeft = () => number;
 export const cloudS3 = (options: {
   /** Whether bucket names are in the path; for tests. */
   pathStyle: boolean;
+  /** @default the function's own */
+  region?: string;
   requestHandler: { connectionTimeout: number; requestTimeout: number };
 }): (() => Promise<S3Client>) =>
   once(async () => {
     const { S3Client } = await import('@aws-sdk/client-s3');
-    const { pathStyle, requestHandler } = options;
-    return new S3Client({ requestHandler, forcePathStyle: pathStyle });
+    const { pathStyle, requestHandler, region } = options;
+    return new S3Client({
+      requestHandler,
+      forcePathStyle: pathStyle,
+      ...(region !== undefined && { region }),
+    });
   });
 
 /**

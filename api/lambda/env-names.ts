@@ -21,6 +21,10 @@ export const ENV = {
   originSecret: 'ORIGIN_SECRET',
   /** The one before it, which is still taken while CloudFront spreads a new one. */
   formerOriginSecret: 'FORMER_ORIGIN_SECRET',
+  /** Bucket of safe copies, in another region; without it none are made. */
+  copyBucket: 'COPY_BUCKET',
+  /** Where that bucket is. */
+  copyRegion: 'COPY_REGION',
   /** The function that sends email and cleans up; the API asks it for jobs. */
   jobsFunction: 'JOBS_FUNCTION',
   /** `1`: an S3 that takes bucket names in the path only, for tests; `infra/` never sets it. */

@@ -33,6 +33,7 @@ const EVENTS = [
   'no-mail-settings',
   'job-done',
   'job-failed',
+  'copy-failed',
 ] as const;
 type LogEvent = (typeof EVENTS)[number];
 

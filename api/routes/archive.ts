@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
+import { copyWarnings, describeCopies, isOverdue } from '#domain/content/safe-copy.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { Exports } from '../archive/exports.ts';
@@ -11,8 +12,12 @@ import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
 import { SiteExport } from '../stores/content/export-store.ts';
 import { Replacement } from '../stores/content/replacement-store.ts';
+
+/** A job looks at the copies at the start of one machine, and every night. */
+const NOT_LOOKED_YET = 'The first safe copy is made at night.';
 
 const Opened = z.strictObject({ ticket: z.string(), uploadData: UploadForm });
 const Key = z.string().min(1).max(1_000);
@@ -140,18 +145,55 @@ const replacementStatus = createRoute({
   },
 });
 
+const copyState = createRoute({
+  method: 'get',
+  path: '/copies',
+  operationId: 'copyState',
+  summary: 'Where safe copies go, which is the last good one, and what is wrong with them',
+  security: SESSION,
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(
+      z.strictObject({
+        description: z.string(),
+        warnings: z.array(z.string()),
+        overdue: z.boolean(),
+      }),
+      'In words; `overdue` when the last good copy is more than ten days old',
+    ),
+  },
+});
+
 /** Export and import of the whole site. `app.ts` mounts it behind the admin check. */
 export const archiveRoutes = (
   archive: Archive,
   exports: Exports,
   replacements: Pick<Replacements, 'status'>,
-  identity: Pick<Identity, 'isConfirmed'>,
+  {
+    identity,
+    copyStatus,
+    now,
+  }: {
+    identity: Pick<Identity, 'isConfirmed'>;
+    copyStatus: Pick<CopyStatusStore, 'read'>;
+    /** Epoch milliseconds. */
+    now: () => number;
+  },
 ) =>
   newRoutes()
     .openapi(startExport, async (c) => c.json(await exports.start(), 202))
     .openapi(exportStatus, async (c) => {
       const last = await exports.status();
       return c.json({ export: last === undefined ? null : ExportState.strip().parse(last) }, 200);
+    })
+    .openapi(copyState, async (c) => {
+      const status = await copyStatus.read();
+      const state = status && {
+        description: describeCopies(status),
+        warnings: copyWarnings(status),
+        overdue: isOverdue(status, now()),
+      };
+      return c.json(state ?? { description: NOT_LOOKED_YET, warnings: [], overdue: false }, 200);
     })
     .openapi(openImport, async (c) => {
       const { ticket: id, uploadData } = await archive.openContent(adminOf(c).uid);

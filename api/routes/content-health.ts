@@ -3,10 +3,12 @@ import * as z from 'zod';
 import { PUBLIC_FOLDERS } from '#domain/files/media-key.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { findProblems, HEALTH_KINDS } from '#domain/content/health.ts';
+import { copyProblems } from '#domain/content/safe-copy.ts';
 import { brokenLinks } from '#domain/content/site-links.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
+import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 
@@ -33,18 +35,21 @@ const contentHealth = createRoute({
 export const contentHealthRoutes = ({
   content,
   media,
+  copyStatus,
   origin,
   now,
 }: {
   content: Pick<ContentStore, 'load'>;
   media: Pick<MediaStore, 'list'>;
+  copyStatus: Pick<CopyStatusStore, 'read'>;
   origin: string;
   /** Epoch milliseconds. */
   now: () => number;
 }) =>
   newRoutes().openapi(contentHealth, async (c) => {
-    const [stored, { badFormulasInText, badFormulasInHtml }, ...keys] = await Promise.all([
+    const [stored, copies, { badFormulasInText, badFormulasInHtml }, ...keys] = await Promise.all([
       content.load(),
+      copyStatus.read(),
       // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
       import('../html/bad-formulas.ts'),
       // Everything else in the bucket is on its way in or out.
@@ -55,5 +60,5 @@ export const contentHealthRoutes = ({
     const isBroken = brokenLinks({ origin, site, files });
     const formulas = { inText: badFormulasInText, inHtml: badFormulasInHtml };
     const problems = findProblems(stored, { files, readPost: readPostHtml, isBroken, formulas });
-    return c.json({ problems }, 200);
+    return c.json({ problems: [...copyProblems(copies, now()), ...problems] }, 200);
   });

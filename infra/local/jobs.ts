@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createCopyJob } from '#api/archive/copies.ts';
 import { createExportJob } from '#api/archive/exports.ts';
 import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
@@ -10,13 +11,16 @@ import { describeMailFailure } from '#api/mail/mail-failure.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { outboxMailer } from '#api/mail/outbox-mailer.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
+import { folderCopies } from '#api/stores/copies/folder-copies.ts';
 import { ENQUIRY_KEPT_MS } from '#domain/contact/enquiry.ts';
+import { copyWarnings } from '#domain/content/safe-copy.ts';
 import type { Cloud } from './cloud.ts';
 import type { Settings } from './settings.ts';
 
 /** The store is looked at this often, whatever was enqueued. */
 const DELIVERY_MS = 15 * 60_000;
 const CLEANUP_MS = 24 * 60 * 60_000;
+const COPIES_MS = 24 * 60 * 60_000;
 
 /** Email as the settings say: through the service, or as files in the outbox folder. */
 const openMailer = ({ mail, dataDir }: Settings): Mailer =>
@@ -27,7 +31,8 @@ const openMailer = ({ mail, dataDir }: Settings): Mailer =>
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown fault');
 
 /**
- * The background jobs of this process: emails after the answers that lead to them, and a cleanup once a day.
+ * The background jobs of this process: emails after the answers that lead to them, and once a day a cleanup
+ * and a look at the safe copies.
  * Begins with what an earlier process left.
  */
 export const startJobs = (
@@ -133,6 +138,31 @@ export const startJobs = (
   });
   siteExport.enqueue();
 
+  const copy = createCopyJob({
+    ...cloud,
+    copies:
+      settings.copies.kind === 'folder'
+        ? folderCopies(settings.copies.folder, settings.dataDir)
+        : settings.copies,
+    now: Date.now,
+    report: (error, problem) => {
+      log(`A safe copy was not made: ${problem === 'failed' ? nameOf(error) : problem}.`);
+    },
+  });
+  const safeCopies = createJobRunner({
+    async run(signal) {
+      for (const warning of copyWarnings(await copy(signal))) log(warning);
+      delivery.enqueue();
+      return undefined;
+    },
+    onFailure(error) {
+      log(`A safe copy is delayed: ${nameOf(error)}.`);
+    },
+    now: Date.now,
+    everyMs: COPIES_MS,
+  });
+  safeCopies.enqueue();
+
   const sendResetLink = (email: string) => {
     const run = jobs
       .sendResetLink(email)
@@ -160,6 +190,7 @@ export const startJobs = (
         cleanup.stop(),
         replacement.stop(),
         siteExport.stop(),
+        safeCopies.stop(),
         ...inFlight,
       ]);
     },

@@ -34,6 +34,7 @@ const Env = z.object({
     .min(1, 'PROXY_COUNT must be 1 or more')
     .max(10, 'PROXY_COUNT must be 10 or less')
     .default(1),
+  COPY_DIR: z.string().min(1).optional(),
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'RESEND_BASE_URL must be like https://example.org' })
@@ -63,6 +64,8 @@ export interface Settings {
   proxy: { addressHeader: string; count: number } | undefined;
   /** Where messages of the contact form go; `undefined`: to the profile's email address. */
   contactTo: string | undefined;
+  /** The folder of safe copies, as an absolute path; or why there is none: nobody said where, or `COPY_DIR=off`. */
+  copies: { kind: 'folder'; folder: string } | { kind: 'none' } | { kind: 'off' };
   /** How they are sent: into the outbox folder, or through the email service once there is a key. */
   mail: MailSettings;
 }
@@ -84,6 +87,11 @@ const mailSettings = (env: z.infer<typeof Env>): MailSettings => {
     );
   }
   return { kind: 'resend', from, apiKey, baseUrl: baseUrl?.replace(/\/+$/, '') };
+};
+
+const copySettings = ({ COPY_DIR: folder }: z.infer<typeof Env>): Settings['copies'] => {
+  if (folder === undefined) return { kind: 'none' };
+  return folder === 'off' ? { kind: 'off' } : { kind: 'folder', folder: path.resolve(folder) };
 };
 
 /**
@@ -129,6 +137,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     siteOrigin: SITE_ORIGIN?.replace(/\/+$/, ''),
     proxy: proxySettings(parsed.data),
     contactTo: parsed.data.CONTACT_TO,
+    copies: copySettings(parsed.data),
     mail: mailSettings(parsed.data),
   };
 };

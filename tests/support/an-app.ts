@@ -18,6 +18,7 @@ import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
 import { memoryContentStore } from './memory-content-store.ts';
 import { memoryIdempotency } from './memory-idempotency.ts';
+import { memoryCopyStatus } from './memory-copy-status.ts';
 import { memoryLastJob } from './memory-last-job.ts';
 import { memoryMedia } from './memory-media.ts';
 import { memoryUploadGateway, memoryTickets, memoryTrash } from './memory-uploads.ts';
@@ -119,6 +120,7 @@ export const anApp = ({
     content: memoryContentStore(site),
     replacements: memoryLastJob(),
     exports: memoryLastJob(),
+    copyStatus: memoryCopyStatus(),
     enqueue: (job) => {
       jobs.push(job);
       if (job.kind === 'replace') inFlight.push(replace());

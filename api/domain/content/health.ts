@@ -18,6 +18,7 @@ import { youtubeId } from '../course/youtube.ts';
 
 /** The checks, in the order of the report. */
 export const HEALTH_KINDS = [
+  'old-copy',
   'missing-file',
   'missing-picture',
   'missing-cover',

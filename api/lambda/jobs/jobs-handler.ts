@@ -3,6 +3,8 @@ import { errorName } from '../../http/code-locations.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { Job } from '../../jobs/job.ts';
 import type { ExportJob } from '../../archive/exports.ts';
+import type { CopyJob } from '../../archive/copies.ts';
+import { isOverdue } from '../../domain/content/safe-copy.ts';
 import type { ReplaceJob } from '../../archive/replacements.ts';
 import { createJobs, type JobsDeps } from '../../jobs/jobs.ts';
 import type { Stores } from '../../open-stores.ts';
@@ -19,6 +21,8 @@ export interface JobsHandlerDeps extends Pick<
   replace: ReplaceJob;
   /** Writes exports. */
   exportSite: ExportJob;
+  /** Makes safe copies. */
+  copySite: CopyJob;
   /**
    * Opens the way to the email service. Without one, messages wait in the inbox of the admin area.
    */
@@ -119,6 +123,13 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
         return;
       case 'export':
         return deps.exportSite(beforeTheEnd(timeLeft));
+      case 'copy': {
+        const status = await deps.copySite(beforeTheEnd(timeLeft));
+        // Whoever gets the alarms is told too, and not only the teacher.
+        if (status.problem !== undefined && isOverdue(status, now()))
+          throw new JobFault('the last good copy is too old');
+        return;
+      }
       case 'cleanup':
         await stores.cleanUp();
         await stores.cleanUpFiles();

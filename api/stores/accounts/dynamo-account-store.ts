@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { SecurityNotice } from '../../domain/accounts/security-notice.ts';
 import { dynamoAccessLog } from './dynamo-access-log.ts';
 import { dynamoChallenges } from './dynamo-challenges.ts';
 import { dynamoDevices } from './dynamo-devices.ts';
@@ -43,7 +44,7 @@ export const dynamoAccountStore = ({ db, table, now, random }: PrivateTableDeps)
     ...dynamoResets(context),
     ...dynamoChallenges(context),
     ...dynamoAccessLog(context, { db, name: table }),
-    notices: dynamoNotices(context),
+    notices: dynamoNotices(context, 'NOTICES', SecurityNotice),
     ...dynamoAttempts(context.table, { db, name: table }),
     deleteExpired: (time) => deleteExpired(context.table, time),
   };

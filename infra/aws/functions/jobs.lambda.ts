@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'aws-lambda';
+import { createCopyJob } from '#api/archive/copies.ts';
 import { createExportJob } from '#api/archive/exports.ts';
 import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { Job } from '#api/jobs/job.ts';
@@ -7,8 +8,8 @@ import { cloudS3 } from '#api/lambda/cloud.ts';
 import { readJobsEnv } from '#api/lambda/cloud-settings.ts';
 import { cloudMailer } from '#api/lambda/jobs/cloud-mailer.ts';
 import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
-import { functionLog } from '#api/lambda/structured-log.ts';
-import { openMedia } from '#api/open-buckets.ts';
+import { functionLog, thrownFields } from '#api/lambda/structured-log.ts';
+import { openCopies, openMedia } from '#api/open-buckets.ts';
 import { openTables } from '#api/open-stores.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { cleanUpFiles } from '#api/trash/clean-up-files.ts';
@@ -25,20 +26,42 @@ const tables = openTables({
 const s3 = cloudS3({ pathStyle: env.S3_PATH_STYLE === '1', requestHandler });
 const media = openMedia(s3, env.MEDIA_BUCKET);
 
+const log = functionLog('jobs');
+
+/** The bucket of safe copies, if the stage has one. */
+const copies = () => {
+  const { COPY_BUCKET: bucket, COPY_REGION: region, S3_PATH_STYLE } = env;
+  if (bucket === undefined || region === undefined) return { kind: 'off' as const };
+  return openCopies(cloudS3({ pathStyle: S3_PATH_STYLE === '1', requestHandler, region }), {
+    bucket,
+    region,
+  });
+};
+
 const act = createJobsHandler({
   ...clock,
   stores: { ...tables, cleanUpFiles: () => cleanUpFiles({ ...tables, media, now: Date.now }) },
   // The table's stream tells the publisher.
   replace: createReplaceJob({ ...tables, media, now: Date.now }),
   exportSite: createExportJob({ ...tables, media, now: Date.now }),
+  copySite: createCopyJob({
+    ...tables,
+    media,
+    copies: copies(),
+    now: Date.now,
+    report: (error, problem) => {
+      const code = problem.replaceAll('-', '_');
+      log.error({ event: 'copy-failed', code, ...thrownFields(error) });
+    },
+  }),
   openMailer: cloudMailer(env),
   contactTo: env.CONTACT_TO,
   origin: env.SITE_ORIGIN,
   randomBytes,
-  log: functionLog('jobs'),
+  log,
 });
 
-/** Sends email, replaces content, writes exports and cleans up; called by the API and by schedules. */
+/** Sends email, replaces content, writes exports and safe copies and cleans up; called by the API and by schedules. */
 export const handler = (
   event: Job,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

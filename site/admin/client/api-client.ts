@@ -102,6 +102,8 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
       startExport: () => settle(() => api.archive.export.$post()),
       /** How far the last export is, and where its file is. */
       exportStatus: () => settle(() => api.archive.export.$get()),
+      /** Where safe copies go, the last good one, and what is wrong. */
+      copies: () => settle(() => api.archive.copies.$get()),
       openImport: () => settle(() => api.archive.content.$post()),
       check: (ticket: string, keys: string[]) =>
         settle(() => api.archive.check.$post({ json: { ticket, keys } })),

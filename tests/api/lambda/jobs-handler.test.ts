@@ -1,15 +1,18 @@
+import type { S3Client } from '@aws-sdk/client-s3';
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { sentAgain } from '#api/contact/delivery.ts';
+import { createCopyJob, type CopyJobDeps } from '#api/archive/copies.ts';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { createReplaceJob, createReplacements } from '#api/archive/replacements.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
+import { s3Copies } from '#api/stores/copies/s3-copies.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { openStores } from '#api/open-stores.ts';
-import { structuredLog } from '#api/lambda/structured-log.ts';
+import { structuredLog, thrownFields } from '#api/lambda/structured-log.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
 import { someContent } from '../../support/site-content.ts';
@@ -27,7 +30,12 @@ const little = () => 16_000;
 const aStage = async ({
   plan = () => ({ kind: 'ok' }),
   openMailer,
-}: { plan?: (n: number) => Behaviour; openMailer?: (() => Promise<Mailer>) | null } = {}) => {
+  copies = () => ({ kind: 'off' }),
+}: {
+  plan?: (n: number) => Behaviour;
+  openMailer?: (() => Promise<Mailer>) | null;
+  copies?: (s3: S3Client) => CopyJobDeps['copies'];
+} = {}) => {
   const { database, s3, freshBuckets } = engines;
   const service = await startResendDouble(plan);
   onTestFinished(() => service.close());
@@ -54,17 +62,28 @@ const aStage = async ({
     keysRead += 1;
     return Promise.resolve(resendMailer(settings));
   };
+  const log = structuredLog({ name: 'jobs', now: Date.now }, (line) => lines.push(line));
+  const clock = { ahead: 0 };
   const act = createJobsHandler({
     stores,
     replace: createReplaceJob({ ...stores, now: Date.now }),
     exportSite: createExportJob({ ...stores, now: Date.now }),
-    now: Date.now,
+    copySite: createCopyJob({
+      ...stores,
+      copies: copies(s3),
+      now: () => Date.now() + clock.ahead,
+      report: (error, problem) => {
+        const code = problem.replaceAll('-', '_');
+        log.error({ event: 'copy-failed', code, ...thrownFields(error) });
+      },
+    }),
+    now: () => Date.now() + clock.ahead,
     random: () => 0.5,
     randomBytes,
     origin: ORIGIN,
     openMailer: openMailer === null ? undefined : (openMailer ?? throughService),
     contactTo: undefined,
-    log: structuredLog({ name: 'jobs', now: Date.now }, (line) => lines.push(line)),
+    log,
   });
   const write = (n: number) =>
     stores.enquiries.add({
@@ -80,7 +99,17 @@ const aStage = async ({
     });
   const deliveries = async () =>
     (await stores.enquiries.list()).map(({ delivery }) => delivery.state);
-  return { act, service, stores, identity, lines, write, deliveries, keysRead: () => keysRead };
+  return {
+    act,
+    service,
+    stores,
+    identity,
+    lines,
+    write,
+    deliveries,
+    keysRead: () => keysRead,
+    clock,
+  };
 };
 
 // Specification: ARCHIVE-7
@@ -276,3 +305,22 @@ test.each([{}, { kind: 'erase' }, { kind: 'reset' }, null])(
     await expect(act(event, little)).rejects.toThrow('The job failed: ZodError');
   },
 );
+
+// Specification: COPY-5
+test('a bucket that does not take copies is in the log; after ten days the teacher gets an email and the call fails', async () => {
+  const copies = (s3: S3Client) => s3Copies(s3, { bucket: 'gone', region: 'local' });
+  const { act, clock, lines, service, stores } = await aStage({ copies });
+  await act({ kind: 'copy' }, () => 900_000);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'copy-failed', code: 'no_place' });
+  expect(await stores.copyStatus.read()).toMatchObject({ problem: 'no-place', kept: 0 });
+  clock.ahead = 11 * 86_400_000;
+  const late = act({ kind: 'copy' }, () => 900_000);
+  await expect(late).rejects.toThrow('the last good copy is too old');
+  await act({ kind: 'deliver' }, little);
+  const [first, ...others] = service.delivered;
+  const email = first?.email;
+  expect(email).toMatchObject({ subject: expect.stringContaining('No safe copy') as unknown });
+  expect(email?.text).toContain('There is no bucket gone in local.');
+  expect(email?.text).toContain(`${ORIGIN}/admin/settings/archive`);
+  expect(others).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { Edits } from '../../client/operations.ts';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
+import { CopyPanel } from './CopyPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 
@@ -21,6 +22,7 @@ export function ArchiveScreen({
     <Screen title="Export and import">
       <SettingsTabs />
       <ExportPanel archive={archive} />
+      <CopyPanel copies={archive.copies} />
       <ImportPanel
         archive={archive}
         edits={edits}

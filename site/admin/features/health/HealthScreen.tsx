@@ -10,6 +10,11 @@ import { VideoCheck } from './VideoCheck.tsx';
 
 /** What each check is called, and what to do about its finds. */
 const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: string }>> = {
+  'old-copy': {
+    title: 'Safe copies',
+    fix: 'Until it works again, export the site and keep the file in a safe place.',
+    open: 'Open the export',
+  },
   'missing-file': {
     title: 'Missing files',
     fix: 'Delete the study material and upload its file again.',

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import {
+  COPY_DUE_MS,
+  copyName,
+  CopyRecord,
+  isCopyName,
+  isReminderDue,
+  surplusCopies,
+  type CopyPlace,
+  type CopyProblem,
+  type CopyStatus,
+} from '../domain/content/safe-copy.ts';
+import { indiaDay } from '../domain/text/calendar.ts';
+import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
+import { CopyFault, type CopyFile, type CopyStore } from '../stores/copies/copy-store.ts';
+import { storeExport, type ExportSource } from './write-export.ts';
+
+/** What making copies works with. */
+export interface CopyJobDeps extends ExportSource {
+  /** Where they go; or why nowhere. */
+  copies: CopyStore | Extract<CopyPlace, { kind: 'none' | 'off' }>;
+  copyStatus: CopyStatusStore;
+  /** Told why a copy could not be made. */
+  report: (error: unknown, problem: CopyProblem) => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** An email about copies is tried for two weeks; another one follows long before. Milliseconds. */
+const WARNING_KEPT_MS = 14 * 24 * 3_600_000;
+
+const zipOf = (name: string): string => `${name}.zip`;
+/** Written last: without it, a zip file was never read back. */
+const recordOf = (name: string): string => `${name}.json`;
+
+/** Content as it passes, with its length and SHA-256 (hex) at the end. */
+const measured = (content: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    async *[Symbol.asyncIterator]() {
+      for await (const chunk of content) {
+        signal?.throwIfAborted();
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    end: () => ({ bytes, sha256: hash.digest('hex') }),
+  };
+};
+
+/** Length and SHA-256 of a file as the place gives it back; of one that is not there nothing agrees. */
+const readBack = async (copies: CopyStore, file: string, signal: AbortSignal | undefined) => {
+  const content = await copies.read(file);
+  if (content === undefined) return undefined;
+  const all = measured(content, signal);
+  // The bytes are counted, not kept.
+  for await (const _ of all);
+  return all.end();
+};
+
+/** The record of a copy whose zip file has the size that it should have. */
+const goodRecord = async (
+  copies: CopyStore,
+  name: string,
+  sizes: ReadonlyMap<string, number>,
+): Promise<CopyRecord | undefined> => {
+  const content = await copies.read(recordOf(name));
+  if (content === undefined) return undefined;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  try {
+    const record = CopyRecord.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+    return record.name === name && record.bytes === sizes.get(zipOf(name)) ? record : undefined;
+  } catch {
+    // A record that cannot be read says nothing about its copy.
+    return undefined;
+  }
+};
+
+/** Names of the copies among some files, newest first: those with a record, and zip files without one. */
+const copiesAmong = (files: readonly CopyFile[]) => {
+  const there = new Set(files.map(({ name }) => name));
+  const zips = files
+    .filter(({ name }) => name.endsWith('.zip'))
+    .map(({ name }) => name.slice(0, -'.zip'.length))
+    .filter(isCopyName)
+    .sort()
+    .reverse();
+  return {
+    recorded: zips.filter((name) => there.has(recordOf(name))),
+    unrecorded: zips.filter((name) => !there.has(recordOf(name))),
+  };
+};
+
+/** The newest good copy at a place, with all copies that are there. */
+export const lookAtCopies = async (copies: CopyStore) => {
+  const files = await copies.list();
+  const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
+  const { recorded, unrecorded } = copiesAmong(files);
+  for (const name of recorded) {
+    const good = await goodRecord(copies, name, sizes);
+    if (good) return { good, recorded, unrecorded };
+  }
+  return { good: undefined, recorded, unrecorded };
+};
+
+/** Writes a copy, reads all of it back, and only then its record. */
+const makeCopy = async (
+  { content, media, now }: ExportSource & Pick<CopyJobDeps, 'now'>,
+  copies: CopyStore,
+  signal: AbortSignal | undefined,
+): Promise<CopyRecord> => {
+  const at = now();
+  const name = copyName(at);
+  const file = zipOf(name);
+  let sent: ReturnType<ReturnType<typeof measured>['end']> | undefined;
+  const written = await storeExport(
+    { content, media },
+    async (zip) => {
+      const all = measured(zip, signal);
+      await copies.put(file, all);
+      sent = all.end();
+    },
+    { ...(signal && { signal }) },
+  );
+  const stored = await readBack(copies, file, signal);
+  if (sent === undefined || stored?.sha256 !== sent.sha256) {
+    await copies.delete(file);
+    throw new CopyFault('differs');
+  }
+  const record: CopyRecord = { name, at, ...sent, ...written };
+  const text = new TextEncoder().encode(`${JSON.stringify(record)}\n`);
+  await copies.put(
+    recordOf(name),
+    (async function* () {
+      yield await Promise.resolve(text);
+    })(),
+  );
+  return record;
+};
+
+/** Deletes copies that are no longer kept, and zip files of attempts that ended before their record was written. */
+const deleteOld = async (
+  copies: CopyStore,
+  { good, recorded, unrecorded }: Awaited<ReturnType<typeof lookAtCopies>>,
+): Promise<number> => {
+  if (good === undefined) return recorded.length;
+  const surplus = surplusCopies(recorded, good.name);
+  for (const name of surplus) {
+    // The record first: a copy without its zip file would look damaged.
+    await copies.delete(recordOf(name));
+    await copies.delete(zipOf(name));
+  }
+  for (const name of unrecorded.filter((each) => each < good.name))
+    await copies.delete(zipOf(name));
+  return recorded.length - surplus.length;
+};
+
+/**
+ * Keeps copies of the whole site outside it. May be called at any time, by several at once: makes a copy when the last
+ * good one is a week old, and has the teacher told when it is ten days old. What could not be done is in the status
+ * that it returns, which is also stored; only faults of the site itself are thrown.
+ */
+export const createCopyJob = ({ copies, copyStatus, report, now, ...source }: CopyJobDeps) => {
+  const make = async (
+    place: CopyStore,
+    before: CopyStatus | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<Pick<CopyStatus, 'good' | 'kept' | 'problem'>> => {
+    let known = { good: before?.good, kept: before?.kept ?? 0 };
+    try {
+      const found = await lookAtCopies(place);
+      known = { good: found.good, kept: found.recorded.length };
+      if (found.good === undefined || found.good.at <= now() - COPY_DUE_MS) {
+        known = { good: await makeCopy({ ...source, now }, place, signal), kept: known.kept + 1 };
+      }
+      return { ...known, kept: await deleteOld(place, await lookAtCopies(place)) };
+    } catch (error) {
+      // It was told to stop: nothing is wrong with the place.
+      if (signal?.aborted) throw error;
+      const problem: CopyProblem = error instanceof CopyFault ? error.problem : 'failed';
+      report(error, problem);
+      return { ...known, problem };
+    }
+  };
+
+  const warn = async (status: CopyStatus): Promise<CopyStatus> => {
+    const at = now();
+    if (!isReminderDue(status, at)) return status;
+    const { place, problem, good } = status;
+    await copyStatus.warnings.add({
+      // After a crash before the status is stored: the same email.
+      id: `copies-${indiaDay(new Date(at))}`,
+      at,
+      expiresAt: at + WARNING_KEPT_MS,
+      place,
+      ...(problem && { problem }),
+      ...(good && { goodAt: good.at }),
+      delivery: { state: 'queued', attempts: 0, dueAt: at },
+    });
+    return { ...status, warnedAt: at };
+  };
+
+  return async (signal?: AbortSignal): Promise<CopyStatus> => {
+    const before = await copyStatus.read();
+    const made = 'kind' in copies ? { kept: 0 } : await make(copies, before, signal);
+    const checkedAt = now();
+    const status = await warn({
+      place: 'kind' in copies ? copies : await copies.place(),
+      since: before?.since ?? checkedAt,
+      checkedAt,
+      ...(before?.warnedAt !== undefined && { warnedAt: before.warnedAt }),
+      ...made,
+    });
+    await copyStatus.write(status);
+    return status;
+  };
+};
+
+/** What makes copies. */
+export type CopyJob = ReturnType<typeof createCopyJob>;

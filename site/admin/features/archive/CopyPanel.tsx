@@ -1,0 +1,34 @@
+import type { Api } from '../../client/api-client.ts';
+import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
+import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+
+/** The weekly copies outside the site: where they go, the last good one, and what is wrong. */
+export function CopyPanel({ copies }: Pick<Api['archive'], 'copies'>) {
+  const state = useLoaded('copies', copies);
+  return (
+    <section className="panel" aria-labelledby="copies-title">
+      <h2 id="copies-title">Safe copies</h2>
+      <p>
+        Every week the site makes such a file by itself, reads it back to check it, and keeps it
+        outside: of the last eight weeks and of twelve months.
+      </p>
+      <LoadedPart loaded={state} loading="Looking at the copies...">
+        {({ description, warnings, overdue }) => (
+          <>
+            <p>{description}</p>
+            {overdue && (
+              <p className="banner error">
+                The last good copy is more than ten days old. Please export the site now.
+              </p>
+            )}
+            {warnings.map((warning) => (
+              <p className="banner note" key={warning}>
+                {warning}
+              </p>
+            ))}
+          </>
+        )}
+      </LoadedPart>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { readdir, rename, rm, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createCopyJob } from '#api/archive/copies.ts';
+import { openArchive, streamArchive } from '#api/archive/zip.ts';
+import { folderCopies } from '#api/stores/copies/folder-copies.ts';
+import { openCloud } from '../../infra/local/cloud.ts';
+import { drillCopy } from '../../scripts/drill-copy.ts';
+import { aChapter, aMaterial, aPost } from '../api/domain/builders.ts';
+import { aPicture } from '../support/pictures.ts';
+import { aSite } from '../support/small-site.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const material = aMaterial();
+const image = {
+  filename: 'circle.png',
+  s3Key: 'blog-images/circle.png',
+  url: '/api/images/circle.png',
+};
+
+/** A folder with one good copy of a small site: a study material, a post with a picture, a draft. */
+const aCopy = async () => {
+  const cloud = await openCloud(path.join(await temporaryFolder(), 'data'));
+  const site = aSite({
+    blogPosts: [aPost({ image }), aPost({ id: 'blog_2', slug: 'later', status: 'draft' })],
+  });
+  site.classes['10']?.chapters.push(aChapter({ id: 4, materials: [material] }));
+  await cloud.content.seed(site);
+  const pdf = new TextEncoder().encode('%PDF-1.7 a sheet');
+  await cloud.media.put(material.s3Key, pdf, 'application/pdf');
+  await cloud.media.put(image.s3Key, await aPicture('image/png'), 'image/png');
+  const folder = await temporaryFolder();
+  const copies = folderCopies(folder, folder);
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const { good } = await createCopyJob({ ...cloud, copies, now: Date.now, report })();
+  await cloud.close();
+  const zip = path.join(folder, `${good?.name ?? ''}.zip`);
+  return { folder, zip, record: zip.replace(/zip$/, 'json') };
+};
+
+/** Drills in a folder for temporary files of its own, which must be empty afterwards. */
+const drill = async (from: string) => {
+  const temporary = await temporaryFolder();
+  vi.stubEnv('TMPDIR', temporary);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const lines: string[] = [];
+  try {
+    await drillCopy(from, (line) => lines.push(line));
+  } finally {
+    expect(await readdir(temporary)).toEqual([]);
+  }
+  return lines.join('\n');
+};
+
+/** Takes a file out of a copy, which stays a whole zip file. */
+const takeOut = async (zip: string, key: string) => {
+  const opened = await openArchive(await openAsBlob(zip));
+  if (opened.kind !== 'ok') throw new Error(opened.message);
+  const { content, files } = opened.value;
+  const left = [...files.values()].filter((file) => file.key !== key);
+  await streamArchive(
+    {
+      content: await content.bytes(),
+      files: left.map((file) => ({
+        key: file.key,
+        read: async () => (await file.read()).bytes(),
+      })),
+    },
+    Writable.toWeb(createWriteStream(`${zip}.new`)),
+  );
+  await rename(`${zip}.new`, zip);
+};
+
+// Specification: COPY-7
+test('a good copy brings the site back: counts, pages and files agree, and nothing is left over', async () => {
+  const { folder } = await aCopy();
+  const report = await drill(folder);
+  expect(report).toContain('its size and checksum are those of its record');
+  expect(report).toContain('Restored: 2 classes, 2 posts, 2 files.');
+  expect(report).toMatch(/Published: all \d+ pages answer\./);
+  expect(report).toContain('Files: readers get all 2 with the checksums of the copy; 1 of them');
+  expect(report).toContain('The drill passed');
+});
+
+// Specification: COPY-7
+test('a copy that was cut off fails the drill with exit code 1 and the reason', async () => {
+  const { folder, zip, record } = await aCopy();
+  await truncate(zip, 700);
+  const child = spawn(process.execPath, ['scripts/drill.ts', folder]);
+  const [out, err] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  expect(child.exitCode).toBe(1);
+  expect(out).not.toContain('passed');
+  expect(err).toMatch(
+    /^The drill failed\. The copy is damaged: it has 700 bytes, and its record says \d+\.\n$/,
+  );
+  // Without its record the zip file itself tells.
+  await rm(record);
+  await expect(drill(folder)).rejects.toThrow('This file is not an export of this site');
+});
+
+// Specification: COPY-7
+test('a copy that lacks a file fails the drill and names it, also where no record tells', async () => {
+  const { folder, zip, record } = await aCopy();
+  await takeOut(zip, material.s3Key);
+  await expect(drill(folder)).rejects.toThrow('The copy is damaged');
+  await rm(record);
+  await expect(drill(zip)).rejects.toThrow(`lacks 1 file of the site: ${material.s3Key}`);
+});
+
+test('a folder without copies is said to have none', async () => {
+  const folder = await temporaryFolder();
+  await expect(drill(folder)).rejects.toThrow(`There is no copy in ${folder}.`);
+  await expect(drill('/no/such')).rejects.toThrow('There is no /no/such. Check its name.');
+});
