@@ -9,8 +9,7 @@ const PUBLIC_PAGES =
   /site\/(layouts|components|islands\/(faq|contact-form|lesson-filter)|pages\/(?!admin|files))/;
 
 /** Rules of names and addresses that nearly every part shares. In files of their own, one led to the next, and the viewer waited for each. */
-const SHARED_RULES =
-  /api\/domain\/(course\/class-id|text\/(language|limits))\.ts$/;
+const SHARED_RULES = /api\/domain\/(course\/class-id|text\/(language|limits))\.ts$/;
 
 const grouped = (...groups) => ({
   build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
