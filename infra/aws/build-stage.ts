@@ -1,10 +1,11 @@
 import { Tags, type App } from 'aws-cdk-lib';
+import { CopyStack } from './stacks/copy-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { PipelineStack } from './stacks/pipeline-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import { WatchStack } from './stacks/watch-stack.ts';
-import { hasEdge, isWatched, usesUsEast1, type StageSettings } from './stages.ts';
+import { copyRegion, hasEdge, isWatched, usesUsEast1, type StageSettings } from './stages.ts';
 
 /** What a stage is built from beside its settings. */
 export interface StageParts {
@@ -20,7 +21,7 @@ export interface StageParts {
   readonly account?: string;
 }
 
-/** The stacks of one stage: data that stays, the web that can be replaced, what must be in us-east-1, who watches, the pipeline. */
+/** The stacks of one stage: data that stays, the web that can be replaced, what must be in us-east-1, who watches, safe copies in another region, the pipeline. */
 export const buildStage = (app: App, { settings, code, sitePolicy, account }: StageParts) => {
   const { name, region } = settings;
   const env = (where: string) => ({ region: where, ...(account === undefined ? {} : { account }) });
@@ -51,6 +52,11 @@ export const buildStage = (app: App, { settings, code, sitePolicy, account }: St
         env: env('us-east-1'),
       })
     : undefined;
+  const copiesIn = copyRegion(settings);
+  const copies =
+    copiesIn === undefined
+      ? undefined
+      : new CopyStack(app, `ganit-${name}-copies`, { settings, env: env(copiesIn) });
   const { github } = settings;
   const pipeline =
     github &&
@@ -61,7 +67,7 @@ export const buildStage = (app: App, { settings, code, sitePolicy, account }: St
       env: env(region),
     });
   // Not the app: both stages can be in it.
-  for (const stack of [data, edge, web, watch, pipeline])
+  for (const stack of [data, edge, web, watch, copies, pipeline])
     if (stack) Tags.of(stack).add('site', `ganit-${name}`);
-  return { data, edge, web, watch, pipeline };
+  return { data, edge, web, watch, copies, pipeline };
 };

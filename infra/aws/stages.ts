@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 
+const REGION = /^[a-z]{2}(-[a-z]+)+-\d$/;
+
 /** The domain that readers use. Without one the site lives at CloudFront's own address. */
 const Domain = z
   .strictObject({
@@ -36,12 +38,25 @@ const Github = z.strictObject({
     .optional(),
 });
 
-/** The settings of one deployment. */
-export const StageSettings = z.strictObject({
+/** Where safe copies go; `off`: nowhere. */
+const Copies = z.union([
+  z.literal('off'),
+  z.strictObject({
+    /** Another one than the stage's, so that the loss of one region loses one of the two. */
+    region: z.string().regex(REGION, 'must be a region such as ap-southeast-1'),
+    /** A bucket that is there already, such as one of another account. Without it the stage makes its own. */
+    bucket: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+  }),
+]);
+
+const Settings = z.strictObject({
   /** `prod`; part of every name, so that stages can share an account. */
   name: z.enum(['dev', 'prod']),
   /** Where data and functions live. Mumbai is nearest to the readers. */
-  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as ap-south-1'),
+  region: z.string().regex(REGION, 'must be a region such as ap-south-1'),
   /** Keep tables and buckets when the stack is deleted, and refuse to delete them. */
   retain: z.boolean(),
   domain: Domain.optional(),
@@ -62,14 +77,36 @@ export const StageSettings = z.strictObject({
       to: z.email('must be an email address').optional(),
     })
     .optional(),
+  /** Weekly copies of the site outside its region. */
+  copies: Copies,
   /** The pipeline; without it deployments are made by hand. */
   github: Github.optional(),
 });
+/** The settings of one deployment. */
+export const StageSettings = Settings.refine(
+  ({ copies, region }) => copies === 'off' || copies.region !== region,
+  { message: "must be another region than the stage's", path: ['copies', 'region'] },
+);
 export type StageSettings = z.infer<typeof StageSettings>;
 
 const STAGES: Readonly<Record<string, StageSettings>> = {
-  dev: { name: 'dev', region: 'ap-south-1', retain: false, budgetDollars: 5, firewall: false },
-  prod: { name: 'prod', region: 'ap-south-1', retain: true, budgetDollars: 10, firewall: false },
+  dev: {
+    name: 'dev',
+    region: 'ap-south-1',
+    retain: false,
+    budgetDollars: 5,
+    firewall: false,
+    copies: 'off',
+  },
+  prod: {
+    name: 'prod',
+    region: 'ap-south-1',
+    retain: true,
+    budgetDollars: 10,
+    firewall: false,
+    // Singapore: the nearest region that every account may use without asking for it.
+    copies: { region: 'ap-southeast-1' },
+  },
 };
 
 /** The stack that watches the site from outside is there when somebody is to be told. */
@@ -82,6 +119,22 @@ export const hasEdge = ({ domain, firewall }: StageSettings): boolean =>
 /** Whether anything of a stage is in us-east-1. */
 export const usesUsEast1 = (settings: StageSettings): boolean =>
   hasEdge(settings) || isWatched(settings);
+
+/** The region in which the stage has a bucket of its own for safe copies. */
+export const copyRegion = ({ copies }: StageSettings): string | undefined =>
+  copies === 'off' || copies.bucket !== undefined ? undefined : copies.region;
+
+/** All regions in which a stage has stacks, its own first. */
+export const regionsOf = (settings: StageSettings): string[] => {
+  const copies = copyRegion(settings);
+  return [
+    ...new Set([
+      settings.region,
+      ...(usesUsEast1(settings) ? ['us-east-1'] : []),
+      ...(copies === undefined ? [] : [copies]),
+    ]),
+  ];
+};
 
 /** `www.ganit.example`, when the settings ask for it. */
 export const secondNameOf = ({ domain }: StageSettings): string | undefined =>

@@ -12,7 +12,8 @@ export interface BucketProps {
   readonly retain: boolean;
 }
 
-const bucketProps = (retain: boolean) => ({
+/** What every bucket of a stage has. */
+export const bucketProps = (retain: boolean) => ({
   versioned: true,
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
@@ -21,7 +22,8 @@ const bucketProps = (retain: boolean) => ({
   removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
 });
 
-const NO_ACCESS_LOGS = {
+/** Why no bucket writes access logs. */
+export const NO_ACCESS_LOGS = {
   id: 'AwsSolutions::AwsSolutions-S1',
   reason:
     'Access logs would hold the addresses of readers, many of them minors, and nobody would read them.',

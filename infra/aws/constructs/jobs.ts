@@ -8,6 +8,7 @@ import { ENV, parameterName } from '../../../api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
 import type { MediaBucket } from './buckets.ts';
 import type { ContentTable, PrivateTable } from './content-table.ts';
+import { grantCopies } from './copy-bucket.ts';
 import { Handler } from './handler.ts';
 
 /** What the jobs function works with. */
@@ -23,7 +24,7 @@ export interface JobsProps {
 const LONGEST_WAIT = Duration.minutes(15);
 
 /**
- * Sends email, replaces all content, writes exports and cleans up, so that no answer waits for it and only this function can read the key of the
+ * Sends email, replaces all content, writes exports and safe copies and cleans up, so that no answer waits for it and only this function can read the key of the
  * email service. Called by the API as messages come in, and by schedules.
  */
 export class Jobs extends Construct {
@@ -44,6 +45,7 @@ export class Jobs extends Construct {
     accounts.grantUse(this.handler);
     media.grantEdit(this.handler);
     media.grantExport(this.handler);
+    grantCopies(this.handler, settings);
     this.tellMail(settings);
     this.doRegularly();
   }
@@ -109,6 +111,8 @@ export class Jobs extends Construct {
     this.rule('Deliver', Schedule.cron({ minute: '0/15' }), 'deliver');
     // An import or restore whose call was given up goes on.
     this.rule('Replace', Schedule.cron({ minute: '5/15' }), 'replace');
+    // 3:30 in India. It looks every night and copies when the last good copy is a week old.
+    this.rule('Copy', Schedule.cron({ minute: '0', hour: '22' }), 'copy');
     // 2:30 in India.
     this.rule('Cleanup', Schedule.cron({ minute: '0', hour: '21' }), 'cleanup');
   }

@@ -49,8 +49,8 @@ export interface DeployTools {
   bundle: () => Promise<string>;
   stacks: Stacks;
   ssm: SSMClient;
-  /** Parameters of us-east-1, where certificates and firewalls live. */
-  ssmOfEdge: SSMClient;
+  /** Parameters of a region. */
+  ssmOf: (region: string) => SSMClient;
   lambda: LambdaClient;
   db: DynamoDBDocumentClient;
   s3: S3Client;

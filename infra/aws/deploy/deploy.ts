@@ -59,7 +59,7 @@ const deploy = async (options: DeployOptions): Promise<void> => {
       bundle: async () => (await bundle()).dir,
       stacks: cdkStacks(settings),
       domains: domainNames(),
-      ssmOfEdge: new SSMClient({ region: 'us-east-1' }),
+      ssmOf,
       lambda: new LambdaClient({
         region,
         requestHandler: { requestTimeout: INVOKE_TIMEOUT_MS },

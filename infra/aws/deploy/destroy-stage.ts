@@ -14,7 +14,7 @@ export interface DestroyTools {
   commands?: { cdk: typeof cdk; synthesize: typeof synthesize };
 }
 
-/** The stacks that can be made again; the data stack and the pipeline's roles stay. */
+/** The stacks that can be made again; the data stack, safe copies and the pipeline's roles stay. */
 const replaceable = (settings: StageSettings): string[] => [
   `ganit-${settings.name}-web`,
   ...(isWatched(settings) ? [`ganit-${settings.name}-watch`] : []),
@@ -36,7 +36,7 @@ export const destroyStage = async ({
   const { print } = terminal;
   print(`This deletes ${stacks.join(', ')}: the site is gone until it is deployed again.`);
   print(
-    `It keeps ganit-${name}-data: all content, files, accounts and messages, the secrets and the settings.`,
+    `It keeps ganit-${name}-data: all content, files, accounts and messages, the secrets and the settings; and safe copies.`,
   );
   if (settings.domain === undefined)
     print('A new deployment gets another address from CloudFront.');

@@ -108,12 +108,13 @@ export const withAlarmAddress = (
 
 /** The settings in a few lines, for the output of a deployment. */
 export const describeSettings = (settings: StageSettings): string[] => {
-  const { region, domain, mail, firewall, github } = settings;
+  const { region, domain, mail, firewall, copies, github } = settings;
   const www = secondNameOf(settings);
   return [
     `region ${region}, firewall ${firewall ? 'on' : 'off'}`,
     `domain: ${domain?.name ?? "none, CloudFront's own address"}${www === undefined ? '' : ` and ${www}`}`,
     `email: ${mail === undefined ? 'none is sent' : `from ${mail.from}`}`,
+    `safe copies: ${copies === 'off' ? 'none are made' : (copies.bucket ?? `a bucket in ${copies.region}`)}`,
     ...(github === undefined ? [] : [`pipeline: ${github.repository}`]),
   ].map((line) => `  ${line}`);
 };

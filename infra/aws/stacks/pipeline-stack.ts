@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { parameterName, type ParameterName } from '../../../api/lambda/env-names.ts';
 import { explainObjects } from '../constructs/explain-objects.ts';
 import { GITHUB, GithubRole } from '../constructs/github-role.ts';
-import { usesUsEast1, type StageSettings } from '../stages.ts';
+import { regionsOf, type StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 
 /** What the pipeline's roles are made from. */
@@ -62,8 +62,7 @@ export class PipelineStack extends Stack {
    * bootstrap` gave it: anyone who may push such a tag may change all of the account.
    */
   private allowDeployment(deploy: GithubRole, settings: StageSettings, data: DataStack) {
-    const regions = [settings.region];
-    if (usesUsEast1(settings)) regions.push('us-east-1');
+    const regions = regionsOf(settings);
     deploy.allow(
       ['sts:AssumeRole'],
       regions.flatMap((region) => CDK_ROLES.map((role) => this.cdkRole(role, region))),

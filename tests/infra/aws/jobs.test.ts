@@ -36,6 +36,7 @@ test('jobs are looked for every quarter of an hour, and leftovers are cleared at
     ['cron(0/15 * * * ? *)', '{"kind":"deliver"}'],
     ['cron(5/15 * * * ? *)', '{"kind":"replace"}'],
     ['cron(0 21 * * ? *)', '{"kind":"cleanup"}'],
+    ['cron(0 22 * * ? *)', '{"kind":"copy"}'],
   ]) {
     const Targets = [Match.objectLike({ Input })];
     web.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression, Targets });

@@ -85,6 +85,10 @@ test('the deploying role does what the command does by itself, nothing else', ()
   const getAndPut = ['ssm:GetParameter', 'ssm:PutParameter'];
   expect(rightsOf(pipeline, 'Deploy')).toEqual({
     'cdk-hnb659fds-deploy-role-123456789012-ap-south-1': assume,
+    // Where safe copies go.
+    'cdk-hnb659fds-deploy-role-123456789012-ap-southeast-1': assume,
+    'cdk-hnb659fds-file-publishing-role-123456789012-ap-southeast-1': assume,
+    'cdk-hnb659fds-lookup-role-123456789012-ap-southeast-1': assume,
     'cdk-hnb659fds-file-publishing-role-123456789012-ap-south-1': assume,
     'cdk-hnb659fds-lookup-role-123456789012-ap-south-1': assume,
     'cdk-bootstrap/hnb659fds/version': get,

@@ -4,8 +4,8 @@ import { aStage } from './a-stage.ts';
 import { EVERYTHING } from './everything.ts';
 import { rightsIn, rightsOf } from './rights-of.ts';
 
-const { web, data, edge, watch, pipeline } = aStage('prod', EVERYTHING);
-const templates = [web, data, edge, watch, pipeline].map((stack) => {
+const { web, data, edge, watch, pipeline, copies } = aStage('prod', EVERYTHING);
+const templates = [web, data, edge, watch, pipeline, copies].map((stack) => {
   if (stack === undefined) throw new Error('A stack is missing');
   return Template.fromStack(stack);
 });
@@ -20,6 +20,7 @@ const READ_POINTER = [
 const dynamodb = (...actions: string[]) => actions.map((action) => `dynamodb:${action}`).sort();
 const CONTENT = dynamodb('GetItem', 'Query', 'Scan', 'PutItem', 'DeleteItem');
 const PEOPLE = dynamodb('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan');
+const COPIES = ':s3:::ganit-prod-copies-123456789012-ap-southeast-1';
 const MEDIA = ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'];
 
 describe('each function may do what it does, and nothing else', () => {
@@ -74,6 +75,9 @@ describe('each function may do what it does, and nothing else', () => {
       'MediaBucket/incoming/export-*': ['s3:AbortMultipartUpload'],
       MediaBucket: ['s3:ListBucket'],
       'ganit/prod/resend-api-key': ['ssm:GetParameter'],
+      [COPIES]: ['s3:ListBucket'],
+      // Nothing about versions: what it deletes can be brought back.
+      [`${COPIES}/*`]: ['s3:AbortMultipartUpload', ...MEDIA],
     });
   });
 
@@ -110,6 +114,8 @@ describe('all roles and resource policies of a stage with everything on', () => 
     expect([...new Set(open.map(({ resource }) => resource))].sort()).toEqual([
       // What a deployment asks of the account, which has no resource.
       '*',
+      // Safe copies, in a bucket of their own.
+      `${COPIES}/*`,
       // Objects of the buckets, and of the folders that readers see or a deployment fills.
       'MediaBucket/*',
       'MediaBucket/blog-images/*',

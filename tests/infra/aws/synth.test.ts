@@ -49,7 +49,13 @@ const stacksIn = async (out: string): Promise<string[]> =>
     .map((file) => file.replace('.template.json', ''))
     .toSorted();
 
-const STACKS = ['ganit-dev-data', 'ganit-dev-web', 'ganit-prod-data', 'ganit-prod-web'];
+const STACKS = [
+  'ganit-dev-data',
+  'ganit-dev-web',
+  'ganit-prod-copies',
+  'ganit-prod-data',
+  'ganit-prod-web',
+];
 
 test('the command line synthesizes both stages without credentials and without a network; kept templates are good enough to be deployed again', async () => {
   const out = await temporaryFolder();

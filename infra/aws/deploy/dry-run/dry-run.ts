@@ -102,7 +102,7 @@ export const dryRunTools = (
     settings,
     terminal,
     ssm,
-    ssmOfEdge: ssm,
+    ssmOf: () => ssm,
     lambda,
     db,
     s3,

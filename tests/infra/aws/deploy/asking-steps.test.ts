@@ -29,10 +29,7 @@ const bootstrap = async (evening: Awaited<ReturnType<typeof anEvening>>, yes: bo
   const stacks = { bootstrap: () => Promise.resolve(void (made += 1)) };
   const { ssm, terminal } = evening;
   const settings = readStage('dev', undefined);
-  const failed = await ensureBootstrap(
-    { settings, stacks, terminal, ssm, ssmOfEdge: ssm },
-    yes,
-  ).then(
+  const failed = await ensureBootstrap({ settings, stacks, terminal, ssmOf: () => ssm }, yes).then(
     () => undefined,
     (error: unknown) => error,
   );

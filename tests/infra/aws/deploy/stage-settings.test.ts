@@ -120,5 +120,6 @@ test('the settings are said in words', () => {
     '  region ap-south-1, firewall off',
     '  domain: ganit.example and www.ganit.example',
     '  email: from Ganit Point <site@ganit.example>',
+    '  safe copies: a bucket in ap-southeast-1',
   ]);
 });
