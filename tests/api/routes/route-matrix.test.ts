@@ -81,6 +81,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'POST /api/enquiries/:id/send': 'admin',
   'POST /api/archive/export': 'admin',
   'GET /api/archive/export': 'admin',
+  'GET /api/archive/copies': 'admin',
   'POST /api/archive/content': 'admin',
   'POST /api/archive/check': 'admin',
   'POST /api/archive/files': 'admin',

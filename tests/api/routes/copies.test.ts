@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { CopyStatus } from '#domain/content/safe-copy.ts';
+import { anApp, NOW } from '../../support/an-app.ts';
+import { memoryCopyStatus } from '../../support/memory-copy-status.ts';
+
+const DAY = 86_400_000;
+
+/** What the API says of copies that a job found like this. */
+const answersFor = async (status?: CopyStatus) => {
+  const { call } = anApp({ copyStatus: memoryCopyStatus(status) });
+  const state: unknown = await (await call('GET', '/api/archive/copies')).json();
+  const { problems } = (await (await call('GET', '/api/health-report')).json()) as {
+    problems: { kind: string; to: string }[];
+  };
+  return { state, kinds: problems.filter(({ kind }) => kind === 'old-copy') };
+};
+
+test('before the first look nothing is wrong', async () => {
+  expect(await answersFor()).toEqual({
+    state: { description: 'The first safe copy is made at night.', warnings: [], overdue: false },
+    kinds: [],
+  });
+});
+
+// Specification: COPY-5
+test('copies that are too old are told with the reason, and are the first problem of Content health', async () => {
+  const place = { kind: 'folder' as const, folder: '/mnt/stick', sameDisk: false };
+  const since = NOW - 11 * DAY;
+  const status = { place, since, checkedAt: NOW, kept: 0, problem: 'no-place' as const };
+  expect(await answersFor(status)).toMatchObject({
+    state: {
+      description: 'Every week to the folder /mnt/stick. There is no good copy yet.',
+      warnings: [expect.stringContaining('There is no folder /mnt/stick.')],
+      overdue: true,
+    },
+    kinds: [{ to: '/admin/settings/archive' }],
+  });
+  expect(await answersFor({ ...status, since: NOW })).toMatchObject({
+    state: { overdue: false },
+    kinds: [],
+  });
+});
