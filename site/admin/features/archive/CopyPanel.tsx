@@ -9,8 +9,8 @@ export function CopyPanel({ copies }: Pick<Api['archive'], 'copies'>) {
     <section className="panel" aria-labelledby="copies-title">
       <h2 id="copies-title">Safe copies</h2>
       <p>
-        Every week the site makes such a file by itself, reads it back to check it, and keeps it
-        outside: of the last eight weeks and of twelve months.
+        A safe copy is such a file that the site makes by itself every week, reads back to check it,
+        and keeps in another place: those of the last eight weeks and of twelve months.
       </p>
       <LoadedPart loaded={state} loading="Looking at the copies...">
         {({ description, warnings, overdue }) => (
