@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { publishingCalls } from '../client/publishing-calls.ts';
 import { DeletedScreen } from '../features/deleted/DeletedScreen.tsx';
 import { EnquiriesScreen } from '../features/enquiries/EnquiriesScreen.tsx';
 import { HealthScreen } from '../features/health/HealthScreen.tsx';
@@ -42,15 +44,9 @@ export function Health() {
 
 /** `/admin/publishing`. */
 export function Publishing() {
-  const { content, edits, calls, publishing } = useScreen();
-  return (
-    <PublishingScreen
-      calls={calls.releases}
-      view={publishing}
-      content={content}
-      restoreRelease={edits.restoreRelease}
-    />
-  );
+  const { content, edits, open, publishing } = useScreen();
+  const calls = useMemo(() => open(publishingCalls), [open]);
+  return <PublishingScreen calls={calls} view={publishing} content={content} edits={edits} />;
 }
 
 /** `/admin/settings`. */

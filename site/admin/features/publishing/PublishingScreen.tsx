@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ContentSummary } from '#domain/content/content.ts';
-import type { Api } from '../../client/api-client.ts';
+import type { PublishingCalls } from '../../client/publishing-calls.ts';
 import type { Edits } from '../../client/operations.ts';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { ProblemList } from '../../ui/feedback/ProblemList.tsx';
 import type { PublishingView } from '../../ui/feedback/PublishingLine.tsx';
@@ -12,6 +13,8 @@ import { History } from './History.tsx';
 import { Steps } from './Steps.tsx';
 import { FoldedList } from './FoldedList.tsx';
 import { PageLists, pageCounts, type PagePaths } from './PageLists.tsx';
+
+const Changes = lazy(() => import('./changes/Changes.tsx'));
 
 /** What the next publish changes: the edits in words, and the pages that change. */
 function PendingList({ changes }: { changes: PagePaths & { changes: readonly string[] } }) {
@@ -37,14 +40,14 @@ export function PublishingScreen({
   calls,
   view,
   content,
-  restoreRelease,
+  edits,
 }: {
-  calls: Api['releases'];
+  calls: PublishingCalls;
   view: PublishingView;
   content: ContentSummary;
-  restoreRelease: Edits['restoreRelease'];
+  edits: Pick<Edits, 'restoreRelease' | 'undoEdit'>;
 }) {
-  const releases = useLoaded('releases', calls.list);
+  const releases = useLoaded('releases', calls.releases);
   const pending = useLoaded('pending', calls.pending);
   const say = useToast();
   const { reload: reloadReleases } = releases;
@@ -84,6 +87,12 @@ export function PublishingScreen({
           {(changes) => <PendingList changes={changes} />}
         </LoadedPart>
       </section>
+      <section aria-labelledby="publishing-changes">
+        <h2 id="publishing-changes">Changes</h2>
+        <Suspense fallback={<Loading text="Loading changes..." />}>
+          <Changes calls={calls} undoEdit={edits.undoEdit} step={step} />
+        </Suspense>
+      </section>
       <section aria-labelledby="publishing-history">
         <h2 id="publishing-history">History</h2>
         <LoadedPart loaded={releases} loading="Loading versions...">
@@ -91,7 +100,7 @@ export function PublishingScreen({
             <History
               releases={history.releases}
               checkRestore={calls.checkRestore}
-              restoreRelease={restoreRelease}
+              restoreRelease={edits.restoreRelease}
               onRestored={restored}
             />
           )}
