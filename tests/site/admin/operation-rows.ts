@@ -163,8 +163,9 @@ export const ROWS: {
   updateProfile: async ({ load }) => [{ ...(await load()).profile, notice: 'Closed on Friday' }],
   restoreDeleted: async (teacher) => [await deleted(teacher)],
   eraseDeleted: async (teacher) => [await deleted(teacher)],
-  undoEdit: async ({ api, edits }) => {
-    await edits.updateChapter(place, { title: 'Undone soon', ver: 1 });
+  undoEdit: async ({ api, call }) => {
+    const body = { title: 'Undone soon', ver: 1 };
+    await call('PUT', '/api/classes/10/chapters/4', { body });
     const calls = api.open(publishingCalls);
     const key = value(await calls.edits()).edits[0]?.key ?? '';
     const { undo } = value(await calls.edit(key));

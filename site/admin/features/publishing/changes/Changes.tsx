@@ -92,6 +92,7 @@ export default function Changes({
   const say = useToast();
   const { reload } = first;
   const seen = useRef(step);
+  const now = new Date().getTime();
 
   useEffect(() => {
     if (seen.current === step) return;
@@ -115,7 +116,6 @@ export default function Changes({
           const rest = (older?.edits ?? []).filter(({ key }) => !newest.has(key));
           const sittings = groupSittings([...edits, ...rest]);
           const next = older ? older.next : firstNext;
-          const now = Date.now();
           if (sittings.length === 0) {
             return <p>Nothing was changed in the last 90 days.</p>;
           }
