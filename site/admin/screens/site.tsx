@@ -1,10 +1,7 @@
-import { useMemo } from 'react';
-import { publishingCalls } from '../client/publishing-calls.ts';
 import { DeletedScreen } from '../features/deleted/DeletedScreen.tsx';
 import { EnquiriesScreen } from '../features/enquiries/EnquiriesScreen.tsx';
 import { HealthScreen } from '../features/health/HealthScreen.tsx';
 import { PostsScreen } from '../features/posts/PostsScreen.tsx';
-import { PublishingScreen } from '../features/publishing/PublishingScreen.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
 import { useScreen } from './use-screen.ts';
 
@@ -40,13 +37,6 @@ export function Deleted() {
 export function Health() {
   const { content, calls } = useScreen();
   return <HealthScreen calls={calls.health} content={content} />;
-}
-
-/** `/admin/publishing`. */
-export function Publishing() {
-  const { content, edits, open, publishing } = useScreen();
-  const calls = useMemo(() => open(publishingCalls), [open]);
-  return <PublishingScreen calls={calls} view={publishing} content={content} edits={edits} />;
 }
 
 /** `/admin/settings`. */

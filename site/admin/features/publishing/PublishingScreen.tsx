@@ -1,20 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { PublishingCalls } from '../../client/publishing-calls.ts';
 import type { Edits } from '../../client/operations.ts';
-import { Loading } from '../../ui/feedback/Loading.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { ProblemList } from '../../ui/feedback/ProblemList.tsx';
 import type { PublishingView } from '../../ui/feedback/PublishingLine.tsx';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { Changes } from './changes/Changes.tsx';
 import { History } from './History.tsx';
 import { Steps } from './Steps.tsx';
 import { FoldedList } from './FoldedList.tsx';
 import { PageLists, pageCounts, type PagePaths } from './PageLists.tsx';
-
-const Changes = lazy(() => import('./changes/Changes.tsx'));
 
 /** What the next publish changes: the edits in words, and the pages that change. */
 function PendingList({ changes }: { changes: PagePaths & { changes: readonly string[] } }) {
@@ -89,9 +87,7 @@ export function PublishingScreen({
       </section>
       <section aria-labelledby="publishing-changes">
         <h2 id="publishing-changes">Changes</h2>
-        <Suspense fallback={<Loading text="Loading changes..." />}>
-          <Changes calls={calls} undoEdit={edits.undoEdit} step={step} />
-        </Suspense>
+        <Changes calls={calls} undoEdit={edits.undoEdit} step={step} />
       </section>
       <section aria-labelledby="publishing-history">
         <h2 id="publishing-history">History</h2>

@@ -74,7 +74,7 @@ const headingOf = ({ items, by }: Sitting<ListedEdit>, now: number): string => {
 };
 
 /** Every change by sitting, newest first; each can be looked at and undone alone (HISTORY-1). */
-export default function Changes({
+export function Changes({
   calls,
   undoEdit,
   step,
