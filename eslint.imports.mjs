@@ -22,6 +22,7 @@ const abilities = [
   'api/uploads',
   'api/trash',
   'api/archive',
+  'api/history',
 ];
 
 // Titles as readers see them, and what is wrong with a formula.
@@ -85,6 +86,14 @@ const mayImport = {
     'api/publish/snapshot.ts',
   ],
   'api/trash': ['api/domain', 'api/stores'],
+  // Pages as they were are rendered as previews.
+  'api/history': [
+    'api/domain',
+    'api/stores',
+    'api/trash',
+    'api/publish/digest.ts',
+    'api/publish/preview.ts',
+  ],
   'api/jobs': ['api'],
   // Answers are kept through this port.
   'api/http': ['api/domain', 'api/identity', 'api/stores/idempotency/idempotency-store.ts'],

@@ -4,6 +4,9 @@ import { createReplacements } from './archive/replacements.ts';
 import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
+import { createEditRecorder } from './history/edit-recorder.ts';
+import { createHistory } from './history/history.ts';
+import { createUndo } from './history/undo.ts';
 import { adminOnly } from './http/admin-only.ts';
 import { callNames } from './http/call-names.ts';
 import { useDefences, type DefenceDeps } from './http/defences.ts';
@@ -23,6 +26,7 @@ import { contentHealthRoutes } from './routes/content-health.ts';
 import { contentRoutes } from './routes/content.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
 import { examDateRoutes } from './routes/exam-dates.ts';
+import { historyRoutes } from './routes/history.ts';
 import { materialRoutes } from './routes/materials.ts';
 import { offerRoutes } from './routes/offer.ts';
 import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
@@ -84,7 +88,8 @@ export interface AppDeps extends DefenceDeps {
 
 /** The REST API below `/api`. `app.fetch` runs in Node and in a function of the cloud alike. */
 export const createApp = (deps: AppDeps) => {
-  const content = publishOnWrite(deps.content, deps.publishing);
+  const recorder = createEditRecorder(deps.auditLog);
+  const content = recorder.recorded(publishOnWrite(deps.content, deps.publishing));
   const trash = createTrash({ ...deps, content });
   const editing = {
     ...deps,
@@ -104,11 +109,17 @@ export const createApp = (deps: AppDeps) => {
     },
   };
   const once = idempotent({ ...deps, ...watched, store: deps.idempotency });
-  const audit = audited({ ...watched, write: (entry, id) => deps.auditLog.add(entry, id) });
+  const audit = audited({
+    ...watched,
+    during: recorder.during,
+    write: (entry, id) => deps.auditLog.add(entry, id),
+  });
   const replacements = createReplacements(deps);
   const archive = createArchive({ ...editing, replacements });
   const exports = createExports(deps);
   const restore = createRestore({ ...editing, replacements });
+  const history = createHistory(deps);
+  const undo = createUndo({ ...editing, history });
 
   const gated = () => {
     const routes = newRoutes();
@@ -159,6 +170,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
     .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))
+    .route('/api/history', gated().route('/', historyRoutes({ history, undo })))
     .route('/api/publishing', gated().route('/', publishingRoutes({ ...deps, restore })));
 };
 

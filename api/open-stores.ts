@@ -30,6 +30,7 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
   const privateDeps = { db, now, random, table: tables.private };
   const accounts = dynamoAccountStore(privateDeps);
   const content = dynamoContentStore(contentDeps);
+  const auditLog = dynamoAuditLog(privateDeps);
   return {
     content,
     /** Words that the site shows, for the check of new passwords; none before the first start. */
@@ -38,17 +39,18 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
     accounts,
     enquiries: dynamoEnquiries(privateDeps),
     mailStatus: dynamoMailStatus(privateDeps),
-    auditLog: dynamoAuditLog(privateDeps),
+    auditLog,
     replacements: dynamoReplacementStore(privateDeps),
     exports: dynamoExportStore(privateDeps),
     copyStatus: dynamoCopyStatus(privateDeps),
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
     idempotency: dynamoIdempotency(privateDeps),
-    /** Removes what crashes and ended sessions have left. */
+    /** Removes what crashes and ended sessions have left, and what the history no longer keeps. */
     cleanUp: async () => {
       await cleanUpOrphans(contentDeps);
       await accounts.deleteExpired(now());
+      await auditLog.trim();
     },
   };
 };

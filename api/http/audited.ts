@@ -16,6 +16,8 @@ declare module 'hono' {
 export interface AuditDeps {
   /** The name of a route's call, `addVideo`; `undefined` when it has none. */
   operationOf: (method: string, pattern: string) => string | undefined;
+  /** Does the work of an edit, so that what it changes is noted under its entry. */
+  during: <T>(edit: { entry: EditEntry; id: string }, work: () => Promise<T>) => Promise<T>;
   /** `id` is the change's: a retry of it writes the same entry. */
   write: (entry: EditEntry, id: string) => Promise<void>;
   /** Called when the audit log cannot be written: the edit itself is made and stays. */
@@ -33,22 +35,23 @@ const targetOf = (pattern: string, path: string): string => {
 
 /** Writes down who made which edit, once it is made. Stands behind `adminOnly` and `idempotent`, which say who and which. */
 export const audited =
-  ({ operationOf, write, failed }: AuditDeps): MiddlewareHandler =>
+  ({ operationOf, during, write, failed }: AuditDeps): MiddlewareHandler =>
   async (c, next) => {
-    await next();
     const { method, path } = c.req;
-    // Of what has only begun (202), who ends it writes the entry.
-    if (!isUnsafe(method) || c.res.status >= 400 || c.res.status === 202) return;
     const pattern = routePath(c, -1);
-    const operation = operationOf(method, pattern);
-    if (operation === undefined || !isEdit(operation)) return;
+    const operation = isUnsafe(method) ? operationOf(method, pattern) : undefined;
+    if (operation === undefined || !isEdit(operation)) return next();
+    // The beginning: an edit is never younger than the release that shows it.
+    const { id, at } = changeOf(c);
+    const entry = { at, by: adminOf(c).name, operation, target: targetOf(pattern, path) };
+    await during({ entry, id }, next);
+    // Of what has only begun (202), who ends it writes the entry.
+    if (c.res.status >= 400 || c.res.status === 202) return undefined;
     try {
       const label = c.get('edited');
-      // The beginning: an edit is never younger than the release that shows it.
-      const { id, at } = changeOf(c);
-      const entry = { at, by: adminOf(c).name, operation, target: targetOf(pattern, path) };
       await write({ ...entry, ...(label === undefined ? {} : { label }) }, id);
     } catch (error) {
       failed(error, { method, pattern });
     }
+    return undefined;
   };

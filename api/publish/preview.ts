@@ -22,6 +22,8 @@ export interface Preview {
   page(content: SiteContent, path: string): Promise<{ html: string } | undefined>;
   /** Which pages of the live site would be others if `content` were published. */
   changes(content: SiteContent): Promise<PageChanges>;
+  /** Which pages, in English, differ between two contents; both hold what is to be public. */
+  between(before: SiteContent, after: SiteContent): Promise<PageChanges>;
 }
 
 /**
@@ -57,6 +59,26 @@ export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Pre
       if (route?.contentType.startsWith('text/html') !== true) return undefined;
       const { body } = await renderer.render(route);
       return typeof body === 'string' ? { html: forFrame(body) } : undefined;
+    },
+
+    async between(before, after) {
+      const renderer = await site();
+      const keysOf = (content: SiteContent) =>
+        new Map(
+          routesOf(renderer, content)
+            .filter((route) => route.contentType.startsWith('text/html'))
+            .filter(({ path }) => path === englishPath(path))
+            .map((route) => [route.path, selectionKey(route)]),
+        );
+      const [was, is] = [keysOf(before), keysOf(after)];
+      return {
+        added: [...is.keys()].filter((path) => !was.has(path)),
+        changed: [...is].flatMap(([path, key]) => {
+          const old = was.get(path);
+          return old === undefined || old === key ? [] : [path];
+        }),
+        removed: [...was.keys()].filter((path) => !is.has(path)),
+      };
     },
 
     async changes(content) {

@@ -67,6 +67,8 @@ const RestorePlan = z.strictObject({
   back: z.array(NamedRecord),
   changed: z.array(z.string()),
   gone: z.array(z.string()),
+  /** How many edits came after the version went live, and whose. */
+  since: z.strictObject({ changes: z.int(), by: z.array(z.string()) }),
 });
 
 const pendingChanges = createRoute({
@@ -195,7 +197,12 @@ export const publishingRoutes = ({
     .openapi(checkRestore, async (c) => {
       const released = await publishing.released(c.req.valid('param').id);
       if (released === undefined) return problem(c, 404, TEXT.missing.release);
-      return c.json(await restore.check(released.content), 200);
+      const [plan, edits] = await Promise.all([
+        restore.check(released.content),
+        auditLog.since(Date.parse(released.publishedAt) + 1),
+      ]);
+      const by = [...new Set(edits.map((edit) => edit.by))];
+      return c.json({ ...plan, since: { changes: edits.length, by } }, 200);
     })
     .openapi(restoreRelease, async (c) => {
       const { id } = c.req.valid('param');

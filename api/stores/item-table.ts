@@ -5,7 +5,6 @@ import {
   paginateQuery,
   paginateScan,
   PutCommand,
-  QueryCommand,
   type DynamoDBDocumentClient,
   type NativeAttributeValue,
 } from '@aws-sdk/lib-dynamodb';
@@ -46,8 +45,8 @@ export interface ItemTable {
   remove(key: ItemKey, condition?: Condition): Promise<RawItem | undefined>;
   /** All items of a partition in the order of their sort keys. */
   partition(pk: string): Promise<RawItem[]>;
-  /** The items of a partition with the highest sort keys, those first, at most `limit`. */
-  newest(pk: string, limit: number): Promise<RawItem[]>;
+  /** The items of a partition with the highest sort keys, those first, at most `limit`; with `below`, lower ones than that. */
+  newest(pk: string, limit: number, below?: string): Promise<RawItem[]>;
   /**
    * All items; those of one partition come in the order of their sort keys. `only` leaves the others where they
    * are: with `fields`, only these and the key come of each item; with `sk`, only items of this sort key.
@@ -77,12 +76,17 @@ export const undefinedIfConditionFailed = async <T>(call: Promise<T>): Promise<T
   }
 };
 
+/** All items, or the first `limit`: an answer has at most 1 MB, so that there may be several. */
 const collected = async (
   pages: AsyncIterable<{ Items?: RawItem[] | undefined }>,
+  limit = Infinity,
 ): Promise<RawItem[]> => {
   const items: RawItem[] = [];
-  for await (const page of pages) items.push(...(page.Items ?? []));
-  return items;
+  for await (const page of pages) {
+    items.push(...(page.Items ?? []));
+    if (items.length >= limit) break;
+  }
+  return items.slice(0, limit);
 };
 
 /**
@@ -144,16 +148,16 @@ export const itemTable = (db: DynamoDBDocumentClient, name: string): ItemTable =
     };
     return translateStoreErrors(collected(paginateQuery({ client: db }, query)));
   },
-  async newest(pk, limit) {
-    const command = new QueryCommand({
+  newest(pk, limit, below) {
+    const query = {
       TableName: name,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': pk },
+      KeyConditionExpression: `pk = :pk${below === undefined ? '' : ' AND sk < :below'}`,
+      ExpressionAttributeValues: { ':pk': pk, ...(below !== undefined && { ':below': below }) },
       ConsistentRead: true,
       ScanIndexForward: false,
       Limit: limit,
-    });
-    return (await translateStoreErrors(db.send(command))).Items ?? [];
+    };
+    return translateStoreErrors(collected(paginateQuery({ client: db }, query), limit));
   },
   all(only = {}) {
     const scan = { TableName: name, ConsistentRead: true, ...narrowed(only) };

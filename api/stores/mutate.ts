@@ -53,7 +53,7 @@ export const mutate = <T extends Edited>(
  * Applies an edit to `value`, the plain part of an item. When a form loaded another version (`seen`) the
  * outcome is `stale` with `shown`, the value with its present version; unless what the edit is for is gone.
  */
-export const editSeen = <T extends { ver: number }, V extends object>(
+export const editSeen = async <T extends { ver: number }, V extends object>(
   current: T,
   {
     seen,
@@ -61,8 +61,8 @@ export const editSeen = <T extends { ver: number }, V extends object>(
     value,
     edit,
   }: { seen: number | undefined; shown: unknown; value: V; edit: Edit<V> },
-): Outcome<T> => {
-  const outcome = edit(value);
+): Promise<Outcome<T>> => {
+  const outcome = await edit(value);
   if (seen !== undefined && seen !== current.ver && outcome.kind !== 'missing') {
     return { kind: 'stale', message: TEXT.edit.stale, current: shown };
   }

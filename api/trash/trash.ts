@@ -133,6 +133,9 @@ export const createTrash = ({ content, media, trash, now }: TrashDeps) => {
     /** Moves files that no record names any more to the trash, where they wait as long as deletions. */
     discardFiles: (keys: readonly string[]) => files.away(keys),
 
+    /** Copies files back from the trash; those that are in their place stay. Returns the keys that are nowhere. */
+    bringFilesBack: (keys: readonly string[]) => files.back(keys),
+
     /** What can be restored, the newest first. */
     async list(): Promise<TrashItem[]> {
       const items = (await trash.list()).filter(({ restoredAt }) => restoredAt === undefined);

@@ -32,10 +32,10 @@ const AllVideos = screen(course, 'AllVideos');
 const Posts = screen(site, 'Posts');
 const Deleted = screen(site, 'Deleted');
 const Health = screen(site, 'Health');
-const Publishing = screen(site, 'Publishing');
 const Enquiries = screen(site, 'Enquiries');
 const Settings = screen(site, 'Settings');
 const AccountSettings = screen(rarely, 'AccountSettings');
+const Publishing = screen(rarely, 'Publishing');
 const ArchiveSettings = screen(rarely, 'ArchiveSettings');
 
 /** Shown when a screen itself fails, which is a fault of ours. Typed text is in its draft and is offered again. */

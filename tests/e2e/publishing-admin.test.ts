@@ -37,8 +37,9 @@ test('the history says what changed and who did it, and a restore says first wha
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sidewaysScroll(page)).toBe(0);
 
-  await expect(page.getByRole('heading', { level: 3, name: /^Today, / }).first()).toBeVisible();
-  const times = await page.locator('.edit-session').first().locator('h4').allTextContents();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('heading', { level: 3, name: /^Today, / }).first()).toBeVisible();
+  const times = await history.locator('.edit-session').first().locator('h4').allTextContents();
   expect(new Set(times).size).toBe(times.length);
 
   const chapter = await page.request.post('/api/classes/12/chapters', {
@@ -55,6 +56,11 @@ test('the history says what changed and who did it, and a restore says first wha
   await expect(dialog).toContainText('You will lose 1 chapter');
   await expect(dialog).toContainText('Chapter 98: Lost by the restore (Class 12)');
   await expect(dialog).toContainText('Drafts stay as they are.');
+  await expect(dialog).toContainText(/\d+ changes? since this version, by /);
+  await expect(dialog.getByRole('link', { name: 'export the site first' })).toHaveAttribute(
+    'href',
+    '/admin/settings/archive',
+  );
   // What is lost and the answer are on one small screen.
   const restore = dialog.getByRole('button', { name: 'Restore this version' });
   await expect(dialog.getByText('You will lose 1 chapter')).toBeInViewport({ ratio: 1 });

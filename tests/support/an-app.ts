@@ -8,9 +8,10 @@ import type { EnqueuedJob } from '#api/jobs/job.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
 import { publishOnWrite } from '#api/routes/publish-on-write.ts';
-import type { AuditLog } from '#api/stores/content/audit-log.ts';
+import type { AuditLog, LoggedEdit } from '#api/stores/content/audit-log.ts';
 import { enquiryPage } from '#domain/contact/enquiry-page.ts';
 import type { EditEntry } from '#domain/content/edit-entry.ts';
+import type { RecordChange } from '#domain/content/record-change.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -53,6 +54,7 @@ const plainPreview: Preview = {
         : undefined,
     ),
   changes: () => Promise.resolve({ added: [], changed: ['/'], removed: [] }),
+  between: () => Promise.resolve({ added: [], changed: ['/'], removed: [] }),
 };
 
 /** A contact form that takes every message and keeps none. */
@@ -67,10 +69,34 @@ const quietContact = (): Contact => {
 /** An audit log that tests can read. */
 const memoryAuditLog = (): AuditLog & { entries: EditEntry[] } => {
   const entries: EditEntry[] = [];
+  const made = new Map<string, LoggedEdit>();
+  const keyOf = (entry: EditEntry, id: string) => `${entry.at}-${id}`;
   return {
     entries,
-    add: (entry) => Promise.resolve(void entries.unshift(entry)),
+    add: (entry, id) => {
+      const key = keyOf(entry, id);
+      const { records } = made.get(key) ?? { records: undefined };
+      made.set(key, { ...entry, key, id, records, confirmed: true });
+      return Promise.resolve(void entries.unshift(entry));
+    },
     since: (from) => Promise.resolve(entries.filter(({ at }) => at >= from)),
+    note: (entry, id, records) => {
+      const key = keyOf(entry, id);
+      if (records.length === 0) made.delete(key);
+      // As it comes back from a store.
+      const stored = JSON.parse(JSON.stringify(records)) as RecordChange[];
+      if (records.length > 0) {
+        made.set(key, { ...entry, key, id, records: stored, confirmed: false });
+      }
+      return Promise.resolve();
+    },
+    page: (limit, after) => {
+      const sorted = [...made.values()].sort((one, other) => (one.key < other.key ? 1 : -1));
+      const rest = sorted.filter(({ key }) => after === undefined || key < after);
+      return Promise.resolve(rest.slice(0, limit));
+    },
+    find: (key) => Promise.resolve(made.get(key)),
+    trim: () => Promise.resolve(),
   };
 };
 

@@ -35,14 +35,14 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
     content.blogPosts.find((post) => post.id === key || post.slug === key);
 
   /** Applies an edit to a stored record in place, as one conditional put does. */
-  const change = <T extends object>(
+  const change = async <T extends object>(
     record: Versioned<T> | undefined,
     text: string,
-    edit: (current: Versioned<T>) => Outcome<object>,
+    edit: (current: Versioned<T>) => Outcome<object> | Promise<Outcome<object>>,
     seen?: number,
-  ): Outcome<Versioned<T>> => {
+  ): Promise<Outcome<Versioned<T>>> => {
     if (record === undefined) return missing(text);
-    const outcome = edit(structuredClone(record));
+    const outcome = await edit(structuredClone(record));
     if (seen !== undefined && seen !== record.ver && outcome.kind !== 'missing') {
       return { kind: 'stale', message: TEXT.edit.stale, current: structuredClone(record) };
     }
@@ -95,8 +95,14 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
       content.classes.push(added);
       return later(ok(added));
     },
+    // All but the id and the chapters, as from the table.
     editClass: (id, edit, seen) =>
-      Promise.resolve(change(findClass(id), TEXT.missing.class, edit, seen)),
+      change(
+        findClass(id),
+        TEXT.missing.class,
+        ({ id: _, chapters: __, ver: ___, ...details }: ContentClass) => edit(details),
+        seen,
+      ),
     restoreClass: (record, position) => {
       if (findClass(record.id)) return later(duplicate(TEXT.duplicate.class, 'id'));
       const restored = versioned({ ...record, chapters: record.chapters.map(versioned) });
@@ -115,7 +121,7 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
     },
     editChapter: ({ classId, chapterId }, edit, seen) => {
       const chapter = findClass(classId)?.chapters.find(({ id }) => id === chapterId);
-      return Promise.resolve(change(chapter, TEXT.missing.chapter, edit, seen));
+      return change(chapter, TEXT.missing.chapter, edit, seen);
     },
     deleteChapter: ({ classId, chapterId }) => {
       const chapters = findClass(classId)?.chapters ?? [];
@@ -127,7 +133,7 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
         const sorted = reordered(current.chapters, ids);
         return sorted.kind === 'ok' ? ok({ ...current, chapters: sorted.value }) : sorted;
       };
-      return Promise.resolve(change(findClass(classId), TEXT.missing.class, order));
+      return change(findClass(classId), TEXT.missing.class, order);
     },
     addPost: (post) => {
       const there = findPost(post.id);
@@ -137,13 +143,13 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
       content.blogPosts.push(added);
       return later(ok(added));
     },
-    editPost: (key, edit, _now, seen) => {
+    editPost: async (key, edit, _now, seen) => {
       const before = findPost(key)?.slug;
-      const outcome = change(findPost(key), TEXT.missing.post, edit, seen);
+      const outcome = await change(findPost(key), TEXT.missing.post, edit, seen);
       if (outcome.kind === 'ok' && before !== undefined && before !== outcome.value.slug) {
         content.formerSlugs[before] = outcome.value.slug;
       }
-      return Promise.resolve(outcome);
+      return outcome;
     },
     deletePost: (key) => later(remove(content.blogPosts, findPost(key), TEXT.missing.post)),
     findSlug: (slug) => {

@@ -15,8 +15,11 @@ import { canonicalJson, type SiteContent } from './snapshot.ts';
 
 /** The most lines that are shown; the rest is counted. */
 const LINES_KEPT = 40;
+/** The most names in one line. */
+const NAMES_KEPT = 6;
 
-const PROFILE_LABELS: Readonly<Record<Exclude<keyof Profile, 'translations'>, string>> = {
+/** What the fields of the profile are called in a sentence. */
+export const PROFILE_LABELS: Readonly<Record<Exclude<keyof Profile, 'translations'>, string>> = {
   productName: 'name of the site',
   shortName: 'short name',
   teacherName: 'teacher’s name',
@@ -86,6 +89,20 @@ const profileLines = (before: Profile, after: Profile): string[] => {
   return [...new Set(labels)].map((label) => `Settings: ${label} changed`);
 };
 
+const titleLine = (noun: string, before: { title: string }, after: { title: string }): string =>
+  `${noun} changed from ${quoted(before.title)} to ${quoted(after.title)}`;
+
+/** `3 videos added: “A”, “B”, “C”`; of one it is `video “A” added`. */
+const listLine = (noun: string, items: readonly { title: string }[], what: string): string[] => {
+  const titles = items.map(({ title }) => quoted(title));
+  if (titles.length < 2) return titles.map((title) => `${noun} ${title} ${what}`);
+  const named = titles.slice(0, NAMES_KEPT).join(', ');
+  const more = titles.length - NAMES_KEPT;
+  return [
+    `${counted(titles.length, noun)} ${what}: ${named}${more > 0 ? ` and ${more} more` : ''}`,
+  ];
+};
+
 /** Lines about the videos or materials of a chapter. */
 const itemLines = (
   noun: string,
@@ -94,8 +111,8 @@ const itemLines = (
 ): string[] => {
   const { added, removed, kept, reordered } = listChanges(before, after);
   return [
-    ...added.map(({ title }) => `${noun} ${quoted(title)} added`),
-    ...removed.map(({ title }) => `${noun} ${quoted(title)} removed`),
+    ...listLine(noun, added, 'added'),
+    ...listLine(noun, removed, 'removed'),
     ...kept.flatMap(([was, is]) => {
       if (was.title !== is.title)
         return [`${noun} ${quoted(was.title)} renamed to ${quoted(is.title)}`];
@@ -125,7 +142,7 @@ const questionLines = (before: readonly Question[], after: readonly Question[]):
 };
 
 const chapterLines = (before: Chapter, after: Chapter): string[] => [
-  ...(before.title === after.title ? [] : [`renamed to ${quoted(after.title)}`]),
+  ...(before.title === after.title ? [] : [titleLine('title', before, after)]),
   ...translatedLabels(before.translations, after.translations, { title: 'title' }).map(
     (label) => `${label} changed`,
   ),
@@ -164,7 +181,7 @@ const classLines = (before: Class, after: Class): string[] => {
   const { added, removed, kept, reordered } = listChanges(before.chapters, after.chapters);
   const chapter = ({ id, title }: Chapter) => `Chapter ${id} ${quoted(title)}`;
   return [
-    ...(before.title === after.title ? [] : [`${label}: renamed to ${quoted(after.title)}`]),
+    ...(before.title === after.title ? [] : [`${label}: ${titleLine('name', before, after)}`]),
     ...(before.description === after.description ? [] : [`${label}: description changed`]),
     ...translatedLabels(before.translations, after.translations, {
       title: 'name',

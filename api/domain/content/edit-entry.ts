@@ -67,18 +67,24 @@ const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => str
   deleteBlogPost: ['Deleted a blog post', nowhere],
   updateProfile: ['Edited the settings', nowhere],
   restoreDeleted: ['Restored', () => 'something deleted'],
+  undoEdit: ['Undone:', () => 'an earlier change'],
   restoreRelease: ['Restored', releaseByTime],
   applyImport: ['Imported an export', nowhere],
 };
 
 const REPLACEMENTS: ReadonlySet<string> = new Set([
   'restoreDeleted',
+  'undoEdit',
   'restoreRelease',
   'applyImport',
 ]);
 
 /** Whether a call restores or replaces content, so that what changed does not say why. */
 export const isReplacement = (operation: string): boolean => REPLACEMENTS.has(operation);
+
+/** Whether a call replaces all content, so that no single record tells what it changed. */
+export const isWholesale = (operation: string): boolean =>
+  operation === 'restoreRelease' || operation === 'applyImport';
 
 /** Whether a call changes what readers get, and so belongs into the audit log. */
 export const isEdit = (operation: string): boolean => Object.hasOwn(WORDS, operation);

@@ -1,7 +1,7 @@
 import { indiaDay, longDate } from '../text/calendar.ts';
 import { clockTime } from '../text/india-time.ts';
 
-/** Versions with less than this between one and the next are in one group, in milliseconds: 30 minutes. */
+/** Versions or changes with less than this between one and the next are in one group, in milliseconds: 30 minutes. */
 export const EDIT_SESSION_GAP_MS = 30 * 60_000;
 
 /** Cuts a list, newest first, wherever at least half an hour passed. `timeOf` gives epoch milliseconds. */
@@ -16,6 +16,29 @@ export const groupEditSessions = <T>(items: readonly T[], timeOf: (item: T) => n
     last = at;
   }
   return groups;
+};
+
+/** What one person did with less than half an hour between one change and the next, the newest first. */
+export interface Sitting<T> {
+  by: string;
+  items: T[];
+}
+
+/**
+ * Groups changes, newest first, by sitting (HISTORY-1): two people who work at the same time have a sitting each.
+ * The newest sitting comes first.
+ */
+export const groupSittings = <T extends { at: number; by: string }>(
+  changes: readonly T[],
+): Sitting<T>[] => {
+  const sittings: Sitting<T>[] = [];
+  for (const change of changes) {
+    const open = sittings.findLast(({ by }) => by === change.by);
+    const last = open?.items.at(-1)?.at ?? Number.NaN;
+    if (open && last - change.at < EDIT_SESSION_GAP_MS) open.items.push(change);
+    else sittings.push({ by: change.by, items: [change] });
+  }
+  return sittings;
 };
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,4 +1,3 @@
-import type { ChapterEdit } from '../../domain/course/chapter-edits.ts';
 import type { Chapter } from '../../domain/course/chapter.ts';
 import type { Class, ClassDetails } from '../../domain/course/class.ts';
 import type {
@@ -86,8 +85,8 @@ export interface ReplaceWork {
   patienceMs?: number;
 }
 
-/** A pure change of a stored value. */
-export type Edit<T> = (current: T) => Outcome<T>;
+/** A change of a stored value, which is called again when another change came first. */
+export type Edit<T> = (current: T) => Outcome<T> | Promise<Outcome<T>>;
 
 /**
  * Everything the teacher edits, one item per class, chapter and post (MODEL-2, `docs/decisions/0002-one-item-per-entity.md`).
@@ -155,7 +154,7 @@ export interface ContentStore {
   /** 'Chapter not found' when there is none. */
   editChapter(
     key: ChapterKey,
-    edit: ChapterEdit,
+    edit: Edit<Chapter>,
     seen?: number,
     change?: string,
   ): Promise<Outcome<Versioned<Chapter>>>;

@@ -75,7 +75,7 @@ export const dynamoPosts = (context: ContentContext): PostPart => {
         if (!current) return missing(TEXT.missing.post);
         const shown = toPost(current);
         const { ver: _, ...value } = shown;
-        const edited = editSeen(current, { seen, shown, value, edit });
+        const edited = await editSeen(current, { seen, shown, value, edit });
         if (edited.kind !== 'ok') return edited;
         const next = { ...edited.value, id };
         if (!fits(next)) return invalid(TEXT.edit.tooLarge);

@@ -51,9 +51,9 @@ const EDIT = {
    * The admin changes its own copy.
    */
   scans: 1,
-  /** What the API reads and writes of a post of 6 KB, the revision, the audit log and the key of the change. */
+  /** What the API reads and writes of a post of 6 KB, the revision, the audit log, what the history notes and the key of the change. */
   readUnits: 10,
-  writeUnits: 11,
+  writeUnits: 13,
   /** New bodies and pictures of 30 KB, and the record. */
   storedBytes: 0.2 * MB,
   publisherSeconds: 4,

@@ -5,9 +5,8 @@ import type { MaterialType } from '#domain/course/material-types.ts';
 import type { PostFields } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { settle, type Value } from './answer.ts';
-import { loadReleases } from './load-releases.ts';
 import { createOperations, type ChapterRef } from './operations.ts';
-import { typedClient } from './typed-client.ts';
+import { typedClient, type TypedClient } from './typed-client.ts';
 
 /** A file as it is on the teacher's device; `size` in bytes. */
 interface ChosenFile {
@@ -82,14 +81,8 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     trash: { list: () => settle(() => api.trash.$get()) },
     publishing: () => settle(() => api.publishing.$get()),
     health: { report: () => settle(() => api['health-report'].$get()) },
-    releases: {
-      /** All kept releases, newest first, however many answers they take. */
-      list: () => loadReleases((query) => settle(() => api.publishing.releases.$get({ query }))),
-      pending: () => settle(() => api.publishing.changes.$get()),
-      /** What a restore would take away; nothing is changed. */
-      checkRestore: (id: string) =>
-        settle(() => api.publishing.releases[':id'].restore.$get({ param: { id } })),
-    },
+    /** The calls of one screen, which come with its code. */
+    open: <C>(make: (typed: TypedClient) => C): C => make(api),
     /** Pages as they would be; nothing is saved. */
     previews: {
       post: (json: { post: PostFields; id?: string }) =>

@@ -248,6 +248,12 @@ export const createOperations = (api: TypedClient) => {
       (keyed: Keyed, id: string) => api.trash[':id'].$delete({ param: { id } }, keyed),
       'none',
     ),
+    /** `present` is of the question that was shown. */
+    undoEdit: change(
+      (keyed: Keyed, key: string, present: string) =>
+        api.history[':key'].undo.$post({ param: { key }, json: { present } }, keyed),
+      'reload',
+    ),
     /** `present` is of the check that was shown. */
     restoreRelease: replacement(
       (keyed: Keyed, id: string, present: string) =>

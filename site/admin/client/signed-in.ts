@@ -18,7 +18,7 @@ export const signedInCall =
   };
 
 /** A group of calls of the API. */
-type Calls = Record<string, (...args: never[]) => Promise<Answer<unknown>>>;
+export type Calls = Record<string, (...args: never[]) => Promise<Answer<unknown>>>;
 
 /** A whole group of such calls, under the same names. */
 export const signedInCalls = <C extends Calls>(calls: C, signedIn: SignedInCall): C =>

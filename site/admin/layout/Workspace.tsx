@@ -13,7 +13,8 @@ import { SignInDialog } from '../features/session/SignInDialog.tsx';
 import { useSignInAgain } from '../features/session/use-sign-in-again.ts';
 import { patchContent, refreshContent, refreshSession, useContent } from '../client/queries.ts';
 import { signIns } from '../client/sign-ins.ts';
-import { signedInCall, signedInCalls } from '../client/signed-in.ts';
+import { signedInCall, signedInCalls, type Calls as CallGroup } from '../client/signed-in.ts';
+import type { TypedClient } from '../client/typed-client.ts';
 import { LeaveGuard } from '../ui/forms/LeaveGuard.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
@@ -26,16 +27,10 @@ import { useBadges } from './use-badges.ts';
 /** The calls that change no content; they ask for the password when the session has ended. */
 type Calls = Pick<
   Api,
-  | 'account'
-  | 'archive'
-  | 'content'
-  | 'enquiries'
-  | 'health'
-  | 'previews'
-  | 'releases'
-  | 'trash'
-  | 'uploads'
+  'account' | 'archive' | 'content' | 'enquiries' | 'health' | 'previews' | 'trash' | 'uploads'
 >;
+
+type OpenCalls = <C extends CallGroup>(make: (api: TypedClient) => C) => C;
 
 /** What every screen works with. */
 export interface ScreenContext {
@@ -44,6 +39,8 @@ export interface ScreenContext {
   missing: { message: string; retry: () => void } | undefined;
   edits: Edits;
   calls: Calls;
+  /** Makes the calls that come with a screen. */
+  open: OpenCalls;
   publishing: PublishingView;
   logout: () => void;
 }
@@ -99,11 +96,14 @@ export function Workspace({
       content: signedInCalls(api.content, signedIn),
       enquiries: signedInCalls(api.enquiries, signedIn),
       health: signedInCalls(api.health, signedIn),
-      releases: signedInCalls(api.releases, signedIn),
       trash: signedInCalls(api.trash, signedIn),
       previews: signedInCalls(api.previews, signedIn),
       uploads: signedInCalls(api.uploads, signedIn),
     }),
+    [api, signedIn],
+  );
+  const open = useCallback<OpenCalls>(
+    (make) => signedInCalls(api.open(make), signedIn),
     [api, signedIn],
   );
   const badges = useBadges(api, content.isSuccess, publishing.view.step);
@@ -152,6 +152,7 @@ export function Workspace({
                     missing,
                     edits,
                     calls,
+                    open,
                     publishing: publishing.view,
                     logout,
                   } satisfies ScreenContext

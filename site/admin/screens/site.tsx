@@ -2,7 +2,6 @@ import { DeletedScreen } from '../features/deleted/DeletedScreen.tsx';
 import { EnquiriesScreen } from '../features/enquiries/EnquiriesScreen.tsx';
 import { HealthScreen } from '../features/health/HealthScreen.tsx';
 import { PostsScreen } from '../features/posts/PostsScreen.tsx';
-import { PublishingScreen } from '../features/publishing/PublishingScreen.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
 import { useScreen } from './use-screen.ts';
 
@@ -38,19 +37,6 @@ export function Deleted() {
 export function Health() {
   const { content, calls } = useScreen();
   return <HealthScreen calls={calls.health} content={content} />;
-}
-
-/** `/admin/publishing`. */
-export function Publishing() {
-  const { content, edits, calls, publishing } = useScreen();
-  return (
-    <PublishingScreen
-      calls={calls.releases}
-      view={publishing}
-      content={content}
-      restoreRelease={edits.restoreRelease}
-    />
-  );
 }
 
 /** `/admin/settings`. */

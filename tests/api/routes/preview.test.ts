@@ -17,6 +17,7 @@ const watched = (posts = [aPost()]) => {
       return Promise.resolve({ html: '<p>page</p>' });
     },
     changes: () => Promise.resolve(CHANGES),
+    between: () => Promise.resolve(CHANGES),
   };
   return { ...anApp({ preview, site: someContent({ posts }) }), seen };
 };

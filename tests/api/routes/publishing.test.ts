@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReleaseSummary } from '#api/publish/publishing.ts';
+import { publishingCalls } from '#site/admin/client/publishing-calls.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { clientOnApi } from '../../site/admin/client-on-api.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
@@ -59,7 +60,7 @@ test('a history of large releases comes in pages, each release with its own edit
   const first = await (await made.call('GET', '/api/publishing/releases')).text();
   expect(first.length).toBeGreaterThan(400_000);
   expect(first.length).toBeLessThan(1_000_000);
-  const all = await made.api.releases.list();
+  const all = await made.api.open(publishingCalls).releases();
   if (all.kind !== 'ok') throw new Error(all.message);
   expect(all.value.releases.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
   expect(all.value.releases.map(({ edits }) => edits.length)).toEqual(
@@ -111,6 +112,7 @@ test('what a restore takes away is said by name before, and nothing is changed b
     lost: [{ kind: 'video', title: 'Added since', where: 'Class 10, Chapter 4' }],
     back: [],
     changed: [],
+    since: { changes: 0, by: [] },
   });
   expect(await (await call('GET', '/api/content')).json()).toEqual(before);
 });

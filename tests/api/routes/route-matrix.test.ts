@@ -91,6 +91,10 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'GET /api/publishing': 'admin',
   'GET /api/publishing/changes': 'admin',
   'GET /api/publishing/releases': 'admin',
+  'GET /api/history': 'admin',
+  'GET /api/history/:key': 'admin',
+  'GET /api/history/:key/page': 'admin',
+  'POST /api/history/:key/undo': 'admin',
   'GET /api/publishing/releases/:id/restore': 'admin',
   'POST /api/publishing/releases/:id/restore': 'admin',
 };

@@ -3,6 +3,7 @@ import type { Enquiry } from '#domain/contact/enquiry.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { BatchFields } from '#domain/offer/offer.ts';
 import type { Edits } from '#site/admin/client/operations.ts';
+import { publishingCalls } from '#site/admin/client/publishing-calls.ts';
 import { aBatch, aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
 import { memoryInbox, NOW } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
@@ -162,7 +163,18 @@ export const ROWS: {
   updateProfile: async ({ load }) => [{ ...(await load()).profile, notice: 'Closed on Friday' }],
   restoreDeleted: async (teacher) => [await deleted(teacher)],
   eraseDeleted: async (teacher) => [await deleted(teacher)],
-  restoreRelease: async ({ api }) => ['r1', value(await api.releases.checkRestore('r1')).present],
+  undoEdit: async ({ api, call }) => {
+    const body = { title: 'Undone soon', ver: 1 };
+    await call('PUT', '/api/classes/10/chapters/4', { body });
+    const calls = api.open(publishingCalls);
+    const key = value(await calls.edits()).edits[0]?.key ?? '';
+    const { undo } = value(await calls.edit(key));
+    return [key, undo.kind === 'possible' ? undo.present : ''];
+  },
+  restoreRelease: async ({ api }) => [
+    'r1',
+    value(await api.open(publishingCalls).checkRestore('r1')).present,
+  ],
   commitBlogImage: async (teacher) => {
     const file = { fileName: 'a.png', contentType: 'image/png', size: PNG.length };
     const opened = value(await teacher.api.uploads.blogImage(file));

@@ -4,7 +4,7 @@ import {
   describeEditSession,
   distinctTimes,
 } from '#domain/content/edit-sessions.ts';
-import type { Api } from '../../client/api-client.ts';
+import type { PublishingCalls } from '../../client/publishing-calls.ts';
 import type { Edits } from '../../client/operations.ts';
 import { ReleaseRow, type Release } from './ReleaseRow.tsx';
 
@@ -18,7 +18,7 @@ export function History({
   onRestored,
 }: {
   releases: readonly Release[];
-  checkRestore: Api['releases']['checkRestore'];
+  checkRestore: PublishingCalls['checkRestore'];
   restoreRelease: Edits['restoreRelease'];
   /** Called with the version that was restored, and what is missing of it. */
   onRestored: (name: string, warning: string | undefined) => void;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ContentSummary } from '#domain/content/content.ts';
-import type { Api } from '../../client/api-client.ts';
+import type { PublishingCalls } from '../../client/publishing-calls.ts';
 import type { Edits } from '../../client/operations.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { ProblemList } from '../../ui/feedback/ProblemList.tsx';
@@ -8,6 +8,7 @@ import type { PublishingView } from '../../ui/feedback/PublishingLine.tsx';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { Changes } from './changes/Changes.tsx';
 import { History } from './History.tsx';
 import { Steps } from './Steps.tsx';
 import { FoldedList } from './FoldedList.tsx';
@@ -37,14 +38,14 @@ export function PublishingScreen({
   calls,
   view,
   content,
-  restoreRelease,
+  edits,
 }: {
-  calls: Api['releases'];
+  calls: PublishingCalls;
   view: PublishingView;
   content: ContentSummary;
-  restoreRelease: Edits['restoreRelease'];
+  edits: Pick<Edits, 'restoreRelease' | 'undoEdit'>;
 }) {
-  const releases = useLoaded('releases', calls.list);
+  const releases = useLoaded('releases', calls.releases);
   const pending = useLoaded('pending', calls.pending);
   const say = useToast();
   const { reload: reloadReleases } = releases;
@@ -84,6 +85,10 @@ export function PublishingScreen({
           {(changes) => <PendingList changes={changes} />}
         </LoadedPart>
       </section>
+      <section aria-labelledby="publishing-changes">
+        <h2 id="publishing-changes">Changes</h2>
+        <Changes calls={calls} undoEdit={edits.undoEdit} step={step} />
+      </section>
       <section aria-labelledby="publishing-history">
         <h2 id="publishing-history">History</h2>
         <LoadedPart loaded={releases} loading="Loading versions...">
@@ -91,7 +96,7 @@ export function PublishingScreen({
             <History
               releases={history.releases}
               checkRestore={calls.checkRestore}
-              restoreRelease={restoreRelease}
+              restoreRelease={edits.restoreRelease}
               onRestored={restored}
             />
           )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { clockTime } from '#domain/text/india-time.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { Api } from '../../client/api-client.ts';
+import type { PublishingCalls } from '../../client/publishing-calls.ts';
 import type { Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FoldedList } from './FoldedList.tsx';
@@ -9,7 +9,7 @@ import { englishPages, PageLists, pageCounts } from './PageLists.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
 type Listed = Extract<
-  Awaited<ReturnType<Api['releases']['list']>>,
+  Awaited<ReturnType<PublishingCalls['releases']>>,
   Answer<unknown> & { kind: 'ok' }
 >;
 /** One kept version of the site. */
@@ -38,7 +38,7 @@ export function ReleaseRow({
   time: string;
   /** Which version it is: `today, 10:26 am`. */
   name: string;
-  checkRestore: Api['releases']['checkRestore'];
+  checkRestore: PublishingCalls['checkRestore'];
   restoreRelease: Edits['restoreRelease'];
   onRestored: (warning: string | undefined) => void;
 }) {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { counted, formatList } from '#domain/text/format.ts';
 import { recordCounts, describeRecord } from '#domain/content/restore-effect.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { Api } from '../../client/api-client.ts';
+import type { PublishingCalls } from '../../client/publishing-calls.ts';
 import type { ReplacementProgress } from '../../client/follow-replacement.ts';
 import type { Edits } from '../../client/operations.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -13,15 +15,20 @@ import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { FoldedList } from './FoldedList.tsx';
 
 type Plan = Extract<
-  Awaited<ReturnType<Api['releases']['checkRestore']>>,
+  Awaited<ReturnType<PublishingCalls['checkRestore']>>,
   Answer<unknown> & { kind: 'ok' }
 >['value'];
 
 /** What a restore removes first, then what it changes back and what it restores. */
 function Effect({ plan }: { plan: Plan }) {
-  const { lost, changed, back, gone } = plan;
+  const { lost, changed, back, gone, since } = plan;
   return (
     <>
+      {since.changes > 0 && (
+        <p>
+          {counted(since.changes, 'change')} since this version, by {formatList(since.by)}.
+        </p>
+      )}
       {lost.length === 0 ? (
         <p className="banner-title">Nothing will be lost.</p>
       ) : (
@@ -68,7 +75,7 @@ export function RestoreDialog({
   name: string;
   /** When the dialog was opened: an answer to an earlier question may be wrong by now. */
   asked: number;
-  checkRestore: Api['releases']['checkRestore'];
+  checkRestore: PublishingCalls['checkRestore'];
   restoreRelease: Edits['restoreRelease'];
   /** Called when it is restored, with what is missing of it. */
   onRestored: (warning: string | undefined) => void;
@@ -102,6 +109,10 @@ export function RestoreDialog({
         {(data) => <Effect plan={data} />}
       </LoadedPart>
       {action.busy && progress && <TaskProgress label="Restore" progress={progress} />}
+      <p>
+        To keep what is there now as a file,{' '}
+        <Link to="/admin/settings/archive">export the site first</Link>.
+      </p>
       <p>Drafts stay as they are. You can undo this: restore today’s version from the same list.</p>
     </ConfirmDialog>
   );

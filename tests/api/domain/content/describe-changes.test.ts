@@ -46,7 +46,18 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
       profile.translations = { hi: { ...hi, city: 'अमृतसर' }, pa };
     },
   ],
-  ['Class 10, Chapter 3: renamed to “Pairs”', (_, ten) => (chapter(ten, 3).title = 'Pairs')],
+  [
+    'Class 10, Chapter 3: title changed from “Pair of Linear Equations in Two Variables” to “Pairs”',
+    (_, ten) => (chapter(ten, 3).title = 'Pairs'),
+  ],
+  [
+    'Class 10, Chapter 3: 2 videos added: “Graphs”, “More graphs”',
+    (_, ten) =>
+      chapter(ten, 3).videos.push(
+        { id: 'v8', title: 'Graphs', url: 'u' },
+        { id: 'v9', title: 'More graphs', url: 'u' },
+      ),
+  ],
   ['Class 10, Chapter 3: videos reordered', (_, ten) => chapter(ten, 3).videos.reverse()],
   [
     'Class 10, Chapter 1: practice question “Find the HCF of 96 and 404.” removed',

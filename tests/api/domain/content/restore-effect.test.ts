@@ -84,7 +84,7 @@ test.each<[string, (site: SiteContent, ten: Class) => void, Partial<RestoreEffec
   [
     'another title goes back to the one it had',
     (_, ten) => (ten.title = 'Maths'),
-    { changed: ['Class 10: renamed to “Class 10 Mathematics”'] },
+    { changed: ['Class 10: name changed from “Maths” to “Class 10 Mathematics”'] },
   ],
   [
     'another order goes back to what it was',

@@ -1,0 +1,127 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { HISTORY_TEXT } from '#domain/content/history-text.ts';
+import type { History } from '../history/history.ts';
+import type { Undo } from '../history/undo.ts';
+import { adminOf } from '../http/admin-only.ts';
+import { problem, refused } from '../http/errors.ts';
+import { changeOf } from '../http/idempotency.ts';
+import { newRoutes } from '../http/new-routes.ts';
+import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+
+const Edit = z.strictObject({
+  key: z.string(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  by: z.string(),
+  what: z.string(),
+  where: z.string(),
+  words: z.array(z.string()),
+  isStored: z.boolean(),
+});
+
+const Undo = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('possible'),
+    where: z.string(),
+    words: z.array(z.string()),
+    present: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('touched'), fields: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('none'), message: z.string() }),
+]);
+
+const ComparedPage = z.strictObject({
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+
+const EditPath = z.strictObject({ key: z.string().max(120) });
+
+const listEdits = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'listEdits',
+  summary: 'What was changed, newest first, in pages: `after` is the `next` of the page before',
+  security: SESSION,
+  request: { query: z.strictObject({ after: z.string().max(120).optional() }) },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(z.strictObject({ edits: z.array(Edit), next: z.string().nullable() }), 'Edits'),
+  },
+});
+
+const loadEdit = createRoute({
+  method: 'get',
+  path: '/{key}',
+  operationId: 'loadEdit',
+  summary: 'One edit with the pages that it changed, and what undoing it would do',
+  security: SESSION,
+  request: { params: EditPath },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(Edit.extend({ pages: z.array(ComparedPage), undo: Undo }), 'The edit'),
+  },
+});
+
+const previewEdit = createRoute({
+  method: 'get',
+  path: '/{key}/page',
+  operationId: 'previewEdit',
+  summary: 'A page of today as it was before an edit, or as the edit left it',
+  security: SESSION,
+  request: {
+    params: EditPath,
+    query: z.strictObject({ side: z.enum(['before', 'after']), path: z.string().max(2_000) }),
+  },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(z.strictObject({ html: z.string() }), 'The page, without scripts'),
+  },
+});
+
+const undoEdit = createRoute({
+  method: 'post',
+  path: '/{key}/undo',
+  operationId: 'undoEdit',
+  summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
+  security: SESSION,
+  request: {
+    params: EditPath,
+    // The `present` of `loadEdit`: other content by now is refused.
+    body: body(z.strictObject({ present: z.string() })),
+  },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(
+      z.strictObject({ label: z.string(), warning: z.string().optional() }),
+      'Undone; `warning` when a file is lost or could not be moved',
+    ),
+  },
+});
+
+/** The history of edits. `app.ts` mounts it behind the admin check. */
+export const historyRoutes = ({ history, undo }: { history: History; undo: Undo }) =>
+  newRoutes()
+    .openapi(listEdits, async (c) => c.json(await history.list(c.req.valid('query').after), 200))
+    .openapi(loadEdit, async (c) => {
+      const edit = await history.detail(c.req.valid('param').key);
+      return edit ? c.json(edit, 200) : problem(c, 404, HISTORY_TEXT.missing);
+    })
+    .openapi(previewEdit, async (c) => {
+      const { side, path } = c.req.valid('query');
+      const page = await history.page(c.req.valid('param').key, side, path);
+      return page ? c.json(page, 200) : problem(c, 404, HISTORY_TEXT.noPage);
+    })
+    .openapi(undoEdit, async (c) => {
+      const { present } = c.req.valid('json');
+      const undone = await undo(c.req.valid('param').key, {
+        present,
+        by: adminOf(c).name,
+        request: changeOf(c),
+      });
+      if (undone.kind !== 'ok') return refused(c, undone);
+      c.set('edited', undone.value.label);
+      return c.json(undone.value, 200);
+    });

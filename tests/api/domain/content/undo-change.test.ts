@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import { undoChange, type Shape } from '#domain/content/undo-change.ts';
+import { canonicalJson } from '#domain/content/snapshot.ts';
+import { seededRandom } from '../../../support/random.ts';
+
+const RECORD: Shape = {
+  kind: 'fields',
+  of: {
+    videos: { kind: 'items', of: { kind: 'fields' } },
+    questions: { kind: 'items', of: { kind: 'whole' } },
+  },
+};
+
+interface Item {
+  id: string;
+  title: string;
+  url: string;
+}
+interface State {
+  title: string;
+  note?: string;
+  videos?: Item[];
+  questions?: Item[];
+}
+
+const undo = (before: State, after: State, now: State) =>
+  undoChange(RECORD, { before, after, now });
+
+const item = (id: string, with_: Partial<Item> = {}): Item => ({
+  id,
+  title: id,
+  url: 'u',
+  ...with_,
+});
+const state = (ids: string, with_: Partial<State> = {}): State => ({
+  title: 'T',
+  videos: ids.split('').map((id) => item(id)),
+  ...with_,
+});
+const order = (value: unknown): string =>
+  ((value as State).videos ?? []).map(({ id }) => id).join('');
+
+describe('one change is undone and later ones stay', () => {
+  // Specification: HISTORY-5
+  test('a field goes back to what it was, beside a field that was changed later', () => {
+    const before = state('ab');
+    const after = { ...before, title: 'New' };
+    const now = { ...after, note: 'Later' };
+    expect(undo(before, after, now)).toEqual({ value: { ...before, note: 'Later' }, touched: [] });
+  });
+
+  // Specification: HISTORY-5
+  test('a field that was changed again is named, and nothing is put back', () => {
+    const before = state('ab');
+    const now = state('ab', { title: 'Third' });
+    expect(undo(before, state('ab', { title: 'New' }), now)).toEqual({
+      value: now,
+      touched: [['title']],
+    });
+  });
+
+  test('two fields of one item are apart where the shape says so, and one where not', () => {
+    const changed = (videos: Item[]) =>
+      undo(
+        state('', { videos: [item('a')] }),
+        state('', { videos: [item('a', { title: 'B' })] }),
+        state('', { videos }),
+      );
+    expect(changed([item('a', { title: 'B', url: 'x' })])).toEqual({
+      value: state('', { videos: [item('a', { url: 'x' })] }),
+      touched: [],
+    });
+    const questions = (title: string, url = 'u') =>
+      state('', { questions: [item('q', { title, url })] });
+    expect(undo(questions('1'), questions('2'), questions('2', 'x')).touched).toEqual([
+      ['questions', 'q'],
+    ]);
+  });
+
+  test.each([
+    ['an added item goes, and later ones stay', 'ab', 'abc', 'abcd', 'abd'],
+    ['a deleted item comes back behind its neighbour', 'abc', 'ac', 'acd', 'abcd'],
+    ['a deleted item comes back first', 'abc', 'bc', 'bcd', 'abcd'],
+    ['a deleted item comes back when its neighbour is gone', 'abc', 'ac', 'c', 'bc'],
+    ['two deleted items come back', 'abcd', 'ad', 'adx', 'abcdx'],
+    ['the order goes back around what was added', 'abc', 'cab', 'cxab', 'axbc'],
+    ['the order goes back without what was deleted', 'abc', 'cba', 'ca', 'ac'],
+    ['an item that was added and deleted again stays away', 'ab', 'abc', 'ab', 'ab'],
+    ['an order that is the first again stays', 'ab', 'ba', 'abx', 'abx'],
+  ])('%s', (_what, before, after, now, expected) => {
+    const { value, touched } = undo(state(before), state(after), state(now));
+    expect(touched).toEqual([]);
+    expect(order(value)).toBe(expected);
+  });
+
+  test('another order since is named', () => {
+    expect(undo(state('abc'), state('cab'), state('bca')).touched).toEqual([['videos', 'order']]);
+  });
+
+  test.each([
+    ['an added item that was changed', state(''), state('a')],
+    ['an item that was deleted and is there again, changed', state('a'), state('')],
+  ])('%s since is named', (_what, before, after) => {
+    const now = state('', { videos: [item('a', { title: 'Later' })] });
+    expect(undo(before, after, now)).toEqual({ value: now, touched: [['videos', 'a']] });
+  });
+
+  test('an item that was changed and deleted since is named', () => {
+    const after = state('b', { videos: [item('a', { title: 'New' }), item('b')] });
+    expect(undo(state('ab'), after, state('b')).touched).toEqual([['videos', 'a']]);
+  });
+
+  test('a list or field that was not there before is gone again', () => {
+    const { videos: _, ...without } = state('');
+    expect(undo(without, state('a', { note: 'N' }), state('a', { note: 'N' })).value).toEqual(
+      without,
+    );
+  });
+});
+
+/** One step of an edit: what it does, and which parts of the record it touches. */
+interface Step {
+  apply: (state: State) => State;
+  units: string[];
+}
+
+type Random = () => number;
+const pick = <T>(random: Random, items: readonly T[]): T | undefined =>
+  items[Math.floor(random() * items.length)];
+
+const inList =
+  (list: 'videos' | 'questions', change: (items: Item[]) => Item[]): Step['apply'] =>
+  (present) => ({ ...present, [list]: change(present[list] ?? []) });
+
+const sorted = (items: Item[], ids: readonly string[]): Item[] =>
+  items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+
+/** A random step that is possible in a state; `name` gives a text that never came before. */
+const aStep = (random: Random, present: State, name: () => string): Step => {
+  const list = random() < 0.7 ? 'videos' : 'questions';
+  const items = present[list] ?? [];
+  const one = pick(random, items)?.id;
+  const text = random() < 0.15 ? 'the same again' : name();
+  const kind = Math.floor(random() * 7);
+  if (kind === 0) return { apply: (each) => ({ ...each, title: text }), units: ['title'] };
+  if (kind === 1) return { apply: (each) => ({ ...each, note: text }), units: ['note'] };
+  if (kind === 2 || one === undefined) {
+    const id = name();
+    const added = item(id, { title: name() });
+    return { apply: inList(list, (each) => [...each, added]), units: [`${list}/${id}`] };
+  }
+  if (kind === 3) {
+    const without = inList(list, (each) => each.filter(({ id }) => id !== one));
+    return { apply: without, units: [`${list}/${one}`] };
+  }
+  if (kind === 4) {
+    const keys = new Map(items.map(({ id }) => [id, random()]));
+    const ids = items.map(({ id }) => id).sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));
+    return { apply: inList(list, (each) => sorted(each, ids)), units: [`${list}/order`] };
+  }
+  const field = kind === 5 ? 'title' : 'url';
+  const changed = inList(list, (each) =>
+    each.map((old) => (old.id === one ? { ...old, [field]: text } : old)),
+  );
+  // A question is one whole.
+  const unit = list === 'videos' ? `videos/${one}/${field}` : `questions/${one}`;
+  return { apply: changed, units: [unit] };
+};
+
+const meet = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
+/** Where a list gets another order after an item of it came or went, two answers are right. */
+const unclear = (one: string, later: string): boolean => {
+  const [list, id, field] = one.split('/');
+  return later === `${list}/order` && id !== undefined && id !== 'order' && field === undefined;
+};
+
+const replay = (start: State, edits: readonly Step[][]): State =>
+  edits.flat().reduce((present, { apply }) => apply(present), start);
+
+const isEqual = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
+
+/** Everything of a record but some parts of it. */
+const without = (present: State, units: readonly string[]): unknown => {
+  const list = (name: 'videos' | 'questions') => {
+    const kept = (present[name] ?? []).filter(({ id }) => !units.includes(`${name}/${id}`));
+    const shown = kept.map((each) =>
+      Object.fromEntries(
+        Object.entries(each).filter(([field]) => !units.includes([name, each.id, field].join('/'))),
+      ),
+    );
+    const moved = units.some((unit) => unit.startsWith(`${name}/`) && unit.split('/').length === 2);
+    return moved ? shown.sort((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1)) : shown;
+  };
+  return {
+    title: units.includes('title') ? '' : present.title,
+    note: units.includes('note') ? '' : present.note,
+    videos: list('videos'),
+    questions: list('questions'),
+  };
+};
+
+// Specification: HISTORY-5
+test('in 2,000 random histories, undoing one edit is replaying all others wherever they do not touch', () => {
+  let [compared, named] = [0, 0];
+  for (let seed = 1; seed <= 2_000; seed += 1) {
+    const random = seededRandom(seed);
+    let names = 0;
+    const name = () => `n${(names += 1)}`;
+    const start = state('abcd', { questions: [item('p'), item('q')] });
+    const edits: Step[][] = [];
+    let present = start;
+    for (let index = 0; index < 2 + Math.floor(random() * 6); index += 1) {
+      const edit: Step[] = [];
+      for (let steps = 1 + Math.floor(random() * 3); steps > 0; steps -= 1) {
+        const step = aStep(random, present, name);
+        edit.push(step);
+        present = step.apply(present);
+      }
+      edits.push(edit);
+    }
+    const chosen = Math.floor(random() * edits.length);
+    const before = replay(start, edits.slice(0, chosen));
+    const after = replay(before, edits.slice(chosen, chosen + 1));
+    const { value, touched } = undo(before, after, present);
+
+    const units = (edits[chosen] ?? []).flatMap((step) => step.units);
+    const later = edits
+      .slice(chosen + 1)
+      .flat()
+      .flatMap((step) => step.units);
+    const touches = (rule: typeof meet) =>
+      units.some((one) => later.some((other) => rule(one, other)));
+    if (!touches(meet) && !touches(unclear)) {
+      const others = replay(start, edits.toSpliced(chosen, 1));
+      expect(touched, `seed ${seed}`).toEqual([]);
+      expect(value, `seed ${seed}`).toEqual(others);
+      compared += 1;
+    }
+    if (touched.length > 0) {
+      expect(touches(meet), `seed ${seed}`).toBe(true);
+      named += 1;
+    } else {
+      // Whatever came later, nothing but what the edit touched is other than now.
+      const same = isEqual(without(value as State, units), without(present, units));
+      expect(same, `seed ${seed}`).toBe(true);
+    }
+  }
+  expect(compared).toBeGreaterThan(600);
+  expect(named).toBeGreaterThan(200);
+});

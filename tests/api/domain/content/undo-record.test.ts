@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { describeRecordChanges } from '#domain/content/describe-record.ts';
+import { filesAtPlace, undoRecordChange } from '#domain/content/undo-record.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { PRACTICE_LIMITS } from '#domain/practice/question.ts';
+import { aChapter, aChoice, aMaterial, aPost, aVideo } from '../builders.ts';
+
+const PLACE = 'chapter/10/4';
+
+const touched = (place: string, before: unknown, after: unknown, now: unknown) => {
+  const undo = undoRecordChange({ place, before, after }, now);
+  return undo.kind === 'ok' && undo.value.kind === 'touched' ? undo.value.fields : undo;
+};
+
+// Specification: HISTORY-5
+test('what a later change touched too is named in the teacher’s words', () => {
+  const videos = (title: string) => aChapter({ videos: [aVideo({ title })] });
+  expect(touched(PLACE, videos('A'), videos('B'), videos('C'))).toEqual(['video “C”: title']);
+  const questions = (right: number, text = 'Roots?') =>
+    aChapter({ questions: [aChoice({ right, text })] });
+  expect(touched(PLACE, questions(0), questions(1), questions(1, 'Which roots?'))).toEqual([
+    'practice question “Which roots?”',
+  ]);
+  const order = (...ids: string[]) => aChapter({ videos: ids.map((id) => aVideo({ id })) });
+  const [first, second, third] = [order('a', 'b', 'c'), order('b', 'a', 'c'), order('c', 'b', 'a')];
+  expect(touched(PLACE, first, second, third)).toEqual(['order of the videos']);
+  expect(touched('order/10', [1, 2, 3], [2, 1, 3], [3, 2, 1])).toEqual(['order of the chapters']);
+  const text = (content: string) => aPost({ content });
+  expect(touched('post/blog_1', text('A'), text('B'), text('C'))).toEqual(['text']);
+  const { profile } = defaultContent();
+  const city = (name: string) => ({ ...profile, city: name });
+  expect(touched('profile', city('A'), city('B'), city('C'))).toEqual(['city']);
+});
+
+test('a result that breaks a rule of the record is refused', () => {
+  const full = Array.from({ length: PRACTICE_LIMITS.perChapter }, (_, at) =>
+    aChoice({ id: `q${at}` }),
+  );
+  const before = aChapter({ questions: [...full, aChoice({ id: 'last' })] });
+  const undo = undoRecordChange(
+    { place: PLACE, before, after: aChapter({ questions: full }) },
+    aChapter({ questions: full }),
+  );
+  expect(undo.kind).toBe('invalid');
+});
+
+test('files of a record are those of its PDFs, first pages, questions and pictures', () => {
+  const chapter = aChapter({ materials: [aMaterial({ cover: true })] });
+  expect(filesAtPlace(PLACE, chapter)).toEqual([
+    aMaterial().s3Key,
+    expect.stringContaining('10_ch4_worksheet-1') as string,
+  ]);
+  expect(filesAtPlace(PLACE, undefined)).toEqual([]);
+  expect(filesAtPlace('order/10', [1])).toEqual([]);
+});
+
+// Specification: HISTORY-2
+test.each([
+  ['Classes', ['Class 9 “Nine” added'], 'class/9', undefined, { title: 'Nine', description: '' }],
+  [
+    'Class 9',
+    ['description changed'],
+    'class/9',
+    { title: 'N', description: 'A' },
+    { title: 'N', description: 'B' },
+  ],
+  ['Class 10', ['Chapter 4 “Quadratic Equations” removed'], PLACE, aChapter(), undefined],
+  ['Class 10', ['chapters reordered'], 'order/10', [1, 2], [2, 1]],
+  [
+    'Blog post “New”',
+    ['renamed from “Old”'],
+    'post/blog_1',
+    aPost({ id: 'blog_1', title: 'Old' }),
+    aPost({ id: 'blog_1', title: 'New' }),
+  ],
+])('%s: %s', (where, words, place, before, after) => {
+  expect(describeRecordChanges([{ place, before, after }])).toEqual({ where, words });
+});

@@ -1,0 +1,401 @@
+import { describe, expect, test } from 'vitest';
+import { openTables } from '#api/open-stores.ts';
+import type { Preview } from '#api/publish/preview.ts';
+import type { EditDetail, HistoryEdit } from '#api/history/history.ts';
+import { HISTORY_TEXT } from '#domain/content/history-text.ts';
+import type { Content } from '#domain/content/content.ts';
+import { aChapter, aMaterial, aPost, aVideo } from '../domain/builders.ts';
+import { anApp, NOW } from '../../support/an-app.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { aClass, someContent } from '../../support/site-content.ts';
+import { crashingAfter } from '../stores/faulty-client.ts';
+
+const CHAPTER = '/api/classes/10/chapters/4';
+const LINK = 'https://youtu.be/dQw4w9WgXcQ';
+const POST = { title: 'On pi', slug: 'on-pi', description: 'Round.', content: '<p>Pi</p>' };
+
+const aSite = (preview?: Preview) => {
+  const clock = { time: NOW };
+  const materials = [aMaterial()];
+  const chapter = aChapter({ videos: ['v1', 'v2'].map((id) => aVideo({ id })), materials });
+  const site = someContent({
+    classes: [aClass({ chapters: [chapter, aChapter({ id: 5, title: 'Sets' })] })],
+    posts: [aPost({ id: 'blog_1', slug: 'one', title: 'One' })],
+  });
+  const app = anApp({ site, now: () => clock.time, ...(preview && { preview }) });
+  const { call } = app;
+  const json = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    // Each change is a minute after the one before.
+    clock.time += 60_000;
+    const response = await call(method, path, body === undefined ? {} : { body });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const content = () => json<Content>('GET', '/api/content');
+  const chapterNow = async (id = 4) =>
+    (await content()).classes[0]?.chapters.find((one) => one.id === id);
+  const ver = async (id = 4) => (await chapterNow(id))?.ver ?? 0;
+  const list = async () => (await json<{ edits: HistoryEdit[] }>('GET', '/api/history')).edits;
+  const detail = (key: string) => json<EditDetail>('GET', `/api/history/${key}`);
+  const undo = async (key: string) => {
+    const asked = await detail(key);
+    if (asked.undo.kind !== 'possible') throw new Error(JSON.stringify(asked.undo));
+    const { present } = asked.undo;
+    return json<{ label: string }>('POST', `/api/history/${key}/undo`, { present });
+  };
+  /** The key of the newest edit. */
+  const last = async () => (await list())[0]?.key ?? '';
+  return { ...app, clock, json, content, chapterNow, ver, list, detail, undo, last };
+};
+type Site = ReturnType<typeof aSite>;
+
+const retitle = async ({ json, ver }: Site, title: string) =>
+  json('PUT', CHAPTER, { title, ver: await ver() });
+
+describe('the history says what each edit changed', () => {
+  // Specification: HISTORY-1, HISTORY-2
+  test('with the place, the old and the new words, who and when', async () => {
+    const site = aSite();
+    await retitle(site, 'Quadratics');
+    const videos = ['One', 'Two'].map((title) => ({ title, url: LINK }));
+    await site.json('POST', `${CHAPTER}/videos/batch`, { videos });
+    expect(await site.list()).toMatchObject([
+      {
+        what: 'Added videos to Class 10, Chapter 4',
+        where: 'Class 10, Chapter 4',
+        words: ['2 videos added: “One”, “Two”'],
+      },
+      {
+        by: 'Teacher',
+        at: expect.any(Number) as number,
+        where: 'Class 10, Chapter 4',
+        words: ['title changed from “Quadratic Equations” to “Quadratics”'],
+      },
+    ]);
+  });
+
+  test('a post that was added, edited and deleted', async () => {
+    const { json, list } = aSite();
+    const { id, ver } = await json<{ id: string; ver: number }>('POST', '/api/posts', POST);
+    await json('PUT', `/api/posts/${id}`, { ...POST, content: '<p>Tau</p>', ver });
+    await json('DELETE', `/api/posts/${id}`);
+    expect((await list()).map(({ where, words }) => [where, ...words])).toEqual([
+      ['Blog post “On pi”', 'removed'],
+      ['Blog post “On pi”', 'text changed'],
+      ['Blog post “On pi”', 'added'],
+    ]);
+  });
+
+  test('an edit that changed nothing, and one from before records were kept, have no words', async () => {
+    const site = aSite();
+    await retitle(site, 'Quadratic Equations');
+    const old = { at: NOW - 1, by: 'Teacher', operation: 'addVideo', target: '10/4' };
+    await site.auditLog.add(old, 'c1');
+    const edits = await site.list();
+    expect(edits.map(({ what, words, isStored }) => [what, words, isStored])).toEqual([
+      ['Edited Class 10, Chapter 4', [], false],
+      ['Added a video to Class 10, Chapter 4', [], false],
+    ]);
+    expect((await site.detail(`${NOW - 1}-c1`)).undo).toEqual({
+      kind: 'none',
+      message: HISTORY_TEXT.unknown,
+    });
+  });
+
+  test('a refused edit is not in it', async () => {
+    const { call, list, ver } = aSite();
+    const body = { title: 'Quadratics', ver: (await ver()) + 1 };
+    expect((await call('PUT', CHAPTER, { body })).status).toBe(409);
+    expect(await list()).toEqual([]);
+  });
+
+  test('it comes in pages', async () => {
+    const { auditLog, json } = aSite();
+    for (let at = 0; at < 45; at += 1) {
+      await auditLog.add({ at: NOW + at, by: 'T', operation: 'addClass', target: '' }, 'c');
+    }
+    const first = await json<{ edits: HistoryEdit[]; next: string }>('GET', '/api/history');
+    const rest = await json<{ edits: HistoryEdit[]; next: null }>(
+      'GET',
+      `/api/history?after=${first.next}`,
+    );
+    expect([first.edits.length, rest.edits.length, rest.next]).toEqual([40, 5, null]);
+    expect(new Set([...first.edits, ...rest.edits].map(({ key }) => key)).size).toBe(45);
+  });
+});
+
+describe('one edit is undone and later ones stay', () => {
+  // Specification: HISTORY-5, HISTORY-6
+  test('a title goes back while a video that was added later stays, and the undo can be undone', async () => {
+    const site = aSite();
+    await retitle(site, 'Quadratics');
+    const key = await site.last();
+    await site.json('POST', `${CHAPTER}/videos`, { title: 'Later', url: LINK });
+    expect((await site.detail(key)).undo).toMatchObject({
+      kind: 'possible',
+      where: 'Class 10, Chapter 4',
+      words: ['title changed from “Quadratics” to “Quadratic Equations”'],
+    });
+    await site.undo(key);
+    const undone = await site.chapterNow();
+    expect(undone?.title).toBe('Quadratic Equations');
+    expect(undone?.videos.map(({ title }) => title)).toContain('Later');
+    // As with every other title: its address still leads to the chapter.
+    expect(undone?.formerSlugs).toEqual(['quadratics']);
+    const [newest] = await site.list();
+    expect(newest?.what).toBe('Undone: Edited Class 10, Chapter 4');
+    await site.undo(newest?.key ?? '');
+    expect((await site.chapterNow())?.title).toBe('Quadratics');
+  });
+
+  // Specification: HISTORY-5
+  test('where a later edit touched the same, it is named and nothing is offered or done', async () => {
+    const site = aSite();
+    await retitle(site, 'Second');
+    const key = await site.last();
+    await retitle(site, 'Third');
+    expect((await site.detail(key)).undo).toEqual({ kind: 'touched', fields: ['title'] });
+    const body = { present: 'whatever' };
+    expect((await site.call('POST', `/api/history/${key}/undo`, { body })).status).toBe(409);
+    expect((await site.chapterNow())?.title).toBe('Third');
+  });
+
+  test('an edit between the question and the undo is noticed', async () => {
+    const site = aSite();
+    await retitle(site, 'Second');
+    const key = await site.last();
+    const { undo } = await site.detail(key);
+    await site.json('POST', `${CHAPTER}/videos`, { title: 'Later', url: LINK });
+    const present = undo.kind === 'possible' ? undo.present : '';
+    const answer = await site.call('POST', `/api/history/${key}/undo`, { body: { present } });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain(HISTORY_TEXT.changed);
+  });
+
+  test('an undo that is sent twice under one key is done once', async () => {
+    const site = aSite();
+    await retitle(site, 'Second');
+    const key = await site.last();
+    const { undo } = await site.detail(key);
+    const body = { present: undo.kind === 'possible' ? undo.present : '' };
+    const headers = { 'idempotency-key': '0123456789abcdef' };
+    const path = `/api/history/${key}/undo`;
+    expect((await site.call('POST', path, { body, headers })).status).toBe(200);
+    expect((await site.call('POST', path, { body, headers })).status).toBe(200);
+    expect(await site.list()).toHaveLength(2);
+    expect((await site.detail(key)).undo).toEqual({ kind: 'none', message: HISTORY_TEXT.undone });
+  });
+
+  test.each<[string, (site: Site) => Promise<unknown>]>([
+    [
+      'a chapter that was added',
+      ({ json }) => json('POST', '/api/classes/10/chapters', { id: '9', title: 'Nine' }),
+    ],
+    ['a chapter that was deleted', ({ json }) => json('DELETE', '/api/classes/10/chapters/5')],
+    ['a class that was deleted', ({ json }) => json('DELETE', '/api/classes/10')],
+    [
+      'a class that was added',
+      ({ json }) => json('POST', '/api/classes', { id: '9', name: 'N', description: 'D' }),
+    ],
+    ['a post that was added', ({ json }) => json('POST', '/api/posts', POST)],
+    ['a post that was deleted', ({ json }) => json('DELETE', '/api/posts/blog_1')],
+    ['a video that was deleted', ({ json }) => json('DELETE', `${CHAPTER}/videos/v1`)],
+    [
+      'an order of chapters',
+      ({ json }) => json('PUT', '/api/classes/10/chapter-order', { ids: [5, 4] }),
+    ],
+    [
+      'an order of videos',
+      ({ json }) => json('PUT', `${CHAPTER}/video-order`, { ids: ['v2', 'v1'] }),
+    ],
+    [
+      'exam dates',
+      async ({ json, content }) => {
+        const ver = (await content()).classes[0]?.ver;
+        const dates = [{ name: 'Board exam', date: '2027-02-18' }];
+        return json('PUT', '/api/classes/10/exam-dates', { dates, ver });
+      },
+    ],
+    [
+      'the settings',
+      async ({ json }) => {
+        const profile = await json<object>('GET', '/api/profile');
+        return json('PUT', '/api/profile', { ...profile, city: 'Amritsar' });
+      },
+    ],
+  ])('%s', async (_what, edit) => {
+    const site = aSite();
+    const plain = async () =>
+      JSON.parse(
+        JSON.stringify(await site.content(), (key, value: unknown) => (key === 'ver' ? 0 : value)),
+      ) as unknown;
+    const before = await plain();
+    await edit(site);
+    const done = await plain();
+    expect(done).not.toEqual(before);
+    await site.undo(await site.last());
+    expect(await plain()).toEqual(before);
+    await site.undo(await site.last());
+    expect(await plain()).toEqual(done);
+  });
+
+  test('a PDF that was deleted comes back with its file, which goes again when that is undone', async () => {
+    const site = aSite();
+    const { s3Key } = aMaterial();
+    await site.media.put(s3Key, new Uint8Array([1]), 'application/pdf');
+    await site.json('DELETE', `${CHAPTER}/materials/m1`);
+    expect(await site.media.head(s3Key)).toBeUndefined();
+    await site.undo(await site.last());
+    expect(await site.media.head(s3Key)).toBeDefined();
+    expect((await site.chapterNow())?.materials).toHaveLength(1);
+    await site.undo(await site.last());
+    expect(await site.media.head(s3Key)).toBeUndefined();
+  });
+
+  test('what was deleted for good is said, and cannot be brought back', async () => {
+    const site = aSite();
+    const { undo } = await site.json<{ undo: string }>('DELETE', '/api/posts/blog_1');
+    const key = await site.last();
+    await site.json('DELETE', `/api/trash/${undo}`);
+    expect((await site.detail(key)).undo).toEqual({
+      kind: 'none',
+      message: HISTORY_TEXT.forgotten,
+    });
+    await site.json('DELETE', `${CHAPTER}/materials/m1`);
+    expect((await site.detail(await site.last())).undo).toEqual({
+      kind: 'none',
+      message: HISTORY_TEXT.files,
+    });
+  });
+
+  test('a chapter that was added and filled since is not deleted', async () => {
+    const site = aSite();
+    await site.json('POST', '/api/classes/10/chapters', { id: '9', title: 'Nine' });
+    const key = await site.last();
+    await site.json('POST', '/api/classes/10/chapters/9/videos', { title: 'In it', url: LINK });
+    expect((await site.detail(key)).undo).toEqual({
+      kind: 'touched',
+      fields: ['Class 10, Chapter 9: video “In it” added'],
+    });
+  });
+});
+
+// Specification: HISTORY-3
+test('each side of an edit is a page of today with that record as it was', async () => {
+  const seen: string[] = [];
+  const { preview } = anApp().parts;
+  const site = aSite({
+    ...preview,
+    page: (content, path) => {
+      seen.push(`${path} ${content.classes['10']?.chapters[0]?.title ?? ''}`);
+      return preview.page(content, '/');
+    },
+  });
+  await retitle(site, 'Quadratics');
+  const key = await site.last();
+  const { pages } = await site.detail(key);
+  expect(pages).toEqual([
+    {
+      label: 'Class 10, Chapter 4',
+      before: '/10/4-quadratic-equations',
+      after: '/10/4-quadratics',
+    },
+    { label: '/', before: '/', after: '/' },
+  ]);
+  for (const side of ['before', 'after'])
+    await site.json('GET', `/api/history/${key}/page?side=${side}&path=/10`);
+  expect(seen).toEqual(['/10 Quadratic Equations', '/10 Quadratics']);
+});
+
+test('a draft is shown on both sides as readers would see it', async () => {
+  const site = aSite();
+  const draft = { ...POST, status: 'draft' };
+  const { id, ver } = await site.json<{ id: string; ver: number }>('POST', '/api/posts', draft);
+  await site.json('PUT', `/api/posts/${id}`, { ...draft, title: 'On tau', ver });
+  const path = `/api/history/${await site.last()}/page?side=before&path=/blog/on-pi`;
+  expect(await site.json('GET', path)).toEqual({ html: '<p>/blog/on-pi</p>' });
+});
+
+const database = startTestDatabase();
+
+describe('on real tables', () => {
+  const onTables = async () => {
+    const names = { content: await database.freshTable(), private: await database.freshTable() };
+    const clock = { time: NOW };
+    const now = () => clock.time;
+    const through = (db = database.db) => {
+      const tables = openTables({ db, tables: names, now, random: Math.random });
+      const { tickets, trash, auditLog, idempotency } = tables;
+      return {
+        ...anApp({ content: tables.content, tickets, trash, auditLog, idempotency, now }),
+        tables,
+      };
+    };
+    const app = through();
+    const posts = [aPost({ id: 'blog_1', slug: 'one', title: 'One' })];
+    await app.tables.content.seed(someContent({ posts }));
+    const edits = async () =>
+      ((await (await app.call('GET', '/api/history')).json()) as { edits: HistoryEdit[] }).edits;
+    const body = async (title: string) => {
+      const ver = (await app.tables.content.getPost('blog_1'))?.ver;
+      return { ...POST, slug: 'one', title, ver };
+    };
+    return { ...app, through, edits, body, clock };
+  };
+
+  // Specification: HISTORY-4
+  test('wherever the process ends within an edit, the history has it just when it was made', async () => {
+    const outcomes = new Set<string>();
+    for (let writes = 0; writes < 6; writes += 1) {
+      const site = await onTables();
+      const { call } = site.through(crashingAfter(database, writes));
+      const answer = await call('PUT', '/api/posts/blog_1', { body: await site.body('Two') });
+      const title = (await site.tables.content.getPost('blog_1'))?.title;
+      const edits = await site.edits();
+      outcomes.add(`${answer.status} ${title ?? ''} ${edits.length}`);
+      expect(edits.map(({ words }) => words)).toEqual(
+        title === 'Two' ? [['renamed from “One”', 'text changed']] : [],
+      );
+      if (title === 'Two') continue;
+      // A later edit does not make it one that was made.
+      site.clock.time += 1;
+      await site.call('PUT', '/api/posts/blog_1', { body: await site.body('Three') });
+      expect(await site.edits()).toHaveLength(1);
+    }
+    expect(outcomes.size).toBeGreaterThan(2);
+  });
+
+  // Specification: HISTORY-4
+  test('an edited text takes less than 20 calls, and what is noted of it does not grow with the site', async () => {
+    const measure = async (posts: number) => {
+      const site = await onTables();
+      const text = Array.from({ length: 900 }, (_, at) => `word${(at * 7919) % 4001}`).join(' ');
+      for (let at = 2; at < posts; at += 1) {
+        await site.tables.content.addPost(
+          aPost({ id: `blog_${at}`, slug: `p-${at}`, content: text }),
+        );
+      }
+      const sent = { calls: 0, bytes: 0 };
+      const client = database.anotherClient({ maxAttempts: 1 });
+      client.middlewareStack.add(
+        (next) => async (args) => {
+          sent.calls += 1;
+          const { Item } = args.input as { Item?: { pk: string; records?: Uint8Array } };
+          if (Item?.pk.startsWith('CHANGE#') === true) sent.bytes += Item.records?.length ?? 0;
+          return next(args);
+        },
+        { step: 'initialize' },
+      );
+      const before = { ...(await site.body('Two')), content: `<p>${text}</p>` };
+      await site.call('PUT', '/api/posts/blog_1', { body: before });
+      const after = { ...(await site.body('Three')), content: `<p>${text} more</p>` };
+      await site.through(client).call('PUT', '/api/posts/blog_1', { body: after });
+      return sent;
+    };
+    const [small, large] = [await measure(3), await measure(60)];
+    expect(large).toEqual(small);
+    expect(small.calls).toBeLessThan(20);
+    expect(small.bytes).toBeGreaterThan(0);
+    expect(small.bytes).toBeLessThan(6_000);
+  });
+});
