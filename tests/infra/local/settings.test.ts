@@ -104,3 +104,12 @@ test('a refused password is not repeated in the message', () => {
     /hunter2/,
   );
 });
+
+// Specification: COPY-4
+test.each([
+  [{}, { kind: 'none' }],
+  [{ COPY_DIR: 'off' }, { kind: 'off' }],
+  [{ COPY_DIR: '/mnt/stick/../copies' }, { kind: 'folder', folder: '/mnt/copies' }],
+])('%j: copies %j', (env, copies) => {
+  expect(readSettings(env).copies).toEqual(copies);
+});
