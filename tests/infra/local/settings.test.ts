@@ -12,6 +12,7 @@ test('without any variable the site runs on port 4321 with its data in .data', (
     siteOrigin: undefined,
     proxy: undefined,
     contactTo: undefined,
+    copies: { kind: 'none' },
     mail: { kind: 'outbox', from: 'website@localhost' },
   });
 });
