@@ -22,7 +22,7 @@ export const copyWarningMessage = (
       goodAt === undefined
         ? `${site} has no safe copy of its lessons, posts and files.`
         : `The last good safe copy of ${site} is ${days} days old. It was made on ${indiaTime(goodAt)}.`,
-      'If the site were lost today, everything added since then would be lost with it.',
+      `If the site were lost today, everything${goodAt === undefined ? '' : ' added since then'} would be lost with it.`,
       '',
       ...copyWarnings({ place, problem }).map(oneLine),
       'Please show this email to the person who looks after the site.',

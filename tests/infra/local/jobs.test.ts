@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { createExports } from '#api/archive/exports.ts';
 import { createReplacements } from '#api/archive/replacements.ts';
@@ -74,5 +75,36 @@ test('an export that an earlier process began is written at the start', async ()
     expect(await exports.status()).toMatchObject({ id: 'e1', state: 'done' });
   }, 20_000);
   await jobs.stop();
+  await cloud.close();
+});
+
+// Specification: COPY-1, COPY-4
+test('at the start a copy goes to the folder of the settings; without one the log says how to set it', async () => {
+  const folder = await temporaryFolder();
+  const copies = await temporaryFolder();
+  const cloud = await openCloud(folder);
+  await cloud.content.seed(aSite());
+  const lines: string[] = [];
+  const start = (env: Record<string, string>) =>
+    startJobs(cloud, {
+      settings: readSettings({ DATA_DIR: folder, ...env }),
+      origin: 'http://localhost:4321',
+      log: (line) => lines.push(line),
+      sweep: () => Promise.resolve(),
+      contentChanged: () => undefined,
+    });
+  const without = start({});
+  await vi.waitFor(() => {
+    expect(lines).toEqual([expect.stringContaining('COPY_DIR set to that folder')]);
+  }, 20_000);
+  await without.stop();
+  const jobs = start({ COPY_DIR: copies });
+  await vi.waitFor(async () => {
+    const status = await cloud.copyStatus.read();
+    expect(status).toMatchObject({ place: { folder: copies, sameDisk: true }, kept: 1 });
+  }, 20_000);
+  await jobs.stop();
+  expect(lines.at(-1)).toContain('is on the same disk as the site itself');
+  expect(await readdir(copies)).toHaveLength(2);
   await cloud.close();
 });

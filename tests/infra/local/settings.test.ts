@@ -12,6 +12,7 @@ test('without any variable the site runs on port 4321 with its data in .data', (
     siteOrigin: undefined,
     proxy: undefined,
     contactTo: undefined,
+    copies: { kind: 'none' },
     mail: { kind: 'outbox', from: 'website@localhost' },
   });
 });
@@ -103,4 +104,13 @@ test('a refused password is not repeated in the message', () => {
   expect(() => readSettings({ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'hunter2' })).not.toThrow(
     /hunter2/,
   );
+});
+
+// Specification: COPY-4
+test.each([
+  [{}, { kind: 'none' }],
+  [{ COPY_DIR: 'off' }, { kind: 'off' }],
+  [{ COPY_DIR: '/mnt/stick/../copies' }, { kind: 'folder', folder: '/mnt/copies' }],
+])('%j: copies %j', (env, copies) => {
+  expect(readSettings(env).copies).toEqual(copies);
 });
