@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   describeMoment,
   groupEditSessions,
+  groupSittings,
   describeEditSession,
   distinctTimes,
 } from '#domain/content/edit-sessions.ts';
@@ -48,4 +49,23 @@ test('times have seconds only where two share a minute, and more only where two 
       at(21, '10:26:05.100'),
     ]),
   ).toEqual(['10:27 am', '10:26:41 am', '10:26:05.250 am', '10:26:05.100 am']);
+});
+
+// Specification: HISTORY-1
+test('changes are grouped by who made them, cut where half an hour passed', () => {
+  const change = (by: string, time: string) => ({ by, at: at(21, time), time });
+  const changes = [
+    change('Anita', '12:00'),
+    change('Ravi', '11:50'),
+    change('Anita', '11:31'),
+    change('Anita', '11:01'),
+    change('Ravi', '11:00'),
+  ];
+  const sittings = groupSittings(changes);
+  expect(sittings.map(({ by, items }) => [by, ...items.map(({ time }) => time)])).toEqual([
+    ['Anita', '12:00', '11:31'],
+    ['Ravi', '11:50'],
+    ['Anita', '11:01'],
+    ['Ravi', '11:00'],
+  ]);
 });

@@ -171,7 +171,7 @@ const meet = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 /** Where a list gets another order after an item of it came or went, two answers are right. */
 const unclear = (one: string, later: string): boolean => {
-  const [list, id, field] = one.split('/');
+  const [list = '', id, field] = one.split('/');
   return later === `${list}/order` && id !== undefined && id !== 'order' && field === undefined;
 };
 

@@ -13,7 +13,6 @@ import { Button } from '../../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { focusHeading } from '../../../ui/screens/Screen.tsx';
 import { FoldedList } from '../FoldedList.tsx';
-import styles from './changes.css?url';
 import { CompareDialog } from './CompareDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 
@@ -109,7 +108,6 @@ export function Changes({
 
   return (
     <>
-      <link rel="stylesheet" href={styles} precedence="changes" />
       <LoadedPart loaded={first} loading="Loading changes...">
         {({ edits, next: firstNext }) => {
           const newest = new Set(edits.map(({ key }) => key));
