@@ -1,6 +1,6 @@
+import type { EmailStore } from '../enquiries/email-store.ts';
 import type { AccessEntry, AccessFailures } from '../../domain/accounts/access.ts';
 import type { SignInWays } from '../../domain/accounts/passkey.ts';
-import type { Delivery } from '../../domain/contact/enquiry.ts';
 import type { SecurityNotice } from '../../domain/accounts/security-notice.ts';
 
 /** Someone who may sign in. `passwordHash` carries its own parameters. */
@@ -67,20 +67,10 @@ export interface AccessLog {
   recentAccess(limit: number): Promise<{ entries: AccessEntry[]; failures: AccessFailures[] }>;
 }
 
-/** Emails to owners of accounts, sent as those about enquiries are. Ended ones are never returned. */
-export interface NoticeStore {
-  add(notice: SecurityNotice): Promise<void>;
-  list(): Promise<SecurityNotice[]>;
-  /** As `EnquiryStore.editDelivery`. */
-  editDelivery(
-    id: string,
-    edit: (delivery: Delivery) => Delivery | undefined,
-  ): Promise<SecurityNotice | undefined>;
-}
-
 /** People, sessions and limits: never in a snapshot, and the publisher has no right to read it. */
 export interface AccountStore extends AccessLog {
-  readonly notices: NoticeStore;
+  /** Emails to owners of accounts. */
+  readonly notices: EmailStore<SecurityNotice>;
   findUserByEmail(email: string): Promise<User | undefined>;
   findUser(uid: string): Promise<User | undefined>;
   listUsers(): Promise<User[]>;

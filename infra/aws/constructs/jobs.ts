@@ -109,6 +109,8 @@ export class Jobs extends Construct {
     this.rule('Deliver', Schedule.cron({ minute: '0/15' }), 'deliver');
     // An import or restore whose call was given up goes on.
     this.rule('Replace', Schedule.cron({ minute: '5/15' }), 'replace');
+    // 7:30 in India.
+    this.rule('Summary', Schedule.cron({ minute: '0', hour: '2' }), 'summary');
     // 2:30 in India.
     this.rule('Cleanup', Schedule.cron({ minute: '0', hour: '21' }), 'cleanup');
   }
