@@ -146,7 +146,7 @@ export function EnquiryRow({
           </a>
         )}
         <Button
-          aria-label={`Reply to ${name} from a template`}
+          aria-label={`Templates for a reply to ${name}`}
           onClick={() => {
             setReplying(true);
           }}
