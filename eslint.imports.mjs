@@ -43,7 +43,8 @@ const domain = {
   'api/domain/course': ['text', 'practice', 'offer'],
   'api/domain/files': ['text', 'course'],
   'api/domain/blog': ['text', 'files'],
-  'api/domain/contact': ['text'],
+  // Enquiries are searched as everything else is.
+  'api/domain/contact': ['text', 'search/fold-text.ts'],
   'api/domain/profile': ['text', 'files'],
   'api/domain/search': ['text', 'course'],
   'api/domain/accounts': ['text', 'profile', 'contact'],

@@ -1,6 +1,7 @@
 import { createApp, type AppDeps } from './app.ts';
 import { createContact } from './contact/contact.ts';
 import { createInbox } from './contact/inbox.ts';
+import { CLASS_ID } from './domain/course/class-id.ts';
 import type { Cost } from './identity/argon2id.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
@@ -48,11 +49,16 @@ export const composeContact = ({
   enqueue,
   ...rest
 }: Pick<ApiParts, 'enqueue' | 'now' | 'randomBytes' | 'randomInt'> & {
-  stores: Pick<ApiParts['stores'], 'enquiries'>;
+  stores: Pick<ApiParts['stores'], 'enquiries' | 'content'>;
 }) =>
   createContact({
     ...rest,
     store: stores.enquiries,
+    offered: async (classId) => {
+      const { content } = stores;
+      const isClass = CLASS_ID.test(classId) && (await content.getClass(classId)) !== undefined;
+      return { classIds: isClass ? [classId] : [], boards: (await content.getProfile()).boards };
+    },
     stored: () => {
       enqueue({ kind: 'deliver' });
     },

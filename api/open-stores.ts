@@ -8,8 +8,11 @@ import { dynamoContentStore } from './stores/content/dynamo-content-store.ts';
 import { dynamoExportStore, dynamoReplacementStore } from './stores/content/dynamo-last-job.ts';
 import { dynamoTrash } from './stores/content/dynamo-trash.ts';
 import { dynamoCopyStatus } from './stores/copies/dynamo-copy-status.ts';
+import { EnquirySummary } from './domain/contact/enquiry-summary.ts';
+import { dynamoEmails } from './stores/enquiries/dynamo-emails.ts';
 import { dynamoEnquiries } from './stores/enquiries/dynamo-enquiries.ts';
 import { dynamoMailStatus } from './stores/enquiries/dynamo-mail-status.ts';
+import { itemTable } from './stores/item-table.ts';
 import { dynamoIdempotency } from './stores/idempotency/dynamo-idempotency.ts';
 import { dynamoTickets } from './stores/media/dynamo-tickets.ts';
 import { cleanUpFiles } from './trash/clean-up-files.ts';
@@ -38,6 +41,11 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
       (await content.isSeeded()) ? profileWords((await content.load()).profile) : [],
     accounts,
     enquiries: dynamoEnquiries(privateDeps),
+    summaries: dynamoEmails(
+      { ...privateDeps, table: itemTable(db, tables.private) },
+      'SUMMARIES',
+      (raw) => EnquirySummary.parse(raw),
+    ),
     mailStatus: dynamoMailStatus(privateDeps),
     auditLog,
     replacements: dynamoReplacementStore(privateDeps),

@@ -3,6 +3,7 @@ import { byNewest } from '../domain/content/content.ts';
 import { slugsOf, withFormerSlugs } from '../domain/course/chapter-path.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { withUnpublished } from '../domain/profile/centre.ts';
+import { withPrivateOf } from '../domain/profile/private-fields.ts';
 
 const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   for (let number = 2; taken.has(slug); number += 1) {
@@ -58,7 +59,7 @@ export const contentOfRelease = (
   });
   return {
     ...released,
-    profile: withUnpublished(released.profile, present.profile),
+    profile: withPrivateOf(withUnpublished(released.profile, present.profile), present.profile),
     classes: withLaterAddresses(present.classes, released.classes),
     blogPosts: [...released.blogPosts, ...kept].sort(byNewest),
     formerSlugs: { ...Object.fromEntries(formerOfKept), ...released.formerSlugs },

@@ -1,9 +1,11 @@
 import {
-  callBackTime,
   checkContact,
   cleanContact,
+  knownChoices,
+  type ContactChoices,
   type ContactInput,
   type ContactProblem,
+  type OfferedChoices,
 } from '../domain/contact/contact.ts';
 import { ENQUIRY_KEPT_MS, type Enquiry } from '../domain/contact/enquiry.ts';
 import { LIMITS } from '../domain/text/limits.ts';
@@ -25,10 +27,8 @@ export interface FormTicket {
 }
 
 /** The contact form as it arrives. */
-export interface ContactForm extends ContactInput {
+export interface ContactForm extends ContactInput, ContactChoices {
   token: string;
-  /** When to call back; left out or empty where the form does not ask. */
-  callBack?: string | undefined;
   /** The trap: people do not see it and leave it empty. */
   website: string;
 }
@@ -51,6 +51,8 @@ export interface Contact {
 /** What the contact form works with. */
 export interface ContactDeps {
   store: EnquiryStore;
+  /** What a message can be about: the class with this id, if there is one, and the site's boards. */
+  offered: (classId: string) => Promise<OfferedChoices>;
   /** Called after a message is stored; sends it without keeping the visitor waiting. */
   stored: () => void;
   /** Epoch milliseconds. */
@@ -73,6 +75,7 @@ export interface ContactDeps {
  */
 export const createContact = ({
   store,
+  offered,
   stored,
   now,
   randomBytes,
@@ -101,6 +104,15 @@ export const createContact = ({
   const isRight = async ({ shownAt, nonce }: FormQuestion, time: number): Promise<boolean> =>
     shownAt + TOKEN_LIFE_MS > time && !(await store.find(nonce)).used;
 
+  /** The classes and boards; none when they cannot be read, because a message is worth more than its class. */
+  const offeredFor = async ({
+    classId = '',
+    board = '',
+  }: ContactChoices): Promise<OfferedChoices> => {
+    const none = { classIds: [], boards: [] };
+    return classId === '' && board === '' ? none : offered(classId).catch(() => none);
+  };
+
   const send = async (form: ContactForm, network: Network): Promise<ContactAnswer> => {
     const key = await secret();
     const time = now();
@@ -128,7 +140,8 @@ export const createContact = ({
     const limits = sendLimits(store, key);
     const permission = await limits.reserve(network, time);
     if (permission.kind === 'limited') return permission;
-    const enquiry = newEnquiry(question.nonce, { ...input, callBack: form.callBack }, time);
+    const choices = knownChoices(form, await offeredFor(form));
+    const enquiry = newEnquiry(question.nonce, { ...input, ...choices }, time);
     let added = false;
     try {
       added = await store.add(enquiry);
@@ -153,20 +166,13 @@ const isSameMessage = (stored: Enquiry, input: ContactInput): boolean =>
 
 const newEnquiry = (
   id: string,
-  { name, phone, email, message, ...chosen }: Pick<ContactForm, keyof ContactInput | 'callBack'>,
+  { answer: _, ...message }: ContactInput & ReturnType<typeof knownChoices>,
   now: number,
-): Enquiry => {
-  const callBack = callBackTime(chosen.callBack);
-  return {
-    id,
-    name,
-    phone,
-    email,
-    message,
-    ...(callBack && { callBack }),
-    createdAt: now,
-    expiresAt: now + ENQUIRY_KEPT_MS,
-    status: 'new',
-    delivery: { state: 'queued', attempts: 0, dueAt: now },
-  };
-};
+): Enquiry => ({
+  id,
+  ...message,
+  createdAt: now,
+  expiresAt: now + ENQUIRY_KEPT_MS,
+  status: 'new',
+  delivery: { state: 'queued', attempts: 0, dueAt: now },
+});

@@ -3,19 +3,25 @@ import {
   type EnquiryPage,
   type EnquiryQuery,
 } from '../domain/contact/enquiry-page.ts';
-import type { EnquiryStatus } from '../domain/contact/enquiry.ts';
+import type { Enquiry } from '../domain/contact/enquiry.ts';
+import { changedEnquiry, type EnquiryChange } from '../domain/contact/follow-up.ts';
 import type { MailFault } from '../domain/contact/describe-mail-fault.ts';
+import { indiaDay } from '../domain/text/calendar.ts';
+import { missing, type Outcome } from '../domain/text/outcome.ts';
+import type { Change } from '../domain/text/new-id.ts';
+import { TEXT } from '../domain/text/texts.ts';
 import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
 import type { MailStatusStore } from '../stores/enquiries/mail-status.ts';
 import { sentAgain } from './delivery.ts';
 
 /** The messages of the contact form as the teacher works through them. `false`: there is no such message. */
 export interface Inbox {
-  /** Those that are kept, the newest first, a page at a time. */
+  /** Those that are kept, a page at a time. */
   page(query: EnquiryQuery): Promise<EnquiryPage>;
   /** Why no email is sent at all; `undefined` when nothing is wrong. */
   mailFault(): Promise<MailFault | undefined>;
-  setStatus(id: string, status: EnquiryStatus): Promise<boolean>;
+  /** Made twice, a change is made once: `asked` names it. */
+  change(id: string, change: EnquiryChange, asked: Change): Promise<Outcome<Enquiry>>;
   delete(id: string): Promise<boolean>;
   /** Sends the email about a message once more; does nothing while one is on its way. */
   sendAgain(id: string): Promise<boolean>;
@@ -33,9 +39,13 @@ export interface InboxDeps {
 
 /** The inbox over the stored enquiries. */
 export const createInbox = ({ store, mailStatus, stored, now }: InboxDeps): Inbox => ({
-  page: async (query) => enquiryPage(await store.list(), query),
+  page: async (query) => enquiryPage(await store.list(), query, indiaDay(new Date(now()))),
   mailFault: () => mailStatus.fault(),
-  setStatus: (id, status) => store.setStatus(id, status),
+  async change(id, change, asked) {
+    const today = indiaDay(new Date(asked.at));
+    const edit = (enquiry: Enquiry) => changedEnquiry(enquiry, change, { ...asked, today });
+    return (await store.edit(id, edit)) ?? missing(TEXT.missing.enquiry);
+  },
   delete: (id) => store.delete(id),
   async sendAgain(id) {
     const edited = await store.editDelivery(id, (delivery) => sentAgain(delivery, now()));

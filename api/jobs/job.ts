@@ -18,8 +18,19 @@ const Export = z.strictObject({ kind: z.literal('export') });
 /** Make a safe copy of the site, if the last good one is a week old. */
 const Copy = z.strictObject({ kind: z.literal('copy') });
 
+/** Make the summary of this morning, if there is to be one, and send it. */
+const Summary = z.strictObject({ kind: z.literal('summary') });
+
 /** Something to do that no answer waits for. The jobs function takes it as its event. */
-export const Job = z.discriminatedUnion('kind', [Deliver, Reset, Replace, Export, Copy, Cleanup]);
+export const Job = z.discriminatedUnion('kind', [
+  Deliver,
+  Reset,
+  Replace,
+  Export,
+  Copy,
+  Cleanup,
+  Summary,
+]);
 export type Job = z.infer<typeof Job>;
 
 /** A job that an answer of the API leads to. */

@@ -1,4 +1,5 @@
 import { createDelivery } from '../contact/delivery.ts';
+import { createSummary } from '../contact/summary.ts';
 import { createResetLinks } from '../identity/reset-links.ts';
 import { contactMessage } from '../mail/contact-message.ts';
 import type { MailFailure } from '../mail/mail-failure.ts';
@@ -6,12 +7,16 @@ import type { Mailer } from '../mail/mailer.ts';
 import { copyWarningMessage } from '../mail/copy-warning-message.ts';
 import { createResetMail } from '../mail/reset-mail.ts';
 import { securityMessage } from '../mail/security-message.ts';
+import { summaryMessage } from '../mail/summary-message.ts';
 import type { MailStatusStore } from '../stores/enquiries/mail-status.ts';
 import type { Stores } from '../open-stores.ts';
 
 /** What jobs work with. */
 export interface JobsDeps {
-  stores: Pick<Stores, 'content' | 'accounts' | 'enquiries' | 'mailStatus' | 'copyStatus'>;
+  stores: Pick<
+    Stores,
+    'content' | 'accounts' | 'enquiries' | 'summaries' | 'mailStatus' | 'copyStatus'
+  >;
   mailer: Mailer;
   /** Where messages of the contact form go; the profile's email address when there is none. */
   contactTo: string | undefined;
@@ -46,7 +51,7 @@ const noted = (mailer: Mailer, status: MailStatusStore, now: () => number): Mail
 export const createJobs = (deps: JobsDeps) => {
   const { stores, contactTo, origin, now, random, randomBytes, wait, report } = deps;
   const mailer = noted(deps.mailer, stores.mailStatus, now);
-  const profile = async () => (await stores.content.load()).profile;
+  const profile = () => stores.content.getProfile();
   const links = createResetLinks({ store: stores.accounts, now, randomBytes });
   const sendReset = createResetMail({
     mailer,
@@ -81,6 +86,12 @@ export const createJobs = (deps: JobsDeps) => {
       store: stores.copyStatus.warnings,
       message: (warning, to) => copyWarningMessage(warning, to, origin),
     }),
+    createDelivery({
+      ...common,
+      about: 'enquiry-summary',
+      store: stores.summaries,
+      message: (summary, to) => summaryMessage(summary, to, origin),
+    }),
   ];
 
   return {
@@ -98,6 +109,13 @@ export const createJobs = (deps: JobsDeps) => {
         for (const each of deliveries) await each.retryMisconfigured();
       },
     },
+
+    /** Makes the summary of this morning, which is then an email to deliver; see `createSummary`. */
+    summarise: createSummary({
+      ...stores,
+      isOn: async () => (await profile()).automation?.enquirySummary === true,
+      now,
+    }),
 
     /**
      * Sends a link for a forgotten password, if the address belongs to an administrator; `false` when the email

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { telNumber } from '../domain/profile/contact-links.ts';
-import { CALL_BACK_LABELS, type Enquiry, type Recipient } from '../domain/contact/enquiry.ts';
+import {
+  CALL_BACK_LABELS,
+  WRITER_LABELS,
+  type Enquiry,
+  type Recipient,
+} from '../domain/contact/enquiry.ts';
+import { classLabel } from '../domain/course/class-id.ts';
 import { indiaTime } from '../domain/text/india-time.ts';
+import { LANGUAGE_WORDS } from '../domain/text/language.ts';
 import type { MailMessage } from './mailer.ts';
 import { oneLine } from './one-line.ts';
 
@@ -9,12 +16,25 @@ import { oneLine } from './one-line.ts';
 const replyAddress = (email: string): { replyTo?: string } =>
   z.email().safeParse(email).success ? { replyTo: email } : {};
 
+/** What was chosen beside the message, a line each. English is the language of most pages, and not told. */
+const chosenLines = ({
+  writer,
+  classId,
+  board,
+  language,
+}: Pick<Enquiry, 'writer' | 'classId' | 'board' | 'language'>): string[] => [
+  ...(writer ? [`From: ${WRITER_LABELS[writer]}`] : []),
+  ...(classId === undefined ? [] : [`Class: ${classLabel(classId)}`]),
+  ...(board === undefined ? [] : [`Board: ${oneLine(board)}`]),
+  ...(language && language !== 'en' ? [`Page: ${LANGUAGE_WORDS[language]}`] : []),
+];
+
 /**
  * The email to the teacher about an enquiry. A pure function of its arguments, so that each attempt
  * sends the same bytes.
  */
 export const contactMessage = (
-  { id, name, phone, email, message, callBack, createdAt }: Omit<Enquiry, 'delivery'>,
+  { id, name, phone, email, message, callBack, createdAt, ...chosen }: Omit<Enquiry, 'delivery'>,
   { to, productName }: Recipient,
 ): MailMessage => ({
   id,
@@ -24,6 +44,7 @@ export const contactMessage = (
     `Name: ${oneLine(name)}`,
     `Phone: ${oneLine(phone)} (tel:${telNumber(phone)})`,
     `Email: ${oneLine(email) || 'not given'}`,
+    ...chosenLines(chosen),
     ...(callBack ? [`Call back: ${CALL_BACK_LABELS[callBack]}`] : []),
     `Sent: ${indiaTime(createdAt)}`,
     '',

@@ -1,6 +1,6 @@
 /** An attempt to send an email that did not succeed. It holds no personal data. */
 export interface MailFailure {
-  about: 'enquiry' | 'password-link' | 'security-notice' | 'copy-warning';
+  about: 'enquiry' | 'password-link' | 'security-notice' | 'copy-warning' | 'enquiry-summary';
   /** 1 is the first. */
   attempt: number;
   /** The service's own code, such as `validation_error`. */
@@ -16,6 +16,7 @@ const ABOUT = {
   'password-link': 'with a password link',
   'security-notice': 'about an account',
   'copy-warning': 'about the safe copies',
+  'enquiry-summary': 'of a morning',
 };
 
 /** A failure described for the operator: `Email of an enquiry: attempt 2 no_answer, trying again later.` */

@@ -22,8 +22,15 @@ const ContactForm = z.strictObject({
   email: typed,
   message: typed,
   answer: typed,
-  /** `morning`, `afternoon` or `evening`; anything else counts as not chosen. */
+  // Choices: what is none of those that are offered counts as not chosen.
+  /** `morning`, `afternoon` or `evening`. */
   callBack: typed,
+  /** `parent` or `student`. */
+  writer: typed,
+  classId: typed,
+  board: typed,
+  /** Of the page: `en`, `hi` or `pa`. */
+  language: typed,
   /** Hidden from people; a request that fills it is from a bot. */
   website: typed,
 });

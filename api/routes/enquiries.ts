@@ -2,10 +2,12 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { ENQUIRY_CURSOR } from '#domain/contact/enquiry-page.ts';
 import { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
+import { ENQUIRY_LIMITS, EnquiryChange } from '#domain/contact/follow-up.ts';
 import { MailFault } from '#domain/contact/describe-mail-fault.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Inbox } from '../contact/inbox.ts';
-import { problem } from '../http/errors.ts';
+import { problem, refused } from '../http/errors.ts';
+import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 
@@ -18,11 +20,13 @@ const listEnquiries = createRoute({
   path: '/',
   operationId: 'listEnquiries',
   summary:
-    'The messages of the contact form, newest first, in pages: `after` is the `next` of the page before',
+    'The messages of the contact form in pages: `after` is the `next` of the page before. Those whose reminder is due come first, then the newest',
   security: SESSION,
   request: {
     query: z.strictObject({
       status: EnquiryStatus.optional(),
+      /** Words of the name, the message or the notes, or digits of the phone number. */
+      search: z.string().max(ENQUIRY_LIMITS.search).optional(),
       after: z.string().regex(ENQUIRY_CURSOR).optional(),
     }),
   },
@@ -31,8 +35,10 @@ const listEnquiries = createRoute({
     200: answer(
       z.strictObject({
         enquiries: z.array(Enquiry),
-        /** How many of all messages have each status. */
+        /** How many of all messages that are searched for have each status. */
         counts: z.record(EnquiryStatus, z.int()),
+        /** How many reminders are due, besides those of new messages. */
+        due: z.int(),
         next: z.string().nullable(),
         mailFault: MailFault.optional(),
       }),
@@ -45,10 +51,20 @@ const updateEnquiry = createRoute({
   method: 'put',
   path: '/{id}',
   operationId: 'updateEnquiry',
-  summary: 'Changes the status of a message',
+  summary: 'Sets the status or reminder of a message, or adds a note',
   security: SESSION,
-  request: { params: EnquiryPath, body: body(z.strictObject({ status: EnquiryStatus })) },
-  responses: changed,
+  request: { params: EnquiryPath, body: body(EnquiryChange) },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    // Of the message nothing: answers are kept for a day (`idempotency.ts`), also when it is deleted before.
+    200: answer(
+      z.strictObject({
+        id: z.string(),
+        change: z.strictObject({ id: z.string(), at: z.number() }),
+      }),
+      'Done. `change` names it, and the note that it made, if it made one',
+    ),
+  },
 });
 
 const deleteEnquiry = createRoute({
@@ -81,8 +97,11 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
     })
     .openapi(updateEnquiry, async (c) => {
       const { id } = c.req.valid('param');
-      const found = await inbox.setStatus(id, c.req.valid('json').status);
-      return found ? c.json({ id }, 200) : problem(c, 404, TEXT.missing.enquiry);
+      const { id: name, at } = changeOf(c);
+      const outcome = await inbox.change(id, c.req.valid('json'), changeOf(c));
+      return outcome.kind === 'ok'
+        ? c.json({ id, change: { id: name, at } }, 200)
+        : refused(c, outcome);
     })
     .openapi(deleteEnquiry, async (c) => {
       const { id } = c.req.valid('param');

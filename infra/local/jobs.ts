@@ -86,6 +86,20 @@ export const startJobs = (
   });
   delivery.enqueue();
 
+  const summary = createJobRunner({
+    async run() {
+      const dueAt = await jobs.summarise();
+      delivery.enqueue();
+      return { dueAt };
+    },
+    onFailure(error) {
+      log(`The summary of enquiries is delayed: ${nameOf(error)}.`);
+    },
+    now: Date.now,
+    everyMs: DELIVERY_MS,
+  });
+  summary.enqueue();
+
   const cleanup = createJobRunner({
     run: () =>
       runEach(
@@ -187,6 +201,7 @@ export const startJobs = (
       stopping.abort();
       await Promise.all([
         delivery.stop(),
+        summary.stop(),
         cleanup.stop(),
         replacement.stop(),
         siteExport.stop(),

@@ -1,6 +1,7 @@
+import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
-import { sendMessage } from './send-message.ts';
+import { ADDRESS_HEADER, axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { aNetwork, emptyInbox, sendMessage } from './send-message.ts';
 
 // Specification: ENQUIRY-1
 test('a message arrives in the inbox, is answered, marked, e-mailed again and deleted', async ({
@@ -50,6 +51,76 @@ test('a message arrives in the inbox, is answered, marked, e-mailed again and de
   await expect(page.getByText('No Messages Yet')).toBeVisible();
   await page.reload();
   await expect(page.getByText('No Messages Yet')).toBeVisible();
+});
+
+// Specification: CONTACT-24, ENQUIRY-7, ENQUIRY-8, ENQUIRY-9, ENQUIRY-11, ENQUIRY-12
+test('on a phone: a parent writes from the Punjabi page, and the teacher follows it up', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await emptyInbox(page, site.url);
+  await page.setExtraHTTPHeaders({ [ADDRESS_HEADER]: aNetwork() });
+  await page.goto('/pa#contact');
+  const form = page.getByRole('form');
+  const question = form.getByLabel(/^\d \+ \d /);
+  await expect(question).toBeVisible();
+  await page.waitForFunction((ms) => performance.now() > ms, LIMITS.contact.afterLoadMs);
+  await form.getByLabel('ਨਾਂ', { exact: true }).fill('ਹਰਪ੍ਰੀਤ ਕੌਰ');
+  await form.getByLabel('ਫ਼ੋਨ', { exact: true }).fill('98765 43210');
+  await form.getByLabel(/^ਤੁਸੀਂ ਹੋ/).selectOption('ਮਾਤਾ-ਪਿਤਾ');
+  await form.getByLabel(/^ਜਮਾਤ/).selectOption('ਜਮਾਤ 10');
+  await form.getByLabel(/^ਬੋਰਡ/).selectOption('CBSE');
+  await form.getByLabel('ਸੁਨੇਹਾ', { exact: true }).fill('ਸ਼ਾਮ ਦੀ ਕਲਾਸ ਕਦੋਂ ਹੁੰਦੀ ਹੈ?');
+  const [a = NaN, b = NaN] = [
+    ...((await form.locator('label[for="contact-answer"]').textContent()) ?? '').matchAll(/\d/g),
+  ].map(Number);
+  await question.fill(String(a + b));
+  expect(await sidewaysScroll(page)).toBe(0);
+  await form.getByRole('button', { name: 'ਸੁਨੇਹਾ ਭੇਜੋ' }).click();
+  await expect(form.getByRole('status')).toBeVisible();
+
+  await page.goto('/admin/enquiries');
+  const row = page.getByRole('listitem').filter({ hasText: 'ਹਰਪ੍ਰੀਤ ਕੌਰ' });
+  await expect(row.getByText('From a parent. Class 10, CBSE. Page in Punjabi.')).toBeVisible();
+  await page.getByLabel('Search messages').fill('nobody');
+  await expect(page.getByText('No messages here')).toBeVisible();
+  await page.getByLabel('Search messages').fill('ਹਰਪ੍ਰੀਤ');
+  await row.getByRole('button', { name: 'Called ਹਰਪ੍ਰੀਤ ਕੌਰ' }).click();
+  await expect(page.getByText('Marked as called.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'New 1' })).toBeVisible();
+  await row.getByRole('button', { name: /^Called/ }).click();
+  await expect(page.getByRole('button', { name: 'Called 1' })).toBeVisible();
+
+  await row.getByText('Add note or reminder').click();
+  await row.getByLabel(/^Note about/).fill('Wants the evening batch');
+  await row.getByRole('button', { name: 'Add note' }).click();
+  await expect(row.getByRole('list')).toContainText('Wants the evening batch');
+  await row.getByLabel(/^Reminder about/).fill('2026-01-05');
+  await row.getByRole('button', { name: 'Set reminder' }).click();
+  await expect(row.getByText('Due: 5 January 2026')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(await sidewaysScroll(page)).toBe(0);
+  // On a phone the bars cover parts of the page that can be scrolled away from them.
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await row.getByRole('button', { name: /^Templates/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Template').selectOption('Free first class');
+  await expect(dialog.getByLabel('Text')).toHaveValue(/^ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ ਹਰਪ੍ਰੀਤ ਕੌਰ ਜੀ, ਜਮਾਤ 10 ਦੀ/);
+  const whatsapp = await dialog.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
+  expect(new URL(whatsapp ?? '').searchParams.get('text')).toMatch(/^ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ/);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.reload();
+  await expect(row.getByText('Due: 5 January 2026')).toBeVisible();
+  await expect(row.getByRole('list')).toContainText('Wants the evening batch');
+  await expect(page.getByRole('button', { name: 'Menu (1 due)' })).toBeVisible();
 });
 
 // Specification: ENQUIRY-1

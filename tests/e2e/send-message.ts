@@ -8,7 +8,7 @@ const Inbox = z.object({ enquiries: z.array(z.object({ id: z.string() })) });
 const Form = z.object({ token: z.string(), a: z.int(), b: z.int() });
 
 /** Deletes the messages that other tests left, if the page's session is the teacher's. */
-const emptyInbox = async (page: Page, origin: string): Promise<void> => {
+export const emptyInbox = async (page: Page, origin: string): Promise<void> => {
   const answer = await page.request.get(`${origin}/api/enquiries`);
   if (!answer.ok()) return;
   for (const { id } of Inbox.parse(await answer.json()).enquiries) {

@@ -12,6 +12,10 @@ import type { AuditLog, LoggedEdit } from '#api/stores/content/audit-log.ts';
 import { enquiryPage } from '#domain/contact/enquiry-page.ts';
 import type { EditEntry } from '#domain/content/edit-entry.ts';
 import type { RecordChange } from '#domain/content/record-change.ts';
+import { changedEnquiry } from '#domain/contact/follow-up.ts';
+import { indiaDay } from '#domain/text/calendar.ts';
+import { missing } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -29,6 +33,7 @@ export const ORIGIN = 'https://example.org';
 
 /** A moment that tests can count on: 21 November 2026, 10:30 in India. */
 export const NOW = Date.UTC(2026, 10, 21, 5, 0, 0);
+const TODAY = indiaDay(new Date(NOW));
 
 const quietPublishing = (): Publishing & { changes: number } => ({
   changes: 0,
@@ -104,12 +109,15 @@ const memoryAuditLog = (): AuditLog & { entries: EditEntry[] } => {
 export const memoryInbox = (enquiries: Enquiry[] = []): Inbox => {
   const find = (id: string) => enquiries.find((enquiry) => enquiry.id === id);
   return {
-    page: (query) => Promise.resolve(structuredClone(enquiryPage(enquiries, query))),
+    page: (query) => Promise.resolve(structuredClone(enquiryPage(enquiries, query, TODAY))),
     mailFault: () => Promise.resolve(undefined),
-    setStatus: (id, status) => {
+    change: (id, change, asked) => {
       const found = find(id);
-      if (found) found.status = status;
-      return Promise.resolve(found !== undefined);
+      const outcome = found
+        ? changedEnquiry(found, change, { ...asked, today: TODAY })
+        : missing(TEXT.missing.enquiry);
+      if (found && outcome.kind === 'ok') enquiries[enquiries.indexOf(found)] = outcome.value;
+      return Promise.resolve(outcome);
     },
     delete: (id) => {
       const found = find(id);

@@ -13,7 +13,10 @@ export const memoryCopyStatus = (status?: CopyStatus) => {
     },
     warnings: {
       all,
-      add: (warning) => Promise.resolve(void all.push(structuredClone(warning))),
+      add: (warning) => {
+        all.push(structuredClone(warning));
+        return Promise.resolve(true);
+      },
       list: () => Promise.resolve(structuredClone(all)),
       editDelivery: () => Promise.resolve(undefined),
     },

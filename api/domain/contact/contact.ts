@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
 import { TEXT } from '../text/texts.ts';
 
@@ -24,9 +25,47 @@ const bounds = LIMITS.contact;
 export const CALL_BACK_TIMES = ['morning', 'afternoon', 'evening'] as const;
 export type CallBackTime = (typeof CALL_BACK_TIMES)[number];
 
-/** A time as it came with a message; what is none of them counts as not chosen, and refuses nothing. */
-export const callBackTime = (chosen: string | undefined): CallBackTime | undefined =>
-  CALL_BACK_TIMES.find((time) => time === chosen);
+/** Who writes, where somebody says it (CONTACT-24). */
+export const WRITERS = ['parent', 'student'] as const;
+export type Writer = (typeof WRITERS)[number];
+
+/** What may come with a message and is not checked: the names of the fields. Left out or empty counts as not chosen. */
+export const CONTACT_CHOICES = ['callBack', 'writer', 'classId', 'board', 'language'] as const;
+export type ContactChoices = Partial<Record<(typeof CONTACT_CHOICES)[number], string>>;
+
+/** What a message can be about: the site's own classes and boards. */
+export interface OfferedChoices {
+  classIds: readonly string[];
+  boards: readonly string[];
+}
+
+/**
+ * The choices of a message that mean something (CONTACT-24, OFFER-11). What is none of those offered counts as not chosen and
+ * refuses nothing.
+ */
+export const knownChoices = (
+  chosen: ContactChoices,
+  { classIds, boards }: OfferedChoices,
+): {
+  callBack?: CallBackTime;
+  writer?: Writer;
+  classId?: string;
+  board?: string;
+  language?: Language;
+} => {
+  const callBack = CALL_BACK_TIMES.find((time) => time === chosen.callBack);
+  const writer = WRITERS.find((one) => one === chosen.writer);
+  const classId = classIds.find((id) => id === chosen.classId);
+  const board = boards.find((name) => name === chosen.board);
+  const language = LANGUAGES.find((one) => one === chosen.language);
+  return {
+    ...(callBack && { callBack }),
+    ...(writer && { writer }),
+    ...(classId !== undefined && { classId }),
+    ...(board !== undefined && { board }),
+    ...(language && { language }),
+  };
+};
 
 /** What the contact form holds, as typed. */
 export interface ContactInput {

@@ -1,4 +1,4 @@
-import type { Delivery, Enquiry, EnquiryStatus } from './enquiry.ts';
+import type { Delivery, EnquiryStatus } from './enquiry.ts';
 import { indiaTime } from '../text/india-time.ts';
 
 /** What each status is called in the inbox. */
@@ -38,13 +38,6 @@ export const whatsappNumber = (phone: string): string => {
   const local = digits.replace(/^0/, '');
   return local.length === 10 ? `91${local}` : digits;
 };
-
-/** The first words of a reply, for WhatsApp or email; the teacher changes them before sending. */
-export const replyText = (
-  { name }: Pick<Enquiry, 'name'>,
-  { teacherName, productName }: { teacherName: string; productName: string },
-): string =>
-  `Hello ${name}, this is ${teacherName} from ${productName}. Thank you for your message. When is a good time to talk?`;
 
 /** A mail link with subject and first words: `mailto:asha%40example.org?subject=…`. */
 export const replyMail = (email: string, subject: string, text: string): string =>

@@ -1,13 +1,17 @@
+import { foldedWords } from '../search/fold-text.ts';
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from './enquiry.ts';
+import { isDue } from './follow-up.ts';
 
 /** How many messages have each status. */
 export type EnquiryCounts = Record<EnquiryStatus, number>;
 
-/** Some messages of the inbox, newest first. */
+/** Some messages of the inbox: those whose reminder is due come first, then the newest. */
 export interface EnquiryPage {
   enquiries: Enquiry[];
-  /** Of all messages, not only of these. */
+  /** Of all messages that are searched for, not only of these. */
   counts: EnquiryCounts;
+  /** How many reminders are due, besides those of new messages. */
+  due: number;
   /** What the next page is asked for with; `null` after the last. */
   next: string | null;
 }
@@ -16,42 +20,84 @@ export interface EnquiryPage {
 export interface EnquiryQuery {
   /** Only those of this status. */
   status?: EnquiryStatus | undefined;
+  /** Only those with these words in the name, the message or the notes, or with these digits in the phone number. */
+  search?: string | undefined;
   /** The `next` of the page before. */
   after?: string | undefined;
 }
 
-/** Messages of a page. One is at most 5 KB, so a page is at most 0.5 MB. */
+/** Messages of a page. One with all its notes is at most 40 KB, which no inbox is full of; without notes it is at most 5 KB. */
 export const ENQUIRIES_A_PAGE = 100;
 
-/** The last message of a page: when it came, in epoch milliseconds, and its id. */
-export const ENQUIRY_CURSOR = /^\d{1,15}:[\w-]{1,64}$/;
+/** The last message of a page: whether it was due, when it came, in epoch milliseconds, and its id. */
+export const ENQUIRY_CURSOR = /^(?:due:)?\d{1,15}:[\w-]{1,64}$/;
 
-const cursorOf = ({ createdAt, id }: Enquiry): string => `${createdAt}:${id}`;
+/** The place of a message in the list, as the list is sorted: by whether it is due, its time and its id, each falling. */
+type Place = readonly [due: number, createdAt: number, id: string];
 
-const isAfter = (enquiry: Enquiry, cursor: string): boolean => {
-  const [time = '', id = ''] = cursor.split(':');
-  const { createdAt } = enquiry;
-  return createdAt < Number(time) || (createdAt === Number(time) && enquiry.id < id);
+const placeOf = (enquiry: Enquiry, today: string): Place => [
+  isDue(enquiry, today) ? 1 : 0,
+  enquiry.createdAt,
+  enquiry.id,
+];
+
+const cursorOf = ([due, createdAt, id]: Place): string =>
+  `${due === 1 ? 'due:' : ''}${createdAt}:${id}`;
+
+const placeIn = (cursor: string): Place => {
+  const [id = '', time = '', due] = cursor.split(':').reverse();
+  return [due === undefined ? 0 : 1, Number(time), id];
 };
 
-const newestFirst = (one: Enquiry, other: Enquiry): number =>
-  other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
+/** Negative when `one` comes first. */
+const inOrder = (one: Place, other: Place): number =>
+  other[0] - one[0] || other[1] - one[1] || (one[2] < other[2] ? 1 : one[2] > other[2] ? -1 : 0);
 
-/** A page of some messages (ENQUIRY-1). Messages that come and go between two pages disturb no other. */
+/** Whether a text is a phone number or a part of one: 3 digits at least. */
+const digitsIn = (text: string): string | undefined => {
+  const digits = text.replace(/\D/g, '');
+  return /^[\d+() -]+$/.test(text) && digits.length >= 3 ? digits : undefined;
+};
+
+/** Whether an enquiry is one that is searched for (ENQUIRY-11): each word begins one of its words. */
+export const isFound = (
+  { name, phone, message, notes = [] }: Pick<Enquiry, 'name' | 'phone' | 'message' | 'notes'>,
+  search: string,
+): boolean => {
+  const digits = digitsIn(search.trim());
+  if (digits !== undefined && phone.replace(/\D/g, '').includes(digits)) return true;
+  const texts = [name, phone, message, ...notes.map(({ text }) => text)];
+  const words = ` ${foldedWords(texts.join('\n')).join(' ')}`;
+  return foldedWords(search).every((word) => words.includes(` ${word}`));
+};
+
+/**
+ * A page of some messages (ENQUIRY-1, ENQUIRY-9, ENQUIRY-11); `today` is the day in India. Messages that come and go between
+ * two pages disturb no other.
+ */
 export const enquiryPage = (
   all: readonly Enquiry[],
-  { status, after }: EnquiryQuery = {},
+  { status, search = '', after }: EnquiryQuery,
+  today: string,
   size = ENQUIRIES_A_PAGE,
 ): EnquiryPage => {
+  const found = all.filter((one) => isFound(one, search));
   const counts = Object.fromEntries(
-    ENQUIRY_STATUSES.map((each) => [each, all.filter((one) => one.status === each).length]),
+    ENQUIRY_STATUSES.map((each) => [each, found.filter((one) => one.status === each).length]),
     // Each status is there.
   ) as EnquiryCounts;
-  const rest = all
+  const from = after === undefined ? undefined : placeIn(after);
+  const rest = found
     .filter((one) => status === undefined || one.status === status)
-    .filter((one) => after === undefined || isAfter(one, after))
-    .sort(newestFirst);
-  const enquiries = rest.slice(0, size);
-  const last = enquiries.at(-1);
-  return { enquiries, counts, next: last && rest.length > size ? cursorOf(last) : null };
+    .map((enquiry) => ({ enquiry, place: placeOf(enquiry, today) }))
+    .filter(({ place }) => from === undefined || inOrder(from, place) < 0)
+    .sort((one, other) => inOrder(one.place, other.place));
+  const shown = rest.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    enquiries: shown.map(({ enquiry }) => enquiry),
+    counts,
+    due: found.filter((one) => one.status !== 'new' && isDue(one, today)).length,
+    next: last && rest.length > size ? cursorOf(last.place) : null,
+  };
 };

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { CALL_BACK_TIMES, type CallBackTime } from './contact.ts';
+import { isIsoDay } from '../text/calendar.ts';
+import { LANGUAGES } from '../text/language.ts';
+import { CALL_BACK_TIMES, WRITERS, type CallBackTime, type Writer } from './contact.ts';
 
 /** How far the teacher has come with an enquiry, in the order of the inbox. */
 export const ENQUIRY_STATUSES = ['new', 'called', 'joined', 'closed'] as const;
@@ -11,6 +13,12 @@ export const CALL_BACK_LABELS: Readonly<Record<CallBackTime, string>> = {
   morning: 'in the morning, before 12',
   afternoon: 'in the afternoon, 12 to 4',
   evening: 'in the evening, after 4',
+};
+
+/** Who writes, in the teacher's words. */
+export const WRITER_LABELS: Readonly<Record<Writer, string>> = {
+  parent: 'a parent',
+  student: 'a student',
 };
 
 /** Enquiries come from or about minors: they are deleted after 90 days (ENQUIRY-5). Milliseconds. */
@@ -52,6 +60,21 @@ export const Delivery = z.discriminatedUnion('state', [
 ]);
 export type Delivery = z.infer<typeof Delivery>;
 
+/** The day of a reminder, a day in India: `2026-11-24`. */
+export const ReminderDay = z.string().refine(isIsoDay);
+
+/** Something that the teacher noted about an enquiry. Notes are added and never changed, so two of them never conflict. */
+export const EnquiryNote = z.object({
+  /** The id of the change that added it, so that a repeated request adds it once. */
+  id: z.string(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  text: z.string(),
+  /** Of the note that "Called" makes: what there was before, for Undo. */
+  was: z.object({ status: EnquiryStatus, remindOn: ReminderDay.optional() }).optional(),
+});
+export type EnquiryNote = z.infer<typeof EnquiryNote>;
+
 /** A message of the contact form as it is kept. Times are epoch milliseconds. */
 export const Enquiry = z.object({
   /** 32 hexadecimal digits. */
@@ -63,9 +86,18 @@ export const Enquiry = z.object({
   message: z.string(),
   /** When to call back; left out when nothing was chosen. */
   callBack: z.enum(CALL_BACK_TIMES).optional(),
+  /** Who writes, the class and board that it is about: each left out when nothing was chosen. */
+  writer: z.enum(WRITERS).optional(),
+  classId: z.string().optional(),
+  board: z.string().optional(),
+  /** Of the page that it was sent from; left out in those from before it was kept. */
+  language: z.enum(LANGUAGES).optional(),
   createdAt: z.number(),
   expiresAt: z.number(),
   status: EnquiryStatus,
+  /** The oldest first; left out when there are none. */
+  notes: z.array(EnquiryNote).optional(),
+  remindOn: ReminderDay.optional(),
   delivery: Delivery,
 });
 export type Enquiry = z.infer<typeof Enquiry>;

@@ -47,6 +47,8 @@ export const PROFILE_LABELS: Readonly<Record<Exclude<keyof Profile, 'translation
   mapPicture: 'map picture',
   showOpenNow: 'words “Open now”',
   askCallBack: 'call-back time in the contact form',
+  automation: 'what the site does automatically',
+  replyTemplates: 'reply templates',
 };
 
 const STATUS_WORDS: Readonly<Record<Post['status'], string>> = {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { dayEnd, isIsoDay } from '../text/calendar.ts';
 import { translationsOf } from '../text/translations.ts';
 import { CENTRE_FIELDS, publicCentre } from './centre.ts';
+import { PRIVATE_FIELDS, withoutPrivate } from './private-fields.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
@@ -113,6 +114,7 @@ export const Profile = z.strictObject({
   showOpenNow: z.boolean().optional(),
   /** Whether the contact form asks when to call back; left out for no. */
   askCallBack: z.boolean().optional(),
+  ...PRIVATE_FIELDS,
   translations: translationsOf(ProfileTexts).optional(),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -122,12 +124,12 @@ export const noticeEnd = ({ noticeUntil }: Pick<Profile, 'noticeUntil'>): number
   noticeUntil === undefined ? undefined : dayEnd(noticeUntil);
 
 /**
- * The profile as readers see it at an instant (epoch milliseconds): without a notice whose last day is over, and
- * without what waits for consent.
+ * The profile as readers see it at an instant (epoch milliseconds): without a notice whose last day is over, without
+ * what waits for consent, and without what is the teacher's own.
  */
 export const publicProfile = (profile: Profile, nowMs: number): Profile => {
   const end = noticeEnd(profile);
-  const shown = publicCentre(profile);
+  const shown = withoutPrivate(publicCentre(profile));
   if (end === undefined || nowMs < end) return shown;
   const { noticeUntil: _, ...rest } = shown;
   return { ...rest, notice: '' };

@@ -82,9 +82,10 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
     });
   };
 
-  const deliver = async (timeLeft: TimeLeft) => {
+  const deliver = async (timeLeft: TimeLeft, { summarise = false } = {}) => {
     const jobs = withMail(timeLeft);
     if (jobs === undefined) return;
+    if (summarise) await jobs.summarise();
     const isLate = () => timeLeft() < ATTEMPT_MS;
     for (;;) {
       const next = await jobs.delivery.deliverPending(isLate);
@@ -109,6 +110,8 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
     switch (job.kind) {
       case 'deliver':
         return deliver(mailTime(timeLeft));
+      case 'summary':
+        return deliver(mailTime(timeLeft), { summarise: true });
       case 'reset': {
         const jobs = withMail(mailTime(timeLeft));
         if (jobs === undefined) log.info({ event: 'no-mail-settings' });

@@ -1,7 +1,7 @@
+import type { EmailStore } from '../enquiries/email-store.ts';
 import type { AccessEntry, AccessFailures } from '../../domain/accounts/access.ts';
 import type { SignInWays } from '../../domain/accounts/passkey.ts';
 import type { SecurityNotice } from '../../domain/accounts/security-notice.ts';
-import type { NoticeStore } from '../enquiries/notice-store.ts';
 
 /** Someone who may sign in. `passwordHash` carries its own parameters. */
 export interface User extends SignInWays {
@@ -70,7 +70,7 @@ export interface AccessLog {
 /** People, sessions and limits: never in a snapshot, and the publisher has no right to read it. */
 export interface AccountStore extends AccessLog {
   /** Emails to owners of accounts. */
-  readonly notices: NoticeStore<SecurityNotice>;
+  readonly notices: EmailStore<SecurityNotice>;
   findUserByEmail(email: string): Promise<User | undefined>;
   findUser(uid: string): Promise<User | undefined>;
   listUsers(): Promise<User[]>;

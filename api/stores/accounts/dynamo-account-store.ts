@@ -4,7 +4,8 @@ import { SecurityNotice } from '../../domain/accounts/security-notice.ts';
 import { dynamoAccessLog } from './dynamo-access-log.ts';
 import { dynamoChallenges } from './dynamo-challenges.ts';
 import { dynamoDevices } from './dynamo-devices.ts';
-import { dynamoNotices } from '../enquiries/dynamo-notices.ts';
+import { SecurityNotice } from '../../domain/accounts/security-notice.ts';
+import { dynamoEmails } from '../enquiries/dynamo-emails.ts';
 import { dynamoResets } from './dynamo-resets.ts';
 import { dynamoSessions } from './dynamo-sessions.ts';
 import { dynamoAttempts } from './dynamo-attempts.ts';
@@ -44,7 +45,7 @@ export const dynamoAccountStore = ({ db, table, now, random }: PrivateTableDeps)
     ...dynamoResets(context),
     ...dynamoChallenges(context),
     ...dynamoAccessLog(context, { db, name: table }),
-    notices: dynamoNotices(context, 'NOTICES', SecurityNotice),
+    notices: dynamoEmails(context, 'NOTICES', (raw) => SecurityNotice.parse(raw)),
     ...dynamoAttempts(context.table, { db, name: table }),
     deleteExpired: (time) => deleteExpired(context.table, time),
   };

@@ -185,6 +185,8 @@ export interface ContentStore {
   deletePost(key: string): Promise<Outcome<Versioned<Post>>>;
   findSlug(slug: string): Promise<SlugLookup>;
 
+  /** Throws before seeding. */
+  getProfile(): Promise<Versioned<Profile>>;
   editProfile(
     edit: Edit<Profile>,
     seen?: number,

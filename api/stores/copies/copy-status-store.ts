@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Delivery } from '../../domain/contact/enquiry.ts';
 import { CopyWarning, type CopyStatus } from '../../domain/content/safe-copy.ts';
-import type { NoticeStore } from '../enquiries/notice-store.ts';
+import type { EmailStore } from '../enquiries/email-store.ts';
 
 /** A warning with the state of its email. It is kept until `expiresAt`, epoch milliseconds. */
 export const QueuedCopyWarning = CopyWarning.extend({ expiresAt: z.number(), delivery: Delivery });
@@ -13,5 +13,5 @@ export interface CopyStatusStore {
   read(): Promise<CopyStatus | undefined>;
   /** Two jobs at once write the same, so the last one may win. */
   write(status: CopyStatus): Promise<void>;
-  readonly warnings: NoticeStore<QueuedCopyWarning>;
+  readonly warnings: EmailStore<QueuedCopyWarning>;
 }

@@ -1,6 +1,6 @@
 import { CopyStatus } from '../../domain/content/safe-copy.ts';
 import type { PrivateTableDeps } from '../accounts/dynamo-account-store.ts';
-import { dynamoNotices } from '../enquiries/dynamo-notices.ts';
+import { dynamoEmails } from '../enquiries/dynamo-emails.ts';
 import { itemTable, type ItemKey } from '../item-table.ts';
 import { QueuedCopyWarning, type CopyStatusStore } from './copy-status-store.ts';
 
@@ -22,6 +22,8 @@ export const dynamoCopyStatus = ({
     async write(status) {
       await table.put(statusKey, status);
     },
-    warnings: dynamoNotices({ table, now, random }, 'COPY-WARNINGS', QueuedCopyWarning),
+    warnings: dynamoEmails({ table, now, random }, 'COPY-WARNINGS', (raw) =>
+      QueuedCopyWarning.parse(raw),
+    ),
   };
 };

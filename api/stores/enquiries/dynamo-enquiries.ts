@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Enquiry } from '../../domain/contact/enquiry.ts';
+import type { Outcome } from '../../domain/text/outcome.ts';
 import { newStamp } from '../content/content-items.ts';
 import type { PrivateTableDeps } from '../accounts/dynamo-account-store.ts';
 import type { EnquiryStore } from './enquiry-store.ts';
@@ -87,8 +88,14 @@ export const dynamoEnquiries = ({
         .sort((one, other) => other.createdAt - one.createdAt);
     },
 
-    setStatus: async (id, status) =>
-      (await edited(id, (enquiry) => ({ ...enquiry, status }))) !== undefined,
+    async edit(id, step) {
+      let outcome: Outcome<Enquiry> | undefined;
+      await edited(id, (enquiry) => {
+        outcome = step(enquiry);
+        return outcome.kind === 'ok' ? outcome.value : undefined;
+      });
+      return outcome;
+    },
 
     delete: (id) =>
       retried('enquiry', random, async () => {

@@ -1,4 +1,5 @@
-import type { Delivery, Enquiry, EnquiryStatus } from '../../domain/contact/enquiry.ts';
+import type { Delivery, Enquiry } from '../../domain/contact/enquiry.ts';
+import type { Outcome } from '../../domain/text/outcome.ts';
 
 /**
  * Messages of the contact form, and what its limits remember. Expired enquiries are never returned
@@ -14,8 +15,14 @@ export interface EnquiryStore {
   add(enquiry: Enquiry): Promise<boolean>;
   /** All enquiries, the newest first. */
   list(): Promise<Enquiry[]>;
-  /** `false` when there is no such enquiry. */
-  setStatus(id: string, status: EnquiryStatus): Promise<boolean>;
+  /**
+   * Changes an enquiry, applied to what is stored and never over another change. What `edit` refuses is the outcome;
+   * `undefined` when there is no such enquiry.
+   */
+  edit(
+    id: string,
+    edit: (enquiry: Enquiry) => Outcome<Enquiry>,
+  ): Promise<Outcome<Enquiry> | undefined>;
   /** `false` when there is no such enquiry. Its id stays used for a day. */
   delete(id: string): Promise<boolean>;
   /**

@@ -113,6 +113,8 @@ export class Jobs extends Construct {
     this.rule('Replace', Schedule.cron({ minute: '5/15' }), 'replace');
     // 3:30 in India. It looks every night and copies when the last good copy is a week old.
     this.rule('Copy', Schedule.cron({ minute: '0', hour: '22' }), 'copy');
+    // 7:30 in India.
+    this.rule('Summary', Schedule.cron({ minute: '0', hour: '2' }), 'summary');
     // 2:30 in India.
     this.rule('Cleanup', Schedule.cron({ minute: '0', hour: '21' }), 'cleanup');
   }

@@ -105,8 +105,8 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
   const media = visits * VISIT.sheets * VISIT.sheet.media;
   const apiCalls = visits * VISIT.apiCalls + edits * EDIT.apiCalls + CANARY.calls;
   const publisherCalls = edits * 2 + QUARTER_HOURS + DAYS;
-  // Emails that are due, an import whose call was given up; the cleanup and a look at the copies.
-  const jobs = 2 * QUARTER_HOURS + 2 * DAYS;
+  // Emails that are due, an import whose call was given up; the cleanup, a look at the copies and the summary of enquiries.
+  const jobs = 2 * QUARTER_HOURS + 3 * DAYS;
   const contentScans = edits * EDIT.scans + QUARTER_HOURS + DAYS;
   // What the status reads at each poll.
   const polls = edits * (EDIT.apiCalls - 1);

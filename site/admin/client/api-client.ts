@@ -109,10 +109,7 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
       list: (query: EnquiryQuery = {}) =>
         settle(() =>
           api.enquiries.$get({
-            query: {
-              ...(query.status && { status: query.status }),
-              ...(query.after !== undefined && { after: query.after }),
-            },
+            query: Object.fromEntries(Object.entries(query).filter(([, value]) => value)),
           }),
         ),
     },

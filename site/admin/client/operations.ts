@@ -1,5 +1,5 @@
 import type { ClientRequestOptions } from 'hono/client';
-import type { EnquiryStatus } from '#domain/contact/enquiry.ts';
+import type { EnquiryChange } from '#domain/contact/follow-up.ts';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { ClassFields } from '#domain/course/class.ts';
@@ -277,8 +277,8 @@ export const createOperations = (api: TypedClient) => {
       ({ id }) => id,
     ),
     updateEnquiry: change(
-      (keyed: Keyed, id: string, status: EnquiryStatus) =>
-        enquiry.$put({ param: { id }, json: { status } }, keyed),
+      (keyed: Keyed, id: string, json: EnquiryChange) =>
+        enquiry.$put({ param: { id }, json }, keyed),
       'none',
     ),
     deleteEnquiry: change(

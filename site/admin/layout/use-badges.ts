@@ -7,9 +7,6 @@ import type { Badge, Badges } from './badges.ts';
 /** New messages are noticed within this time while the admin is open. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
-const badge = (count: number, words: string): Badge | undefined =>
-  count === 0 ? undefined : { count, words: `${count} ${words}` };
-
 /** Counts what waits for the teacher. What cannot be loaded shows no badge; its screen says why. */
 export const useBadges = (
   api: Pick<Api, 'enquiries' | 'health'>,
@@ -22,6 +19,7 @@ export const useBadges = (
     everyMs: () => LOOK_AGAIN_MS,
   });
   const fresh = enquiries.data?.counts.new ?? 0;
+  const due = enquiries.data?.due ?? 0;
 
   const health = useLoaded('health', api.health.report, { enabled });
   const { reload } = health;
@@ -32,12 +30,10 @@ export const useBadges = (
   const problems = (health.data?.problems ?? []).filter((each) => !isToAdd(each)).length;
 
   return useMemo(() => {
-    const all = {
-      '/admin/enquiries': badge(fresh, 'new'),
-      '/admin/health': badge(problems, 'to fix'),
-    };
-    return Object.fromEntries(
-      Object.entries(all).flatMap(([to, one]) => (one ? [[to, one] as const] : [])),
-    );
-  }, [fresh, problems]);
+    const badges: Record<string, Badge> = {};
+    const waiting = [fresh && `${fresh} new`, due && `${due} due`].filter(Boolean).join(', ');
+    if (waiting) badges['/admin/enquiries'] = { count: fresh + due, words: waiting };
+    if (problems > 0) badges['/admin/health'] = { count: problems, words: `${problems} to fix` };
+    return badges;
+  }, [fresh, due, problems]);
 };

@@ -24,7 +24,7 @@ export function Posts() {
 /** `/admin/enquiries`. */
 export function Enquiries() {
   const { content, edits, calls } = useScreen();
-  return <EnquiriesScreen list={calls.enquiries.list} edits={edits} profile={content.profile} />;
+  return <EnquiriesScreen list={calls.enquiries.list} edits={edits} source={content} />;
 }
 
 /** `/admin/deleted`. */

@@ -1,6 +1,7 @@
 import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
+import { contactAbout } from './contact-about.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
 import { centre } from './centre.ts';
 import { classPage, course, printPage } from './course.ts';
@@ -25,6 +26,7 @@ export const en = {
   contact,
   contactForm,
   contactMessages,
+  contactAbout,
   course,
   classPage,
   printPage,

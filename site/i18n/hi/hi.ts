@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
+import { contactAbout } from './contact-about.ts';
 import { contactForm, contactMessages } from './contact-form.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
 import { centre } from './centre.ts';
@@ -26,6 +27,7 @@ export const hi: Texts = {
   contact,
   contactForm,
   contactMessages,
+  contactAbout,
   course,
   classPage,
   chapterPage,

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
-import { CALL_BACK_TIMES, type ContactInput } from '#domain/contact/contact.ts';
+import { CALL_BACK_TIMES, WRITERS, type ContactInput } from '#domain/contact/contact.ts';
+import type { Language } from '#domain/text/language.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { fill } from '../../i18n/fill.ts';
+import { ChoiceField, type Choice } from './ChoiceField.tsx';
 import { Field } from './Field.tsx';
 import { messageIn, type ContactMessages } from './message-in.ts';
 import { SumField } from './SumField.tsx';
@@ -11,6 +13,14 @@ import { useContactForm } from './use-contact-form.ts';
 const bounds = LIMITS.contact;
 
 type FormTexts = Texts['contactForm'];
+
+/** What a message can be about, and the language of the page (CONTACT-24). */
+export interface ContactAbout {
+  texts: Texts['contactAbout'];
+  classes: readonly Choice[];
+  boards: readonly Choice[];
+  language: Language;
+}
 
 /**
  * The contact form (CONTACT-1). `method="dialog"` outside a dialog does nothing, so that a form which has
@@ -21,6 +31,7 @@ export function ContactForm({
   texts,
   messages,
   callBack,
+  about,
 }: {
   teacherName: string;
   texts: FormTexts;
@@ -28,12 +39,19 @@ export function ContactForm({
   messages?: ContactMessages | undefined;
   /** Words of the choice when to call back; left out where the form does not ask. */
   callBack?: Texts['callBack'] | undefined;
+  /** The questions of who writes about which class; left out where the form does not ask. */
+  about?: ContactAbout | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLParagraphElement>(null);
   const { state, ready, send, keep, renewQuestion } = useContactForm(form, banner);
   const { question, sending, notice, questionReplaced } = state;
   const said = (text: string): string => messageIn(messages, text);
+  const optional = (label: string) => (
+    <>
+      {label} <span className="optional">{texts.optional}</span>
+    </>
+  );
   const errorOf = (field: keyof ContactInput): string | undefined =>
     notice?.kind === 'error' && notice.field === field ? said(notice.text) : undefined;
 
@@ -88,15 +106,7 @@ export function ContactForm({
           />
         )}
       </Field>
-      <Field
-        name="email"
-        label={
-          <>
-            {texts.email} <span className="optional">{texts.optional}</span>
-          </>
-        }
-        error={errorOf('email')}
-      >
+      <Field name="email" label={optional(texts.email)} error={errorOf('email')}>
         {(control) => (
           <input
             {...control}
@@ -108,6 +118,32 @@ export function ContactForm({
           />
         )}
       </Field>
+      {about && (
+        <div className="about">
+          <ChoiceField
+            name="writer"
+            label={optional(about.texts.writer)}
+            none={about.texts.none}
+            choices={WRITERS.map((one) => ({ value: one, label: about.texts[one] }))}
+            disabled={sending}
+          />
+          <ChoiceField
+            name="classId"
+            label={optional(about.texts.class)}
+            none={about.texts.none}
+            choices={about.classes}
+            disabled={sending}
+          />
+          <ChoiceField
+            name="board"
+            label={optional(about.texts.board)}
+            none={about.texts.none}
+            choices={about.boards}
+            disabled={sending}
+          />
+          <input type="hidden" name="language" value={about.language} />
+        </div>
+      )}
       <Field
         name="message"
         label={texts.message}
@@ -125,18 +161,13 @@ export function ContactForm({
         )}
       </Field>
       {callBack && (
-        <Field name="callBack" label={callBack.label} error={undefined}>
-          {(control) => (
-            <select {...control} disabled={sending}>
-              <option value="">{callBack.any}</option>
-              {CALL_BACK_TIMES.map((time) => (
-                <option key={time} value={time}>
-                  {callBack[time]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ChoiceField
+          name="callBack"
+          label={callBack.label}
+          none={callBack.any}
+          choices={CALL_BACK_TIMES.map((time) => ({ value: time, label: callBack[time] }))}
+          disabled={sending}
+        />
       )}
       <SumField
         texts={texts}

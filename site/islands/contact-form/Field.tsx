@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ContactInput } from '#domain/contact/contact.ts';
+import type { ContactChoices, ContactInput } from '#domain/contact/contact.ts';
 
-/** What the checks look at, and when to call back, which they do not. */
-type FieldName = keyof ContactInput | 'callBack';
+/** What the checks look at, and the choices, which they do not. */
+type FieldName = keyof ContactInput | keyof ContactChoices;
 
 /** The attributes of a control that its label, hint and error rely on. */
 export interface ControlAttributes {

@@ -1,4 +1,4 @@
-import type { ContactInput, ContactProblem } from '#domain/contact/contact.ts';
+import type { ContactChoices, ContactInput, ContactProblem } from '#domain/contact/contact.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { readProblem, readThanks, readTicket, type Ticket } from './read-answer.ts';
 
@@ -8,11 +8,9 @@ export interface IssuedTicket extends Ticket {
 }
 
 /** A message as it goes to the server. */
-export interface Message extends ContactInput {
+export interface Message extends ContactInput, ContactChoices {
   token: string;
   website: string;
-  /** When to call back; left out when nothing was chosen. */
-  callBack?: string;
 }
 
 /** The server's answer to a message. `ticket` is the one for the next try, where the server gave one. */

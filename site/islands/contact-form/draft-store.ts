@@ -1,16 +1,16 @@
-import type { ContactInput } from '#domain/contact/contact.ts';
+import type { ContactChoices, ContactInput } from '#domain/contact/contact.ts';
 import { parseJson, type KeyValues } from './browser-storage.ts';
 
 const KEY = 'contact-draft';
 
+const TYPED = ['name', 'phone', 'email', 'message'] as const;
+const CHOSEN = ['callBack', 'writer', 'classId', 'board'] as const;
 /** The fields that survive a reload. The answer does not: a reload asks another question. */
-export const DRAFT_FIELDS = ['name', 'phone', 'email', 'message', 'callBack'] as const;
+export const DRAFT_FIELDS = [...TYPED, ...CHOSEN];
 
-/** What was typed and not sent. */
-export interface Draft extends Pick<ContactInput, 'name' | 'phone' | 'email' | 'message'> {
-  /** When to call back; left out when nothing was chosen. */
-  callBack?: string;
-}
+/** What was typed and not sent, and what was chosen. */
+export type Draft = Pick<ContactInput, (typeof TYPED)[number]> &
+  Pick<ContactChoices, (typeof CHOSEN)[number]>;
 
 const textIn = (kept: object, field: string): string => {
   const value: unknown = Reflect.get(kept, field);
@@ -18,13 +18,13 @@ const textIn = (kept: object, field: string): string => {
 };
 
 const draftIn = (typed: object): Draft => {
-  const callBack = textIn(typed, 'callBack');
+  const chosen = CHOSEN.map((name) => [name, textIn(typed, name)]).filter(([, value]) => value);
   return {
     name: textIn(typed, 'name'),
     phone: textIn(typed, 'phone'),
     email: textIn(typed, 'email'),
     message: textIn(typed, 'message'),
-    ...(callBack !== '' && { callBack }),
+    ...(Object.fromEntries(chosen) as ContactChoices),
   };
 };
 

@@ -1,6 +1,7 @@
 import {
   checkContact,
   cleanContact,
+  type ContactChoices,
   type ContactInput,
   type ContactProblem,
 } from '#domain/contact/contact.ts';
@@ -16,8 +17,8 @@ export interface Attempt {
   input: ContactInput;
   /** The trap field. */
   website: string;
-  /** When to call back; left out or empty when nothing was chosen. */
-  callBack?: string;
+  /** What was chosen. @default nothing */
+  choices?: ContactChoices;
   /** When the page was loaded or the form last cleared, epoch milliseconds. */
   freshSince: number;
 }
@@ -59,7 +60,7 @@ const FAILED = refused({ message: TEXT.contact.failed });
  *    A token can come late over a slow network, and a new one comes after a wrong sum.
  */
 export const submitMessage = async (
-  { input, website, callBack = '', freshSince }: Attempt,
+  { input, website, choices = {}, freshSince }: Attempt,
   { ticket: getTicket, send, sends, now, wait }: SubmitDeps,
 ): Promise<Outcome> => {
   if (website !== '' || now() - freshSince < afterLoadMs) {
@@ -78,9 +79,9 @@ export const submitMessage = async (
   await wait(Math.max(sendDelayMs, ticket.receivedAt + afterLoadMs - now()));
   const reply = await send({
     ...cleaned,
+    ...choices,
     token: ticket.token,
     website,
-    ...(callBack !== '' && { callBack }),
   });
   switch (reply.kind) {
     case 'thanks':

@@ -1,11 +1,21 @@
-import type { ContactInput } from '#domain/contact/contact.ts';
+import {
+  CONTACT_CHOICES,
+  type ContactChoices,
+  type ContactInput,
+} from '#domain/contact/contact.ts';
 import { DRAFT_FIELDS, type Draft } from './draft-store.ts';
 
-/** The fields as typed, when to call back if the form asks for it, and the trap. */
+/** The fields as typed, what was chosen, and the trap. */
 export interface TypedForm extends ContactInput {
-  callBack: string;
+  choices: ContactChoices;
   website: string;
 }
+
+/** The choices that are made; one that the form does not offer is not there. */
+export const choicesIn = (text: (name: string) => string): ContactChoices =>
+  Object.fromEntries(
+    CONTACT_CHOICES.map((name) => [name, text(name)] as const).filter(([, value]) => value !== ''),
+  );
 
 /** Reads the form as it stands; works before React knows it, so no keystroke is missed. */
 export const typedValues = (form: HTMLFormElement): TypedForm => {
@@ -20,7 +30,7 @@ export const typedValues = (form: HTMLFormElement): TypedForm => {
     email: text('email'),
     message: text('message'),
     answer: text('answer'),
-    callBack: text('callBack'),
+    choices: choicesIn(text),
     website: text('website'),
   };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import { safeStorage } from './browser-storage.ts';
 import { contactApi } from './contact-api.ts';
 import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
@@ -31,14 +31,20 @@ export const useContactForm = (
   const { notice, question } = state;
   const token = question.kind === 'asked' ? question.ticket.token : undefined;
 
+  const keep = useCallback(() => {
+    if (!form.current) return;
+    const { choices, ...typed } = typedValues(form.current);
+    keepDraft(drafts, { ...typed, ...choices });
+  }, [form]);
+
   useEffect(() => {
     // The page's load, not the form's: over a slow network people type long before it comes to life.
     freshSince.current = now() - performance.now();
     const draft = readDraft(drafts);
     if (form.current && draft) fillFrom(form.current, draft);
-    if (form.current && fillFromAddress(form.current)) keepDraft(drafts, typedValues(form.current));
+    if (form.current && fillFromAddress(form.current)) keep();
     setReady(true);
-  }, [form]);
+  }, [form, keep]);
 
   // An answer belongs to its question.
   useEffect(() => {
@@ -59,9 +65,9 @@ export const useContactForm = (
     if (!element || busy.current) return;
     busy.current = true;
     dispatch({ kind: 'send-pressed' });
-    const { website, callBack, ...input } = typedValues(element);
+    const { website, choices, ...input } = typedValues(element);
     const outcome = await submitMessage(
-      { input, website, callBack, freshSince: freshSince.current },
+      { input, website, choices, freshSince: freshSince.current },
       { ticket: questions.current, send: api.send, sends, now, wait },
     );
     if (outcome.kind === 'thanks') {
@@ -73,10 +79,6 @@ export const useContactForm = (
     if (outcome.next === 'new') void questions.renew();
     busy.current = false;
     dispatch({ kind: 'send-ended', outcome });
-  };
-
-  const keep = () => {
-    if (form.current) keepDraft(drafts, typedValues(form.current));
   };
 
   return { state, ready, send, keep, renewQuestion: questions.renew };

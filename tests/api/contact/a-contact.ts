@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod';
-import { createContact, type FormTicket } from '#api/contact/contact.ts';
+import { createContact, type ContactDeps, type FormTicket } from '#api/contact/contact.ts';
 import { createDelivery } from '#api/contact/delivery.ts';
 import { contactMessage } from '#api/mail/contact-message.ts';
 import { describeMailFailure } from '#api/mail/mail-failure.ts';
+import type { ContactChoices } from '#domain/contact/contact.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { dynamoEnquiries } from '#api/stores/enquiries/dynamo-enquiries.ts';
 import type { EnquiryStore } from '#api/stores/enquiries/enquiry-store.ts';
@@ -43,13 +44,18 @@ const Answer = z.union([
 
 /** The fields of the form that a test may set. */
 export type Fields = Partial<
-  Record<keyof typeof GOOD | 'token' | 'answer' | 'website' | 'callBack', string>
+  Record<keyof typeof GOOD | 'token' | 'answer' | 'website' | keyof ContactChoices, string>
 >;
+
+/** Class 10 and one board. */
+const someClasses: ContactDeps['offered'] = (classId) =>
+  Promise.resolve({ classIds: classId === '10' ? ['10'] : [], boards: ['CBSE'] });
 
 /** The contact form behind the API on a fresh table. `change` replaces single calls of its store. */
 export const aContact = async (
   database: TestDatabase,
   change: (store: EnquiryStore) => Partial<EnquiryStore> = () => ({}),
+  offered: ContactDeps['offered'] = someClasses,
 ) => {
   const { db } = database;
   const table = await database.freshTable();
@@ -60,6 +66,7 @@ export const aContact = async (
   const openForm = (through: EnquiryStore = store) =>
     createContact({
       store: through,
+      offered,
       stored: () => {
         wakes += 1;
       },

@@ -50,6 +50,34 @@ test('a chosen call-back time is stored, and anything else that comes there refu
   expect(await sent('midnight')).toBeUndefined();
 });
 
+// Specification: CONTACT-24
+test('who writes about which class is stored, and what is not offered refuses nothing', async () => {
+  const { send, store, clock } = await aContact(database);
+  const sent = async (fields: Fields) => {
+    clock.pass(DAY_MS);
+    expect(await send(fields)).toMatchObject({ status: 200 });
+    return (await store.list())[0];
+  };
+  const chosen = { writer: 'parent', classId: '10', board: 'CBSE', language: 'pa' };
+  expect(await sent(chosen)).toMatchObject(chosen);
+  const unknown = { writer: 'robot', classId: '99', board: '<b>x</b>', language: 'xx' };
+  const stored = await sent(unknown);
+  expect(stored).toMatchObject({ name: 'Asha Rani' });
+  expect(JSON.stringify(stored)).not.toMatch(/robot|99|<b>|xx/);
+});
+
+// Specification: CONTACT-24, CONTACT-20
+test('a message is taken without its class when the classes cannot be read', async () => {
+  const { send, store } = await aContact(
+    database,
+    () => ({}),
+    () => Promise.reject(new Error()),
+  );
+  expect(await send({ classId: '10', writer: 'student' })).toMatchObject({ status: 200 });
+  const [stored] = await store.list();
+  expect([stored?.writer, stored?.classId]).toEqual(['student', undefined]);
+});
+
 // Specification: CONTACT-4
 test('with everything wrong the texts come one at a time, in order', async () => {
   const { getForm, clock, post, store } = await aContact(database);

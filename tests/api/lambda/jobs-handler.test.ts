@@ -31,17 +31,19 @@ const aStage = async ({
   plan = () => ({ kind: 'ok' }),
   openMailer,
   copies = () => ({ kind: 'off' }),
+  now = Date.now,
 }: {
   plan?: (n: number) => Behaviour;
   openMailer?: (() => Promise<Mailer>) | null;
   copies?: (s3: S3Client) => CopyJobDeps['copies'];
+  now?: () => number;
 } = {}) => {
   const { database, s3, freshBuckets } = engines;
   const service = await startResendDouble(plan);
   onTestFinished(() => service.close());
   const stores = openStores({
     db: database.db,
-    now: Date.now,
+    now,
     random: () => 0.5,
     s3: () => Promise.resolve(s3),
     tables: { content: await database.freshTable(), private: await database.freshTable() },
@@ -71,13 +73,13 @@ const aStage = async ({
     copySite: createCopyJob({
       ...stores,
       copies: copies(s3),
-      now: () => Date.now() + clock.ahead,
+      now: () => now() + clock.ahead,
       report: (error, problem) => {
         const code = problem.replaceAll('-', '_');
         log.error({ event: 'copy-failed', code, ...thrownFields(error) });
       },
     }),
-    now: () => Date.now() + clock.ahead,
+    now: () => now() + clock.ahead,
     random: () => 0.5,
     randomBytes,
     origin: ORIGIN,
@@ -164,6 +166,40 @@ test('five messages arrive once each, though the job is asked for five times at 
   expect(await deliveries()).toEqual(five.map(() => 'sent'));
   await act({ kind: 'deliver' }, little);
   expect(service.requests()).toBe(5);
+});
+
+// Specification: SUMMARY-1, EMAIL-4
+test('the summary of a morning is sent once, also when a call ends before its email is', async () => {
+  const now = () => Date.parse('2026-11-23T07:30:05+05:30');
+  const plan = (n: number): Behaviour =>
+    n === 1 ? { kind: 'taken-then', end: 'hang-up' } : { kind: 'ok' };
+  const { act, stores, service, lines } = await aStage({ now, plan });
+  await stores.enquiries.add({
+    id: 'e1',
+    name: 'Asha',
+    phone: '98765 43210',
+    email: '',
+    message: 'A long enough message',
+    status: 'new',
+    createdAt: now(),
+    expiresAt: now() + 86_400_000,
+    delivery: { state: 'sent', attempts: 1, at: now() },
+  });
+  await act({ kind: 'summary' }, little);
+  expect(service.requests()).toBe(0);
+  const automation = { enquirySummary: true };
+  await stores.content.editProfile((profile) => ({
+    kind: 'ok',
+    value: { ...profile, automation },
+  }));
+  await act({ kind: 'summary' }, little);
+  await stores.summaries.editDelivery('summary-2026-11-23', (delivery) => ({
+    ...delivery,
+    dueAt: now(),
+  }));
+  for (const kind of ['summary', 'summary', 'deliver']) await act({ kind }, little);
+  expect(service.delivered.map(({ key }) => key)).toEqual(['summary-2026-11-23']);
+  expect(lines.join()).not.toMatch(/Asha|98765/);
 });
 
 test('a look that finds nothing to send reads no key', async () => {

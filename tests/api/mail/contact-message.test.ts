@@ -44,6 +44,17 @@ test('a chosen call-back time has a line of its own', () => {
   expect(text).not.toBe(plain);
 });
 
+// Specification: CONTACT-24
+test('what was chosen has lines of its own, and only that', () => {
+  const plain = contactMessage(enquiry, recipient).text;
+  const chosen = { writer: 'parent', classId: '10', board: 'CBSE', language: 'pa' } as const;
+  const { text } = contactMessage({ ...enquiry, ...chosen }, recipient);
+  const lines = 'From: a parent\nClass: Class 10\nBoard: CBSE\nPage: Punjabi\n';
+  expect(text).toContain(lines);
+  expect(text.replace(lines, '')).toBe(plain);
+  expect(contactMessage({ ...enquiry, language: 'en' }, recipient).text).toBe(plain);
+});
+
 test.each([
   ['no address', '', 'not given'],
   ['an address that providers cannot parse', 'आशा@उदाहरण.भारत', 'आशा@उदाहरण.भारत'],

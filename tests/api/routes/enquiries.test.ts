@@ -25,7 +25,8 @@ test('the teacher reads the messages', async () => {
   const { call, enquiries } = withMessages();
   const response = await call('GET', '/api/enquiries');
   const counts = { new: 2, called: 0, joined: 0, closed: 0 };
-  expect(await response.json()).toEqual({ enquiries: enquiries.toReversed(), counts, next: null });
+  const all = { enquiries: enquiries.toReversed(), counts, due: 0, next: null };
+  expect(await response.json()).toEqual(all);
 });
 
 // Specification: ENQUIRY-6
@@ -76,6 +77,51 @@ test('a status that there is not is refused', async () => {
   const response = await call('PUT', '/api/enquiries/e2', { body: { status: 'lost' } });
   expect(response.status).toBe(400);
   expect(enquiries[1]?.status).toBe('new');
+});
+
+// Specification: ENQUIRY-7, ENQUIRY-8
+test('"Called" is one call and is undone by another; a lost answer makes no second note', async () => {
+  const { call, enquiries } = withMessages();
+  const headers = { 'idempotency-key': '"0123456789abcdef"' };
+  const mark = () => call('PUT', '/api/enquiries/e1', { body: { called: true }, headers });
+  const first = (await (await mark()).json()) as { change: { id: string } };
+  expect(await (await mark()).json()).toEqual(first);
+  expect(enquiries[0]).toMatchObject({ status: 'called', notes: [{ text: 'Called' }] });
+  const undo = { body: { undoCalled: first.change.id } };
+  expect((await call('PUT', '/api/enquiries/e1', undo)).status).toBe(200);
+  expect(enquiries[0]).toEqual(anEnquiry('e1'));
+});
+
+// Specification: ENQUIRY-7
+test('the answer to a note holds nothing of it, because answers are kept', async () => {
+  const { call, enquiries } = withMessages();
+  const add = (note: string) => call('PUT', '/api/enquiries/e1', { body: { note } });
+  const response = await add(' Wants mornings ');
+  expect(await response.text()).not.toMatch(/Wants|Asha/);
+  expect(enquiries[0]?.notes).toMatchObject([{ text: 'Wants mornings', at: NOW }]);
+  const empty = await add(' ');
+  expect(empty.status).toBe(400);
+  expect(await empty.json()).toMatchObject({ error: { field: 'note' } });
+});
+
+// Specification: ENQUIRY-9, ENQUIRY-11
+test('a reminder is set and removed, and messages are searched for', async () => {
+  const { call, enquiries } = withMessages();
+  const put = (body: object) => call('PUT', '/api/enquiries/e1', { body });
+  expect((await put({ remindOn: '2026-02-30' })).status).toBe(400);
+  expect((await put({ remindOn: '2026-11-20' })).status).toBe(200);
+  await put({ status: 'called' });
+  expect(await (await call('GET', '/api/enquiries?search=43210')).json()).toMatchObject({
+    enquiries: [{ id: 'e1' }, { id: 'e2' }],
+    due: 1,
+  });
+  expect(await (await call('GET', '/api/enquiries?search=ravi')).json()).toMatchObject({
+    enquiries: [],
+    counts: { new: 0, called: 0 },
+  });
+  expect((await call('GET', `/api/enquiries?search=${'x'.repeat(101)}`)).status).toBe(400);
+  await put({ remindOn: null });
+  expect(enquiries[0]?.remindOn).toBeUndefined();
 });
 
 // Specification: ENQUIRY-5

@@ -31,10 +31,12 @@ const environmentOf = (handler: string, template = web): object => {
   return Object.values(functions)[0]?.Properties.Environment.Variables ?? {};
 };
 
-test('jobs are looked for every quarter of an hour, and leftovers are cleared at night in India', () => {
+// Specification: SUMMARY-1
+test('jobs are looked for every quarter of an hour, the summary is made at 7:30 in India and leftovers are cleared at night', () => {
   for (const [ScheduleExpression, Input] of [
     ['cron(0/15 * * * ? *)', '{"kind":"deliver"}'],
     ['cron(5/15 * * * ? *)', '{"kind":"replace"}'],
+    ['cron(0 2 * * ? *)', '{"kind":"summary"}'],
     ['cron(0 21 * * ? *)', '{"kind":"cleanup"}'],
     ['cron(0 22 * * ? *)', '{"kind":"copy"}'],
   ]) {

@@ -73,22 +73,24 @@ test('posts are found by the first letters of words in any order, newest first',
 // Specification: ENQUIRY-6
 test('the counts of the inbox follow a change and a deletion', () => {
   const counts = { new: 3, called: 1, joined: 0, closed: 0 };
-  const enquiries = [
+  const [first, second] = [
     { id: 'e1', status: 'new' },
-    { id: 'e2', status: 'new' },
-  ] as Enquiry[];
-  const page = { enquiries, counts, next: null };
-  expect(withChanged(page, { id: 'e1', was: 'new', status: 'called' })).toEqual({
-    enquiries: [
-      { id: 'e1', status: 'called' },
-      { id: 'e2', status: 'new' },
-    ],
+    { id: 'e2', status: 'new', remindOn: '2026-11-20' },
+  ] as [Enquiry, Enquiry];
+  const page = { enquiries: [first, second], counts, due: 0, next: null };
+  const today = '2026-11-21';
+  const called = { ...second, status: 'called' } as const;
+  const changed = withChanged(page, { before: second, after: called, today });
+  expect(changed).toEqual({
+    enquiries: [first, called],
     counts: { ...counts, new: 2, called: 2 },
+    due: 1,
     next: null,
   });
-  expect(withChanged(page, { id: 'e2', was: 'new', status: undefined })).toEqual({
-    enquiries: [{ id: 'e1', status: 'new' }],
+  expect(withChanged(changed, { before: called, after: undefined, today })).toEqual({
+    enquiries: [first],
     counts: { ...counts, new: 2 },
+    due: 0,
     next: null,
   });
 });

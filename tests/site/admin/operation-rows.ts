@@ -196,7 +196,7 @@ export const ROWS: {
     await teacher.api.account.confirmPassword('right');
     return [opened.ticket, present];
   },
-  updateEnquiry: () => ['e1', 'joined'],
+  updateEnquiry: () => ['e1', { note: 'Wants mornings' }],
   deleteEnquiry: () => ['e1'],
   sendEnquiry: () => ['e1'],
 };

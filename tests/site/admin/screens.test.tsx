@@ -33,7 +33,7 @@ const show = async (
   }
   if (inbox) {
     client.setQueryData(['enquiries'], inbox);
-    client.setQueryData(['enquiries', 'all'], { pages: [inbox], pageParams: [undefined] });
+    client.setQueryData(['enquiries', 'all', ''], { pages: [inbox], pageParams: [undefined] });
   }
   const never = createApi(() => new Promise(() => undefined));
   const router = createMemoryRouter(adminRoutes(never), { initialEntries: [path] });
@@ -118,7 +118,7 @@ test.each(['/admin', '/admin/enquiries'])(
   async (path) => {
     const mailFault = { reason: 'invalid_api_key', since: Date.UTC(2026, 10, 21, 5) };
     const counts = { new: 0, called: 0, joined: 0, closed: 0 };
-    const empty = { enquiries: [], counts, next: null };
+    const empty = { enquiries: [], counts, due: 0, next: null };
     const told = await show(path, { inbox: { ...empty, mailFault } });
     expect(told).toContain('The site cannot send emails.');
     expect(told).toContain('Since 21 November 2026 at 10:30 am');

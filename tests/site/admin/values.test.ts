@@ -37,7 +37,10 @@ test('every setting has a field in the form', () => {
 
 test('the sections share no part of the profile, and together they are all of it', () => {
   const switches = { showOpenNow: true, askCallBack: true };
-  const filled = { ...profile, noticeUntil: '2027-01-31', ...switches, ...CENTRE };
+  const automation = { enquirySummary: true };
+  const replyTemplates = [{ title: 'Short', pa: '{name} ਜੀ' }];
+  const own = { automation, replyTemplates };
+  const filled = { ...profile, noticeUntil: '2027-01-31', ...switches, ...own, ...CENTRE };
   const parts = SECTIONS.map((section) =>
     checkSection(section, sectionValues(section, filled), filled),
   ).map((checked) => (checked.kind === 'ok' ? checked.value : {}));
@@ -68,6 +71,38 @@ test('a section saves the translations of its own fields, and removes those that
   ).toEqual({ kind: 'invalid', field: 'translations.pa.city', message: TEXT.edit.tooLarge });
 });
 
+// Specification: ENQUIRY-12
+test('a reply template with a placeholder that means nothing is refused at its field', () => {
+  const typed = {
+    ...settingsOf(profile),
+    'replyTemplates.1.title': '',
+    'replyTemplates.1.en': '',
+    'replyTemplates.1.hi': '',
+    'replyTemplates.1.pa': '',
+    'replyTemplates.2.pa': 'ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ {naam} ਜੀ',
+  };
+  expect(checkProfile(typed)).toEqual({
+    kind: 'invalid',
+    field: 'replyTemplates.2.pa',
+    message: expect.stringContaining('There is no {naam} here.') as string,
+  });
+  const empty = { ...typed, 'replyTemplates.2.en': '', 'replyTemplates.2.hi': '' };
+  expect(checkProfile({ ...empty, 'replyTemplates.2.pa': '' })).toMatchObject({
+    field: 'replyTemplates.2.en',
+    message: 'Please enter the text in one language at least',
+  });
+});
+
+// Specification: ENQUIRY-12
+test('the templates that come with the site are shown and not stored, and own ones are', () => {
+  expect(settingsOf(profile)['replyTemplates.0.title']).toBe('First reply');
+  const changed = { ...settingsOf(profile), 'replyTemplates.0.en': 'Hello {name}' };
+  const checked = checkProfile(changed);
+  const stored = checked.kind === 'ok' ? checked.value.replyTemplates : undefined;
+  expect(stored).toHaveLength(3);
+  expect(stored?.[0]).toMatchObject({ title: 'First reply', en: 'Hello {name}' });
+});
+
 // Specification: OFFER-8
 test('what is switched off is no field of the profile', () => {
   const on = { ...profile, showOpenNow: true, askCallBack: true };
@@ -78,7 +113,9 @@ test('what is switched off is no field of the profile', () => {
   );
 });
 
-const ALWAYS_FILLED = SECTIONS.filter(({ fields }) => fields.some(({ optional }) => !optional))
+const ALWAYS_FILLED = SECTIONS.filter(({ fields }) =>
+  fields.some(({ optional, options }) => !optional && !options),
+)
   .concat(SECTIONS.filter(({ id }) => id === 'notice'))
   .map((section) => [section.id, section] as const);
 

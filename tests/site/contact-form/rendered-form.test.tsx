@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { callBack } from '#site/i18n/en/batches.ts';
+import { contactAbout } from '#site/i18n/en/contact-about.ts';
 import { contactForm } from '#site/i18n/en/contact-form.ts';
 import { ContactForm } from '#site/islands/contact-form/ContactForm.island.tsx';
 
@@ -66,4 +67,32 @@ test('the form asks when to call back only where the teacher wants it, and needs
   ]);
   // Everything else is as before.
   expect(asking.replace(/<div class="field field-callBack">[\s\S]*?<\/div>/, '')).toBe(html);
+});
+
+// Specification: CONTACT-24
+test('the choices of who writes about which class need no answer, and the page’s language goes with them', () => {
+  const about = {
+    texts: contactAbout,
+    classes: [{ value: '10', label: 'Class 10' }],
+    boards: [{ value: 'CBSE', label: 'CBSE', lang: 'en' }],
+    language: 'pa',
+  } as const;
+  const asking = renderToString(
+    <ContactForm teacherName="Ganit Sir" texts={contactForm} about={about} />,
+  );
+  const selects = asking.match(/<select[\s\S]*?<\/select>/g) ?? [];
+  expect(selects.map((select) => /name="(\w+)"/.exec(select)?.[1])).toEqual([
+    'writer',
+    'classId',
+    'board',
+  ]);
+  for (const select of selects) {
+    expect(select).not.toContain('required');
+    expect(select).toContain('<option value="">Choose</option>');
+  }
+  expect(asking).toContain('<option value="CBSE" lang="en">CBSE</option>');
+  expect(asking).toContain('<input type="hidden" name="language" value="pa"/>');
+  // Everything else is as before.
+  const [block = ''] = /<div class="about">.*?<input type="hidden"[^>]*><\/div>/.exec(asking) ?? [];
+  expect(asking.replace(block, '')).toBe(html);
 });

@@ -22,7 +22,7 @@ describe('a good message', () => {
   // Specification: OFFER-11
   test('has the call-back time that was chosen', async () => {
     const { submit, posted } = aForm();
-    await submit({}, { callBack: 'evening' });
+    await submit({}, { choices: { callBack: 'evening' } });
     expect(posted[0]?.message).toMatchObject({ callBack: 'evening' });
   });
 

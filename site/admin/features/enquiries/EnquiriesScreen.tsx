@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
-import type { Profile } from '#domain/profile/profile.ts';
+import { changedEnquiry, ENQUIRY_LIMITS, type EnquiryChange } from '#domain/contact/follow-up.ts';
+import { indiaDay, longDate } from '#domain/text/calendar.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { Api } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -9,48 +11,97 @@ import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { RowList } from '../../ui/screens/RowList.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { Segments } from '../../ui/fields/Segments.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { EnquiryRow } from './EnquiryRow.tsx';
 import { filterOf, filterOptions, total } from './inbox.ts';
+import type { ReplySource } from './reply-values.ts';
 import { useInbox } from './use-inbox.ts';
 
-/** `/admin/enquiries`: the messages of the contact form, and how far each has come. */
+/** From the last letter to the search on the server. */
+const TYPING_MS = 300;
+
+/** A text as it is when nobody has typed for a moment. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(text);
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return settled;
+};
+
+const savedWords = (change: EnquiryChange): string => {
+  if ('status' in change) return `Marked as ${STATUS_LABELS[change.status].toLowerCase()}.`;
+  if ('note' in change) return 'Note added.';
+  if ('undoCalled' in change) return 'Undone.';
+  if ('called' in change) return 'Marked as called.';
+  return change.remindOn === null
+    ? 'Reminder removed.'
+    : `Reminder set for ${longDate(change.remindOn)}.`;
+};
+
+/** `/admin/enquiries`: the messages of the contact form, how far each has come, and what comes next. */
 export function EnquiriesScreen({
   list,
   edits,
-  profile,
+  source,
 }: {
   list: Api['enquiries']['list'];
   edits: Pick<Edits, 'updateEnquiry' | 'deleteEnquiry' | 'sendEnquiry'>;
-  profile: Pick<Profile, 'teacherName' | 'productName'>;
+  /** What replies are made of. */
+  source: ReplySource;
 }) {
-  const [search, setSearch] = useSearchParams();
-  const filter = filterOf(search.get('status'));
-  const inbox = useInbox(list, filter);
+  const [address, setAddress] = useSearchParams();
+  const filter = filterOf(address.get('status'));
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const inbox = useInbox(list, filter, search);
   const { messages, more, changed } = inbox;
   const action = useAction();
   const say = useToast();
 
-  const setStatus = async (enquiry: Enquiry, status: EnquiryStatus) => {
-    const { id } = enquiry;
-    if (!(await action.run('The status was not saved', () => edits.updateEnquiry(id, status))))
-      return;
-    changed(enquiry, status);
-    say(`Marked as ${STATUS_LABELS[status].toLowerCase()}.`);
+  /** The id of the change; `undefined` when it was not saved. */
+  const change = async (id: string, wanted: EnquiryChange) => {
+    const saved = await action.run('The change was not saved', () =>
+      edits.updateEnquiry(id, wanted),
+    );
+    if (!saved) return undefined;
+    const made = saved.value.change;
+    const asked = { ...made, today: indiaDay(new Date(made.at)) };
+    changed(id, (enquiry) => {
+      const outcome = changedEnquiry(enquiry, wanted, asked);
+      return outcome.kind === 'ok' ? outcome.value : enquiry;
+    });
+    say(savedWords(wanted));
+    return made.id;
+  };
+  const call = async (id: string) => {
+    const noteId = await change(id, { called: true });
+    if (noteId === undefined) return;
+    const undo = async () => {
+      // The button that had the focus no longer exists.
+      focusHeading();
+      await change(id, { undoCalled: noteId });
+    };
+    say(savedWords({ called: true }), { label: TEXT.undo.label, run: () => void undo() });
   };
   const send = async (id: string) => {
     if (!(await action.run('The email was not sent', () => edits.sendEnquiry(id)))) return;
     say('The email is being sent again.');
     inbox.loaded.reload();
   };
-  const remove = async (enquiry: Enquiry) => {
-    const { id } = enquiry;
+  const remove = async (id: string) => {
     if (!(await action.run('The message was not deleted', () => edits.deleteEnquiry(id)))) return;
-    changed(enquiry, undefined);
+    changed(id, () => undefined);
     say('Message deleted.');
   };
 
@@ -63,19 +114,29 @@ export function EnquiriesScreen({
       <MailFaultBanner fault={inbox.loaded.data?.mailFault} />
       <LoadedPart loaded={inbox.loaded} loading="Loading messages...">
         {({ counts }) =>
-          total(counts) === 0 ? (
+          total(counts) === 0 && typed === '' && search === '' ? (
             <EmptyState
               title="No Messages Yet"
               text="Messages from the contact form appear here and are emailed to you."
             />
           ) : (
             <>
+              <TextField
+                id="enquiries-search"
+                name="search"
+                label="Search messages"
+                type="search"
+                placeholder="Name, phone, message or note"
+                maxLength={ENQUIRY_LIMITS.search}
+                value={typed}
+                onValue={setTyped}
+              />
               <Segments
                 label="Show messages"
                 options={filterOptions(counts)}
                 value={filter}
                 onValue={(value) => {
-                  setSearch(value === 'all' ? {} : { status: value }, { replace: true });
+                  setAddress(value === 'all' ? {} : { status: value }, { replace: true });
                 }}
               />
               {messages.length === 0 && !more && <EmptyState title="No messages here" />}
@@ -86,11 +147,12 @@ export function EnquiriesScreen({
                 row={(enquiry) => (
                   <EnquiryRow
                     enquiry={enquiry}
-                    profile={profile}
+                    source={source}
                     busy={action.busy}
-                    onStatus={(status) => void setStatus(enquiry, status)}
+                    onChange={async (wanted) => (await change(enquiry.id, wanted)) !== undefined}
+                    onCalled={() => void call(enquiry.id)}
                     onSend={() => void send(enquiry.id)}
-                    onDelete={() => remove(enquiry)}
+                    onDelete={() => remove(enquiry.id)}
                   />
                 )}
               />

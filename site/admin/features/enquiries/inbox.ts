@@ -1,5 +1,6 @@
+import { isDue } from '#domain/contact/follow-up.ts';
 import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
-import { ENQUIRY_STATUSES, type EnquiryStatus } from '#domain/contact/enquiry.ts';
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
 
 /** Which messages the inbox shows. */
@@ -21,16 +22,21 @@ export const filterOptions = (counts: EnquiryPage['counts']) =>
     count: value === 'all' ? total(counts) : counts[value],
   }));
 
-/** A page after a message got another status, or was deleted (`undefined`). `was` is its status before. */
+/**
+ * A page after a message became another, or was deleted (`after` is `undefined`). It stays where it is until the list is
+ * loaded again. `today` is the day in India.
+ */
 export const withChanged = <Page extends EnquiryPage>(
   page: Page,
-  { id, was, status }: { id: string; was: EnquiryStatus; status: EnquiryStatus | undefined },
+  { before, after, today }: { before: Enquiry; after: Enquiry | undefined; today: string },
 ): Page => {
   const counts = { ...page.counts };
-  counts[was] -= 1;
-  if (status !== undefined) counts[status] += 1;
+  counts[before.status] -= 1;
+  if (after) counts[after.status] += 1;
+  const due = (one: Enquiry | undefined) =>
+    one !== undefined && one.status !== 'new' && isDue(one, today) ? 1 : 0;
   const enquiries = page.enquiries.flatMap((each) =>
-    each.id === id ? (status === undefined ? [] : [{ ...each, status }]) : [each],
+    each.id === before.id ? (after ?? []) : [each],
   );
-  return { ...page, counts, enquiries };
+  return { ...page, counts, due: page.due - due(before) + due(after), enquiries };
 };

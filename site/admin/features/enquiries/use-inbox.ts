@@ -7,6 +7,7 @@ import {
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import type { Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api-client.ts';
+import { indiaDay } from '#domain/text/calendar.ts';
 import { withChanged, type Filter } from './inbox.ts';
 
 type List = Api['enquiries']['list'];
@@ -29,15 +30,16 @@ const lookAgain = (enquiries: readonly Enquiry[]): number | false => {
     : LOOK_AGAIN_MS;
 };
 
-/** The messages of a filter as far as they were asked for; older ones come with `more`. */
-export const useInbox = (list: List, filter: Filter) => {
+/** The messages of a filter and search as far as they were asked for; older ones come with `more`. */
+export const useInbox = (list: List, filter: Filter, search: string) => {
   const client = useQueryClient();
+  const queryKey = ['enquiries', filter, search];
   const query = useInfiniteQuery({
-    queryKey: ['enquiries', filter],
+    queryKey,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam }) => {
       const status = filter === 'all' ? undefined : filter;
-      const answer = await list({ status, after: pageParam });
+      const answer = await list({ status, search, after: pageParam });
       if (answer.kind !== 'ok') throw new Error(answer.message);
       return answer.value;
     },
@@ -47,7 +49,8 @@ export const useInbox = (list: List, filter: Filter) => {
     refetchInterval: ({ state }) => lookAgain(messagesOf(state.data)),
   });
   const first = query.data?.pages[0];
-  const all = messagesOf(query.data);
+  // One whose reminder became due between two pages is in both.
+  const all = [...new Map(messagesOf(query.data).map((one) => [one.id, one])).values()];
 
   return {
     messages: all.filter(({ status }) => filter === 'all' || status === filter),
@@ -60,17 +63,17 @@ export const useInbox = (list: List, filter: Filter) => {
     more:
       query.hasNextPage && !query.isPlaceholderData ? () => void query.fetchNextPage() : undefined,
     loadingMore: query.isFetchingNextPage,
-    /** Changes the local copy after a save, and has the number beside the link of the menu counted again. */
-    changed: ({ id, status: was }: Enquiry, status: Enquiry['status'] | undefined) => {
-      void client.cancelQueries({ queryKey: ['enquiries', filter] });
-      client.setQueryData<Pages>(
-        ['enquiries', filter],
-        (shown) =>
-          shown && {
-            ...shown,
-            pages: shown.pages.map((page) => withChanged(page, { id, was, status })),
-          },
-      );
+    /** Changes the local copy after a save (`undefined`: it is deleted), and has the number beside the link of the menu counted again. */
+    changed: (id: string, edit: (enquiry: Enquiry) => Enquiry | undefined) => {
+      const today = indiaDay(new Date());
+      void client.cancelQueries({ queryKey });
+      client.setQueryData<Pages>(queryKey, (shown) => {
+        const before = messagesOf(shown).find((one) => one.id === id);
+        if (!shown || !before) return shown;
+        const after = edit(before);
+        const pages = shown.pages.map((page) => withChanged(page, { before, after, today }));
+        return { ...shown, pages };
+      });
       void client.invalidateQueries({ queryKey: ['enquiries'], exact: true });
     },
   };

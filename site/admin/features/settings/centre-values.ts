@@ -1,5 +1,6 @@
 import { CENTRE_LIMITS, type Centre } from '#domain/profile/centre.ts';
 import { pictureOf, pictureText } from '#domain/files/picture.ts';
+import { REPLY_LIMITS } from '#domain/profile/reply-templates.ts';
 import { TICKED } from '../../ui/fields/Checkbox.tsx';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 
@@ -8,6 +9,7 @@ export const ROW_LISTS = {
   results: CENTRE_LIMITS.years,
   parentWords: CENTRE_LIMITS.words,
   photos: CENTRE_LIMITS.photos,
+  replyTemplates: REPLY_LIMITS.templates,
 } as const;
 export type RowList = keyof typeof ROW_LISTS;
 
@@ -114,6 +116,7 @@ export const centreField = (
   if (first === 'mapPicture') return `mapPicture.${second === 'alt' ? 'alt' : 'picture'}`;
   if (!isRowList(first)) return undefined;
   const row = filledRows(values, first)[Number(second ?? 0)] ?? 0;
+  if (first === 'replyTemplates') return `${first}.${row}.${String(third ?? 'en')}`;
   if (first !== 'photos') return `${first}.${row}.${String(third ?? 'text')}`;
   return `photos.${row}.${third === 'alt' ? 'alt' : 'picture'}`;
 };

@@ -7,11 +7,14 @@ import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { assembledCentre, centreField, centreValues, centreWords } from './centre-values.ts';
 import { translationsIn, translationValues } from '../../ui/forms/translated-values.ts';
+import { assembledReplies, replyValues, replyWords } from './reply-values.ts';
 import { hasField, ON, TRANSLATED_NAMES, type SettingSection } from './sections.ts';
 
 const LISTS = ['boards', 'languages'] as const;
 const NUMBERS = ['baseYear', 'baseYears'] as const;
 const SWITCHES = ['showOpenNow', 'askCallBack'] as const;
+/** What the site does by itself, in the form below `automation`. */
+const AUTOMATION = ['enquirySummary'] as const;
 
 const texts = (profile: object): [string, string][] =>
   Object.entries(profile).flatMap(([name, value]: [string, unknown]): [string, string][] => {
@@ -30,7 +33,13 @@ const translatedValues = (own: ProfileTexts = {}): Record<string, string> => ({
   biography: (own.biography ?? []).join(LISTS_IN_FORM.biography),
 });
 // These have texts of their own.
-const NO_CENTRE = { results: null, parentWords: null, photos: null, mapPicture: null };
+const NO_CENTRE = {
+  replyTemplates: null,
+  results: null,
+  parentWords: null,
+  photos: null,
+  mapPicture: null,
+};
 
 /**
  * The settings form of a profile, one text per field, named by its path: `faq.0.question`. Short lists are
@@ -49,6 +58,10 @@ export const valuesOf = ({ translations, ...profile }: Profile): FormValues => (
   ...centreValues(profile),
   noticeUntil: profile.noticeUntil ?? '',
   ...Object.fromEntries(SWITCHES.map((name) => [name, profile[name] === true ? ON : ''])),
+  ...Object.fromEntries(
+    AUTOMATION.map((name) => [`automation.${name}`, profile.automation?.[name] === true ? ON : '']),
+  ),
+  ...replyValues(profile.replyTemplates),
   biography: profile.biography.join(LISTS_IN_FORM.biography),
   boards: profile.boards.join(LISTS_IN_FORM.languages),
   languages: profile.languages.join(LISTS_IN_FORM.languages),
@@ -100,6 +113,12 @@ const translationsOf = (values: FormValues): Translations<ProfileTexts> | undefi
   return { hi: textsIn(typed.hi) as ProfileTexts, pa: textsIn(typed.pa) as ProfileTexts };
 };
 
+/** The switches that are on; `undefined` when none is. */
+const automationOf = (values: FormValues) => {
+  const on = AUTOMATION.filter((name) => text(values, `automation.${name}`) === ON);
+  return on.length === 0 ? undefined : Object.fromEntries(on.map((name) => [name, true]));
+};
+
 const assembled = (values: FormValues): unknown => ({
   ...Object.fromEntries(PLAIN.map((name) => [name, text(values, name).trim()])),
   ...Object.fromEntries(LISTS.map((name) => [name, split(values[name], /,/)])),
@@ -107,6 +126,8 @@ const assembled = (values: FormValues): unknown => ({
   noticeUntil: text(values, 'noticeUntil').trim() || undefined,
   // Off is no field at all.
   ...Object.fromEntries(SWITCHES.map((name) => [name, text(values, name) === ON || undefined])),
+  automation: automationOf(values),
+  replyTemplates: assembledReplies(values),
   // An empty number field is no zero.
   ...Object.fromEntries(NUMBERS.map((name) => [name, Number(text(values, name) || Number.NaN)])),
   biography: split(values['biography'], /\n\s*\n/),
@@ -127,9 +148,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   phone: 'Please enter a phone number with the country code, such as +91 98765 43210',
 };
 
-const words = (issue: z.core.$ZodIssue, field: string): string => {
+const words = (issue: z.core.$ZodIssue, field: string, values: FormValues): string => {
   const last = field.split('.').at(-1) ?? field;
-  const own = centreWords(field);
+  const own = centreWords(field) ?? replyWords(field, values);
   if (own !== undefined) return own;
   if (NUMBERS.some((name) => name === field)) return 'Please enter a realistic whole number';
   if (field === 'noticeUntil') return 'Please enter a date, such as 2026-11-14, or leave it empty';
@@ -164,7 +185,7 @@ export const checkProfile = (
   const issue = issues.find(({ path }) => mine(fieldOf(path, values))) ?? issues[0];
   if (issue === undefined) return invalid(TEXT.form.required);
   const field = fieldOf(issue.path, values);
-  return invalid(words(issue, field), field);
+  return invalid(words(issue, field, values), field);
 };
 
 /** The texts of one section's fields. */

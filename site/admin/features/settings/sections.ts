@@ -268,6 +268,33 @@ export const SECTIONS: readonly SettingSection[] = [
       { name: 'mapPicture.alt', label: 'What the map shows', optional: 'together' },
     ],
   },
+  {
+    id: 'replies',
+    title: 'Reply templates',
+    fields: rows('replyTemplates', (number) => [
+      { name: 'title', label: `Template ${number}: name`, hint: 'Only you see it' },
+      {
+        name: 'en',
+        label: `Template ${number} in English`,
+        hint: 'For replies to enquiries. {name}, {class}, {teacher}, {site}, {phone} and {address} are filled in.',
+        rows: 4,
+      },
+      { name: 'hi', label: `Template ${number} in Hindi`, rows: 4 },
+      { name: 'pa', label: `Template ${number} in Punjabi`, rows: 4 },
+    ]),
+  },
+  {
+    id: 'automatic',
+    title: 'Automatic',
+    fields: [
+      {
+        name: 'automation.enquirySummary',
+        label: 'Morning email about enquiries',
+        hint: 'At 7:30 am, only when a message is not answered or a reminder is due',
+        options: YES_OR_NO,
+      },
+    ],
+  },
 ];
 
 /** The fields of some that have translations, as their form shows them. */

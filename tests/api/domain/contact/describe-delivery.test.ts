@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  describeDelivery,
-  replyMail,
-  replyText,
-  whatsappNumber,
-} from '#domain/contact/describe-delivery.ts';
+import { describeDelivery, replyMail, whatsappNumber } from '#domain/contact/describe-delivery.ts';
 
 // Specification: ENQUIRY-3
 test.each([
@@ -16,15 +11,6 @@ test.each([
   ['919876543210', '919876543210'],
 ])('WhatsApp finds %s as %s', (typed, number) => {
   expect(whatsappNumber(typed)).toBe(number);
-});
-
-// Specification: ENQUIRY-3
-test('a reply greets by name and says who writes', () => {
-  const text = replyText(
-    { name: 'Asha' },
-    { teacherName: 'Ganit Sir', productName: 'Ganit Point' },
-  );
-  expect(text).toMatch(/^Hello Asha, this is Ganit Sir from Ganit Point\./);
 });
 
 test('a mail link cannot be led to another address or header', () => {

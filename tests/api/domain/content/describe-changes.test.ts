@@ -91,6 +91,14 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
   ],
   ['Class 10: fee changed', (_, ten) => (ten.fee = { amount: 1500, per: 'month', from: true })],
   ['Class 10: what to bring changed', (_, ten) => (ten.bring = ['Compass'])],
+  [
+    'Settings: what the site does automatically changed',
+    ({ profile }) => (profile.automation = { enquirySummary: true }),
+  ],
+  [
+    'Settings: reply templates changed',
+    ({ profile }) => (profile.replyTemplates = [{ title: 'Short', en: 'Hello' }]),
+  ],
   ['Settings: words “Open now” changed', ({ profile }) => (profile.showOpenNow = true)],
   ['Classes reordered', (site) => site.classOrder.reverse()],
   ['Settings: phone number changed', ({ profile }) => (profile.phone = '+91 11111 11111')],

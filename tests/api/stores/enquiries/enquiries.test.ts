@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ENQUIRY_KEPT_MS, type Enquiry } from '#domain/contact/enquiry.ts';
+import { ENQUIRY_KEPT_MS, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry.ts';
+import { changedEnquiry } from '#domain/contact/follow-up.ts';
+import { ok } from '#domain/text/outcome.ts';
 import { dynamoEnquiries } from '#api/stores/enquiries/dynamo-enquiries.ts';
 import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
 import { itemTable } from '#api/stores/item-table.ts';
@@ -9,6 +11,8 @@ import { aClock } from '../content/content-context.ts';
 
 const database = startTestDatabase();
 const DAY_MS = 24 * 3_600_000;
+
+const withStatus = (status: EnquiryStatus) => (enquiry: Enquiry) => ok({ ...enquiry, status });
 
 const anEnquiryStore = async () => {
   const table = await database.freshTable();
@@ -59,17 +63,20 @@ test('a status is set, and nothing else changes', async () => {
   const { store, anEnquiry } = await anEnquiryStore();
   await store.add(anEnquiry());
   for (const status of ['called', 'joined', 'closed', 'new'] as const) {
-    expect(await store.setStatus('e1', status)).toBe(true);
-    expect(await store.list()).toEqual([anEnquiry({ status })]);
+    const changed = anEnquiry({ status });
+    expect(await store.edit('e1', withStatus(status))).toEqual({ kind: 'ok', value: changed });
+    expect(await store.list()).toEqual([changed]);
   }
-  expect(await store.setStatus('e2', 'called')).toBe(false);
+  expect(await store.edit('e2', withStatus('called'))).toBeUndefined();
+  const refused = { kind: 'invalid', message: 'No' } as const;
+  expect(await store.edit('e1', () => refused)).toEqual(refused);
 });
 
 test('a status and a delivery that change at once are both kept', async () => {
   const { store, anEnquiry } = await anEnquiryStore();
   await store.add(anEnquiry());
   await Promise.all([
-    store.setStatus('e1', 'called'),
+    store.edit('e1', withStatus('called')),
     store.editDelivery('e1', () => ({ state: 'sent', attempts: 1, at: 5 })),
   ]);
   expect(await store.list()).toMatchObject([{ status: 'called', delivery: { state: 'sent' } }]);
@@ -80,7 +87,7 @@ test('a deleted enquiry leaves nothing of itself, and its id for a day', async (
   await store.add(anEnquiry());
   expect(await store.delete('e1')).toBe(true);
   expect(await store.delete('e1')).toBe(false);
-  expect(await store.setStatus('e1', 'called')).toBe(false);
+  expect(await store.edit('e1', withStatus('called'))).toBeUndefined();
   expect(await store.editDelivery('e1', (delivery) => delivery)).toBeUndefined();
   expect(await store.list()).toEqual([]);
   expect(await store.add(anEnquiry())).toBe(false);
@@ -91,16 +98,30 @@ test('a deleted enquiry leaves nothing of itself, and its id for a day', async (
   expect(await items.all()).toEqual([]);
 });
 
-// Specification: ENQUIRY-5
-test('after 90 days an enquiry is gone, and the cleanup deletes it', async () => {
-  const { store, anEnquiry, items, clock, cleanUp } = await anEnquiryStore();
+// Specification: ENQUIRY-7
+test('notes that are added at once are all kept', async () => {
+  const { store, anEnquiry } = await anEnquiryStore();
   await store.add(anEnquiry());
+  const add = (n: number) =>
+    store.edit('e1', (enquiry) =>
+      changedEnquiry(enquiry, { note: `Note ${n}` }, { id: `n${n}`, at: n, today: '2026-11-21' }),
+    );
+  await Promise.all([1, 2, 3, 4, 5].map(add));
+  const [stored] = await store.list();
+  expect(stored?.notes?.map(({ id }) => id).sort()).toEqual(['n1', 'n2', 'n3', 'n4', 'n5']);
+});
+
+// Specification: ENQUIRY-5, ENQUIRY-10
+test('after 90 days an enquiry is gone with its notes and reminder, and the cleanup deletes it', async () => {
+  const { store, anEnquiry, items, clock, cleanUp } = await anEnquiryStore();
+  const notes = [{ id: 'n1', at: clock.now(), text: 'Wants mornings' }];
+  await store.add(anEnquiry({ notes, remindOn: '2099-01-01', classId: '10', writer: 'parent' }));
   clock.pass(90 * DAY_MS - 1);
   expect(await store.list()).toHaveLength(1);
   expect(await cleanUp()).toBe(0);
   clock.pass(1);
   expect(await store.list()).toEqual([]);
-  expect(await store.setStatus('e1', 'called')).toBe(false);
+  expect(await store.edit('e1', withStatus('called'))).toBeUndefined();
   expect(await cleanUp()).toBe(1);
   expect(await items.all()).toEqual([]);
 });

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { REPLY_LIMITS, ReplyTemplate } from './reply-templates.ts';
+
+/** What the site does by itself; each is left out for no. */
+const Automation = z.strictObject({
+  /** Sends an email in the morning when an enquiry waits (SUMMARY-1). */
+  enquirySummary: z.boolean().optional(),
+});
+
+/** The fields of the profile that are the teacher's own: readers never get them, so no release holds them. */
+export const PRIVATE_FIELDS = {
+  automation: Automation.optional(),
+  /** Replies to enquiries; left out for those that come with the site. */
+  replyTemplates: z.array(ReplyTemplate).min(1).max(REPLY_LIMITS.templates).optional(),
+};
+
+/** Those fields of a profile. */
+interface PrivateFields {
+  automation?: z.infer<typeof Automation> | undefined;
+  replyTemplates?: ReplyTemplate[] | undefined;
+}
+
+/** A profile without them; the same object when it has none. */
+export const withoutPrivate = <P extends PrivateFields>(profile: P): P => {
+  const { automation, replyTemplates, ...rest } = profile;
+  // The fields that were taken out are optional in P.
+  return automation === undefined && replyTemplates === undefined ? profile : (rest as P);
+};
+
+/** A former profile that is restored from a release, with those fields of the present one. */
+export const withPrivateOf = <P extends PrivateFields>(former: P, present: PrivateFields): P => {
+  const { automation, replyTemplates } = present;
+  return {
+    ...former,
+    ...(automation && { automation }),
+    ...(replyTemplates && { replyTemplates }),
+  };
+};

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { createSummary } from '#api/contact/summary.ts';
+import { summaryMessage } from '#api/mail/summary-message.ts';
+import { dynamoEmails } from '#api/stores/enquiries/dynamo-emails.ts';
+import { itemTable } from '#api/stores/item-table.ts';
+import { EnquirySummary, nextSummaryTime } from '#domain/contact/enquiry-summary.ts';
+import type { Enquiry } from '#domain/contact/enquiry.ts';
+import { startTestDatabase } from '../../support/database.ts';
+
+const database = startTestDatabase();
+const MORNING = Date.parse('2026-11-23T07:30:00+05:30');
+const HOUR_MS = 3_600_000;
+
+const anEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
+  id: 'e1',
+  name: 'Asha',
+  phone: '98765 43210',
+  email: '',
+  message: 'A long enough message',
+  createdAt: MORNING - 24 * HOUR_MS,
+  expiresAt: MORNING + 24 * HOUR_MS,
+  status: 'new',
+  delivery: { state: 'sent', attempts: 1, at: 1 },
+  ...fields,
+});
+
+/** The summary of a site where these enquiries wait, on a fresh table. */
+const aMorning = async (enquiries: Enquiry[]) => {
+  const context = {
+    table: itemTable(database.db, await database.freshTable()),
+    now: () => site.now,
+    random: Math.random,
+  };
+  const summaries = dynamoEmails(context, 'SUMMARIES', (raw) => EnquirySummary.parse(raw));
+  const site = { now: MORNING, isOn: true, enquiries, summaries };
+  const summarise = createSummary({
+    enquiries: { list: () => Promise.resolve(site.enquiries) },
+    summaries,
+    isOn: () => Promise.resolve(site.isOn),
+    now: () => site.now,
+  });
+  return { site, summarise };
+};
+
+// Specification: SUMMARY-1
+test('there is one summary a day, however often and by however many it is asked for', async () => {
+  const { site, summarise } = await aMorning([anEnquiry()]);
+  await Promise.all([1, 2, 3].map(() => summarise()));
+  site.now += HOUR_MS;
+  await summarise();
+  expect(await site.summaries.list()).toMatchObject([
+    { id: 'summary-2026-11-23', fresh: 1, due: 0, delivery: { state: 'queued' } },
+  ]);
+  site.now += 23 * HOUR_MS;
+  await summarise();
+  expect(await site.summaries.list()).toHaveLength(2);
+});
+
+// Specification: SUMMARY-1
+test('nothing is sent when it is off, before half past seven, after noon, or when nothing waits', async () => {
+  const { site, summarise } = await aMorning([anEnquiry()]);
+  site.isOn = false;
+  await summarise();
+  site.isOn = true;
+  for (const time of ['07:29:59', '12:00:00', '23:00:00']) {
+    site.now = Date.parse(`2026-11-23T${time}+05:30`);
+    await summarise();
+  }
+  expect(await site.summaries.list()).toEqual([]);
+  site.now = MORNING;
+  const later = { remindOn: '2026-11-24' };
+  site.enquiries = [
+    anEnquiry({ status: 'called', ...later }),
+    anEnquiry({ status: 'closed', remindOn: '2026-11-01' }),
+  ];
+  await summarise();
+  // The morning is over: what comes at eight waits for the next day.
+  site.enquiries = [anEnquiry()];
+  site.now += HOUR_MS;
+  await summarise();
+  expect(await site.summaries.list()).toMatchObject([{ delivery: { state: 'sent' } }]);
+});
+
+// Specification: SUMMARY-1
+test('it is called again at half past seven in India', () => {
+  expect(nextSummaryTime(MORNING - 1)).toBe(MORNING);
+  expect(nextSummaryTime(MORNING)).toBe(MORNING + 24 * HOUR_MS);
+  expect(nextSummaryTime(MORNING + 20 * HOUR_MS)).toBe(MORNING + 24 * HOUR_MS);
+});
+
+// Specification: SUMMARY-2
+test('its email counts what waits and names nobody, and nothing else is stored', async () => {
+  const { site, summarise } = await aMorning([
+    anEnquiry({ remindOn: '2026-11-20' }),
+    anEnquiry({ id: 'e2', status: 'called', remindOn: '2026-11-23' }),
+  ]);
+  await summarise();
+  const [summary] = await site.summaries.list();
+  if (!summary) throw new Error('There is no summary');
+  expect(JSON.stringify(summary)).not.toMatch(/Asha|98765/);
+  const recipient = { to: 'teacher@example.org', productName: 'Ganit Point' };
+  expect(summaryMessage(summary, recipient, 'https://example.org')).toEqual({
+    id: 'summary-2026-11-23',
+    to: 'teacher@example.org',
+    subject: '2 enquiries to follow up - Ganit Point',
+    text: [
+      'New, not answered: 1 (the oldest came on 22 November 2026 at 7:30 am)',
+      'Reminders for today or earlier: 1',
+      '',
+      'Open them:',
+      'https://example.org/admin/enquiries',
+      '',
+      '-- ',
+      'Sent by Ganit Point on mornings when an enquiry waits. Switch it off in the admin area: Settings, Automatic.',
+      '',
+    ].join('\n'),
+    date: MORNING,
+  });
+});

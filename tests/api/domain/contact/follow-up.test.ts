@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { enquiryPage, isFound } from '#domain/contact/enquiry-page.ts';
+import { Enquiry } from '#domain/contact/enquiry.ts';
+import {
+  changedEnquiry,
+  ENQUIRY_LIMITS,
+  isDue,
+  NOTE_PROBLEMS,
+  type EnquiryChange,
+} from '#domain/contact/follow-up.ts';
+
+const TODAY = '2026-11-21';
+const asked = { id: 'n1', at: 5, today: TODAY };
+
+const anEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
+  id: 'e1',
+  name: 'Asha Rani',
+  phone: '+91 98765-43210',
+  email: '',
+  message: 'When can she start?',
+  createdAt: 1,
+  expiresAt: 2,
+  status: 'new',
+  delivery: { state: 'sent', attempts: 1, at: 1 },
+  ...fields,
+});
+
+const after = (enquiry: Enquiry, change: EnquiryChange, asking = asked): Enquiry => {
+  const outcome = changedEnquiry(enquiry, change, asking);
+  if (outcome.kind !== 'ok') throw new Error(outcome.message);
+  return outcome.value;
+};
+
+describe('a message that was called', () => {
+  // Specification: ENQUIRY-8
+  test('has the status and a dated note, and its reminder is done; Undo restores all of it', () => {
+    const before = anEnquiry({ remindOn: '2026-11-20', notes: [{ id: 'n0', at: 1, text: 'x' }] });
+    const called = after(before, { called: true });
+    expect(called).toMatchObject({ status: 'called', notes: [{}, { at: 5, text: 'Called' }] });
+    expect(called.remindOn).toBeUndefined();
+    expect(after(called, { called: true })).toEqual(called);
+    const undone = after(called, { undoCalled: 'n1' });
+    expect(undone).toEqual(before);
+    expect(after(undone, { undoCalled: 'n1' })).toEqual(before);
+    expect(Enquiry.parse(called)).toEqual(called);
+  });
+
+  // Specification: ENQUIRY-8
+  test('keeps a reminder for a later day, and what was changed before Undo', () => {
+    const called = after(anEnquiry({ remindOn: '2026-11-22' }), { called: true });
+    expect(called.remindOn).toBe('2026-11-22');
+    const joined = after(called, { status: 'joined' });
+    const moved = after(joined, { remindOn: '2026-12-01' });
+    expect(after(moved, { undoCalled: 'n1' })).toEqual(
+      anEnquiry({ status: 'joined', remindOn: '2026-12-01' }),
+    );
+  });
+});
+
+// Specification: ENQUIRY-7
+test.each([
+  ['', NOTE_PROBLEMS.empty],
+  ['x'.repeat(ENQUIRY_LIMITS.note + 1), NOTE_PROBLEMS.tooLong],
+])('a note that is empty or too long is refused', (note, message) => {
+  expect(changedEnquiry(anEnquiry(), { note }, asked)).toEqual({
+    kind: 'invalid',
+    message,
+    field: 'note',
+  });
+});
+
+// Specification: ENQUIRY-7
+test('a message has at most 20 notes', () => {
+  let full = anEnquiry();
+  for (let n = 0; n < ENQUIRY_LIMITS.notes; n += 1)
+    full = after(full, { note: `Note ${n}` }, { ...asked, id: `n${n}` });
+  expect(changedEnquiry(full, { note: 'one more' }, { ...asked, id: 'x' })).toEqual({
+    kind: 'invalid',
+    message: NOTE_PROBLEMS.full,
+  });
+});
+
+// Specification: ENQUIRY-9
+test('a reminder is due on its day and later, and never for a closed message', () => {
+  const due = (remindOn: string, status: Enquiry['status'] = 'called') =>
+    isDue({ remindOn, status }, TODAY);
+  expect([due('2026-11-20'), due(TODAY), due('2026-11-22')]).toEqual([true, true, false]);
+  expect(due('2026-11-20', 'closed')).toBe(false);
+});
+
+// Specification: ENQUIRY-6, ENQUIRY-9
+test('due reminders come first, across pages, and count besides those of new messages', () => {
+  const all = [1, 2, 3, 4, 5, 6].map((n) =>
+    anEnquiry({
+      id: `e${n}`,
+      createdAt: Math.ceil(n / 2),
+      status: n === 2 ? 'new' : 'called',
+      ...(n <= 3 && { remindOn: TODAY }),
+    }),
+  );
+  const ids: string[] = [];
+  for (let next: string | null | undefined; next !== null;) {
+    const page = enquiryPage(all, { after: next }, TODAY, 2);
+    expect(page).toMatchObject({ due: 2, counts: { new: 1, called: 5 } });
+    ids.push(...page.enquiries.map(({ id }) => id));
+    next = page.next;
+  }
+  expect(ids).toEqual(['e3', 'e2', 'e1', 'e6', 'e5', 'e4']);
+});
+
+// Specification: ENQUIRY-11
+test.each([
+  ['', true],
+  ['asha', true],
+  ['STA wh', true],
+  ['876543', true],
+  ['+91 98765 43210', true],
+  ['morning', true],
+  ['hani', false],
+  ['asha evening', false],
+  ['99999', false],
+])('a search for "%s" finds it: %s', (search, found) => {
+  const notes = [{ id: 'n', at: 1, text: 'Wants mornings' }];
+  expect(isFound(anEnquiry({ notes }), search)).toBe(found);
+});
+
+test('a search works in Hindi and Punjabi', () => {
+  const hindi = anEnquiry({ name: 'आशा रानी', message: 'ਸਵੇਰ ਦੀ ਕਲਾਸ' });
+  expect(['आशा', 'ਕਲਾਸ', 'ਰਾਣੀ'].map((search) => isFound(hindi, search))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { withoutPrivate, withPrivateOf } from '#domain/profile/private-fields.ts';
+import { Profile, publicProfile } from '#domain/profile/profile.ts';
+import {
+  DEFAULT_REPLIES,
+  filledReply,
+  REPLY_PLACEHOLDERS,
+  replyIn,
+  ReplyTemplate,
+  unknownPlaceholder,
+} from '#domain/profile/reply-templates.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { aProfile } from '../builders.ts';
+
+const own = {
+  automation: { enquirySummary: true },
+  replyTemplates: [{ title: 'Short', en: 'Hello {name}' }],
+};
+
+// Specification: SETTINGS-4
+test('readers never get the fields that are the teacher’s own, and a restore keeps them', () => {
+  const profile = Profile.parse({ ...aProfile(), ...own });
+  expect(publicProfile(profile, 0)).toEqual(aProfile());
+  expect(withoutPrivate(aProfile())).toEqual(aProfile());
+  const former = { ...aProfile(), city: 'Khanna' };
+  expect(withPrivateOf(former, profile)).toEqual({ ...former, ...own });
+  expect(withPrivateOf(former, aProfile())).toEqual(former);
+});
+
+// Specification: ENQUIRY-12
+test('the replies that come with the site are in three languages and within the limits', () => {
+  for (const template of DEFAULT_REPLIES) {
+    expect(ReplyTemplate.parse(template)).toEqual(template);
+    for (const language of LANGUAGES) {
+      expect(replyIn(template, language).language).toBe(language);
+      // The same things are filled in, whatever the language.
+      const used = (text = '') => REPLY_PLACEHOLDERS.filter((name) => text.includes(`{${name}}`));
+      expect(used(template[language])).toEqual(used(template.en));
+    }
+  }
+});
+
+// Specification: ENQUIRY-12
+test('placeholders are filled in, also with words that look like one', () => {
+  const values = {
+    name: '{class} $& Asha',
+    class: 'Class 10',
+    teacher: 'T',
+    site: 'S',
+    phone: 'P',
+    address: 'A',
+  };
+  expect(filledReply('{name}: {class}', values)).toBe('{class} $& Asha: Class 10');
+  expect(unknownPlaceholder('{name} {nmae} {x}')).toBe('{nmae}');
+  expect(unknownPlaceholder('{ name }')).toBe('{ name }');
+  expect(unknownPlaceholder('Hello { or }')).toBe('{ or }');
+  expect(unknownPlaceholder('Hello {')).toBeUndefined();
+});
+
+// Specification: ENQUIRY-12
+test('a template without a text in a language is sent in English, or in the one it has', () => {
+  expect(replyIn({ title: 'x', en: 'e', pa: 'p' }, 'hi')).toEqual({ language: 'en', text: 'e' });
+  expect(replyIn({ title: 'x', pa: 'p' }, 'hi')).toEqual({ language: 'pa', text: 'p' });
+  expect(ReplyTemplate.safeParse({ title: 'x', en: '' }).success).toBe(false);
+});
