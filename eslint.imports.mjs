@@ -22,6 +22,7 @@ const abilities = [
   'api/uploads',
   'api/trash',
   'api/archive',
+  'api/youtube',
 ];
 
 // Titles as readers see them, and what is wrong with a formula.
@@ -39,7 +40,8 @@ const domain = {
   // The picture of a question, which itself needs no practice.
   'api/domain/practice': ['text', 'files/picture.ts'],
   'api/domain/offer': ['text'],
-  'api/domain/course': ['text', 'practice', 'offer'],
+  // The picture of a video is one.
+  'api/domain/course': ['text', 'practice', 'offer', 'files/picture.ts'],
   'api/domain/files': ['text', 'course'],
   'api/domain/blog': ['text', 'files'],
   'api/domain/contact': ['text'],
@@ -85,6 +87,7 @@ const mayImport = {
     'api/publish/snapshot.ts',
   ],
   'api/trash': ['api/domain', 'api/stores'],
+  'api/youtube': ['api/domain', 'api/stores', 'api/uploads/encode-picture.ts'],
   'api/jobs': ['api'],
   // Answers are kept through this port.
   'api/http': ['api/domain', 'api/identity', 'api/stores/idempotency/idempotency-store.ts'],

@@ -10,6 +10,7 @@ import { dynamoTrash } from './stores/content/dynamo-trash.ts';
 import { dynamoEnquiries } from './stores/enquiries/dynamo-enquiries.ts';
 import { dynamoMailStatus } from './stores/enquiries/dynamo-mail-status.ts';
 import { dynamoIdempotency } from './stores/idempotency/dynamo-idempotency.ts';
+import { dynamoYoutube } from './stores/youtube/dynamo-youtube.ts';
 import { dynamoTickets } from './stores/media/dynamo-tickets.ts';
 import { cleanUpFiles } from './trash/clean-up-files.ts';
 
@@ -42,6 +43,7 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
     exports: dynamoExportStore(privateDeps),
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
+    videos: dynamoYoutube(privateDeps),
     idempotency: dynamoIdempotency(privateDeps),
     /** Removes what crashes and ended sessions have left. */
     cleanUp: async () => {

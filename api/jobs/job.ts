@@ -15,8 +15,18 @@ const Replace = z.strictObject({ kind: z.literal('replace') });
 /** Write the export that was begun. */
 const Export = z.strictObject({ kind: z.literal('export') });
 
+/** Ask YouTube which videos still play. */
+const CheckVideos = z.strictObject({ kind: z.literal('check-videos') });
+
 /** Something to do that no answer waits for. The jobs function takes it as its event. */
-export const Job = z.discriminatedUnion('kind', [Deliver, Reset, Replace, Export, Cleanup]);
+export const Job = z.discriminatedUnion('kind', [
+  Deliver,
+  Reset,
+  Replace,
+  Export,
+  Cleanup,
+  CheckVideos,
+]);
 export type Job = z.infer<typeof Job>;
 
 /** A job that an answer of the API leads to. */

@@ -3,18 +3,21 @@ import * as z from 'zod';
 import { PUBLIC_FOLDERS } from '#domain/files/media-key.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { findProblems, HEALTH_KINDS } from '#domain/content/health.ts';
+import { toldTroubles } from '#domain/course/video-check.ts';
 import { brokenLinks } from '#domain/content/site-links.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
+import type { YoutubeStore } from '../stores/youtube/youtube-store.ts';
 
 const Problem = z.strictObject({
   kind: z.enum(HEALTH_KINDS),
   label: z.string(),
   where: z.string(),
   to: z.string(),
+  watch: z.string().optional(),
 });
 
 const contentHealth = createRoute({
@@ -33,18 +36,21 @@ const contentHealth = createRoute({
 export const contentHealthRoutes = ({
   content,
   media,
+  videos,
   origin,
   now,
 }: {
   content: Pick<ContentStore, 'load'>;
   media: Pick<MediaStore, 'list'>;
+  videos: Pick<YoutubeStore, 'checks'>;
   origin: string;
   /** Epoch milliseconds. */
   now: () => number;
 }) =>
   newRoutes().openapi(contentHealth, async (c) => {
-    const [stored, { badFormulasInText, badFormulasInHtml }, ...keys] = await Promise.all([
+    const [stored, checks, { badFormulasInText, badFormulasInHtml }, ...keys] = await Promise.all([
       content.load(),
+      videos.checks(),
       // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
       import('../html/bad-formulas.ts'),
       // Everything else in the bucket is on its way in or out.
@@ -54,6 +60,12 @@ export const contentHealthRoutes = ({
     const site = toPublicContent(stored, now());
     const isBroken = brokenLinks({ origin, site, files });
     const formulas = { inText: badFormulasInText, inHtml: badFormulasInHtml };
-    const problems = findProblems(stored, { files, readPost: readPostHtml, isBroken, formulas });
+    const problems = findProblems(stored, {
+      files,
+      readPost: readPostHtml,
+      isBroken,
+      formulas,
+      videoTroubles: toldTroubles(checks),
+    });
     return c.json({ problems }, 200);
   });

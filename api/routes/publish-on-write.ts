@@ -33,6 +33,7 @@ export const publishOnWrite = (content: ContentStore, publishing: Publishing): C
     editPost: (key, edit, now, seen, change) =>
       after(content.editPost(key, edit, now, seen, change)),
     deletePost: (key) => after(content.deletePost(key)),
+    getProfile: () => content.getProfile(),
     editProfile: (edit, seen, change) => after(content.editProfile(edit, seen, change)),
   };
 };

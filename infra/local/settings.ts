@@ -38,6 +38,9 @@ const Env = z.object({
   RESEND_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'RESEND_BASE_URL must be like https://example.org' })
     .optional(),
+  YOUTUBE_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'YOUTUBE_BASE_URL must be like http://127.0.0.1:8080' })
+    .optional(),
   CONTACT_TO: z.email('CONTACT_TO must be an email address').optional(),
   CONTACT_FROM: z
     .string()
@@ -63,6 +66,8 @@ export interface Settings {
   proxy: { addressHeader: string; count: number } | undefined;
   /** Where messages of the contact form go; `undefined`: to the profile's email address. */
   contactTo: string | undefined;
+  /** What is asked in place of YouTube, for tests; `undefined`: YouTube itself. */
+  youtube: string | undefined;
   /** How they are sent: into the outbox folder, or through the email service once there is a key. */
   mail: MailSettings;
 }
@@ -129,6 +134,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     siteOrigin: SITE_ORIGIN?.replace(/\/+$/, ''),
     proxy: proxySettings(parsed.data),
     contactTo: parsed.data.CONTACT_TO,
+    youtube: parsed.data.YOUTUBE_BASE_URL?.replace(/\/+$/, ''),
     mail: mailSettings(parsed.data),
   };
 };

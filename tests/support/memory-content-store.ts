@@ -152,6 +152,7 @@ export const memoryContentStore = (site: SiteContent): ContentStore => {
       const now = Object.hasOwn(content.formerSlugs, slug) ? content.formerSlugs[slug] : undefined;
       return later(now === undefined ? { kind: 'none' } : { kind: 'moved', slug: now });
     },
+    getProfile: () => later(content.profile),
     editProfile: (edit, seen) =>
       Promise.resolve(change(content.profile, TEXT.edit.internal, edit, seen)),
   };

@@ -44,6 +44,7 @@ const PROFILE_LABELS: Readonly<Record<Exclude<keyof Profile, 'translations'>, st
   mapPicture: 'map picture',
   showOpenNow: 'words “Open now”',
   askCallBack: 'call-back time in the contact form',
+  automation: 'what the site does by itself',
 };
 
 const STATUS_WORDS: Readonly<Record<Post['status'], string>> = {

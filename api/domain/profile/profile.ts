@@ -61,6 +61,12 @@ export const ProfileTexts = z
   .partial();
 export type ProfileTexts = z.infer<typeof ProfileTexts>;
 
+/** What the site does by itself; never public. What is left out is on. */
+export const Automation = z.strictObject({
+  /** Whether YouTube is asked about videos: title and picture of a pasted link, and each night whether they still play. */
+  videoDetails: z.boolean().optional(),
+});
+
 /** Who teaches, where and how to reach them. The only place where the site's identity is written. */
 export const Profile = z.strictObject({
   /** The name of the site, as in the browser's title bar. */
@@ -113,6 +119,7 @@ export const Profile = z.strictObject({
   showOpenNow: z.boolean().optional(),
   /** Whether the contact form asks when to call back; left out for no. */
   askCallBack: z.boolean().optional(),
+  automation: Automation.optional(),
   translations: translationsOf(ProfileTexts).optional(),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -123,11 +130,12 @@ export const noticeEnd = ({ noticeUntil }: Pick<Profile, 'noticeUntil'>): number
 
 /**
  * The profile as readers see it at an instant (epoch milliseconds): without a notice whose last day is over, and
- * without what waits for consent.
+ * without what waits for consent or is never public.
  */
 export const publicProfile = (profile: Profile, nowMs: number): Profile => {
   const end = noticeEnd(profile);
-  const shown = publicCentre(profile);
+  const { automation, ...open } = profile;
+  const shown = publicCentre(automation === undefined ? profile : open);
   if (end === undefined || nowMs < end) return shown;
   const { noticeUntil: _, ...rest } = shown;
   return { ...rest, notice: '' };

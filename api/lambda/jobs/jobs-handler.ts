@@ -3,6 +3,7 @@ import { errorName } from '../../http/code-locations.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { Job } from '../../jobs/job.ts';
 import type { ExportJob } from '../../archive/exports.ts';
+import type { VideoCheckJob } from '../../youtube/check-videos.ts';
 import type { ReplaceJob } from '../../archive/replacements.ts';
 import { createJobs, type JobsDeps } from '../../jobs/jobs.ts';
 import type { Stores } from '../../open-stores.ts';
@@ -19,6 +20,8 @@ export interface JobsHandlerDeps extends Pick<
   replace: ReplaceJob;
   /** Writes exports. */
   exportSite: ExportJob;
+  /** Asks which videos still play. */
+  checkVideos: VideoCheckJob;
   /**
    * Opens the way to the email service. Without one, messages wait in the inbox of the admin area.
    */
@@ -122,6 +125,10 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
       case 'cleanup':
         await stores.cleanUp();
         await stores.cleanUpFiles();
+        return;
+      case 'check-videos':
+        // What is left over is looked at first the next night.
+        await deps.checkVideos(beforeTheEnd(timeLeft));
     }
   };
 

@@ -186,6 +186,8 @@ export interface ContentStore {
   deletePost(key: string): Promise<Outcome<Versioned<Post>>>;
   findSlug(slug: string): Promise<SlugLookup>;
 
+  /** The profile alone; `undefined` before the table is seeded. */
+  getProfile(): Promise<Versioned<Profile> | undefined>;
   editProfile(
     edit: Edit<Profile>,
     seen?: number,

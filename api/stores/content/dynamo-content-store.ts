@@ -152,6 +152,7 @@ export const dynamoContentStore = (deps: ContentStoreDeps): ContentStore => {
     addPost: revised((own) => dynamoPosts(own).addPost),
     editPost: revised((own) => dynamoPosts(own).editPost),
     deletePost: revised((own) => dynamoPosts(own).deletePost),
+    getProfile: () => dynamoProfile(context).getProfile(),
     editProfile: revised((own) => dynamoProfile(own).editProfile),
   };
 };

@@ -6,7 +6,14 @@ import { profileKey } from '../keys.ts';
 import { editSeen, mutate, type ContentContext } from '../mutate.ts';
 
 /** The profile of the content store: one item that seeding has made. */
-export const dynamoProfile = (context: ContentContext): Pick<ContentStore, 'editProfile'> => ({
+export const dynamoProfile = (
+  context: ContentContext,
+): Pick<ContentStore, 'getProfile' | 'editProfile'> => ({
+  async getProfile() {
+    const item = await context.table.get(profileKey);
+    return item && toProfile(ProfileItem.parse(item));
+  },
+
   async editProfile(edit, seen, change) {
     const step = (current: ProfileItem | undefined) => {
       if (!current) return missing(TEXT.edit.notFound);

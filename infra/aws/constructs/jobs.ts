@@ -23,7 +23,7 @@ export interface JobsProps {
 const LONGEST_WAIT = Duration.minutes(15);
 
 /**
- * Sends email, replaces all content, writes exports and cleans up, so that no answer waits for it and only this function can read the key of the
+ * Sends email, replaces all content, writes exports, checks videos and cleans up, so that no answer waits for it and only this function can read the key of the
  * email service. Called by the API as messages come in, and by schedules.
  */
 export class Jobs extends Construct {
@@ -109,6 +109,8 @@ export class Jobs extends Construct {
     this.rule('Deliver', Schedule.cron({ minute: '0/15' }), 'deliver');
     // An import or restore whose call was given up goes on.
     this.rule('Replace', Schedule.cron({ minute: '5/15' }), 'replace');
+    // 2:00 in India.
+    this.rule('CheckVideos', Schedule.cron({ minute: '30', hour: '20' }), 'check-videos');
     // 2:30 in India.
     this.rule('Cleanup', Schedule.cron({ minute: '0', hour: '21' }), 'cleanup');
   }

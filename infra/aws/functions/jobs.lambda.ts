@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import { createExportJob } from '#api/archive/exports.ts';
 import { createReplaceJob } from '#api/archive/replacements.ts';
@@ -11,6 +12,8 @@ import { functionLog } from '#api/lambda/structured-log.ts';
 import { openMedia } from '#api/open-buckets.ts';
 import { openTables } from '#api/open-stores.ts';
 import { documentClient } from '#api/stores/document-client.ts';
+import { createVideoCheck } from '#api/youtube/check-videos.ts';
+import { youtubeService } from '#api/youtube/youtube-service.ts';
 import { cleanUpFiles } from '#api/trash/clean-up-files.ts';
 
 const env = readJobsEnv(process.env);
@@ -31,6 +34,7 @@ const act = createJobsHandler({
   // The table's stream tells the publisher.
   replace: createReplaceJob({ ...tables, media, now: Date.now }),
   exportSite: createExportJob({ ...tables, media, now: Date.now }),
+  checkVideos: createVideoCheck({ ...tables, youtube: youtubeService(), now: Date.now, wait }),
   openMailer: cloudMailer(env),
   contactTo: env.CONTACT_TO,
   origin: env.SITE_ORIGIN,
@@ -38,7 +42,7 @@ const act = createJobsHandler({
   log: functionLog('jobs'),
 });
 
-/** Sends email, replaces content, writes exports and cleans up; called by the API and by schedules. */
+/** Sends email, replaces content, writes exports, checks videos and cleans up; called by the API and by schedules. */
 export const handler = (
   event: Job,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

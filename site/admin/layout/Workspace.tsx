@@ -35,6 +35,7 @@ type Calls = Pick<
   | 'releases'
   | 'trash'
   | 'uploads'
+  | 'youtube'
 >;
 
 /** What every screen works with. */
@@ -103,6 +104,7 @@ export function Workspace({
       trash: signedInCalls(api.trash, signedIn),
       previews: signedInCalls(api.previews, signedIn),
       uploads: signedInCalls(api.uploads, signedIn),
+      youtube: signedInCalls(api.youtube, signedIn),
     }),
     [api, signedIn],
   );

@@ -89,10 +89,12 @@ export function Materials() {
 
 /** The videos of a chapter. */
 export function Videos() {
-  const { edits } = useScreen();
+  const { edits, calls } = useScreen();
   return (
     <OfChapter>
-      {({ key, ...of }) => <ChapterVideosScreen key={key} {...of} edits={edits} />}
+      {({ key, ...of }) => (
+        <ChapterVideosScreen key={key} {...of} edits={edits} youtube={calls.youtube} />
+      )}
     </OfChapter>
   );
 }

@@ -10,6 +10,9 @@ import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { openStores } from '#api/open-stores.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
+import { createVideoCheck } from '#api/youtube/check-videos.ts';
+import type { YoutubeService } from '#api/youtube/youtube-service.ts';
+import { silentYoutube } from '../../support/memory-youtube.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
 import { someContent } from '../../support/site-content.ts';
@@ -27,7 +30,12 @@ const little = () => 16_000;
 const aStage = async ({
   plan = () => ({ kind: 'ok' }),
   openMailer,
-}: { plan?: (n: number) => Behaviour; openMailer?: (() => Promise<Mailer>) | null } = {}) => {
+  youtube = silentYoutube,
+}: {
+  plan?: (n: number) => Behaviour;
+  openMailer?: (() => Promise<Mailer>) | null;
+  youtube?: YoutubeService;
+} = {}) => {
   const { database, s3, freshBuckets } = engines;
   const service = await startResendDouble(plan);
   onTestFinished(() => service.close());
@@ -58,6 +66,12 @@ const aStage = async ({
     stores,
     replace: createReplaceJob({ ...stores, now: Date.now }),
     exportSite: createExportJob({ ...stores, now: Date.now }),
+    checkVideos: createVideoCheck({
+      ...stores,
+      youtube,
+      now: Date.now,
+      wait: () => Promise.resolve(),
+    }),
     now: Date.now,
     random: () => 0.5,
     randomBytes,

@@ -35,6 +35,7 @@ test('jobs are looked for every quarter of an hour, and leftovers are cleared at
   for (const [ScheduleExpression, Input] of [
     ['cron(0/15 * * * ? *)', '{"kind":"deliver"}'],
     ['cron(5/15 * * * ? *)', '{"kind":"replace"}'],
+    ['cron(30 20 * * ? *)', '{"kind":"check-videos"}'],
     ['cron(0 21 * * ? *)', '{"kind":"cleanup"}'],
   ]) {
     const Targets = [Match.objectLike({ Input })];

@@ -37,7 +37,8 @@ test('every setting has a field in the form', () => {
 
 test('the sections share no part of the profile, and together they are all of it', () => {
   const switches = { showOpenNow: true, askCallBack: true };
-  const filled = { ...profile, noticeUntil: '2027-01-31', ...switches, ...CENTRE };
+  const automation = { videoDetails: false };
+  const filled = { ...profile, noticeUntil: '2027-01-31', ...switches, ...CENTRE, automation };
   const parts = SECTIONS.map((section) =>
     checkSection(section, sectionValues(section, filled), filled),
   ).map((checked) => (checked.kind === 'ok' ? checked.value : {}));
@@ -78,7 +79,15 @@ test('what is switched off is no field of the profile', () => {
   );
 });
 
+// Specification: DETAILS-6
+test('what the site does by itself is on until it is switched off', () => {
+  expect(settingsOf(profile)).toMatchObject({ 'automation.videoDetails': 'Yes' });
+  const off = checkProfile({ ...settingsOf(profile), 'automation.videoDetails': '' });
+  expect(off).toMatchObject({ kind: 'ok', value: { automation: { videoDetails: false } } });
+});
+
 const ALWAYS_FILLED = SECTIONS.filter(({ fields }) => fields.some(({ optional }) => !optional))
+  .filter(({ id }) => id !== 'automation')
   .concat(SECTIONS.filter(({ id }) => id === 'notice'))
   .map((section) => [section.id, section] as const);
 

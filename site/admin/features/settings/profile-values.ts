@@ -49,6 +49,8 @@ export const valuesOf = ({ translations, ...profile }: Profile): FormValues => (
   ...centreValues(profile),
   noticeUntil: profile.noticeUntil ?? '',
   ...Object.fromEntries(SWITCHES.map((name) => [name, profile[name] === true ? ON : ''])),
+  // What is not said is on.
+  'automation.videoDetails': profile.automation?.videoDetails === false ? '' : ON,
   biography: profile.biography.join(LISTS_IN_FORM.biography),
   boards: profile.boards.join(LISTS_IN_FORM.languages),
   languages: profile.languages.join(LISTS_IN_FORM.languages),
@@ -107,6 +109,7 @@ const assembled = (values: FormValues): unknown => ({
   noticeUntil: text(values, 'noticeUntil').trim() || undefined,
   // Off is no field at all.
   ...Object.fromEntries(SWITCHES.map((name) => [name, text(values, name) === ON || undefined])),
+  automation: text(values, 'automation.videoDetails') === ON ? undefined : { videoDetails: false },
   // An empty number field is no zero.
   ...Object.fromEntries(NUMBERS.map((name) => [name, Number(text(values, name) || Number.NaN)])),
   biography: split(values['biography'], /\n\s*\n/),

@@ -268,6 +268,18 @@ export const SECTIONS: readonly SettingSection[] = [
       { name: 'mapPicture.alt', label: 'What the map shows', optional: 'together' },
     ],
   },
+  {
+    id: 'automation',
+    title: 'Automatic',
+    fields: [
+      {
+        name: 'automation.videoDetails',
+        label: 'Ask YouTube about videos',
+        hint: 'The site then gets title and picture of a link that you paste, and checks each night which videos still play',
+        options: YES_OR_NO,
+      },
+    ],
+  },
 ];
 
 /** The fields of some that have translations, as their form shows them. */
