@@ -283,6 +283,23 @@ test('the cleanup deletes old files and what has ended', async () => {
   expect(await stores.accounts.deleteExpired(Date.now())).toBe(0);
 });
 
+// Specification: DETAILS-8
+test('the check of the videos notes what YouTube says, and without time it asks nobody', async () => {
+  const asked: string[] = [];
+  const video: YoutubeService['video'] = (id) => {
+    asked.push(id);
+    return Promise.resolve({ kind: 'trouble', trouble: 'gone', final: true });
+  };
+  const { act, stores } = await aStage({ youtube: { ...silentYoutube, video } });
+  await act({ kind: 'check-videos' }, little);
+  expect(asked).toEqual([]);
+  await act({ kind: 'check-videos' }, () => 900_000);
+  expect(asked).toHaveLength(1);
+  expect(await stores.videos.checks()).toMatchObject([
+    { youtube: asked[0], failed: { trouble: 'gone', told: true } },
+  ]);
+});
+
 test.each([{}, { kind: 'erase' }, { kind: 'reset' }, null])(
   'what is no job is refused: %j',
   async (event) => {
