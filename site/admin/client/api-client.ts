@@ -79,13 +79,6 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
         settle(() => api.uploads.materials.$post({ json })),
       blogImage: (json: ChosenFile) => settle(() => api.uploads['blog-images'].$post({ json })),
     },
-    /** What YouTube tells about videos and playlists, by their ids. */
-    youtube: {
-      video: (youtube: string) =>
-        settle(() => api.youtube.videos[':youtube'].$get({ param: { youtube } })),
-      playlist: (playlist: string) =>
-        settle(() => api.youtube.playlists[':playlist'].$get({ param: { playlist } })),
-    },
     trash: { list: () => settle(() => api.trash.$get()) },
     publishing: () => settle(() => api.publishing.$get()),
     health: { report: () => settle(() => api['health-report'].$get()) },

@@ -35,7 +35,6 @@ type Calls = Pick<
   | 'releases'
   | 'trash'
   | 'uploads'
-  | 'youtube'
 >;
 
 /** What every screen works with. */
@@ -104,7 +103,6 @@ export function Workspace({
       trash: signedInCalls(api.trash, signedIn),
       previews: signedInCalls(api.previews, signedIn),
       uploads: signedInCalls(api.uploads, signedIn),
-      youtube: signedInCalls(api.youtube, signedIn),
     }),
     [api, signedIn],
   );

@@ -9,6 +9,7 @@ import { OfferScreen } from '../features/offer/OfferScreen.tsx';
 import { PracticeScreen } from '../features/practice/PracticeScreen.tsx';
 import { AllVideosScreen } from '../features/videos/AllVideosScreen.tsx';
 import { ChapterVideosScreen } from '../features/videos/ChapterVideosScreen.tsx';
+import { youtubeCalls } from '../client/youtube-calls.ts';
 import { useScreen } from './use-screen.ts';
 
 /** `/admin/classes`. */
@@ -89,11 +90,11 @@ export function Materials() {
 
 /** The videos of a chapter. */
 export function Videos() {
-  const { edits, calls } = useScreen();
+  const { edits } = useScreen();
   return (
     <OfChapter>
       {({ key, ...of }) => (
-        <ChapterVideosScreen key={key} {...of} edits={edits} youtube={calls.youtube} />
+        <ChapterVideosScreen key={key} {...of} edits={edits} youtube={youtubeCalls} />
       )}
     </OfChapter>
   );

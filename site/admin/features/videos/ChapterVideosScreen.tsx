@@ -4,7 +4,7 @@ import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Api } from '../../client/api-client.ts';
+import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import type { Edits } from '../../client/operations.ts';
 import { counted } from '#domain/text/format.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
@@ -40,7 +40,7 @@ export function ChapterVideosScreen({
     Edits,
     'addVideo' | 'addVideos' | 'updateVideo' | 'deleteVideo' | 'reorderVideos' | 'restoreDeleted'
   >;
-  youtube: Api['youtube'];
+  youtube: YoutubeCalls;
 }) {
   const { edited, shown, many, close, isAdded } = useListForm(chapter.videos);
   const action = useAction();

@@ -11,7 +11,7 @@ import {
   type KnownVideo,
   type VideoLine,
 } from '#domain/course/video-lines.ts';
-import type { Api } from '../../client/api-client.ts';
+import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import type { ChapterRef, Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
@@ -95,7 +95,7 @@ export function PasteForm({
   place: ChapterRef;
   chapter: Chapter;
   edits: Pick<Edits, 'addVideos'>;
-  youtube: Api['youtube'];
+  youtube: YoutubeCalls;
   onCancel: () => void;
   onSaved: (chapter: Chapter) => void;
 }) {

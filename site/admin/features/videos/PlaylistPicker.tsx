@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PLAYLIST_TOLD, type PlaylistVideo } from '#domain/course/video-details.ts';
 import { counted } from '#domain/text/format.ts';
-import type { Api } from '../../client/api-client.ts';
+import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 
@@ -16,7 +16,7 @@ export function PlaylistPicker({
   onChoose,
 }: {
   playlist: string;
-  load: Api['youtube']['playlist'];
+  load: YoutubeCalls['playlist'];
   onChoose: (videos: readonly PlaylistVideo[]) => void;
 }) {
   const { data, problem } = useLoaded(`playlist:${playlist}`, () => load(playlist));

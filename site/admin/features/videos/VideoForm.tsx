@@ -8,7 +8,7 @@ import { pictureOf, pictureText } from '#domain/files/picture.ts';
 import { useState } from 'react';
 import * as z from 'zod';
 import type { Answer } from '../../client/answer.ts';
-import type { Api } from '../../client/api-client.ts';
+import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import type { ChapterRef, Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
@@ -69,7 +69,7 @@ export function VideoForm({
   chapter: Versioned<Chapter>;
   video: Video | undefined;
   edits: Pick<Edits, 'addVideo' | 'updateVideo'>;
-  youtube: Pick<Api['youtube'], 'video'>;
+  youtube: Pick<YoutubeCalls, 'video'>;
   onCancel: () => void;
   onSaved: (chapter: Chapter) => void;
 }) {

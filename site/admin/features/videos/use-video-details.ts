@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Api } from '../../client/api-client.ts';
+import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import type { Value } from '../../client/answer.ts';
 
 /** What the site tells about a video of YouTube; `off`: the switch of the settings is off. */
-export type Details = Value<Api['youtube']['video']>;
+export type Details = Value<YoutubeCalls['video']>;
 
 const AT_ONCE = 2;
 /** After so many in a row without an answer nothing more is asked: a save never waits for YouTube. */
@@ -16,7 +16,7 @@ const NO_ANSWER: Details = { kind: 'no-answer' };
  */
 export const useVideoDetails = (
   ids: readonly string[],
-  ask: Api['youtube']['video'],
+  ask: YoutubeCalls['video'],
   onDetails?: (youtube: string, details: Details) => void,
 ): ReadonlyMap<string, Details> => {
   const [known, setKnown] = useState<ReadonlyMap<string, Details>>(new Map());
