@@ -23,6 +23,7 @@ const abilities = [
   'api/trash',
   'api/archive',
   'api/history',
+  'api/youtube',
 ];
 
 // Titles as readers see them, and what is wrong with a formula.
@@ -40,7 +41,8 @@ const domain = {
   // The picture of a question, which itself needs no practice.
   'api/domain/practice': ['text', 'files/picture.ts'],
   'api/domain/offer': ['text'],
-  'api/domain/course': ['text', 'practice', 'offer'],
+  // The picture of a video is one.
+  'api/domain/course': ['text', 'practice', 'offer', 'files/picture.ts'],
   'api/domain/files': ['text', 'course'],
   'api/domain/blog': ['text', 'files'],
   // Enquiries are searched as everything else is.
@@ -95,6 +97,7 @@ const mayImport = {
     'api/publish/digest.ts',
     'api/publish/preview.ts',
   ],
+  'api/youtube': ['api/domain', 'api/stores', 'api/uploads/encode-picture.ts'],
   'api/jobs': ['api'],
   // Answers are kept through this port.
   'api/http': ['api/domain', 'api/identity', 'api/stores/idempotency/idempotency-store.ts'],

@@ -41,6 +41,7 @@ import { sessionRoutes } from './routes/session.ts';
 import { trashRoutes } from './routes/trash.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { questionRoutes } from './routes/questions.ts';
+import { videoDetailsRoutes } from './routes/video-details.ts';
 import { videoRoutes } from './routes/videos.ts';
 import type { ContentStore } from './stores/content/content-store.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
@@ -57,6 +58,9 @@ import { createDeletions } from './trash/deletions.ts';
 import { createTrash } from './trash/trash.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { visitorRoutes } from './visitor-app.ts';
+import type { YoutubeStore } from './stores/youtube/youtube-store.ts';
+import { createVideoDetails } from './youtube/video-details.ts';
+import type { YoutubeService } from './youtube/youtube-service.ts';
 
 /** Everything that the API works with. Nothing is opened or read from the environment here. */
 export interface AppDeps extends DefenceDeps {
@@ -67,6 +71,9 @@ export interface AppDeps extends DefenceDeps {
   tickets: TicketStore;
   /** What can be restored. */
   trash: TrashStore;
+  /** What YouTube said about videos. */
+  videos: YoutubeStore;
+  youtube: YoutubeService;
   identity: Identity;
   publishing: Publishing;
   preview: Preview;
@@ -167,6 +174,10 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/trash', gated().route('/', trashRoutes(editing)))
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
     .route('/api/archive', gated().route('/', archiveRoutes(archive, exports, replacements, deps)))
+    .route(
+      '/api/youtube',
+      gated().route('/', videoDetailsRoutes({ content, details: createVideoDetails(deps) })),
+    )
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
     .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))

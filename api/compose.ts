@@ -14,6 +14,7 @@ import { createPublishingView } from './publish/publishing-view.ts';
 import { createReleaseReader } from './publish/release-reader.ts';
 import type { SiteRenderer } from './publish/site-renderer.ts';
 import type { PagePointers } from './stores/releases/page-pointers.ts';
+import { youtubeService, type YoutubeService } from './youtube/youtube-service.ts';
 
 /** What the API is made of, in the embedded run and in the cloud. */
 export interface ApiParts extends Pick<
@@ -33,6 +34,11 @@ export interface ApiParts extends Pick<
   publishing?: Publishing;
   /** Has an email sent without the answer being made wait for it. Takes care of its own faults. */
   enqueue: (job: EnqueuedJob) => void;
+  /**
+   * What tells about videos.
+   * @default YouTube itself
+   */
+  youtube?: YoutubeService;
   randomBytes: (size: number) => Uint8Array;
   /** A whole number from 0 up to, not including, `end`. */
   randomInt: (end: number) => number;
@@ -81,6 +87,7 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
     ...parts,
     ...stores,
     enqueue,
+    youtube: parts.youtube ?? youtubeService(),
     publishing: parts.publishing ?? {
       contentChanged: () => undefined,
       ...createPublishingView({

@@ -14,6 +14,7 @@ import { dynamoEnquiries } from './stores/enquiries/dynamo-enquiries.ts';
 import { dynamoMailStatus } from './stores/enquiries/dynamo-mail-status.ts';
 import { itemTable } from './stores/item-table.ts';
 import { dynamoIdempotency } from './stores/idempotency/dynamo-idempotency.ts';
+import { dynamoYoutube } from './stores/youtube/dynamo-youtube.ts';
 import { dynamoTickets } from './stores/media/dynamo-tickets.ts';
 import { cleanUpFiles } from './trash/clean-up-files.ts';
 
@@ -53,6 +54,7 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
     copyStatus: dynamoCopyStatus(privateDeps),
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
+    videos: dynamoYoutube(privateDeps),
     idempotency: dynamoIdempotency(privateDeps),
     /** Removes what crashes and ended sessions have left, and what the history no longer keeps. */
     cleanUp: async () => {

@@ -31,7 +31,7 @@ const withLaterAddresses = (
 
 /**
  * The content after an earlier release is restored: what readers saw then, and beside it the drafts and the
- * posts that wait for their date, and what waits for consent, which no release holds. Addresses that chapters have had since still lead to them. `now` is epoch milliseconds. A draft whose slug a
+ * posts that wait for their date, what waits for consent, and what the site does by itself, which no release holds. Addresses that chapters have had since still lead to them. `now` is epoch milliseconds. A draft whose slug a
  * post of the release has gets another one: `pi` -> `pi-2`.
  */
 export const contentOfRelease = (

@@ -21,6 +21,9 @@ const Copy = z.strictObject({ kind: z.literal('copy') });
 /** Make the summary of this morning, if there is to be one, and send it. */
 const Summary = z.strictObject({ kind: z.literal('summary') });
 
+/** Ask YouTube which videos still play. */
+const CheckVideos = z.strictObject({ kind: z.literal('check-videos') });
+
 /** Something to do that no answer waits for. The jobs function takes it as its event. */
 export const Job = z.discriminatedUnion('kind', [
   Deliver,
@@ -28,8 +31,9 @@ export const Job = z.discriminatedUnion('kind', [
   Replace,
   Export,
   Copy,
-  Cleanup,
+  CheckVideos,
   Summary,
+  Cleanup,
 ]);
 export type Job = z.infer<typeof Job>;
 

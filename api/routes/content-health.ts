@@ -4,6 +4,7 @@ import { PUBLIC_FOLDERS } from '#domain/files/media-key.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { findProblems, HEALTH_KINDS } from '#domain/content/health.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
+import { toldTroubles } from '#domain/course/video-check.ts';
 import { brokenLinks } from '#domain/content/site-links.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
@@ -11,12 +12,14 @@ import { newRoutes } from '../http/new-routes.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
+import type { YoutubeStore } from '../stores/youtube/youtube-store.ts';
 
 const Problem = z.strictObject({
   kind: z.enum(HEALTH_KINDS),
   label: z.string(),
   where: z.string(),
   to: z.string(),
+  watch: z.string().optional(),
 });
 
 const contentHealth = createRoute({
@@ -36,20 +39,23 @@ export const contentHealthRoutes = ({
   content,
   media,
   copyStatus,
+  videos,
   origin,
   now,
 }: {
   content: Pick<ContentStore, 'load'>;
   media: Pick<MediaStore, 'list'>;
   copyStatus: Pick<CopyStatusStore, 'read'>;
+  videos: Pick<YoutubeStore, 'checks'>;
   origin: string;
   /** Epoch milliseconds. */
   now: () => number;
 }) =>
   newRoutes().openapi(contentHealth, async (c) => {
-    const [stored, copies, { badFormulasInText, badFormulasInHtml }, ...keys] = await Promise.all([
+    const [stored, copies, checks, { badFormulasInText, badFormulasInHtml }, ...keys] = await Promise.all([
       content.load(),
       copyStatus.read(),
+      videos.checks(),
       // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
       import('../html/bad-formulas.ts'),
       // Everything else in the bucket is on its way in or out.
@@ -59,6 +65,12 @@ export const contentHealthRoutes = ({
     const site = toPublicContent(stored, now());
     const isBroken = brokenLinks({ origin, site, files });
     const formulas = { inText: badFormulasInText, inHtml: badFormulasInHtml };
-    const problems = findProblems(stored, { files, readPost: readPostHtml, isBroken, formulas });
+    const problems = findProblems(stored, {
+      files,
+      readPost: readPostHtml,
+      isBroken,
+      formulas,
+      videoTroubles: toldTroubles(checks),
+    });
     return c.json({ problems: [...copyProblems(copies, now()), ...problems] }, 200);
   });

@@ -5,6 +5,10 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { invalid } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { pictureKey } from '#domain/files/picture.ts';
+import { namedFiles } from '#domain/content/named-files.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { videoKeys } from '#domain/course/video-picture.ts';
 import { checkVideoForm, VideoFields, type Video } from '#domain/course/video.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
@@ -83,13 +87,27 @@ const reorderVideos = createRoute({
 });
 
 /** Video editing. `app.ts` mounts it behind the admin check. */
-export const videoRoutes = ({ content, deletions }: Pick<EditingDeps, 'content' | 'deletions'>) =>
-  newRoutes()
+export const videoRoutes = ({
+  content,
+  deletions,
+  media,
+  trash,
+}: Pick<EditingDeps, 'content' | 'deletions' | 'media' | 'trash'>) => {
+  /** The video without a picture that is nowhere: the cleanup takes those of forms that were open for days. */
+  const withStoredPicture = async <V extends Omit<Video, 'id'>>(video: V): Promise<V> => {
+    if (video.picture === undefined) return video;
+    // A storage that does not answer now must not hold up the save.
+    const [found] = await Promise.allSettled([media.head(pictureKey(video.picture))]);
+    if (found.status === 'rejected' || found.value !== undefined) return video;
+    const { picture: _, ...rest } = video;
+    return rest as V;
+  };
+  return newRoutes()
     .openapi(addVideo, async (c) => {
       const form = checkVideoForm(c.req.valid('json'));
       if (form.kind !== 'ok') return refused(c, form);
       const id = newId('v', changeOf(c));
-      const edit = withVideos([{ id, ...form.value }]);
+      const edit = withVideos([{ id, ...(await withStoredPicture(form.value)) }]);
       const saved = await content.editChapter(c.req.valid('param'), edit);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json({ id, chapter: saved.value }, 201);
@@ -104,7 +122,8 @@ export const videoRoutes = ({ content, deletions }: Pick<EditingDeps, 'content' 
         }
         videos.push({ id: newId('v', changeOf(c), index), ...form.value });
       }
-      const saved = await content.editChapter(c.req.valid('param'), withVideos(videos));
+      const edit = withVideos(await Promise.all(videos.map(withStoredPicture)));
+      const saved = await content.editChapter(c.req.valid('param'), edit);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json({ ids: videos.map(({ id }) => id), chapter: saved.value }, 201);
     })
@@ -113,9 +132,21 @@ export const videoRoutes = ({ content, deletions }: Pick<EditingDeps, 'content' 
       const { ver, ...fields } = c.req.valid('json');
       const form = checkVideoForm(fields);
       if (form.kind !== 'ok') return refused(c, form);
-      const edit = withVideoChanged(videoId, form.value);
+      const replace = withVideoChanged(videoId, await withStoredPicture(form.value));
+      let former: string[] = [];
+      const edit = (current: Chapter) => {
+        former = videoKeys(current.videos);
+        return replace(current);
+      };
       const saved = await content.editChapter(key, edit, ver, changeOf(c).id);
       if (saved.kind !== 'ok') return refused(c, saved);
+      const kept = new Set(videoKeys(saved.value.videos));
+      const left = former.filter((file) => !kept.has(file));
+      if (left.length > 0) {
+        const isNamed = namedFiles(await content.load());
+        // A picture that stays for now is moved by the cleanup.
+        await trash.discardFiles(left.filter((file) => !isNamed(file)));
+      }
       return c.json({ chapter: saved.value }, 200);
     })
     .openapi(deleteVideo, async (c) => {
@@ -131,3 +162,4 @@ export const videoRoutes = ({ content, deletions }: Pick<EditingDeps, 'content' 
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json({ chapter: saved.value }, 200);
     });
+};

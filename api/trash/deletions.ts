@@ -121,10 +121,11 @@ export const createDeletions = (
       const position = chapter.videos.findIndex(({ id }) => id === videoId);
       const record = chapter.videos[position];
       if (!record) return gone(change, chapter, TEXT.missing.video);
+      const videos = chapter.videos.toSpliced(position, 1);
       return trash.discard({
         id: change.id,
         what: { kind: 'video', ...key, position, record },
-        rest: stored,
+        rest: withChapter(stored, key, (one) => [{ ...one, videos }]),
         by,
         remove: () => content.editChapter(key, withoutVideo(videoId)),
       });

@@ -154,7 +154,8 @@ export const createTrash = ({ content, media, trash, now }: TrashDeps) => {
       const { kind, label } = item;
       if (item.restoredAt !== undefined) return ok({ id, kind, label });
       const current = await content.load();
-      const lost = await files.back(item.files);
+      // A picture that two videos shared went with the one that was deleted last.
+      const lost = await files.back([...new Set([...item.files, ...filesOf(what)])]);
       if (!isHeld(current, what)) {
         const restored = await restoreDeleted(content, what);
         if (restored.kind !== 'ok') {

@@ -14,8 +14,18 @@ export interface PictureSize {
 export type EncodedPicture =
   { kind: 'ok'; body: Uint8Array; size: PictureSize } | { kind: 'damaged' } | { kind: 'too-large' };
 
+/** Another form of the picture: cut to fill a size exactly, in another format. */
+export interface PictureForm {
+  cover: PictureSize;
+  as: 'webp';
+}
+
 /** Decodes and encodes pictures; one at a time, since each may take 400 MB of memory for a moment. */
-export type EncodePicture = (bytes: Uint8Array, type: PictureType) => Promise<EncodedPicture>;
+export type EncodePicture = (
+  bytes: Uint8Array,
+  type: PictureType,
+  form?: PictureForm,
+) => Promise<EncodedPicture>;
 
 /** The gateway waits 29 seconds; the function may have to start first. Seconds. */
 const TIMEOUT_S = 15;
@@ -40,7 +50,7 @@ const TOO_MUCH = /pixel limit|^timeout/i;
  * without position, camera or anything else that was beside or behind the pixels. A moving GIF or WebP keeps
  * moving; the limit of pixels is for all its frames together.
  */
-const encode: EncodePicture = async (bytes, type) => {
+const encode: EncodePicture = async (bytes, type, form) => {
   // Loaded with the first picture: it is native code, and most starts of the function never need it.
   const { default: sharp } = await import('sharp');
   const format = FORMATS[type];
@@ -49,13 +59,12 @@ const encode: EncodePicture = async (bytes, type) => {
     const source = await sharp(bytes, limits).metadata();
     // The library reads other formats too, such as SVG.
     if (source.format !== format) return { kind: 'damaged' };
-    const { data, info } = await sharp(bytes, { ...limits, animated: true, autoOrient: true })
-      .resize({
-        width: PICTURE.width,
-        height: PICTURE.height,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
+    const resized = sharp(bytes, { ...limits, animated: true, autoOrient: true }).resize(
+      form
+        ? { ...form.cover, fit: 'cover' }
+        : { width: PICTURE.width, height: PICTURE.height, fit: 'inside', withoutEnlargement: true },
+    );
+    const { data, info } = await (form ? resized.toFormat(form.as) : resized)
       .png({ palette: source.isPalette, force: false })
       .jpeg({ quality: QUALITY, force: false })
       .webp({ quality: QUALITY, force: false })
@@ -72,8 +81,8 @@ const encode: EncodePicture = async (bytes, type) => {
 /** Opens an encoder. The library is loaded with the first picture. */
 export const createPictureEncoder = (): EncodePicture => {
   let last: Promise<unknown> = Promise.resolve();
-  return (bytes, type) => {
-    const mine = last.then(() => encode(bytes, type));
+  return (bytes, type, form) => {
+    const mine = last.then(() => encode(bytes, type, form));
     last = mine.catch(() => undefined);
     return mine;
   };

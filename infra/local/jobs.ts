@@ -7,6 +7,8 @@ import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { createJobs } from '#api/jobs/jobs.ts';
 import { createJobRunner } from '#api/jobs/runner.ts';
+import { createVideoCheck, isVideoNight, nextVideoNight } from '#api/youtube/check-videos.ts';
+import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { describeMailFailure } from '#api/mail/mail-failure.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { outboxMailer } from '#api/mail/outbox-mailer.ts';
@@ -39,12 +41,14 @@ export const startJobs = (
   cloud: Cloud,
   {
     settings,
+    youtube,
     origin,
     log,
     sweep,
     contentChanged,
   }: {
     settings: Settings;
+    youtube: YoutubeService;
     origin: string;
     log: (line: string) => void;
     /** Deletes rendered pages that no kept generation needs. */
@@ -177,6 +181,26 @@ export const startJobs = (
   });
   safeCopies.enqueue();
 
+  const checkVideos = createVideoCheck({
+    ...cloud,
+    youtube,
+    now: Date.now,
+    wait: (ms) => wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined),
+  });
+  const videoCheck = createJobRunner({
+    async run(signal) {
+      // A start at any other time of the day asks nothing of anybody.
+      if (isVideoNight(Date.now())) await checkVideos(signal);
+      return { dueAt: nextVideoNight(Date.now()) };
+    },
+    onFailure(error) {
+      log(`The check of the videos failed: ${nameOf(error)}.`);
+    },
+    now: Date.now,
+    everyMs: CLEANUP_MS,
+  });
+  videoCheck.enqueue();
+
   const sendResetLink = (email: string) => {
     const run = jobs
       .sendResetLink(email)
@@ -206,6 +230,7 @@ export const startJobs = (
         replacement.stop(),
         siteExport.stop(),
         safeCopies.stop(),
+        videoCheck.stop(),
         ...inFlight,
       ]);
     },

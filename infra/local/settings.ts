@@ -39,6 +39,9 @@ const Env = z.object({
   RESEND_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'RESEND_BASE_URL must be like https://example.org' })
     .optional(),
+  YOUTUBE_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'YOUTUBE_BASE_URL must be like http://127.0.0.1:8080' })
+    .optional(),
   CONTACT_TO: z.email('CONTACT_TO must be an email address').optional(),
   CONTACT_FROM: z
     .string()
@@ -66,6 +69,8 @@ export interface Settings {
   contactTo: string | undefined;
   /** The folder of safe copies, as an absolute path; or why there is none: nobody said where, or `COPY_DIR=off`. */
   copies: { kind: 'folder'; folder: string } | { kind: 'none' } | { kind: 'off' };
+  /** What is asked in place of YouTube, for tests; `undefined`: YouTube itself. */
+  youtube: string | undefined;
   /** How they are sent: into the outbox folder, or through the email service once there is a key. */
   mail: MailSettings;
 }
@@ -138,6 +143,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     proxy: proxySettings(parsed.data),
     contactTo: parsed.data.CONTACT_TO,
     copies: copySettings(parsed.data),
+    youtube: parsed.data.YOUTUBE_BASE_URL?.replace(/\/+$/, ''),
     mail: mailSettings(parsed.data),
   };
 };

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { networkFromHeader, networkFromSocket } from '#api/http/client-network.ts';
 import { createMissingFile } from '#api/publish/missing-file.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
+import { youtubeService } from '#api/youtube/youtube-service.ts';
 import { composeApi } from '#api/compose.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
@@ -66,8 +67,10 @@ const start = async () => {
   });
   await publisher.start();
 
+  const youtube = youtubeService({ baseUrl: settings.youtube });
   const jobs = startJobs(cloud, {
     settings,
+    youtube,
     origin,
     log: print,
     sweep: () => publisher.sweep(),
@@ -82,6 +85,7 @@ const start = async () => {
     site: () => Promise.resolve(site),
     publishing: publisher,
     enqueue: jobs.enqueue,
+    youtube,
     origin,
     clientNetwork: clientNetwork(settings),
     now: Date.now,

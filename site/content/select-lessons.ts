@@ -3,6 +3,7 @@ import { longDate } from '#domain/text/calendar.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { coverPath } from '#domain/files/file-identifier.ts';
+import { picturePath } from '#domain/files/picture.ts';
 import type { Material } from '#domain/course/material.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { fileSize } from '#domain/text/format.ts';
@@ -15,6 +16,15 @@ import { materialLabelIn } from './format.ts';
  * Titles of lessons show formulas in signs (`x²`), not set ones: lists are searched and read by their words,
  * and stay free of KaTeX's stylesheet and fonts.
  */
+
+/** The stored picture of a video as pages show it, in place of the drawn poster. */
+export interface LessonPicture {
+  /** `/media/blog-images/youtube-dQw4w9WgXcQ-0123456789ab.webp` */
+  src: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
 
 /** A video lecture as pages show it. */
 export interface LessonVideo {
@@ -30,6 +40,8 @@ export interface LessonVideo {
   /** The language spoken in it, with the word for that; missing when nobody said. */
   language?: Language;
   languageWord?: string;
+  /** Missing while there is none. */
+  picture?: LessonPicture;
 }
 
 /** A PDF as pages show it. */
@@ -53,7 +65,7 @@ export interface LessonMaterial {
 
 /** The videos of a chapter. */
 export const videosOf = (chapter: LocalChapter, pageLanguage: Language): LessonVideo[] =>
-  chapter.videos.map(({ title, description = '', url, language }, place) => ({
+  chapter.videos.map(({ title, description = '', url, language, picture }, place) => ({
     title: plainFormulas(title),
     description: plainFormulas(description),
     youtube: youtubeId(url),
@@ -63,6 +75,9 @@ export const videosOf = (chapter: LocalChapter, pageLanguage: Language): LessonV
     ...(language && {
       language,
       languageWord: TEXTS[pageLanguage].course.languages[language],
+    }),
+    ...(picture && {
+      picture: { src: picturePath(picture), width: picture.width, height: picture.height },
     }),
   }));
 

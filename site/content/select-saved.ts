@@ -1,5 +1,6 @@
 import { coverPath, mediaPath, parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
+import { videoKeys } from '#domain/course/video-picture.ts';
 import type { ChapterToSave } from '#domain/course/saved-chapter.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
@@ -31,7 +32,7 @@ export const selectSaved = (shell: Shell): SavedPage => ({
 
 /** What a device can keep of a chapter whose page is at `path`; `undefined` when there is neither a PDF nor practice. */
 export const chapterToSave = (
-  { materials }: Pick<Chapter, 'materials'>,
+  { materials, videos }: Pick<Chapter, 'materials' | 'videos'>,
   { title, path, practice }: { title: string; path: string; practice: string | undefined },
   { language }: Pick<Shell, 'language'>,
 ): ChapterToSave | undefined => {
@@ -49,6 +50,9 @@ export const chapterToSave = (
       date,
     })),
     pages: practice === undefined ? [] : [practice],
-    covers: opened.flatMap(({ filename, cover }) => (cover ? [coverPath(filename)] : [])),
+    covers: [
+      ...opened.flatMap(({ filename, cover }) => (cover ? [coverPath(filename)] : [])),
+      ...videoKeys(videos).map(mediaPath),
+    ],
   };
 };

@@ -77,7 +77,7 @@ export const selectChapterVideos = (
             description,
             youtube,
             uploaded,
-            image: ogImage,
+            images: [...(video.picture ? [video.picture.src] : []), ogImage],
             language: video.language,
           }),
           breadcrumbs(shell, [...chapterSteps(course, chapter), { name: title, path }]),

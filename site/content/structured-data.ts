@@ -155,8 +155,8 @@ interface VideoFacts {
   youtube: string;
   /** When it was added here, where that is known. */
   uploaded: string | undefined;
-  /** Path of its preview picture. */
-  image: string;
+  /** Paths of its preview pictures, the best first. */
+  images: readonly string[];
   /** The language spoken in it, where that is known. */
   language: Language | undefined;
 }
@@ -169,7 +169,7 @@ export const videoObject = (shell: Shell, video: VideoFacts) => ({
   description: video.description,
   url: shell.origin + video.path,
   embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtube}`,
-  thumbnailUrl: [shell.origin + video.image],
+  thumbnailUrl: video.images.map((image) => shell.origin + image),
   ...(video.uploaded === undefined ? {} : { uploadDate: video.uploaded }),
   ...(video.language === undefined ? {} : { inLanguage: video.language }),
   publisher: { '@type': 'Organization', '@id': organisationId(shell), name: shell.productName },

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { startYoutubeDouble, type YoutubeDouble } from '../support/fake-youtube.ts';
 import { storePdfs } from '../support/pdf-files/stored-pdfs.ts';
 import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/running-site.ts';
 
@@ -15,6 +16,8 @@ declare global {
 interface WorkerSite extends RunningSite {
   /** The emails that it has sent, as they are on the wire. */
   outbox: () => Promise<string[]>;
+  /** What it asks in place of YouTube; a test clears what it put there. */
+  youtube: YoutubeDouble;
 }
 
 interface WorkerFixtures {
@@ -83,13 +86,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const folder = await aDataFolder();
       await storePdfs(folder.dir);
-      const site = await startSite(folder.dir, { CLIENT_ADDRESS_HEADER: ADDRESS_HEADER });
-      await use({ ...site, outbox: () => emailsIn(path.join(folder.dir, 'outbox')) });
+      const youtube = await startYoutubeDouble();
+      const site = await startSite(folder.dir, {
+        CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
+        YOUTUBE_BASE_URL: youtube.url,
+      });
+      await use({ ...site, youtube, outbox: () => emailsIn(path.join(folder.dir, 'outbox')) });
       // What the site printed is its log: it contains no names.
       const log = site.output().replace(`First admin: ${TEACHER.email}`, '');
       expect(log).not.toContain(TEACHER.email);
       expect(log).not.toContain(TEACHER.password);
       expect(await site.stop()).toBe(0);
+      await youtube.close();
       await folder.remove();
     },
     { scope: 'worker', timeout: 90_000 },

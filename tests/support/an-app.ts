@@ -26,6 +26,7 @@ import { memoryIdempotency } from './memory-idempotency.ts';
 import { memoryCopyStatus } from './memory-copy-status.ts';
 import { memoryLastJob } from './memory-last-job.ts';
 import { memoryMedia } from './memory-media.ts';
+import { memoryYoutube, silentYoutube } from './memory-youtube.ts';
 import { memoryUploadGateway, memoryTickets, memoryTrash } from './memory-uploads.ts';
 
 /** The origin that the app under test takes changes from. */
@@ -164,6 +165,8 @@ export const anApp = ({
     uploadGateway,
     tickets,
     trash,
+    videos: memoryYoutube(now),
+    youtube: silentYoutube,
     identity,
     publishing,
     preview: plainPreview,

@@ -42,6 +42,8 @@ export const startSite = async (
       DATA_DIR: dataDir,
       ADMIN_EMAIL: TEACHER.email,
       ADMIN_PASSWORD: TEACHER.password,
+      // Nothing answers there: tests that need YouTube give a double of it.
+      YOUTUBE_BASE_URL: 'http://127.0.0.1:9',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,6 +9,7 @@ import { isPublicKey } from '../files/media-key.ts';
 import { centreKeys } from '../profile/centre.ts';
 import { isSlug } from '../text/slug.ts';
 import type { SiteContent } from './snapshot.ts';
+import { videoKeys } from '../course/video-picture.ts';
 import { youtubeId } from '../course/youtube.ts';
 
 /** The entry of an export that holds the content, as a snapshot. */
@@ -54,7 +55,7 @@ export const fileTermsOf = (key: string): FileTerms | undefined => {
     : { contentType, maxBytes: LIMITS.blogImageBytes };
 };
 
-/** The stored files that records of some content name: materials, their covers, pictures of posts, of the profile and of questions. */
+/** The stored files that records of some content name: materials, their covers, pictures of posts, of the profile, of questions and of videos. */
 export const recordFiles = ({
   profile,
   classes,
@@ -68,6 +69,7 @@ export const recordFiles = ({
     ...blogPosts.flatMap(({ image }) => (image ? [image.s3Key] : [])),
     ...centreKeys(profile),
     ...chapters.flatMap(({ questions }) => questionKeys(questions)),
+    ...chapters.flatMap(({ videos }) => videoKeys(videos)),
   ];
   return [...new Set(keys)].filter((key) => isPublicKey(key));
 };

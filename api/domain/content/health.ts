@@ -14,12 +14,14 @@ import type { Post } from '../blog/post.ts';
 import { centrePictures } from '../profile/centre.ts';
 import { readOpeningHours } from '../profile/opening-hours.ts';
 import { questionPictures } from '../practice/question.ts';
-import { youtubeId } from '../course/youtube.ts';
+import type { VideoTrouble } from '../course/video-details.ts';
+import { watchUrl, youtubeId } from '../course/youtube.ts';
 
 /** The checks, in the order of the report. */
 export const HEALTH_KINDS = [
   'old-copy',
   'missing-file',
+  'video-trouble',
   'missing-picture',
   'missing-cover',
   'broken-link',
@@ -47,6 +49,8 @@ export interface HealthProblem {
   where: string;
   /** The admin's place to fix it. */
   to: string;
+  /** Where to look at it on YouTube, for a video. */
+  watch?: string | undefined;
 }
 
 /** What the checks use besides the content. */
@@ -57,11 +61,20 @@ export interface HealthDeps {
   /** Whether a link on a page of the site leads nowhere (`brokenLinks`). */
   isBroken: (link: string, page: string) => boolean;
   formulas: FormulaChecks;
+  /** What the nightly check tells of videos, by their ids on YouTube. */
+  videoTroubles: ReadonlyMap<string, VideoTrouble>;
 }
+
+/** What is wrong with a video, and what helps. */
+const TROUBLE_WORDS: Readonly<Record<VideoTrouble, string>> = {
+  gone: 'is not on YouTube any more. Give it another link, or delete it here.',
+  private: 'is private on YouTube. Make it public or unlisted there.',
+  'not-embeddable': 'may not play on other sites. Tick “Allow embedding” on YouTube.',
+};
 
 const lessonProblems = (
   classes: Content['classes'],
-  { files }: Pick<HealthDeps, 'files'>,
+  { files, videoTroubles }: Pick<HealthDeps, 'files' | 'videoTroubles'>,
 ): HealthProblem[] => {
   const firstPlace = new Map<string, string>();
   return classes.flatMap((classRecord) =>
@@ -104,6 +117,21 @@ const lessonProblems = (
               to: practiceAdminPath(classRecord.id, chapter.id, question.id),
             })),
         ),
+        ...chapter.videos.flatMap(({ id, title, url, picture }): HealthProblem[] => {
+          const to = videosAdminPath(classRecord.id, chapter.id, id);
+          const youtube = youtubeId(url) ?? '';
+          const trouble = videoTroubles.get(youtube);
+          const found: HealthProblem[] = [];
+          if (trouble !== undefined) {
+            const label = `“${title}” ${TROUBLE_WORDS[trouble]}`;
+            found.push({ kind: 'video-trouble', label, where, to, watch: watchUrl(youtube) });
+          }
+          if (picture && !files.has(pictureKey(picture))) {
+            const label = `The picture of the video “${title}” is missing`;
+            found.push({ kind: 'missing-picture', label, where, to });
+          }
+          return found;
+        }),
         ...chapter.videos.flatMap(({ id, title, url }): HealthProblem[] => {
           const video = youtubeId(url) ?? url;
           const first = firstPlace.get(video);

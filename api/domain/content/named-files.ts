@@ -1,5 +1,6 @@
 import type { Content } from './content.ts';
 import { coverKey } from '../files/file-identifier.ts';
+import { videoKeys } from '../course/video-picture.ts';
 import { questionKeys } from '../practice/question.ts';
 import { centreKeys } from '../profile/centre.ts';
 
@@ -22,6 +23,7 @@ export const namedFiles = ({
     ...blogPosts.flatMap(({ image }) => (image ? [image.s3Key] : [])),
     ...centreKeys(profile),
     ...chapters.flatMap(({ questions }) => questionKeys(questions)),
+    ...chapters.flatMap(({ videos }) => videoKeys(videos)),
   ]);
   return (s3Key) => {
     if (keys.has(s3Key)) return true;

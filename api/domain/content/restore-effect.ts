@@ -158,6 +158,12 @@ export const goneFiles = (
         ...questionPictures(chapter.questions)
           .filter((picture) => gone.has(pictureKey(picture)))
           .map(({ alt }) => `The picture “${alt}” (${classLabel(id)}, Chapter ${chapter.id})`),
+        ...chapter.videos
+          .filter(({ picture }) => picture && gone.has(pictureKey(picture)))
+          .map(
+            ({ title }) =>
+              `The picture of the video “${title}” (${classLabel(id)}, Chapter ${chapter.id})`,
+          ),
       ]),
     ),
   ...blogPosts

@@ -9,6 +9,7 @@ import { questionKeys } from '../practice/question.ts';
 import { Post } from '../blog/post.ts';
 import { canonicalJson } from './snapshot.ts';
 import { Video } from '../course/video.ts';
+import { videoKeys } from '../course/video-picture.ts';
 
 /** How long a deletion can be undone. Milliseconds. */
 export const TRASH_KEPT_MS = 30 * 24 * 3_600_000;
@@ -38,9 +39,14 @@ const materialFiles = ({ s3Key, filename, cover }: Material): string[] => [
   ...(s3Key ? [s3Key] : []),
   ...(cover ? [coverKey(filename)] : []),
 ];
-const chapterFiles = ({ materials, questions }: Pick<Chapter, 'materials' | 'questions'>) => [
+const chapterFiles = ({
+  materials,
+  questions,
+  videos,
+}: Pick<Chapter, 'materials' | 'questions' | 'videos'>) => [
   ...materials.flatMap(materialFiles),
   ...questionKeys(questions),
+  ...videoKeys(videos),
 ];
 
 /** The stored files of a record. */
@@ -55,7 +61,7 @@ export const filesOf = (deleted: Deleted): string[] => {
     case 'post':
       return deleted.record.image ? [deleted.record.image.s3Key] : [];
     case 'video':
-      return [];
+      return videoKeys([deleted.record]);
   }
 };
 

@@ -19,7 +19,7 @@ export interface ChapterToSave {
   files: ChapterFile[];
   /** Other pages that belong to it, such as its practice. */
   pages: string[];
-  /** Pictures of first pages. */
+  /** Pictures of first pages, and of videos. */
   covers: string[];
 }
 

@@ -3,15 +3,27 @@ import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { checkVideoForm, type Video } from './video.ts';
-import { youtubeId } from './youtube.ts';
+import type { VideoPicture } from './video-picture.ts';
+import { playlistId, shortUrl, youtubeId } from './youtube.ts';
 
 /** What one line of pasted links means; lines count from 1 and blank ones say nothing. */
 export type VideoLine = { line: number } & (
-  | { kind: 'ready'; video: Omit<Video, 'id'>; named: boolean }
+  | { kind: 'ready'; video: Omit<Video, 'id'>; youtube: string; named: Naming; playlist?: string }
+  /** A link to a playlist, whose videos are to be chosen. */
+  | { kind: 'playlist'; playlist: string }
   /** The same video is above, or in the chapter: it is left out. */
   | { kind: 'repeated'; message: string }
   | { kind: 'wrong'; message: string }
 );
+
+/** Where the title of a line comes from: it is typed beside the link, YouTube tells it, or the chapter gives it. */
+type Naming = 'typed' | 'youtube' | 'chapter';
+
+/** What is known of a video from YouTube. */
+export interface KnownVideo {
+  title: string;
+  picture?: VideoPicture | undefined;
+}
 
 /** `1. Circles |` -> `Circles`: the text beside a link, without list numbers and separators. */
 const words = (text: string): string =>
@@ -22,12 +34,13 @@ const words = (text: string): string =>
 
 /**
  * Reads pasted YouTube links, one per line, with the title before or after the link: `Circles | https://…`,
- * `https://… - Circles`, or parted by a tab. A link without words is called after its chapter and place:
- * `Real Numbers, part 4`.
+ * `https://… - Circles`, or parted by a tab. A link without words gets the title that is `known` of its video, by its id, else
+ * it is called after its chapter and place: `Real Numbers, part 4`.
  */
 export const parseVideoLines = (
   text: string,
   chapter: Pick<Chapter, 'title' | 'videos'>,
+  known: ReadonlyMap<string, KnownVideo> = new Map(),
 ): VideoLine[] => {
   const firstLine = new Map<string, number>();
   const stored = new Set(chapter.videos.map(({ url }) => youtubeId(url)));
@@ -37,7 +50,12 @@ export const parseVideoLines = (
     const links = content.split(/[\s|<>]+/).filter((piece) => youtubeId(piece) !== undefined);
     const [link = ''] = links;
     const id = youtubeId(link);
-    if (id === undefined) return { line, kind: 'wrong', message: TEXT.form.youtube };
+    if (id === undefined) {
+      const [playlist] = content.split(/[\s|<>]+/).flatMap((piece) => playlistId(piece) ?? []);
+      return playlist === undefined
+        ? { line, kind: 'wrong', message: TEXT.form.youtube }
+        : { line, kind: 'playlist', playlist };
+    }
     if (links.length > 1) return { line, kind: 'wrong', message: TEXT.videoLines.twoLinks };
     const above = firstLine.get(id);
     if (above !== undefined) {
@@ -48,14 +66,24 @@ export const parseVideoLines = (
     place += 1;
     const start = content.indexOf(link);
     const beside = [content.slice(0, start), content.slice(start + link.length)].map(words);
-    const title = beside.filter(Boolean).join(' ');
-    const named = title !== '';
+    const typed = beside.filter(Boolean).join(' ');
+    const { title: told = '', picture } = known.get(id) ?? {};
+    const named = typed ? 'typed' : told ? 'youtube' : 'chapter';
+    const playlist = playlistId(link);
     const checked = checkVideoForm({
-      title: named ? title : `${chapter.title}, part ${place}`,
+      title: typed || told || `${chapter.title}, part ${place}`,
       url: link,
+      ...(picture && { picture }),
     });
     return checked.kind === 'ok'
-      ? { line, kind: 'ready', video: checked.value, named }
+      ? {
+          line,
+          kind: 'ready',
+          video: checked.value,
+          youtube: id,
+          named,
+          ...(playlist !== undefined && { playlist }),
+        }
       : { line, kind: 'wrong', message: checked.message };
   };
 
@@ -67,10 +95,45 @@ export const parseVideoLines = (
 /** `sameAsLine(2)` -> `The same video as in line 2: left out` */
 const sameAsLine = (line: number): string => `Same video as line ${line}: skipped`;
 
+/**
+ * The text with the titles that YouTube tells beside their links, where they can be changed: `https://youtu.be/…` ->
+ * `Circles | https://youtu.be/…`. Lines count from 1.
+ */
+export const withTitles = (text: string, lines: readonly VideoLine[]): string =>
+  replacedLines(text, (content, line) => {
+    const found = lines.find((each) => each.line === line);
+    return found?.kind === 'ready' && found.named === 'youtube'
+      ? `${lineTitle(found.video.title)} | ${content.trim()}`
+      : content;
+  });
+
+/** The text with the videos of a playlist in place of its line; lines count from 1. */
+export const withPlaylist = (
+  text: string,
+  line: number,
+  videos: readonly { youtube: string; title: string }[],
+): string =>
+  replacedLines(text, (content, number) =>
+    number === line
+      ? videos.map(({ youtube, title }) => `${lineTitle(title)} | ${shortUrl(youtube)}`).join('\n')
+      : content,
+  );
+
+/** A title that a line can hold: its own signs part title and link. */
+const lineTitle = (title: string): string => title.replace(/[|<>]+/g, '-');
+
+const replacedLines = (text: string, replace: (content: string, line: number) => string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((content, index) => replace(content, index + 1))
+    .join('\n');
+
 /** The videos to save, or the first thing that is wrong, with its line: `Line 3: Please enter a valid YouTube URL`. */
 export const checkVideoLines = (lines: readonly VideoLine[]): Outcome<Omit<Video, 'id'>[]> => {
   const wrong = lines.find((line) => line.kind === 'wrong');
   if (wrong) return invalid(`Line ${wrong.line}: ${wrong.message}`, 'links');
+  const playlist = lines.find((line) => line.kind === 'playlist');
+  if (playlist) return invalid(`Line ${playlist.line}: ${TEXT.videoLines.playlist}`, 'links');
   const videos = lines.flatMap((line) => (line.kind === 'ready' ? [line.video] : []));
   if (videos.length === 0) return invalid(TEXT.videoLines.none, 'links');
   if (videos.length > LIMITS.videosAtOnce) return invalid(TEXT.videoLines.tooMany, 'links');

@@ -4,6 +4,7 @@ import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { LanguageMark, languageMark } from './language-mark.ts';
+import { isPictureOfVideo, VideoPicture } from './video-picture.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
 
 /** One video lecture (MODEL-4). `url` is always the embed form of a YouTube link. */
@@ -14,6 +15,8 @@ export const Video = z.strictObject({
   description: z.string().optional(),
   /** The language that is spoken in it; missing when nobody said. */
   language: z.enum(LANGUAGES).optional(),
+  /** Shown in place of the drawn poster; missing while there is none. */
+  picture: VideoPicture.optional(),
 });
 export type Video = z.infer<typeof Video>;
 
@@ -23,10 +26,15 @@ export const VideoFields = z.strictObject({
   url: z.string(TEXT.form.video),
   description: z.string().optional(),
   language: LanguageMark.optional(),
+  /** As the details of the link's video name it; left out for the drawn poster. */
+  picture: VideoPicture.optional(),
 });
 export type VideoFields = z.infer<typeof VideoFields>;
 
-/** Checks the video form (VIDEO-2, VIDEO-3) and puts the link into embed form. */
+/**
+ * Checks the video form (VIDEO-2, VIDEO-3) and puts the link into embed form. A picture of another video, such as of the
+ * link before, is left out.
+ */
 export const checkVideoForm = (
   input: Omit<VideoFields, 'language'> & { language?: string | undefined },
 ): Outcome<Omit<Video, 'id'>> => {
@@ -43,6 +51,7 @@ export const checkVideoForm = (
     url: embedUrl(id),
     ...(description ? { description } : {}),
     ...languageMark(input.language),
+    ...(input.picture && isPictureOfVideo(input.picture, id) && { picture: input.picture }),
   });
 };
 

@@ -12,18 +12,26 @@ const HOSTS = new Set([
   'www.youtube-nocookie.com',
 ]);
 
+const LIST_ID = /^[A-Za-z0-9_-]{10,64}$/;
+
+/** A link as typed, also without its scheme; `undefined` for what is no web address of its own. */
+const webAddress = (link: string): URL | undefined => {
+  const typed = link.trim();
+  const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(withScheme)) return undefined;
+  const url = new URL(withScheme);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
+  return url.username || url.password || url.port ? undefined : url;
+};
+
 /**
  * The 11-character id in a YouTube link, or `undefined` when it is not one (VIDEO-3:
  * watch, short, embed or v forms; also shorts and live links, which share the id).
  * `https://youtu.be/dQw4w9WgXcQ?t=4` -> `dQw4w9WgXcQ`
  */
 export const youtubeId = (link: string): string | undefined => {
-  const typed = link.trim();
-  const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-  if (!URL.canParse(withScheme)) return undefined;
-  const url = new URL(withScheme);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
-  if (url.username || url.password || url.port) return undefined;
+  const url = webAddress(link);
+  if (url === undefined) return undefined;
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
   let id: string | null = null;
   if (url.hostname === 'youtu.be' || url.hostname === 'www.youtu.be') id = first;
@@ -32,6 +40,17 @@ export const youtubeId = (link: string): string | undefined => {
     else if (['embed', 'v', 'shorts', 'live'].includes(first)) id = second;
   }
   return id !== null && ID.test(id) && !NOT_IDS.has(id) ? id : undefined;
+};
+
+/**
+ * The id of the playlist in a YouTube link, or `undefined` when there is none (DETAILS-5):
+ * `https://www.youtube.com/playlist?list=PL0123456789` -> `PL0123456789`, also of a video within a playlist.
+ */
+export const playlistId = (link: string): string | undefined => {
+  const url = webAddress(link);
+  const isYoutube = url && (HOSTS.has(url.hostname) || /^(?:www\.)?youtu\.be$/.test(url.hostname));
+  const id = isYoutube ? url.searchParams.get('list') : null;
+  return id !== null && LIST_ID.test(id) ? id : undefined;
 };
 
 /** `dQw4w9WgXcQ` -> `https://www.youtube.com/embed/dQw4w9WgXcQ`, the stored form of a video link. */

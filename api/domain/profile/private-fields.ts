@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { REPLY_LIMITS, ReplyTemplate } from './reply-templates.ts';
 
-/** What the site does by itself; each is left out for no. */
+/** What the site does by itself; what is left out is as it was before anybody chose. */
 const Automation = z.strictObject({
+  /** Whether YouTube is asked about videos: title and picture of a pasted link, and each night whether they still play. On unless `false` (DETAILS-6). */
+  videoDetails: z.boolean().optional(),
   /** Sends an email in the morning when an enquiry waits (SUMMARY-1). */
   enquirySummary: z.boolean().optional(),
 });

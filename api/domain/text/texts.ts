@@ -219,6 +219,7 @@ export const TEXT = {
     none: 'Paste at least one new YouTube link',
     twoLinks: 'This line has two links. Put each link on its own line.',
     stored: 'Already in this chapter: skipped',
+    playlist: 'Choose the videos of this playlist, or remove the line',
     tooMany: `You can add at most ${LIMITS.videosAtOnce} videos at once. Add the rest afterwards.`,
   },
   /** Batches, fees and what to bring (OFFER-2, OFFER-3). */

@@ -5,6 +5,7 @@ import { Job } from '../../jobs/job.ts';
 import type { ExportJob } from '../../archive/exports.ts';
 import type { CopyJob } from '../../archive/copies.ts';
 import { isOverdue } from '../../domain/content/safe-copy.ts';
+import type { VideoCheckJob } from '../../youtube/check-videos.ts';
 import type { ReplaceJob } from '../../archive/replacements.ts';
 import { createJobs, type JobsDeps } from '../../jobs/jobs.ts';
 import type { Stores } from '../../open-stores.ts';
@@ -23,6 +24,8 @@ export interface JobsHandlerDeps extends Pick<
   exportSite: ExportJob;
   /** Makes safe copies. */
   copySite: CopyJob;
+  /** Asks which videos still play. */
+  checkVideos: VideoCheckJob;
   /**
    * Opens the way to the email service. Without one, messages wait in the inbox of the admin area.
    */
@@ -136,6 +139,10 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
       case 'cleanup':
         await stores.cleanUp();
         await stores.cleanUpFiles();
+        return;
+      case 'check-videos':
+        // What is left over is looked at first the next night.
+        await deps.checkVideos(beforeTheEnd(timeLeft));
     }
   };
 

@@ -24,7 +24,7 @@ export interface JobsProps {
 const LONGEST_WAIT = Duration.minutes(15);
 
 /**
- * Sends email, replaces all content, writes exports and safe copies and cleans up, so that no answer waits for it and only this function can read the key of the
+ * Sends email, replaces all content, writes exports and safe copies, checks videos and cleans up, so that no answer waits for it and only this function can read the key of the
  * email service. Called by the API as messages come in, and by schedules.
  */
 export class Jobs extends Construct {
@@ -115,6 +115,8 @@ export class Jobs extends Construct {
     this.rule('Copy', Schedule.cron({ minute: '0', hour: '22' }), 'copy');
     // 7:30 in India.
     this.rule('Summary', Schedule.cron({ minute: '0', hour: '2' }), 'summary');
+    // 2:00 in India.
+    this.rule('CheckVideos', Schedule.cron({ minute: '30', hour: '20' }), 'check-videos');
     // 2:30 in India.
     this.rule('Cleanup', Schedule.cron({ minute: '0', hour: '21' }), 'cleanup');
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import { createCopyJob } from '#api/archive/copies.ts';
 import { createExportJob } from '#api/archive/exports.ts';
@@ -12,6 +13,8 @@ import { functionLog, thrownFields } from '#api/lambda/structured-log.ts';
 import { openCopies, openMedia } from '#api/open-buckets.ts';
 import { openTables } from '#api/open-stores.ts';
 import { documentClient } from '#api/stores/document-client.ts';
+import { createVideoCheck } from '#api/youtube/check-videos.ts';
+import { youtubeService } from '#api/youtube/youtube-service.ts';
 import { cleanUpFiles } from '#api/trash/clean-up-files.ts';
 
 const env = readJobsEnv(process.env);
@@ -54,6 +57,7 @@ const act = createJobsHandler({
       log.error({ event: 'copy-failed', code, ...thrownFields(error) });
     },
   }),
+  checkVideos: createVideoCheck({ ...tables, youtube: youtubeService(), now: Date.now, wait }),
   openMailer: cloudMailer(env),
   contactTo: env.CONTACT_TO,
   origin: env.SITE_ORIGIN,
@@ -61,7 +65,7 @@ const act = createJobsHandler({
   log,
 });
 
-/** Sends email, replaces content, writes exports and safe copies and cleans up; called by the API and by schedules. */
+/** Sends email, replaces content, writes exports and safe copies, checks videos and cleans up; called by the API and by schedules. */
 export const handler = (
   event: Job,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

@@ -69,7 +69,8 @@ const LOOK_READS = 4;
 const POLL_READS = 2;
 /** DynamoDB counts 4 KB as one unit. */
 const SCAN_UNITS = CONTENT.bytes / 4_096;
-const PRIVATE_SCAN_UNITS = 10;
+/** Half of it is what the nightly check knows of 900 videos. */
+const PRIVATE_SCAN_UNITS = 15;
 /** A sweep lists all bodies and assets and writes down what nothing refers to. */
 const SWEEP_WRITES = 5;
 /** Everything twice, because new code makes every page anew; what edits leave is kept for 30 days. */
@@ -87,6 +88,8 @@ const COPY_READS = MEDIA_BYTES / (0.5 * MB);
 /** At 20 MB a second each way. */
 const COPY_SECONDS = (COPY_TRIPS * MEDIA_BYTES) / (20 * MB);
 const LOG_BYTES_PER_CALL = 1 * KB;
+/** The nightly check: 500 videos, two at once, each with its answer and a pause; what it knows is written four times. */
+const VIDEO_CHECK = { writeUnits: 4 * 20, seconds: 120 };
 /** What alarms measure is counted, and one of them compares two figures. */
 export const ALARM_METRICS = 13;
 /** What is counted in the log: emails that were given up, and those that wrong settings hold back. */
@@ -105,9 +108,9 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
   const media = visits * VISIT.sheets * VISIT.sheet.media;
   const apiCalls = visits * VISIT.apiCalls + edits * EDIT.apiCalls + CANARY.calls;
   const publisherCalls = edits * 2 + QUARTER_HOURS + DAYS;
-  // Emails that are due, an import whose call was given up; the cleanup, a look at the copies and the summary of enquiries.
-  const jobs = 2 * QUARTER_HOURS + 3 * DAYS;
-  const contentScans = edits * EDIT.scans + QUARTER_HOURS + DAYS;
+  // Emails that are due, an import whose call was given up; the cleanup, a look at the copies, the summary of enquiries and the check of videos.
+  const jobs = 2 * QUARTER_HOURS + 4 * DAYS;
+  const contentScans = edits * EDIT.scans + QUARTER_HOURS + 2 * DAYS;
   // What the status reads at each poll.
   const polls = edits * (EDIT.apiCalls - 1);
   return {
@@ -134,14 +137,15 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
       edits * (EDIT.readUnits + EDIT_CALLS.GetItem) +
       polls +
       jobs * PRIVATE_SCAN_UNITS,
-    writeUnits: edits * EDIT.writeUnits + visits * VISIT.apiCalls,
+    writeUnits: edits * EDIT.writeUnits + visits * VISIT.apiCalls + DAYS * VIDEO_CHECK.writeUnits,
     tableBytes: CONTENT.bytes,
     backupBytes: CONTENT.bytes,
     functionCalls: apiCalls + publisherCalls + jobs + CANARY.calls,
     functionSeconds:
       apiCalls * API_SECONDS * GB_OF.api +
       (edits * EDIT.publisherSeconds + (QUARTER_HOURS + DAYS) * LOOK_SECONDS) * GB_OF.publisher +
-      (jobs * LOOK_SECONDS + COPIES_A_MONTH * COPY_SECONDS) * GB_OF.jobs +
+      (jobs * LOOK_SECONDS + COPIES_A_MONTH * COPY_SECONDS + DAYS * VIDEO_CHECK.seconds) *
+        GB_OF.jobs +
       CANARY.calls * CANARY.seconds * CANARY.gb,
     apiCalls,
     logBytes: (apiCalls + publisherCalls + jobs + CANARY.calls) * LOG_BYTES_PER_CALL,

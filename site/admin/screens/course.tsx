@@ -9,6 +9,7 @@ import { OfferScreen } from '../features/offer/OfferScreen.tsx';
 import { PracticeScreen } from '../features/practice/PracticeScreen.tsx';
 import { AllVideosScreen } from '../features/videos/AllVideosScreen.tsx';
 import { ChapterVideosScreen } from '../features/videos/ChapterVideosScreen.tsx';
+import { youtubeCalls } from '../client/youtube-calls.ts';
 import { useScreen } from './use-screen.ts';
 
 /** `/admin/classes`. */
@@ -92,7 +93,9 @@ export function Videos() {
   const { edits } = useScreen();
   return (
     <OfChapter>
-      {({ key, ...of }) => <ChapterVideosScreen key={key} {...of} edits={edits} />}
+      {({ key, ...of }) => (
+        <ChapterVideosScreen key={key} {...of} edits={edits} youtube={youtubeCalls} />
+      )}
     </OfChapter>
   );
 }

@@ -20,6 +20,8 @@ export interface VideoLesson {
   language?: Language;
   /** The word for it in the page's language. */
   languageWord?: string;
+  /** The stored picture in place of the drawing; pixels. */
+  picture?: { src: string; width: number; height: number };
 }
 
 /** A lecture with where it belongs. */
@@ -33,12 +35,17 @@ const fillFrame = (
   drawPoster: DrawPoster,
 ) => {
   const link = partOf(card, 'a', HTMLAnchorElement);
-  const { curve, area } = drawPoster(video);
   link.href = watchUrl(youtube);
   link.dataset['youtube'] = youtube;
   link.dataset['title'] = video.title;
-  partOf(link, '.curve', SVGPathElement).setAttribute('d', curve);
-  partOf(link, '.area', SVGPathElement).setAttribute('d', area);
+  if (video.picture) {
+    const picture = Object.assign(new Image(), { alt: '', loading: 'lazy', ...video.picture });
+    partOf(link, 'svg', SVGElement).replaceWith(picture);
+  } else {
+    const { curve, area } = drawPoster(video);
+    partOf(link, '.curve', SVGPathElement).setAttribute('d', curve);
+    partOf(link, '.area', SVGPathElement).setAttribute('d', area);
+  }
   partOf(link, '.number', HTMLElement).textContent = video.number;
   partOf(link, '.visually-hidden', HTMLElement).textContent = fill(texts.playVideo, {
     title: video.title,

@@ -34,6 +34,15 @@ test('readers get exactly what the release showed; drafts and waiting posts stay
   expect(target.formerSlugs).toEqual({ 'old-pi': 'pi', thought: 'idea' });
 });
 
+// Specification: DETAILS-6
+test('what the site does by itself stays as it is set today', () => {
+  const released = aSite({ blogPosts: [] });
+  const automation = { videoDetails: false };
+  const edited = { ...released, profile: { ...released.profile, automation } };
+  expect(contentOfRelease(edited, released, NOW).profile.automation).toEqual(automation);
+  expect(contentOfRelease(released, released, NOW).profile).toEqual(released.profile);
+});
+
 // Specification: CENTRE-3
 test('words that wait for consent stay', () => {
   const parentWords = [{ text: 'Thank you.', name: 'Mrs. Kaur', consent: false }];

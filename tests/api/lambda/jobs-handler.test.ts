@@ -13,6 +13,9 @@ import { s3Copies } from '#api/stores/copies/s3-copies.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { openStores } from '#api/open-stores.ts';
 import { structuredLog, thrownFields } from '#api/lambda/structured-log.ts';
+import { createVideoCheck } from '#api/youtube/check-videos.ts';
+import type { YoutubeService } from '#api/youtube/youtube-service.ts';
+import { silentYoutube } from '../../support/memory-youtube.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
 import { someContent } from '../../support/site-content.ts';
@@ -32,11 +35,13 @@ const aStage = async ({
   openMailer,
   copies = () => ({ kind: 'off' }),
   now = Date.now,
+  youtube = silentYoutube,
 }: {
   plan?: (n: number) => Behaviour;
   openMailer?: (() => Promise<Mailer>) | null;
   copies?: (s3: S3Client) => CopyJobDeps['copies'];
   now?: () => number;
+  youtube?: YoutubeService;
 } = {}) => {
   const { database, s3, freshBuckets } = engines;
   const service = await startResendDouble(plan);
@@ -78,6 +83,12 @@ const aStage = async ({
         const code = problem.replaceAll('-', '_');
         log.error({ event: 'copy-failed', code, ...thrownFields(error) });
       },
+    }),
+    checkVideos: createVideoCheck({
+      ...stores,
+      youtube,
+      now: Date.now,
+      wait: () => Promise.resolve(),
     }),
     now: () => now() + clock.ahead,
     random: () => 0.5,
@@ -332,6 +343,23 @@ test('the cleanup deletes old files and what has ended', async () => {
   });
   await act({ kind: 'cleanup' }, little);
   expect(await stores.accounts.deleteExpired(Date.now())).toBe(0);
+});
+
+// Specification: DETAILS-8
+test('the check of the videos notes what YouTube says, and without time it asks nobody', async () => {
+  const asked: string[] = [];
+  const video: YoutubeService['video'] = (id) => {
+    asked.push(id);
+    return Promise.resolve({ kind: 'trouble', trouble: 'gone', final: true });
+  };
+  const { act, stores } = await aStage({ youtube: { ...silentYoutube, video } });
+  await act({ kind: 'check-videos' }, little);
+  expect(asked).toEqual([]);
+  await act({ kind: 'check-videos' }, () => 900_000);
+  expect(asked).toHaveLength(1);
+  expect(await stores.videos.checks()).toMatchObject([
+    { youtube: asked[0], failed: { trouble: 'gone', told: true } },
+  ]);
 });
 
 test.each([{}, { kind: 'erase' }, { kind: 'reset' }, null])(

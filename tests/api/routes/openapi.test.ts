@@ -22,7 +22,7 @@ const CALLS = [
   'replacementStatus', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',
   'showImage', 'signIn', 'signOut', 'startExport', 'undoEdit', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry',
   'updateExamDates', 'updateMaterial', 'updateOffer', 'updateProfile', 'updateQuestions', 'updateSeats', 'updateVideo',
-  'uploadBlogImage',
+  'uploadBlogImage', 'playlistDetails', 'videoDetails',
 ];
 
 // Specification: API-1, API-5

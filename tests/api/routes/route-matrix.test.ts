@@ -63,6 +63,8 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'POST /api/posts': 'admin',
   'PUT /api/posts/:key': 'admin',
   'DELETE /api/posts/:key': 'admin',
+  'GET /api/youtube/videos/:youtube': 'admin',
+  'GET /api/youtube/playlists/:playlist': 'admin',
   'GET /api/trash': 'admin',
   'POST /api/trash/:id/restore': 'admin',
   'DELETE /api/trash/:id': 'admin',

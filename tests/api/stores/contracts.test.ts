@@ -10,6 +10,8 @@ import {
 } from '#api/stores/idempotency/idempotency-store.ts';
 import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
 import type { Ticket, TicketStore } from '#api/stores/media/ticket-store.ts';
+import { dynamoYoutube } from '#api/stores/youtube/dynamo-youtube.ts';
+import type { YoutubeStore } from '#api/stores/youtube/youtube-store.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -17,6 +19,7 @@ import { startTestDatabase } from '../../support/database.ts';
 import { memoryContentStore } from '../../support/memory-content-store.ts';
 import { memoryIdempotency } from '../../support/memory-idempotency.ts';
 import { memoryTickets, memoryTrash } from '../../support/memory-uploads.ts';
+import { memoryYoutube } from '../../support/memory-youtube.ts';
 import { aSite } from '../../support/small-site.ts';
 import { aChapter, aPost, aVideo } from '../domain/builders.ts';
 import { aClock, aStore } from './content/content-context.ts';
@@ -27,6 +30,7 @@ interface Stores {
   tickets: TicketStore;
   trash: TrashStore;
   idempotency: IdempotencyStore;
+  videos: YoutubeStore;
   clock: ReturnType<typeof aClock>;
 }
 
@@ -40,6 +44,7 @@ const inMemory = (): Promise<Stores> => {
     tickets: memoryTickets(clock.now),
     trash: memoryTrash(clock.now),
     idempotency: memoryIdempotency(clock.now),
+    videos: memoryYoutube(clock.now),
   });
 };
 
@@ -53,6 +58,7 @@ const onTheEngine = async (): Promise<Stores> => {
     tickets: dynamoTickets(deps),
     trash: dynamoTrash(deps),
     idempotency: dynamoIdempotency(deps),
+    videos: dynamoYoutube(deps),
   };
 };
 
@@ -71,6 +77,32 @@ describe.each([
       kind: 'duplicate',
       message: TEXT.duplicate.class,
     });
+  });
+
+  // Specification: DETAILS-1, DETAILS-7
+  test('what YouTube said is kept until its end, and the checks are those that were kept last', async () => {
+    const { videos, clock } = await stores();
+    const details = { kind: 'found', title: 'Circles' } as const;
+    expect(await videos.details('abcdefghijk')).toBeUndefined();
+    await videos.keepDetails('abcdefghijk', details, clock.now() + 1_000);
+    expect(await videos.details('abcdefghijk')).toEqual(details);
+    await videos.keepDetails('abcdefghijk', details, clock.now());
+    expect(await videos.details('abcdefghijk')).toBeUndefined();
+
+    expect(await videos.checks()).toEqual([]);
+    const failed = { trouble: 'private', since: 1, told: false } as const;
+    const checks = [
+      { youtube: 'abcdefghijk', checkedAt: 1 },
+      { youtube: 'kjihgfedcba', checkedAt: 2, failed },
+    ];
+    await videos.keepChecks([...checks, { youtube: 'gone-later1', checkedAt: 1 }]);
+    await videos.keepChecks(checks);
+    expect(await videos.checks()).toEqual(checks);
+  });
+
+  test('the profile alone is that of all content', async () => {
+    const { content } = await stores();
+    expect(await content.getProfile()).toEqual((await content.load()).profile);
   });
 
   test('the summary is all content without the texts of posts', async () => {

@@ -37,6 +37,7 @@ test('jobs are looked for every quarter of an hour, the summary is made at 7:30 
     ['cron(0/15 * * * ? *)', '{"kind":"deliver"}'],
     ['cron(5/15 * * * ? *)', '{"kind":"replace"}'],
     ['cron(0 2 * * ? *)', '{"kind":"summary"}'],
+    ['cron(30 20 * * ? *)', '{"kind":"check-videos"}'],
     ['cron(0 21 * * ? *)', '{"kind":"cleanup"}'],
     ['cron(0 22 * * ? *)', '{"kind":"copy"}'],
   ]) {

@@ -7,6 +7,7 @@ import { openCloud } from '../../../infra/local/cloud.ts';
 import { runEach, startJobs } from '../../../infra/local/jobs.ts';
 import { readSettings } from '../../../infra/local/settings.ts';
 import { aSite } from '../../support/small-site.ts';
+import { silentYoutube } from '../../support/memory-youtube.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 test('every task of the cleanup runs, also after one that fails, which is logged by name only', async () => {
@@ -42,6 +43,7 @@ test('an import that an earlier process began is completed at the start, and pub
   const published = Promise.withResolvers<undefined>();
   const jobs = startJobs(cloud, {
     settings: readSettings({ DATA_DIR: folder }),
+    youtube: silentYoutube,
     origin: 'http://localhost:4321',
     log: () => undefined,
     sweep: () => Promise.resolve(),
@@ -66,6 +68,7 @@ test('an export that an earlier process began is written at the start', async ()
   await exports.start();
   const jobs = startJobs(cloud, {
     settings: readSettings({ DATA_DIR: folder }),
+    youtube: silentYoutube,
     origin: 'http://localhost:4321',
     log: () => undefined,
     sweep: () => Promise.resolve(),

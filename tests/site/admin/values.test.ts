@@ -37,7 +37,7 @@ test('every setting has a field in the form', () => {
 
 test('the sections share no part of the profile, and together they are all of it', () => {
   const switches = { showOpenNow: true, askCallBack: true };
-  const automation = { enquirySummary: true };
+  const automation = { videoDetails: false, enquirySummary: true };
   const replyTemplates = [{ title: 'Short', pa: '{name} ਜੀ' }];
   const own = { automation, replyTemplates };
   const filled = { ...profile, noticeUntil: '2027-01-31', ...switches, ...own, ...CENTRE };
@@ -111,6 +111,13 @@ test('what is switched off is no field of the profile', () => {
   expect(off.kind === 'ok' && JSON.stringify({ ...on, ...off.value })).toBe(
     JSON.stringify(profile),
   );
+});
+
+// Specification: DETAILS-6
+test('what the site does by itself is on until it is switched off', () => {
+  expect(settingsOf(profile)).toMatchObject({ 'automation.videoDetails': 'Yes' });
+  const off = checkProfile({ ...settingsOf(profile), 'automation.videoDetails': '' });
+  expect(off).toMatchObject({ kind: 'ok', value: { automation: { videoDetails: false } } });
 });
 
 const ALWAYS_FILLED = SECTIONS.filter(({ fields }) =>

@@ -20,6 +20,11 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
     fix: 'Delete the study material and upload its file again.',
     open: 'Open the chapter',
   },
+  'video-trouble': {
+    title: 'Videos that do not play',
+    fix: 'YouTube said so when the site asked it at night.',
+    open: 'Open the video',
+  },
   'missing-picture': {
     title: 'Missing pictures',
     fix: 'Choose the picture of the post again.',
@@ -77,13 +82,24 @@ function Finds({ kind, problems }: { kind: HealthKind; problems: readonly Health
       </h3>
       <p className="meta">{fix}</p>
       <ul className="rows">
-        {problems.map(({ label, where, to }) => (
+        {problems.map(({ label, where, to, watch }) => (
           <li className="row find-row" key={`${label} ${to}`}>
             <div className="row-main">
               <h4>{plainFormulas(where)}</h4>
               {kind !== 'empty-chapter' && <p className="meta">{label}</p>}
             </div>
             <div className="row-actions">
+              {watch !== undefined && (
+                <a
+                  className="button secondary"
+                  href={watch}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`See on YouTube: ${label}`}
+                >
+                  YouTube
+                </a>
+              )}
               <Link
                 className="button secondary"
                 to={to}

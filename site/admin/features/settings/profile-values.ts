@@ -13,8 +13,6 @@ import { hasField, ON, TRANSLATED_NAMES, type SettingSection } from './sections.
 const LISTS = ['boards', 'languages'] as const;
 const NUMBERS = ['baseYear', 'baseYears'] as const;
 const SWITCHES = ['showOpenNow', 'askCallBack'] as const;
-/** What the site does by itself, in the form below `automation`. */
-const AUTOMATION = ['enquirySummary'] as const;
 
 const texts = (profile: object): [string, string][] =>
   Object.entries(profile).flatMap(([name, value]: [string, unknown]): [string, string][] => {
@@ -58,9 +56,9 @@ export const valuesOf = ({ translations, ...profile }: Profile): FormValues => (
   ...centreValues(profile),
   noticeUntil: profile.noticeUntil ?? '',
   ...Object.fromEntries(SWITCHES.map((name) => [name, profile[name] === true ? ON : ''])),
-  ...Object.fromEntries(
-    AUTOMATION.map((name) => [`automation.${name}`, profile.automation?.[name] === true ? ON : '']),
-  ),
+  // What is not said is on.
+  'automation.videoDetails': profile.automation?.videoDetails === false ? '' : ON,
+  'automation.enquirySummary': profile.automation?.enquirySummary === true ? ON : '',
   ...replyValues(profile.replyTemplates),
   biography: profile.biography.join(LISTS_IN_FORM.biography),
   boards: profile.boards.join(LISTS_IN_FORM.languages),
@@ -113,10 +111,14 @@ const translationsOf = (values: FormValues): Translations<ProfileTexts> | undefi
   return { hi: textsIn(typed.hi) as ProfileTexts, pa: textsIn(typed.pa) as ProfileTexts };
 };
 
-/** The switches that are on; `undefined` when none is. */
+/** What differs from what the site does unless told otherwise; `undefined` when nothing does. */
 const automationOf = (values: FormValues) => {
-  const on = AUTOMATION.filter((name) => text(values, `automation.${name}`) === ON);
-  return on.length === 0 ? undefined : Object.fromEntries(on.map((name) => [name, true]));
+  const isOn = (name: string) => text(values, `automation.${name}`) === ON;
+  const chosen = {
+    ...(!isOn('videoDetails') && { videoDetails: false }),
+    ...(isOn('enquirySummary') && { enquirySummary: true }),
+  };
+  return Object.keys(chosen).length === 0 ? undefined : chosen;
 };
 
 const assembled = (values: FormValues): unknown => ({

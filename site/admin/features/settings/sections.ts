@@ -284,9 +284,15 @@ export const SECTIONS: readonly SettingSection[] = [
     ]),
   },
   {
-    id: 'automatic',
+    id: 'automation',
     title: 'Automatic',
     fields: [
+      {
+        name: 'automation.videoDetails',
+        label: 'Ask YouTube about videos',
+        hint: 'The site then gets title and picture of a link that you paste, and checks each night which videos still play',
+        options: YES_OR_NO,
+      },
       {
         name: 'automation.enquirySummary',
         label: 'Morning email about enquiries',

@@ -4,6 +4,7 @@ import { chapterHeading } from '#domain/course/chapter-heading.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import type { Edits } from '../../client/operations.ts';
 import { counted } from '#domain/text/format.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
@@ -31,6 +32,7 @@ export function ChapterVideosScreen({
   classRecord,
   chapter,
   edits,
+  youtube,
 }: {
   classRecord: ContentClass;
   chapter: Versioned<Chapter>;
@@ -38,6 +40,7 @@ export function ChapterVideosScreen({
     Edits,
     'addVideo' | 'addVideos' | 'updateVideo' | 'deleteVideo' | 'reorderVideos' | 'restoreDeleted'
   >;
+  youtube: YoutubeCalls;
 }) {
   const { edited, shown, many, close, isAdded } = useListForm(chapter.videos);
   const action = useAction();
@@ -86,6 +89,7 @@ export function ChapterVideosScreen({
             place={place}
             chapter={chapter}
             edits={edits}
+            youtube={youtube}
             onCancel={close}
             onSaved={saved}
           />
@@ -97,6 +101,7 @@ export function ChapterVideosScreen({
               chapter={chapter}
               video={edited}
               edits={edits}
+              youtube={youtube}
               onCancel={close}
               onSaved={saved}
             />

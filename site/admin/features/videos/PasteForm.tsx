@@ -1,8 +1,17 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { picturePath } from '#domain/files/picture.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { checkVideoLines, parseVideoLines, type VideoLine } from '#domain/course/video-lines.ts';
+import {
+  checkVideoLines,
+  parseVideoLines,
+  withPlaylist,
+  withTitles,
+  type KnownVideo,
+  type VideoLine,
+} from '#domain/course/video-lines.ts';
+import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import type { ChapterRef, Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
@@ -13,15 +22,25 @@ import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { PlaylistPicker } from './PlaylistPicker.tsx';
+import { useVideoDetails, type Details } from './use-video-details.ts';
 
 const LABELS = { links: 'YouTube links, one per line' };
 const HINT =
-  'Type a title before or after the link: “Circles | https://youtu.be/…”. Without one, the chapter’s name is used.';
+  'Type a title before or after the link: “Circles | https://youtu.be/…”. Without one, YouTube’s title is used, or else the chapter’s name.';
+
+const NAMINGS = {
+  typed: '',
+  youtube: ' (title from YouTube)',
+  chapter: ' (no title given)',
+} as const;
 
 const describeLine = (line: VideoLine): string => {
   switch (line.kind) {
     case 'ready':
-      return `${plainFormulas(line.video.title)}${line.named ? '' : ' (no title given)'}`;
+      return `${plainFormulas(line.video.title)}${NAMINGS[line.named]}`;
+    case 'playlist':
+      return 'Playlist: choose its videos below';
     case 'repeated':
       return line.message;
     // The reason for the first such line is beside the buttons.
@@ -33,10 +52,26 @@ const describeLine = (line: VideoLine): string => {
 /** The titles that are pasted with their links. */
 const titlesOf = (lines: readonly VideoLine[]): FormulaText[] =>
   lines.flatMap((line): FormulaText[] => {
-    if (line.kind !== 'ready' || !line.named) return [];
+    if (line.kind !== 'ready' || line.named === 'chapter') return [];
     const label = `Title in line ${line.line}`;
     return [{ name: 'links', label, text: line.video.title, kind: 'text' }];
   });
+
+/** What of the answers can be used in lines. */
+const usable = (known: ReadonlyMap<string, Details>): Map<string, KnownVideo> =>
+  new Map(
+    [...known].flatMap(([id, details]) =>
+      details.kind === 'found' ? [[id, details] as const] : [],
+    ),
+  );
+
+/** A playlist among the lines, and where. */
+const playlistIn = (lines: readonly VideoLine[]) =>
+  lines.flatMap((line) =>
+    (line.kind === 'ready' || line.kind === 'playlist') && line.playlist !== undefined
+      ? [{ line: line.line, playlist: line.playlist, isAlone: line.kind === 'playlist' }]
+      : [],
+  )[0];
 
 const summaryOf = (lines: readonly VideoLine[]): string => {
   const count = (kind: VideoLine['kind']) => lines.filter((line) => line.kind === kind).length;
@@ -53,21 +88,27 @@ export function PasteForm({
   place,
   chapter,
   edits,
+  youtube,
   onCancel,
   onSaved,
 }: {
   place: ChapterRef;
   chapter: Chapter;
   edits: Pick<Edits, 'addVideos'>;
+  youtube: YoutubeCalls;
   onCancel: () => void;
   onSaved: (chapter: Chapter) => void;
 }) {
   const question = useFormulaQuestion();
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const known = usable(useVideoDetails(asked, youtube.video));
+  const read = (text: string) => parseVideoLines(text, chapter, known);
+  const [opened, setOpened] = useState('');
   const form = useEditForm({
     draftKey: `videos:${place.classId}:${place.chapterId}`,
     initial: { links: '' },
-    check: ({ links }) => checkVideoLines(parseVideoLines(links, chapter)),
-    confirm: ({ links }) => question.ask(titlesOf(parseVideoLines(links, chapter))),
+    check: ({ links }) => checkVideoLines(read(links)),
+    confirm: ({ links }) => question.ask(titlesOf(read(links))),
     save: (videos) => edits.addVideos(place, videos),
     failed: TEXT.save.addVideo,
     onSaved: (saved) => {
@@ -76,7 +117,11 @@ export function PasteForm({
   });
   const { links } = form.values;
   const field = form.field('links');
-  const lines = parseVideoLines(links, chapter);
+  const lines = read(links);
+  const ids = lines.flatMap((line) => (line.kind === 'ready' ? [line.youtube] : []));
+  if (ids.some((id) => !asked.includes(id))) setAsked([...new Set([...asked, ...ids])]);
+  const playlist = playlistIn(lines);
+  const hasTitles = lines.some((line) => line.kind === 'ready' && line.named === 'youtube');
   const ready = lines.filter(({ kind }) => kind === 'ready').length;
   const wrong = lines.find(({ kind }) => kind === 'wrong')?.line;
   const checked = checkVideoLines(lines);
@@ -139,10 +184,51 @@ export function PasteForm({
             <li key={line.line} className={line.kind}>
               <span className="line-number">Line {line.line}</span>
               <span>{describeLine(line)}</span>
+              {line.kind === 'ready' && line.video.picture && (
+                <img
+                  src={picturePath(line.video.picture)}
+                  alt=""
+                  width={line.video.picture.width}
+                  height={line.video.picture.height}
+                />
+              )}
             </li>
           ))}
         </ol>
       )}
+      {hasTitles && (
+        <div className="row-actions">
+          <Button
+            disabled={form.saving}
+            onClick={() => {
+              field.onValue(withTitles(links, lines));
+            }}
+          >
+            Change the titles
+          </Button>
+        </div>
+      )}
+      {playlist &&
+        (playlist.isAlone || opened === playlist.playlist ? (
+          <PlaylistPicker
+            key={playlist.playlist}
+            playlist={playlist.playlist}
+            load={youtube.playlist}
+            onChoose={(videos) => {
+              field.onValue(withPlaylist(links, playlist.line, videos));
+            }}
+          />
+        ) : (
+          <div className="row-actions">
+            <Button
+              onClick={() => {
+                setOpened(playlist.playlist);
+              }}
+            >
+              Line {playlist.line}: show the whole playlist
+            </Button>
+          </div>
+        ))}
     </EditForm>
   );
 }

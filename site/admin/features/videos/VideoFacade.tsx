@@ -1,9 +1,19 @@
 import { useState } from 'react';
 import { playerUrl } from '#domain/course/youtube-player.ts';
+import { picturePath } from '#domain/files/picture.ts';
+import type { VideoPicture } from '#domain/course/video-picture.ts';
 import { watchUrl, youtubeId } from '#domain/course/youtube.ts';
 
-/** A video as a poster of our own; a tap loads the player, nothing is loaded before it. */
-export function VideoFacade({ url, title }: { url: string; title: string }) {
+/** A video as a poster of our own, or its stored picture; a tap loads the player, nothing is loaded before it. */
+export function VideoFacade({
+  url,
+  title,
+  picture,
+}: {
+  url: string;
+  title: string;
+  picture?: VideoPicture | undefined;
+}) {
   const [playing, setPlaying] = useState(false);
   const id = youtubeId(url);
   if (id === undefined) return null;
@@ -25,6 +35,15 @@ export function VideoFacade({ url, title }: { url: string; title: string }) {
             setPlaying(true);
           }}
         >
+          {picture && (
+            <img
+              src={picturePath(picture)}
+              alt=""
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+            />
+          )}
           <svg viewBox="0 0 48 48" aria-hidden="true">
             <circle cx="24" cy="24" r="22" />
             <path d="M19 15 L35 24 L19 33 Z" />

@@ -4,9 +4,13 @@ import type { Versioned } from '#domain/content/content.ts';
 import { checkVideoForm, type Video } from '#domain/course/video.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
+import { pictureOf, pictureText } from '#domain/files/picture.ts';
+import { useState } from 'react';
 import * as z from 'zod';
 import type { Answer } from '../../client/answer.ts';
+import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
@@ -18,6 +22,8 @@ import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { detailsWords } from './details-words.ts';
+import { useVideoDetails } from './use-video-details.ts';
 import { VideoFacade } from './VideoFacade.tsx';
 
 const LABELS = {
@@ -25,6 +31,7 @@ const LABELS = {
   url: 'YouTube URL',
   description: 'Description',
   language: 'Language',
+  picture: 'Picture',
 };
 
 const formulaTexts = ({
@@ -40,16 +47,12 @@ const formulaTexts = ({
 
 const StoredChapter = ChapterSchema.extend({ ver: z.int() });
 
-const valuesOf = ({
-  title,
-  url,
-  description = '',
-  language,
-}: Pick<Video, 'title' | 'url' | 'description' | 'language'>) => ({
+const valuesOf = ({ title, url, description = '', language, picture }: Omit<Video, 'id'>) => ({
   title,
   url,
   description,
   language: language ?? '',
+  picture: pictureText(picture),
 });
 
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
@@ -58,6 +61,7 @@ export function VideoForm({
   chapter,
   video,
   edits,
+  youtube,
   onCancel,
   onSaved,
 }: {
@@ -65,6 +69,7 @@ export function VideoForm({
   chapter: Versioned<Chapter>;
   video: Video | undefined;
   edits: Pick<Edits, 'addVideo' | 'updateVideo'>;
+  youtube: Pick<YoutubeCalls, 'video'>;
   onCancel: () => void;
   onSaved: (chapter: Chapter) => void;
 }) {
@@ -74,7 +79,7 @@ export function VideoForm({
     // The next video is most often in the language of the one before.
     initial: valuesOf(video ?? { title: '', url: '', language: chapter.videos.at(-1)?.language }),
     ...(video ? { ver: chapter.ver } : {}),
-    check: checkVideoForm,
+    check: ({ picture, ...fields }) => checkVideoForm({ ...fields, picture: pictureOf(picture) }),
     confirm: (values) => question.ask(formulaTexts(values)),
     save: (fields, ver): Promise<Answer<{ chapter: Versioned<Chapter> }>> =>
       video
@@ -93,6 +98,26 @@ export function VideoForm({
     },
   });
   const { url, title } = form.values;
+  const id = youtubeId(url);
+  const picture = pictureOf(form.values.picture);
+  // What is saved stays as it is until another link is pasted, or YouTube is to be asked.
+  const [asking, setAsking] = useState(video === undefined);
+  const isAsked = id !== undefined && (asking || id !== youtubeId(video?.url ?? ''));
+  /** The title that was filled in last: it makes room for that of the next link. */
+  const [filled, setFilled] = useState('');
+  const known = useVideoDetails(isAsked ? [id] : [], youtube.video, (asked, details) => {
+    if (asked !== id || details.kind !== 'found') return;
+    const isFree = title.trim() === '' || title === filled;
+    if (isFree) setFilled(details.title);
+    form.change({
+      ...form.values,
+      ...(isFree && { title: details.title }),
+      picture: pictureText(details.picture),
+    });
+  });
+  const details = isAsked ? known.get(id) : undefined;
+  const offered = details?.kind === 'found' ? details.picture : undefined;
+  const setPicture = form.field('picture').onValue;
   const badFormulas = useFormulaMarks(formulaTexts(form.values));
 
   return (
@@ -114,9 +139,49 @@ export function VideoForm({
         inputMode="url"
         required
         autoComplete="off"
-        hint="Paste the link from the Share button on YouTube."
+        hint="Paste the link from the Share button on YouTube. An empty title is filled in."
       />
-      {youtubeId(url) !== undefined && <VideoFacade key={url} url={url} title={title} />}
+      {id !== undefined && (
+        <>
+          <p className="hint" role="status">
+            {details ? detailsWords(details) : isAsked && 'Asking YouTube for title and picture...'}
+          </p>
+          <VideoFacade key={url} url={url} title={title} picture={picture} />
+          <div className="row-actions">
+            {picture && (
+              <Button
+                kind="quiet"
+                disabled={form.saving}
+                onClick={() => {
+                  setPicture('');
+                }}
+              >
+                Remove picture
+              </Button>
+            )}
+            {!picture && offered && (
+              <Button
+                disabled={form.saving}
+                onClick={() => {
+                  setPicture(pictureText(offered));
+                }}
+              >
+                Use YouTube’s picture
+              </Button>
+            )}
+            {!picture && !isAsked && (
+              <Button
+                disabled={form.saving}
+                onClick={() => {
+                  setAsking(true);
+                }}
+              >
+                Get YouTube’s picture
+              </Button>
+            )}
+          </div>
+        </>
+      )}
       <TextArea
         {...form.field('description')}
         label={LABELS.description}

@@ -23,7 +23,7 @@ export function VideoRow({
   const title = plainFormulas(video.title);
   return (
     <Row className="with-video" added={added}>
-      <VideoFacade url={video.url} title={title} />
+      <VideoFacade url={video.url} title={title} picture={video.picture} />
       <div className="row-main">
         <h2>{title}</h2>
         {video.language !== undefined && <p className="meta">{LANGUAGE_WORDS[video.language]}</p>}

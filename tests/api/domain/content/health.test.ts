@@ -8,6 +8,7 @@ import { brokenLinks } from '#domain/content/site-links.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Material } from '#domain/course/material.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { VideoTrouble } from '#domain/course/video-details.ts';
 import { aChoice, aStoredPicture } from '../builders.ts';
 import { aPost, asStored } from '../../../support/memory-content.ts';
 
@@ -50,7 +51,11 @@ const material: Material = {
   filename: '10_ch3_a.pdf',
 };
 
-const check = (site: SiteContent, files: string[] = []) => {
+const check = (
+  site: SiteContent,
+  files: string[] = [],
+  videoTroubles = new Map<string, VideoTrouble>(),
+) => {
   const content = asStored(site);
   const targets = { origin: ORIGIN, site: toSiteContent(content), files: new Set(files) };
   return findProblems(content, {
@@ -58,6 +63,7 @@ const check = (site: SiteContent, files: string[] = []) => {
     readPost: readPostHtml,
     isBroken: brokenLinks(targets),
     formulas: { inText: badFormulasInText, inHtml: badFormulasInHtml },
+    videoTroubles,
   });
 };
 

@@ -4,7 +4,7 @@ import type { Content } from '#domain/content/content.ts';
 import { filesOf } from '#domain/content/trash.ts';
 import { namedFiles } from '#domain/content/named-files.ts';
 import { aClass, someContent } from '../../../support/content.ts';
-import { aChapter, aNumber, aProfile, aStoredPicture } from '../builders.ts';
+import { aChapter, aNumber, aProfile, aStoredPicture, aVideo } from '../builders.ts';
 
 // Specification: CENTRE-4
 test('pictures of the settings are named, so the cleanup keeps them and an export has them', () => {
@@ -35,4 +35,24 @@ test('pictures of questions are named, belong to an export, and go with their ch
   expect(namedFiles(content)(key)).toBe(true);
   expect(filesOfContent(site, [])).toEqual([key]);
   expect(filesOf({ kind: 'chapter', classId: '10', position: 0, record })).toEqual([key]);
+});
+
+// Specification: DETAILS-2
+test('pictures of videos are named, belong to an export, and go with their video', () => {
+  const picture = { filename: 'youtube-dQw4w9WgXcQ-0a.webp', width: 480, height: 270 };
+  const video = aVideo({ picture });
+  const record = aChapter({ materials: [], videos: [video] });
+  const classRecord = aClass({ chapters: [record] });
+  const site = someContent({ classes: [classRecord], blogPosts: [] });
+  const key = 'blog-images/youtube-dQw4w9WgXcQ-0a.webp';
+  const content = {
+    profile: { ...aProfile(), ver: 1 },
+    classes: [{ ...classRecord, ver: 1, chapters: [{ ...record, ver: 1 }] }],
+    blogPosts: [],
+  };
+  expect(namedFiles(content)(key)).toBe(true);
+  expect(filesOfContent(site, [])).toEqual([key]);
+  expect(filesOf({ kind: 'chapter', classId: '10', position: 0, record })).toEqual([key]);
+  const place = { classId: '10', chapterId: 4, position: 0 };
+  expect(filesOf({ kind: 'video', ...place, record: video })).toEqual([key]);
 });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { checkVideoLines, parseVideoLines } from '#domain/course/video-lines.ts';
+import {
+  checkVideoLines,
+  parseVideoLines,
+  withPlaylist,
+  withTitles,
+} from '#domain/course/video-lines.ts';
 import { aChapter, aVideo } from '../builders.ts';
 
 const empty = aChapter({ title: 'Circles', videos: [] });
@@ -31,9 +36,9 @@ describe('a title beside a link', () => {
   test('a link alone is called after the chapter and its place in it', () => {
     const chapter = aChapter({ title: 'Circles', videos: [aVideo(), aVideo({ id: 'v2' })] });
     expect(parseVideoLines(`${link(1)}\nTangents ${link(2)}\n${link(3)}`, chapter)).toMatchObject([
-      { video: { title: 'Circles, part 3' }, named: false },
-      { video: { title: 'Tangents' }, named: true },
-      { video: { title: 'Circles, part 5' }, named: false },
+      { video: { title: 'Circles, part 3' }, named: 'chapter' },
+      { video: { title: 'Tangents' }, named: 'typed' },
+      { video: { title: 'Circles, part 5' }, named: 'chapter' },
     ]);
   });
 });
@@ -77,5 +82,56 @@ describe('what is wrong names its line', () => {
     expect(checkVideoLines(parseVideoLines(text, empty))).toMatchObject({
       message: TEXT.videoLines.tooMany,
     });
+  });
+});
+
+describe('what YouTube tells', () => {
+  const picture = { filename: 'youtube-abcdefgh001-0a.webp', width: 480, height: 270 };
+  const known = new Map([
+    ['abcdefgh001', { title: 'Tangents | part 1', picture }],
+    ['abcdefgh002', { title: 'Secants' }],
+  ]);
+
+  // Specification: DETAILS-1
+  test('a link alone gets its title, a typed title stays, and both get the picture', () => {
+    const alone = parseVideoLines(link(1), empty, known);
+    expect(alone).toMatchObject([
+      { named: 'youtube', video: { title: 'Tangents | part 1', picture } },
+    ]);
+    expect(parseVideoLines(`Mine | ${link(1)}`, empty, known)).toMatchObject([
+      { named: 'typed', video: { title: 'Mine', picture } },
+    ]);
+  });
+
+  // Specification: DETAILS-1
+  test('its titles can be put beside their links, where they are changed', () => {
+    const text = `${link(1)}\nMine | ${link(2)}\n\n${link(3)}`;
+    const changed = withTitles(text, parseVideoLines(text, empty, known));
+    expect(changed).toBe(`Tangents - part 1 | ${link(1)}\nMine | ${link(2)}\n\n${link(3)}`);
+    expect(parseVideoLines(changed, empty, known)[0]).toMatchObject({
+      named: 'typed',
+      video: { title: 'Tangents - part 1' },
+    });
+  });
+
+  // Specification: DETAILS-5
+  test('a playlist is no video: its chosen videos take the place of its line', () => {
+    const text = `${link(1)}\nhttps://www.youtube.com/playlist?list=PL0123456789`;
+    const lines = parseVideoLines(text, empty, known);
+    expect(lines[1]).toEqual({ line: 2, kind: 'playlist', playlist: 'PL0123456789' });
+    expect(checkVideoLines(lines)).toMatchObject({
+      kind: 'invalid',
+      message: `Line 2: ${TEXT.videoLines.playlist}`,
+    });
+    const chosen = withPlaylist(text, 2, [{ youtube: 'abcdefgh002', title: 'Secants' }]);
+    expect(chosen).toBe(`${link(1)}\nSecants | ${link(2)}`);
+  });
+
+  // Specification: DETAILS-5
+  test('a video within a playlist is that video, and names the playlist', () => {
+    const line = 'https://www.youtube.com/watch?v=abcdefgh001&list=PL0123456789&index=2';
+    expect(parseVideoLines(line, empty)).toMatchObject([
+      { kind: 'ready', youtube: 'abcdefgh001', playlist: 'PL0123456789' },
+    ]);
   });
 });

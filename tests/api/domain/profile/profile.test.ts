@@ -59,3 +59,9 @@ test('a notice without a last day is shown until it is removed', () => {
   expect(Profile.parse(endless)).toEqual(endless);
   expect(publicProfile(endless, Date.parse('2100-01-01'))).toEqual(endless);
 });
+
+// Specification: DETAILS-6
+test('what the site does by itself is never public', () => {
+  const profile = aProfile({ automation: { videoDetails: false } });
+  expect(publicProfile(profile, 0)).toEqual(aProfile());
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { LIMITS } from '../text/limits.ts';
+import { VideoPicture } from './video-picture.ts';
+
+/** Why visitors cannot watch a video here: it is gone, private, or may not be shown on other sites. */
+export const VIDEO_TROUBLES = ['gone', 'private', 'not-embeddable'] as const;
+export type VideoTrouble = (typeof VIDEO_TROUBLES)[number];
+
+/** What YouTube tells about a video (DETAILS-1). */
+export const VideoDetails = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('found'),
+    /** Plain text within the limit of titles; empty when YouTube gives none. */
+    title: z.string(),
+    picture: VideoPicture.optional(),
+  }),
+  z.strictObject({ kind: z.literal('trouble'), trouble: z.enum(VIDEO_TROUBLES) }),
+  /** It did not answer in time, or not in words that we know. */
+  z.strictObject({ kind: z.literal('no-answer') }),
+]);
+export type VideoDetails = z.infer<typeof VideoDetails>;
+
+/** A video of a playlist. */
+export const PlaylistVideo = z.strictObject({ youtube: z.string(), title: z.string() });
+export type PlaylistVideo = z.infer<typeof PlaylistVideo>;
+
+/** The most videos of a playlist that YouTube tells without an account. */
+export const PLAYLIST_TOLD = 15;
+
+/** What YouTube tells about a playlist; of a longer one `PLAYLIST_TOLD` videos (DETAILS-5). */
+export const PlaylistDetails = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('found'), videos: z.array(PlaylistVideo) }),
+  z.strictObject({ kind: z.literal('no-answer') }),
+]);
+export type PlaylistDetails = z.infer<typeof PlaylistDetails>;
+
+/** A title from outside as plain text on one line, cut at the limit of titles: ` Real\n Numbers ` -> `Real Numbers` */
+export const plainTitle = (text: string): string => {
+  const line = text
+    // Signs that turn the direction of the text around them would reach beyond the title.
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  let cut = '';
+  for (const letter of line) {
+    if (cut.length + letter.length > LIMITS.title) break;
+    cut += letter;
+  }
+  return cut.trim();
+};

@@ -1,0 +1,62 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { PlaylistDetails, VideoDetails } from '#domain/course/video-details.ts';
+import { playlistId, shortUrl, youtubeId } from '#domain/course/youtube.ts';
+import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
+import { newRoutes } from '../http/new-routes.ts';
+import type { ContentStore } from '../stores/content/content-store.ts';
+import type { VideoDetailsSource } from '../youtube/video-details.ts';
+
+/** The answer while the switch of the settings is off. */
+const Off = z.strictObject({ kind: z.literal('off') });
+
+const videoDetails = createRoute({
+  method: 'get',
+  path: '/videos/{youtube}',
+  operationId: 'videoDetails',
+  summary: 'Title and picture of a video as YouTube tells them; the picture is stored for it',
+  security: SESSION,
+  request: {
+    params: z.strictObject({ youtube: z.string().refine((id) => youtubeId(shortUrl(id)) === id) }),
+  },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(z.union([VideoDetails, Off]), 'What is known; no answer is one, too'),
+  },
+});
+
+const playlistDetails = createRoute({
+  method: 'get',
+  path: '/playlists/{playlist}',
+  operationId: 'playlistDetails',
+  summary: 'The first videos of a playlist as YouTube tells them',
+  security: SESSION,
+  request: {
+    params: z.strictObject({
+      playlist: z
+        .string()
+        .refine((id) => playlistId(`https://www.youtube.com/playlist?list=${id}`) === id),
+    }),
+  },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(z.union([PlaylistDetails, Off]), 'Its videos') },
+});
+
+/** What YouTube tells about videos. `app.ts` mounts it behind the admin check. */
+export const videoDetailsRoutes = ({
+  content,
+  details,
+}: {
+  content: Pick<ContentStore, 'getProfile'>;
+  details: VideoDetailsSource;
+}) => {
+  const isOff = async () => (await content.getProfile()).automation?.videoDetails === false;
+  return newRoutes()
+    .openapi(videoDetails, async (c) => {
+      if (await isOff()) return c.json({ kind: 'off' as const }, 200);
+      return c.json(await details.video(c.req.valid('param').youtube), 200);
+    })
+    .openapi(playlistDetails, async (c) => {
+      if (await isOff()) return c.json({ kind: 'off' as const }, 200);
+      return c.json(await details.playlist(c.req.valid('param').playlist), 200);
+    });
+};

@@ -1,0 +1,85 @@
+import type { Content } from '../domain/content/content.ts';
+import { dueForCheck, nextCheck } from '../domain/course/video-check.ts';
+import { youtubeId } from '../domain/course/youtube.ts';
+import { concurrently } from '../stores/concurrently.ts';
+import type { YoutubeStore } from '../stores/youtube/youtube-store.ts';
+import type { YoutubeService } from './youtube-service.ts';
+
+const AT_ONCE = 2;
+/** What a crash may lose is looked at again. */
+const KEPT_EVERY = 125;
+/** After each answer, so that 500 videos take two minutes. */
+const PAUSE_MS = 250;
+/** After so many in a row without an answer, YouTube cannot be reached tonight. */
+const SILENT_AT_MOST = 6;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const INDIA_MS = 5.5 * HOUR_MS;
+const NIGHT = { from: 2 * HOUR_MS, to: 5 * HOUR_MS };
+
+const timeOfDay = (instant: number): number => (instant + INDIA_MS) % DAY_MS;
+
+/** Whether it is between 2 and 5 at night in India; epoch milliseconds. */
+export const isVideoNight = (instant: number): boolean =>
+  timeOfDay(instant) >= NIGHT.from && timeOfDay(instant) < NIGHT.to;
+
+/** The next 2 o'clock at night in India after an instant; epoch milliseconds. */
+export const nextVideoNight = (instant: number): number => {
+  const left = NIGHT.from - timeOfDay(instant);
+  return instant + (left > 0 ? left : left + DAY_MS);
+};
+
+/** What the nightly check works with. */
+export interface CheckVideosDeps {
+  content: { load: () => Promise<Pick<Content, 'classes' | 'profile'>> };
+  videos: Pick<YoutubeStore, 'checks' | 'keepChecks'>;
+  youtube: Pick<YoutubeService, 'video'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+  wait: (ms: number) => Promise<unknown>;
+}
+
+/**
+ * Looks up each video of the site at YouTube (DETAILS-8), a bounded number a run, and notes what it says. May run twice: what
+ * was looked at within the last hours is left out. Ends early when YouTube asks for it or does not answer, and when `signal` aborts;
+ * a video without an answer stays as it was. Does nothing while the switch is off. Resolves to the number of answers.
+ */
+export const createVideoCheck =
+  ({ content, videos, youtube, now, wait }: CheckVideosDeps) =>
+  async (signal: AbortSignal): Promise<number> => {
+    const { classes, profile } = await content.load();
+    if (profile.automation?.videoDetails === false) return 0;
+    const ids = new Set(
+      classes
+        .flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.videos))
+        .flatMap(({ url }) => youtubeId(url) ?? []),
+    );
+    const stored = (await videos.checks()).filter(({ youtube: id }) => ids.has(id));
+    const checks = new Map(stored.map((check) => [check.youtube, check]));
+    const keep = () => videos.keepChecks([...checks.values()]);
+    let answers = 0;
+    let silent = 0;
+    let limited = false;
+    const isOver = () => signal.aborted || limited || silent >= SILENT_AT_MOST;
+
+    await concurrently(dueForCheck([...ids], checks, now()), AT_ONCE, async (id) => {
+      if (isOver()) return;
+      const answer = await youtube.video(id);
+      if (answer.kind === 'limited') limited = true;
+      else if (answer.kind === 'no-answer') silent += 1;
+      else {
+        silent = 0;
+        answers += 1;
+        const trouble = answer.kind === 'trouble' ? answer : undefined;
+        checks.set(id, nextCheck(id, checks.get(id), trouble, now()));
+        if (answers % KEPT_EVERY === 0) await keep();
+      }
+      if (!isOver()) await wait(PAUSE_MS);
+    });
+    if (answers > 0) await keep();
+    return answers;
+  };
+
+/** The nightly check of one site's videos. */
+export type VideoCheckJob = ReturnType<typeof createVideoCheck>;

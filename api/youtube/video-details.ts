@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { fileTypeOf } from '../domain/files/file-signature.ts';
+import { pictureKey } from '../domain/files/picture.ts';
+import type { PlaylistDetails, VideoDetails } from '../domain/course/video-details.ts';
+import {
+  VIDEO_PICTURE,
+  videoPictureName,
+  type VideoPicture,
+} from '../domain/course/video-picture.ts';
+import type { MediaStore } from '../stores/media/media-store.ts';
+import type { YoutubeStore } from '../stores/youtube/youtube-store.ts';
+import { createPictureEncoder } from '../uploads/encode-picture.ts';
+import type { YoutubeService } from './youtube-service.ts';
+
+const MINUTE_MS = 60_000;
+/** The cleanup takes files that no record names after a day: a picture that is answered from here outlives a long form. */
+const FOUND_MS = 12 * 60 * MINUTE_MS;
+/** A video may just have been made public. */
+const TROUBLE_MS = 5 * MINUTE_MS;
+const NO_ANSWER_MS = MINUTE_MS;
+
+/** What the details work with. */
+export interface VideoDetailsDeps {
+  youtube: YoutubeService;
+  videos: YoutubeStore;
+  media: Pick<MediaStore, 'put'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/**
+ * Titles and pictures of videos from YouTube (DETAILS-1). A picture is encoded again and stored as one of ours before it is
+ * answered, so that no browser asks YouTube for it; until a video names it, the cleanup may take it. Answers are kept
+ * for half a day, failures for minutes.
+ */
+export const createVideoDetails = ({ youtube, videos, media, now }: VideoDetailsDeps) => {
+  const encode = createPictureEncoder();
+
+  const storePicture = async (id: string): Promise<VideoPicture | undefined> => {
+    const given = await youtube.picture(id);
+    if (given === undefined || fileTypeOf(given) !== 'image/jpeg') return undefined;
+    const encoded = await encode(given, 'image/jpeg', { cover: VIDEO_PICTURE, as: 'webp' });
+    if (encoded.kind !== 'ok') return undefined;
+    const { body, size } = encoded;
+    const digest = createHash('sha256').update(body).digest('hex');
+    const picture = { filename: videoPictureName(id, digest), ...size };
+    await media.put(pictureKey(picture), body, 'image/webp');
+    return picture;
+  };
+
+  const ask = async (id: string): Promise<[details: VideoDetails, keptMs: number]> => {
+    const answer = await youtube.video(id);
+    if (answer.kind === 'trouble')
+      return [{ kind: 'trouble', trouble: answer.trouble }, TROUBLE_MS];
+    if (answer.kind !== 'found') return [{ kind: 'no-answer' }, NO_ANSWER_MS];
+    const picture = await storePicture(id);
+    return [{ kind: 'found', title: answer.title, ...(picture && { picture }) }, FOUND_MS];
+  };
+
+  return {
+    /** The details of a video by its 11-character id. */
+    async video(id: string): Promise<VideoDetails> {
+      const kept = await videos.details(id);
+      if (kept) return kept;
+      const [details, keptMs] = await ask(id);
+      await videos.keepDetails(id, details, now() + keptMs);
+      return details;
+    },
+
+    /** The first videos of a playlist. */
+    async playlist(id: string): Promise<PlaylistDetails> {
+      const answer = await youtube.playlist(id);
+      return answer.kind === 'found' ? answer : { kind: 'no-answer' };
+    },
+  };
+};
+
+/** Details of videos for the form of a video. */
+export type VideoDetailsSource = ReturnType<typeof createVideoDetails>;

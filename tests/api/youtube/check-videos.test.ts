@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { createVideoCheck, isVideoNight, nextVideoNight } from '#api/youtube/check-videos.ts';
+import type { VideoAnswer } from '#api/youtube/youtube-service.ts';
+import { CHECKED_A_NIGHT, toldTroubles } from '#domain/course/video-check.ts';
+import { embedUrl } from '#domain/course/youtube.ts';
+import { anApp } from '../../support/an-app.ts';
+import { memoryContentStore } from '../../support/memory-content-store.ts';
+import { memoryYoutube, silentYoutube } from '../../support/memory-youtube.ts';
+import { aClass, someContent } from '../../support/site-content.ts';
+import { aChapter, aProfile, aVideo } from '../domain/builders.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const FIRST_NIGHT = Date.UTC(2026, 10, 21, 20, 30);
+const idOf = (n: number) => `video${String(n).padStart(6, '0')}`;
+const signal = new AbortController().signal;
+
+const siteWith = (count: number, automation?: { videoDetails: boolean }) => {
+  const videos = Array.from({ length: count }, (_, n) =>
+    aVideo({ id: `v${n}`, title: `Video ${n}`, url: embedUrl(idOf(n)) }),
+  );
+  return {
+    ...someContent({ classes: [aClass({ chapters: [aChapter({ videos })] })] }),
+    profile: aProfile({ ...(automation && { automation }) }),
+  };
+};
+
+/** A site with so many videos, whose nights come one after another. */
+const aSite = (
+  count: number,
+  answer: (id: string) => VideoAnswer,
+  automation?: { videoDetails: boolean },
+) => {
+  let time = FIRST_NIGHT;
+  const videos = memoryYoutube(() => time);
+  const asked: string[] = [];
+  const check = createVideoCheck({
+    content: memoryContentStore(siteWith(count, automation)),
+    videos,
+    youtube: {
+      video: (id) => {
+        asked.push(id);
+        return Promise.resolve(answer(id));
+      },
+    },
+    now: () => time,
+    wait: () => Promise.resolve(),
+  });
+  return {
+    videos,
+    asked,
+    night: async (nights = 0) => {
+      time += nights * DAY_MS;
+      await check(signal);
+    },
+    told: async () => Object.fromEntries(toldTroubles(await videos.checks())),
+  };
+};
+
+const plays: VideoAnswer = { kind: 'found', title: 'Plays' };
+const gone: VideoAnswer = { kind: 'trouble', trouble: 'gone', final: true };
+const maybePrivate: VideoAnswer = { kind: 'trouble', trouble: 'private', final: false };
+
+describe('the nightly check', () => {
+  // Specification: DETAILS-7
+  test('a video that is gone is told at once, and one that may be private after a second night', async () => {
+    const site = aSite(3, (id) => [plays, gone, maybePrivate][Number(id.at(-1))] ?? plays);
+    await site.night();
+    expect(await site.told()).toEqual({ [idOf(1)]: 'gone' });
+    await site.night();
+    expect(await site.told()).toEqual({ [idOf(1)]: 'gone' });
+    await site.night(1);
+    expect(await site.told()).toEqual({ [idOf(1)]: 'gone', [idOf(2)]: 'private' });
+  });
+
+  // Specification: DETAILS-7
+  test('a video that plays again is told no more', async () => {
+    let answer: VideoAnswer = gone;
+    const site = aSite(1, () => answer);
+    await site.night();
+    answer = plays;
+    await site.night(1);
+    expect(await site.told()).toEqual({});
+  });
+
+  // Specification: DETAILS-8
+  test('a service that does not answer marks nothing, and is soon left alone', async () => {
+    let answer: VideoAnswer = gone;
+    const site = aSite(40, () => answer);
+    await site.night();
+    const before = await site.videos.checks();
+    answer = { kind: 'no-answer' };
+    site.asked.length = 0;
+    await site.night(1);
+    expect(await site.videos.checks()).toEqual(before);
+    expect(site.asked.length).toBeLessThan(10);
+  });
+
+  // Specification: DETAILS-8
+  test('it ends when the service asks for less', async () => {
+    const site = aSite(40, () => ({ kind: 'limited' }));
+    await site.night();
+    expect(site.asked.length).toBeLessThanOrEqual(2);
+    expect(await site.videos.checks()).toEqual([]);
+  });
+
+  // Specification: DETAILS-8
+  test('of many videos those that waited longest come first, each once', async () => {
+    const site = aSite(CHECKED_A_NIGHT + 20, () => plays);
+    await site.night();
+    await site.night();
+    expect(site.asked).toHaveLength(CHECKED_A_NIGHT + 20);
+    expect(new Set(site.asked).size).toBe(CHECKED_A_NIGHT + 20);
+  });
+
+  // Specification: DETAILS-6
+  test('with the switch off nobody is asked', async () => {
+    const site = aSite(3, () => gone, { videoDetails: false });
+    await site.night();
+    expect(site.asked).toEqual([]);
+  });
+
+  // Specification: DETAILS-8
+  test('on one machine it runs between 2 and 5 at night in India, and at no other start', () => {
+    expect(isVideoNight(FIRST_NIGHT)).toBe(true);
+    expect(isVideoNight(FIRST_NIGHT - 1)).toBe(false);
+    expect(isVideoNight(FIRST_NIGHT + 3 * 3_600_000)).toBe(false);
+    expect(nextVideoNight(FIRST_NIGHT - 1)).toBe(FIRST_NIGHT);
+    expect(nextVideoNight(FIRST_NIGHT)).toBe(FIRST_NIGHT + DAY_MS);
+  });
+});
+
+// Specification: DETAILS-7, HEALTH-1
+test('Content health tells the video with its place, its address on YouTube and what helps', async () => {
+  const { call, parts } = anApp({ site: siteWith(1), youtube: silentYoutube });
+  const failed = { trouble: 'private', since: FIRST_NIGHT, told: true } as const;
+  await parts.videos.keepChecks([{ youtube: idOf(0), checkedAt: FIRST_NIGHT, failed }]);
+  const { problems } = (await (await call('GET', '/api/health-report')).json()) as {
+    problems: object[];
+  };
+  expect(problems).toContainEqual({
+    kind: 'video-trouble',
+    label: '“Video 0” is private on YouTube. Make it public or unlisted there.',
+    where: 'Class 10, Chapter 4: Quadratic Equations',
+    to: '/admin/classes/10/chapters/4/videos?edit=v0',
+    watch: `https://www.youtube.com/watch?v=${idOf(0)}`,
+  });
+});

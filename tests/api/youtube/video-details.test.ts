@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { VideoAnswer, YoutubeService } from '#api/youtube/youtube-service.ts';
+import { pictureKey } from '#domain/files/picture.ts';
+import { anApp, NOW } from '../../support/an-app.ts';
+import { silentYoutube } from '../../support/memory-youtube.ts';
+import { aProfile } from '../domain/builders.ts';
+import { someContent } from '../../support/site-content.ts';
+
+const ID = 'abcdefghijk';
+const DETAILS = `/api/youtube/videos/${ID}`;
+const VIDEOS = '/api/classes/10/chapters/4/videos';
+
+const jpeg = () =>
+  sharp({ create: { width: 480, height: 360, channels: 3, background: '#208050' } })
+    .jpeg()
+    .toBuffer();
+
+/** YouTube with one answer for each video; counts the questions. */
+const aService = (
+  answer: VideoAnswer,
+  picture: () => Promise<Uint8Array | undefined> = jpeg,
+): YoutubeService & { asked: number } => ({
+  ...silentYoutube,
+  asked: 0,
+  video() {
+    this.asked += 1;
+    return Promise.resolve(answer);
+  },
+  picture,
+});
+
+const found = { kind: 'found', title: 'Circles' } as const;
+interface Found {
+  picture: { filename: string; width: number; height: number };
+}
+
+// Specification: DETAILS-1, DETAILS-2
+test('the picture is stored as one of ours, 480 by 270 WebP, and a video that is saved shows it', async () => {
+  const { call, media, parts } = anApp({ youtube: aService(found) });
+  const details = (await (await call('GET', DETAILS)).json()) as Found;
+  const { picture } = details;
+  expect(details).toMatchObject({ kind: 'found', title: 'Circles' });
+  expect(picture).toMatchObject({ width: 480, height: 270 });
+  const stored = await media.get(pictureKey(picture));
+  const { format, width, height } = await sharp(stored).metadata();
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 480, height: 270 });
+
+  const body = { title: 'Circles', url: `https://youtu.be/${ID}`, picture };
+  expect((await call('POST', VIDEOS, { body })).status).toBe(201);
+  const [, saved] = (await parts.content.getClass('10'))?.chapters[0]?.videos ?? [];
+  expect(saved?.picture).toEqual(picture);
+});
+
+// Specification: DETAILS-2
+test('a picture of another video, or one that is nowhere, is not saved; the video is', async () => {
+  const { call, parts } = anApp({ youtube: aService(found) });
+  const { picture } = (await (await call('GET', DETAILS)).json()) as Found;
+  const bodies = [
+    { title: 'x', url: 'https://youtu.be/kjihgfedcba', picture },
+    {
+      title: 'x',
+      url: `https://youtu.be/${ID}`,
+      picture: { ...picture, filename: `youtube-${ID}-gone.webp` },
+    },
+  ];
+  for (const body of bodies) expect((await call('POST', VIDEOS, { body })).status).toBe(201);
+  const [, ...saved] = (await parts.content.getClass('10'))?.chapters[0]?.videos ?? [];
+  expect(saved.map((video) => video.picture)).toEqual([undefined, undefined]);
+});
+
+// Specification: DETAILS-2, TRASH-1
+test('a removed picture goes to the trash; a deleted video takes its own along and brings it back', async () => {
+  const { call, media } = anApp({ youtube: aService(found) });
+  const { picture } = (await (await call('GET', DETAILS)).json()) as Found;
+  const key = pictureKey(picture);
+  const url = `https://youtu.be/${ID}`;
+  const added = await call('POST', VIDEOS, { body: { title: 'Circles', url, picture } });
+  const { id } = (await added.json()) as { id: string };
+  const gone = (await (await call('DELETE', `${VIDEOS}/${id}`)).json()) as { undo: string };
+  expect(await media.head(key)).toBeUndefined();
+  expect((await call('POST', `/api/trash/${gone.undo}/restore`)).status).toBe(200);
+  expect(await media.head(key)).toBeDefined();
+
+  const change = { title: 'Circles', url, ver: 4 };
+  expect((await call('PUT', `${VIDEOS}/${id}`, { body: change })).status).toBe(200);
+  expect(await media.head(key)).toBeUndefined();
+  expect(await media.head(`trash/${key}`)).toBeDefined();
+});
+
+// Specification: DETAILS-1
+test('an answer is kept for half a day, and no answer for a minute', async () => {
+  let time = NOW;
+  for (const [answer, minutes] of [
+    [found, 12 * 60],
+    [{ kind: 'trouble', trouble: 'gone', final: true }, 5],
+    [{ kind: 'no-answer' }, 1],
+  ] as const) {
+    const youtube = aService(answer);
+    const { call } = anApp({ youtube, now: () => time });
+    await call('GET', DETAILS);
+    time += minutes * 60_000 - 1;
+    await call('GET', DETAILS);
+    expect(youtube.asked).toBe(1);
+    time += 1;
+    await call('GET', DETAILS);
+    expect(youtube.asked).toBe(2);
+  }
+});
+
+// Specification: DETAILS-3
+test('without an answer the form hears so, and the save goes through', async () => {
+  const { call } = anApp();
+  expect(await (await call('GET', DETAILS)).json()).toEqual({ kind: 'no-answer' });
+  const body = { title: 'Circles', url: `https://youtu.be/${ID}` };
+  expect((await call('POST', VIDEOS, { body })).status).toBe(201);
+});
+
+// Specification: DETAILS-4
+test('what is no picture is not stored', async () => {
+  const page = () => Promise.resolve(new TextEncoder().encode('<html>Sign in</html>'));
+  const { call, media } = anApp({ youtube: aService(found, page) });
+  expect(await (await call('GET', DETAILS)).json()).toEqual(found);
+  expect(await media.list('blog-images/')).toEqual([]);
+});
+
+// Specification: DETAILS-6
+test('with the switch off nobody is asked', async () => {
+  const youtube = aService(found);
+  const profile = aProfile({ automation: { videoDetails: false } });
+  const { call } = anApp({ youtube, site: { ...someContent(), profile } });
+  expect(await (await call('GET', DETAILS)).json()).toEqual({ kind: 'off' });
+  const playlist = await call('GET', '/api/youtube/playlists/PL0123456789');
+  expect(await playlist.json()).toEqual({ kind: 'off' });
+  expect(youtube.asked).toBe(0);
+});
+
+// Specification: DETAILS-4
+test.each(['short', 'videoseries', 'abcdefghij%2F', 'abc.efghijk', 'abcdefghijkl'])(
+  'the id %s is refused',
+  async (id) => {
+    const youtube = aService(found);
+    const { call } = anApp({ youtube });
+    expect((await call('GET', `/api/youtube/videos/${id}`)).status).toBe(404);
+    expect(youtube.asked).toBe(0);
+  },
+);
