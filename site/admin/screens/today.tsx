@@ -1,0 +1,11 @@
+import { TodayScreen } from '../features/today/TodayScreen.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
+import { useScreen } from './use-screen.ts';
+
+/** `/admin/today`. */
+export function Today() {
+  const { content, publishing, sender } = useScreen();
+  // Its code comes with the first screens.
+  if (sender === undefined) return <Loading text="Loading..." />;
+  return <TodayScreen classes={content.classes} sender={sender} step={publishing.step} />;
+}
