@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { checkVideoLines, parseVideoLines } from '#domain/course/video-lines.ts';
@@ -59,10 +59,12 @@ export function PasteForm({
     const { start, end } = wrong === undefined ? { start: 0, end: 0 } : lineRange(links, wrong);
     selectText(field.id, start, end);
   };
-  useEffect(() => {
+  const afterTry = useEffectEvent(() => {
     if (tried) goToWrong();
-    // Once per try to save: the selection must not move while she types.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  // Once per try to save: the selection must not move while she types.
+  useEffect(() => {
+    afterTry();
   }, [problem]);
 
   return (

@@ -34,7 +34,7 @@ function PageRow({
   return (
     <li className="photo-page" aria-label={`Page ${number}`}>
       <PictureInMemory
-        picture={page.jpeg}
+        picture={page.thumbnail}
         width={page.width}
         height={page.height}
         alt={`Page ${number}`}
