@@ -15,6 +15,9 @@ const grouped = (...groups) => ({
   build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
 });
 
+/** The admin's worker may answer below /admin only. */
+const workerPath = ({ name }) => (name === 'share-worker' ? 'admin/sw.js' : 'sw.js');
+
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
@@ -46,8 +49,8 @@ export default defineConfig({
   vite: {
     plugins: dynamicImports(),
     build: { assetsInlineLimit: 0 },
-    // The one worker that is bundled, at an address that never changes: it has to be found there by every later release.
-    worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: 'sw.js' } } },
+    // The workers that are bundled, at addresses that never change: they have to be found there by every later release.
+    worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: workerPath } } },
     environments: {
       // Where code is cut into files. Each file more costs a slow line a request, some a round trip.
       ssr: grouped({ name: 'site', test: PUBLIC_PAGES }),

@@ -167,6 +167,16 @@ const mayImport = {
     'site/admin/client',
     'site/styles',
   ],
+  // Today's work is added as videos and materials are.
+  'site/admin/features/today': [
+    'api/domain',
+    ...formulas,
+    'site/admin/ui',
+    'site/admin/client',
+    'site/admin/features/materials',
+    'site/admin/features/videos/LineChecks.tsx',
+    'site/pdf',
+  ],
   // Zip files, which scripts pack and open alike.
   'site/admin/features/archive': [
     'api/domain',

@@ -27,3 +27,5 @@ const native = new URL('@napi-rs/', PACKAGES);
 for (const name of below(native).filter((each) => /^canvas(-|$)/.test(each))) {
   rmSync(new URL(`${name}/`, native), { recursive: true, force: true });
 }
+// Whole bundles of pdf-lib for pages without a bundler.
+rmSync(new URL('pdf-lib/dist/', PACKAGES), { recursive: true, force: true });

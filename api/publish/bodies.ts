@@ -7,8 +7,8 @@ const PAGE_CACHE = 'public, max-age=0, s-maxage=31536000, must-revalidate';
 /** The name changes with the content. */
 export const HASHED_CACHE = 'public, max-age=31536000, immutable';
 const PLAIN_CACHE = 'public, max-age=3600, s-maxage=31536000';
-/** The service worker: browsers look for another one at each visit, and find it. */
-const WORKER_PATH = '/sw.js';
+/** The service workers of the site and of the admin: browsers look for another one at each visit, and find it. */
+const WORKER_PATHS: readonly string[] = ['/sw.js', '/admin/sw.js'];
 /** The shell of the admin: no browser shows it from its store after a logout. */
 const ADMIN_FILE = 'admin.html';
 const ADMIN_CACHE = 'no-store';
@@ -45,7 +45,7 @@ export const plainBody = (
 ): ReleaseFile => ({
   body,
   contentType,
-  cacheControl: path === WORKER_PATH ? PAGE_CACHE : PLAIN_CACHE,
+  cacheControl: WORKER_PATHS.includes(path) ? PAGE_CACHE : PLAIN_CACHE,
 });
 
 /**

@@ -11,10 +11,11 @@ import { LoadProblem } from './ui/feedback/LoadProblem.tsx';
 
 const course = () => import('./screens/course.tsx');
 const site = () => import('./screens/site.tsx');
+const today = () => import('./screens/today.tsx');
 const rarely = () => import('./screens/rarely.tsx');
 
 /** Loads the screens that are opened every day, so that the next tap needs no network. One that fails is loaded when it is opened. */
-const loadDailyScreens = () => void Promise.allSettled([course(), site()]);
+const loadDailyScreens = () => void Promise.allSettled([course(), site(), today()]);
 
 /** A screen that is not in the first load, by the name of its component. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -29,6 +30,7 @@ const Materials = screen(course, 'Materials');
 const Videos = screen(course, 'Videos');
 const Practice = screen(course, 'Practice');
 const AllVideos = screen(course, 'AllVideos');
+const Today = screen(today, 'Today');
 const Posts = screen(site, 'Posts');
 const Deleted = screen(site, 'Deleted');
 const Health = screen(site, 'Health');
@@ -54,9 +56,16 @@ function ScreenFault() {
 }
 
 function Dashboard() {
-  const { content, calls, logout } = useScreen();
+  const { content, calls, waiting, logout } = useScreen();
   const { list } = calls.enquiries;
-  return <DashboardScreen classes={content.classes} listEnquiries={list} onLogout={logout} />;
+  return (
+    <DashboardScreen
+      classes={content.classes}
+      listEnquiries={list}
+      waiting={waiting}
+      onLogout={logout}
+    />
+  );
 }
 
 /** Every address of the admin (ADMIN-1); all but the login are behind the guard. */
@@ -71,6 +80,7 @@ export const adminRoutes = (api: Api): RouteObject[] => [
     errorElement: <ScreenFault />,
     children: [
       { index: true, element: <Dashboard /> },
+      { path: 'today', element: <Today /> },
       { path: 'classes', element: <Classes /> },
       { path: 'classes/:classId/chapters', element: <Chapters /> },
       { path: 'classes/:classId/exams', element: <Exams /> },

@@ -9,7 +9,7 @@ import { cardRoute, pageRoute } from './page-route.ts';
 import { selectClass } from './select-class.ts';
 import { selectExam } from './select-exam.ts';
 import { selectClassPractice } from './select-class-practice.ts';
-import { selectManifest, selectRobots } from './select-feeds.ts';
+import { selectAdminManifest, selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
 import { createListRoutes } from './list-routes.ts';
 import { MATERIALS } from './select-materials.ts';
@@ -70,6 +70,7 @@ export const createCourseRoutes = (): ((
     ...cards(inOrder, shell),
     pageRoute('/robots.txt', selectRobots(shell)),
     pageRoute('/manifest.webmanifest', selectManifest(content.profile)),
+    pageRoute('/admin/manifest.webmanifest', selectAdminManifest(content.profile)),
   ];
 
   const routes = memoiseLast(

@@ -10,6 +10,7 @@ import type { PracticePage, PracticePaper } from './select-practice.ts';
 import type { PrintPage } from './select-print-page.ts';
 import type { ProgressPage } from './select-progress.ts';
 import type {
+  AdminManifestFile,
   ManifestFile,
   RobotsFile,
   RssFile,
@@ -56,6 +57,7 @@ export type PageData =
   | RobotsFile
   | RssFile
   | ManifestFile
+  | AdminManifestFile
   | FontSheet
   | PageFont
   | ShareCard;

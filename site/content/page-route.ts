@@ -10,6 +10,7 @@ const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
   robots: 'text/plain; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
   manifest: 'application/manifest+json',
+  'admin-manifest': 'application/manifest+json',
   'material-data': 'application/json',
   'video-data': 'application/json',
   'font-sheet': 'text/css; charset=utf-8',

@@ -58,6 +58,12 @@ export interface ManifestFile {
   shortcuts: { name: string; url: string }[];
 }
 
+/** The same for the admin, which is an app of its own. */
+export interface AdminManifestFile {
+  kind: 'admin-manifest';
+  name: string;
+}
+
 /** Readers of feeds want what is new. */
 export const FEED_ITEMS = 20;
 
@@ -198,4 +204,10 @@ export const selectManifest = ({ productName, shortName }: Profile): ManifestFil
     { name: TEXTS.en.shell.studyMaterials, url: '/study-materials' },
     { name: TEXTS.en.saved.title, url: '/saved' },
   ],
+});
+
+/** Selects the manifest of the admin. */
+export const selectAdminManifest = ({ shortName }: Profile): AdminManifestFile => ({
+  kind: 'admin-manifest',
+  name: `${shortName} Admin`,
 });

@@ -4,6 +4,7 @@ import { createScale } from '../../scripts/tools/bench/shipped-bytes.ts';
 import { builtPages } from '../../scripts/tools/bench/built-pages.ts';
 import { plainBody } from '#api/publish/bodies.ts';
 import { isChapterToSave } from '#domain/course/saved-chapter.ts';
+import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
 import { engineParts, followAssets, loadedAssets } from '#site/islands/offline/named-assets.ts';
 import { ENGINE_FOLDER } from '#site/pdf/pdf-engine.ts';
 
@@ -24,6 +25,17 @@ test('the service worker is one small file in the root, which browsers ask for a
   expect(body.cacheControl).toContain('max-age=0');
   expect(site.policy).toMatch(/worker-src 'self'/);
   expect(site.policy).toMatch(/manifest-src 'self'/);
+});
+
+// Specification: TODAY-6
+test('the installed admin has a worker of its own, which answers one address and keeps nothing', async () => {
+  const worker = assets.get('/admin/sw.js') ?? expect.fail('no worker');
+  const bytes = await worker.read();
+  expect(brotliCompressSync(bytes).length).toBeLessThan(2_500);
+  const text = new TextDecoder().decode(bytes);
+  expect(text).toContain(SHARE_ACTION);
+  expect(text).not.toMatch(/\bcaches\b|\bfetch\(/);
+  expect(plainBody(worker, bytes).cacheControl).toContain('max-age=0');
 });
 
 // Specification: OFFLINE-1

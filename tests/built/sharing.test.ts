@@ -1,3 +1,4 @@
+import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
@@ -172,6 +173,23 @@ test('the site can be put on a home screen, with shortcuts to pages that it has'
   expect(manifest).toMatchObject({ name: content.profile.productName, display: 'standalone' });
   expect(manifest.shortcuts).toHaveLength(3);
   for (const { url } of manifest.shortcuts) expect(routeAt(url).contentType).toContain('text/html');
+});
+
+// Specification: TODAY-6
+test('the admin is an app of its own, which takes what other apps share', async () => {
+  const manifest = JSON.parse(await html('/admin/manifest.webmanifest')) as {
+    icons: { src: string }[];
+    shortcuts: { url: string }[];
+  };
+  expect(manifest).toMatchObject({
+    name: `${content.profile.shortName} Admin`,
+    id: '/admin',
+    scope: '/admin',
+    share_target: { action: SHARE_ACTION, method: 'POST', enctype: 'multipart/form-data' },
+  });
+  const shipped = new Set(site.assets.map(({ path }) => path));
+  for (const { src } of manifest.icons) expect(shipped.has(src), src).toBe(true);
+  for (const { url } of manifest.shortcuts) expect(url).toMatch(/^\/admin\//);
 });
 
 test('icons have the sizes that the manifest and the pages say', async () => {

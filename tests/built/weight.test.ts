@@ -114,9 +114,9 @@ test.each(Object.entries(ADMIN_ONLY))(
 );
 
 /** What the admin may load when it is needed, and not before. */
-const ADMIN_LATER = ['katex', 'ProseMirror'];
+const ADMIN_LATER = ['katex', 'ProseMirror', 'PDFDocument', 'createImageBitmap', 'admin-today'];
 
-// Specification: POST-25
+// Specification: POST-25, TODAY-7
 test.each(ADMIN_LATER)('the admin opens without %s', async (word) => {
   const [, admin = ''] = [...pages].find(([path]) => path === '/admin') ?? [];
   const all = await reachableScripts([admin]);

@@ -3,6 +3,7 @@ import { expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
 
 const SCREENS = [
   '',
+  '/today',
   '/classes',
   '/classes?form=new',
   '/classes?edit=10',

@@ -44,7 +44,7 @@ const changedBy = (before: SiteContent, after: SiteContent, year = CONTEXT.year)
   const english = changed.filter(({ language }) => language === undefined);
   // What changes in English changes in all languages, but for what is there once.
   const once =
-    /^(\/(admin|rss\.xml|sitemap.*|manifest.*|robots.*|study-materials\/\w+\.json)|(share|\w+-letters|devanagari|gurmukhi).*)$/;
+    /^(\/(admin.*|rss\.xml|sitemap.*|manifest.*|robots.*|study-materials\/\w+\.json)|(share|\w+-letters|devanagari|gurmukhi).*)$/;
   for (const language of ['hi', 'pa']) {
     const translated = changed.filter((each) => each.language === language);
     expect(translated.map(({ path }) => path)).toEqual(
@@ -81,6 +81,7 @@ test('every kind of address has its file and content type', () => {
     '/robots.txt': 'robots.txt',
     '/rss.xml': 'rss.xml',
     '/manifest.webmanifest': 'manifest.webmanifest',
+    '/admin/manifest.webmanifest': 'admin/manifest.webmanifest',
   });
   expect(routes.get('/10')?.contentType).toBe('text/html; charset=utf-8');
   expect(routes.get('/rss.xml')?.contentType).toBe('application/rss+xml; charset=utf-8');

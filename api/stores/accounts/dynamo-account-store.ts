@@ -4,7 +4,6 @@ import { SecurityNotice } from '../../domain/accounts/security-notice.ts';
 import { dynamoAccessLog } from './dynamo-access-log.ts';
 import { dynamoChallenges } from './dynamo-challenges.ts';
 import { dynamoDevices } from './dynamo-devices.ts';
-import { SecurityNotice } from '../../domain/accounts/security-notice.ts';
 import { dynamoEmails } from '../enquiries/dynamo-emails.ts';
 import { dynamoResets } from './dynamo-resets.ts';
 import { dynamoSessions } from './dynamo-sessions.ts';

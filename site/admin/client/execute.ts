@@ -13,6 +13,19 @@ const isUnderWay = (answer: Answer<unknown>): boolean =>
 const isUnknown = (answer: Answer<unknown>): boolean =>
   answer.kind === 'offline' || (answer.kind === 'refused' && UNKNOWN.has(answer.code));
 
+/** What a failed call asks for: another attempt later, a login, or the teacher, as it stays refused. */
+export type Hindrance = 'later' | 'sign-in' | 'refused';
+
+/** Why a call failed. Too many calls are over after a while. */
+export const hindranceOf = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Hindrance => {
+  if (needsSignIn(answer)) return 'sign-in';
+  const isLater =
+    isUnknown(answer) ||
+    isUnderWay(answer) ||
+    (answer.kind === 'refused' && answer.code === 'resource-exhausted');
+  return isLater ? 'later' : 'refused';
+};
+
 /** The pauses before the attempts after the first, when it is unknown what became of the one before. */
 const PAUSES_MS = [300, 900];
 /** How often it is asked whether an attempt that is under way is over. */
@@ -82,15 +95,17 @@ export const createExecute = ({
   /**
    * Sends a change under a key of its own, signs in again when the session has ended, tries again under the same key
    * while it is unknown whether the change was made, and brings the local copy up to date. Asked for once more after
-   * a failure, the same change goes under the same key, so that nothing is made twice.
+   * a failure, the same change goes under the same key, so that nothing is made twice; `keptKey` is of a change that
+   * was kept longer than this page.
    */
   return async <A extends unknown[], T>(
     name: string,
     operation: Operation<A, T>,
     args: A,
+    keptKey?: string,
   ): Promise<Answer<T>> => {
     const what = JSON.stringify([name, ...args]);
-    const key = unanswered.get(what)?.key ?? crypto.randomUUID();
+    const key = keptKey ?? unanswered.get(what)?.key ?? crypto.randomUUID();
     unanswered.set(what, { key, adds: operation.adds });
     const answer = await untilKnown(() => signedIn(() => operation.call(key, ...args)));
     if (isUnknown(answer) || isUnderWay(answer) || needsSignIn(answer)) return answer;

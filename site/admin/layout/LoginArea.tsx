@@ -8,7 +8,7 @@ import { RecoveryScreen } from '../features/session/RecoveryScreen.tsx';
 import { forgetContent, setSession, useSession } from '../client/queries.ts';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
-import { asksLogout } from './logout.ts';
+import { asksLogout, loginTarget } from './logout.ts';
 
 /** Signs out, then shows the login; says so when the server does not answer and the session continues. */
 function SigningOut({ api }: { api: Api }) {
@@ -68,12 +68,12 @@ export function LoginArea({ api }: { api: Api }) {
   const session = answer?.kind === 'ok' ? answer.value : undefined;
 
   if (asksLogout(state)) return <SigningOut api={api} />;
-  if (session?.kind === 'admin') return <Navigate to="/admin" replace />;
+  if (session?.kind === 'admin') return <Navigate to={loginTarget(state)} replace />;
   return (
     <LoginScreen
       notice={session?.kind === 'not-admin' ? session.message : undefined}
       signIn={signIns(api, client)}
-      onSignedIn={() => void navigate('/admin', { replace: true })}
+      onSignedIn={() => void navigate(loginTarget(state), { replace: true })}
     />
   );
 }

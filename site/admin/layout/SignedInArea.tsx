@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import type { Api } from '../client/api-client.ts';
 import { refreshSession, useSession } from '../client/queries.ts';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { afterLogin } from './logout.ts';
 import { Workspace } from './Workspace.tsx';
 
 /** Redirects a signed-in user who is no administrator to the public site. */
@@ -19,6 +20,7 @@ function ToWebsite() {
 export function SignedInArea({ api, onReady }: { api: Api; onReady: () => void }) {
   const client = useQueryClient();
   const { data: answer } = useSession(api);
+  const { pathname } = useLocation();
   if (answer === undefined) return <Loading text="Checking authentication..." />;
   if (answer.kind !== 'ok') {
     return (
@@ -29,7 +31,7 @@ export function SignedInArea({ api, onReady }: { api: Api; onReady: () => void }
   }
   switch (answer.value.kind) {
     case 'anonymous':
-      return <Navigate to="/admin/login" replace />;
+      return <Navigate to="/admin/login" replace state={afterLogin(pathname)} />;
     case 'not-admin':
       return <ToWebsite />;
     case 'admin':

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { Api } from '../client/api-client.ts';
-import type { LocalContent } from '../client/content-cache.ts';
+import type { LocalContent, Patch } from '../client/content-cache.ts';
 import { createEdits } from '../client/execute.ts';
 import type { Edits } from '../client/operations.ts';
-import { FindDialog } from '../features/find/FindDialog.tsx';
+import type { Sender } from '../features/today/sender.ts';
 import { useFindKey } from '../features/find/use-find-key.ts';
 import { RunningReplacement } from './RunningReplacement.tsx';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
@@ -20,9 +20,14 @@ import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
 import { PublishingLine, type PublishingView } from '../ui/feedback/PublishingLine.tsx';
 import { ToastProvider } from '../ui/feedback/Toast.tsx';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import { LOGOUT } from './logout.ts';
 import { useBadges } from './use-badges.ts';
+import { useSending } from './use-sending.ts';
+
+const loadFind = () => import('../features/find/FindDialog.tsx');
+const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }));
 
 /** The calls that change no content; they ask for the password when the session has ended. */
 type Calls = Pick<
@@ -42,6 +47,10 @@ export interface ScreenContext {
   /** Makes the calls that come with a screen. */
   open: OpenCalls;
   publishing: PublishingView;
+  /** Sends the work that waits on this device, once its code has loaded. */
+  sender: Sender | undefined;
+  /** How many pieces of work wait on this device. */
+  waiting: number;
   logout: () => void;
 }
 
@@ -77,17 +86,16 @@ export function Workspace({
     await refreshContent(client);
   }, [client, saved]);
   const signedIn = useMemo(() => signedInCall(ask), [ask]);
+  const apply = useCallback(
+    (patch: Patch) => {
+      patchContent(client, patch);
+      saved();
+    },
+    [client, saved],
+  );
   const edits = useMemo(
-    () =>
-      createEdits(api.operations, {
-        signedIn,
-        apply: (patch) => {
-          patchContent(client, patch);
-          saved();
-        },
-        reload,
-      }),
-    [api, signedIn, client, saved, reload],
+    () => createEdits(api.operations, { signedIn, apply, reload }),
+    [api, signedIn, apply, reload],
   );
   const calls = useMemo(
     (): Calls => ({
@@ -115,14 +123,23 @@ export function Workspace({
 
   const isLoaded = content.isSuccess;
   useEffect(() => {
-    if (isLoaded) onReady();
+    if (!isLoaded) return;
+    onReady();
+    // One that fails is loaded when it is opened.
+    loadFind().catch(() => undefined);
   }, [isLoaded, onReady]);
+  const { sender, waiting } = useSending({ api, signIn: ask, apply, reload }, isLoaded);
 
   const missing =
     content.isError && !content.isFetching && content.data?.isComplete === false
       ? { message: content.error.message, retry: () => void content.refetch() }
       : undefined;
-  const logout = () => void navigate('/admin/login', { state: LOGOUT });
+  const [leaving, setLeaving] = useState(false);
+  const logoutNow = () => void navigate('/admin/login', { state: LOGOUT });
+  const logout = () => {
+    if (waiting > 0) setLeaving(true);
+    else logoutNow();
+  };
 
   return (
     <ToastProvider>
@@ -154,6 +171,8 @@ export function Workspace({
                     calls,
                     open,
                     publishing: publishing.view,
+                    sender,
+                    waiting,
                     logout,
                   } satisfies ScreenContext
                 }
@@ -173,7 +192,30 @@ export function Workspace({
           )}
         </AdminLayout>
       </LeaveGuard>
-      {finding && content.data && <FindDialog content={content.data} onClose={closeFind} />}
+      {finding && content.data && (
+        <Suspense>
+          <FindDialog content={content.data} onClose={closeFind} />
+        </Suspense>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title="Log out before everything is added?"
+          cancel="Stay logged in"
+          confirm="Log out"
+          onCancel={() => {
+            setLeaving(false);
+          }}
+          onConfirm={() => {
+            setLeaving(false);
+            logoutNow();
+          }}
+        >
+          <p>
+            {waiting} not added yet. It stays on this device and goes on after the next login. On a
+            device that others use, discard it first under Add today’s work.
+          </p>
+        </ConfirmDialog>
+      )}
       {signInAgain.asking && (
         <SignInDialog
           signIn={signIns(api, client)}

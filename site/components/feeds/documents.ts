@@ -1,10 +1,12 @@
 import type {
+  AdminManifestFile,
   ManifestFile,
   RobotsFile,
   RssFile,
   SitemapFile,
   SitemapIndexFile,
 } from '../../content/select-feeds.ts';
+import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
 import { instantOf } from '#domain/text/calendar.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -93,6 +95,14 @@ export const robotsTxt = ({ origin }: RobotsFile): string =>
     '',
   ].join('\n');
 
+/** What both apps have in common. */
+const APP = {
+  display: 'standalone',
+  background_color: '#fbf8f1',
+  theme_color: '#2c3e50',
+  lang: 'en-IN',
+};
+
 /** The web app manifest's text. */
 export const manifestJson = ({ name, shortName, shortcuts }: ManifestFile): string =>
   JSON.stringify({
@@ -101,10 +111,7 @@ export const manifestJson = ({ name, shortName, shortcuts }: ManifestFile): stri
     id: '/',
     start_url: '/',
     scope: '/',
-    display: 'standalone',
-    background_color: '#fbf8f1',
-    theme_color: '#2c3e50',
-    lang: 'en-IN',
+    ...APP,
     icons: [
       { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -117,4 +124,36 @@ export const manifestJson = ({ name, shortName, shortcuts }: ManifestFile): stri
       },
     ],
     shortcuts,
+  });
+
+/** The manifest of the installed admin: an app of its own, which takes links, PDFs and pictures from the share sheet. */
+export const adminManifestJson = ({ name }: AdminManifestFile): string =>
+  JSON.stringify({
+    name,
+    short_name: name,
+    id: '/admin',
+    start_url: '/admin',
+    scope: '/admin',
+    ...APP,
+    icons: [
+      { src: '/icons/admin.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/admin-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/admin-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/admin-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Add today’s work', url: '/admin/today' },
+      { name: 'Enquiries', url: '/admin/enquiries' },
+    ],
+    share_target: {
+      action: SHARE_ACTION,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: 'files', accept: ['application/pdf', '.pdf', 'image/*'] }],
+      },
+    },
   });

@@ -91,6 +91,7 @@ test('at the start a copy goes to the folder of the settings; without one the lo
   const start = (env: Record<string, string>) =>
     startJobs(cloud, {
       settings: readSettings({ DATA_DIR: folder, ...env }),
+      youtube: silentYoutube,
       origin: 'http://localhost:4321',
       log: (line) => lines.push(line),
       sweep: () => Promise.resolve(),

@@ -86,6 +86,7 @@ test('the layout names the product and the administrator and links every screen'
 
 test.each([
   ['/admin', 'Quick Actions'],
+  ['/admin', 'Add today’s work'],
   ['/admin/classes', 'Class 10'],
   ['/admin/classes?form=new', 'Add New Class'],
   ['/admin/classes/10/chapters', 'Chapter 1: Real Numbers'],

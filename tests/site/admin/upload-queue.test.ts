@@ -5,6 +5,7 @@ import type { Answer } from '#site/admin/client/answer.ts';
 import type { OpenMaterialUpload } from '#site/admin/client/api-client.ts';
 import type { Inspection } from '#site/admin/features/materials/inspect-pdf.ts';
 import { createUploadQueue, type QueueDeps } from '#site/admin/features/materials/upload-queue.ts';
+import { uploadMaterial, type UploadDeps } from '#site/admin/features/materials/upload-material.ts';
 import type { SendResult } from '#site/admin/client/send-file.ts';
 import { aChapter } from '../../api/domain/builders.ts';
 
@@ -26,14 +27,19 @@ const offline = { kind: 'offline', message: 'No answer' } as const;
 const saved = { kind: 'ok', value: { id: 'm1', chapter: { ...aChapter(), ver: 2 } } } as const;
 
 /** A queue whose calls all succeed unless said otherwise. */
-const aQueue = (changed: Partial<QueueDeps> = {}) => {
-  const deps = {
+const aQueue = (changed: Partial<QueueDeps & UploadDeps> = {}) => {
+  const calls = {
     place,
-    begin: vi.fn<QueueDeps['begin']>(
+    begin: vi.fn<UploadDeps['begin']>(
       changed.begin ?? (() => Promise.resolve({ kind: 'ok', value: opened })),
     ),
-    commit: vi.fn<QueueDeps['commit']>(changed.commit ?? (() => Promise.resolve(saved))),
-    send: vi.fn<QueueDeps['send']>(changed.send ?? (() => Promise.resolve({ kind: 'ok' }))),
+    commit: vi.fn<UploadDeps['commit']>(changed.commit ?? (() => Promise.resolve(saved))),
+    send: vi.fn<UploadDeps['send']>(changed.send ?? (() => Promise.resolve({ kind: 'ok' }))),
+  };
+  const deps = {
+    ...calls,
+    upload: (...args) => uploadMaterial(calls, ...args),
+    unnamed: () => changed.unnamed?.() ?? { title: '', type: '' },
     inspect: vi.fn<QueueDeps['inspect']>(
       changed.inspect ??
         (() => Promise.resolve({ pages: 2, cover: new Blob(['webp']), warnings: [] })),
@@ -42,7 +48,7 @@ const aQueue = (changed: Partial<QueueDeps> = {}) => {
     recall: vi.fn<QueueDeps['recall']>(changed.recall ?? (() => undefined)),
     remember: vi.fn<QueueDeps['remember']>(),
     onUploaded: vi.fn(),
-  };
+  } satisfies QueueDeps & UploadDeps;
   const queue = createUploadQueue(deps);
   const files = () => queue.state().files;
   return { queue, deps, files, phases: () => files().map(({ phase }) => phase) };
@@ -135,7 +141,7 @@ test.each<[string, Answer<OpenMaterialUpload>, string]>([
 
 test('after a failing storage the typed title is kept and Retry sends the file again', async () => {
   const results: SendResult[] = [{ kind: 'failed', message: uploadStatus(503) }];
-  const send = vi.fn<QueueDeps['send']>(() =>
+  const send = vi.fn<UploadDeps['send']>(() =>
     Promise.resolve(results.shift() ?? { kind: 'ok' as const }),
   );
   const { queue, deps, files, phases } = aQueue({ send });
@@ -157,7 +163,7 @@ test('after a failing storage the typed title is kept and Retry sends the file a
 
 test('when only the record failed, Retry commits the same ticket and sends nothing twice', async () => {
   const commit = vi
-    .fn<QueueDeps['commit']>()
+    .fn<UploadDeps['commit']>()
     .mockResolvedValueOnce(offline)
     .mockResolvedValue(saved);
   const { queue, deps, files } = aQueue({ commit });
@@ -176,7 +182,7 @@ test('when only the record failed, Retry commits the same ticket and sends nothi
 test('a ticket that is refused is not used again', async () => {
   const refused = { kind: 'refused', code: 'not-found', message: TEXT.file.expired } as const;
   const commit = vi
-    .fn<QueueDeps['commit']>()
+    .fn<UploadDeps['commit']>()
     .mockResolvedValueOnce(refused)
     .mockResolvedValue(saved);
   const { queue, deps, files } = aQueue({ commit });
@@ -187,7 +193,7 @@ test('a ticket that is refused is not used again', async () => {
 });
 
 test('a picture that does not arrive does not hold up the material', async () => {
-  const send: QueueDeps['send'] = ({ url }) =>
+  const send: UploadDeps['send'] = ({ url }) =>
     Promise.resolve(
       url === '/cover' ? { kind: 'failed', message: uploadStatus(403) } : { kind: 'ok' },
     );
@@ -199,7 +205,7 @@ test('a picture that does not arrive does not hold up the material', async () =>
 });
 
 test('a cancelled upload stays in the list, and the next file goes on', async () => {
-  const send: QueueDeps['send'] = ({ url }, file, options) =>
+  const send: UploadDeps['send'] = ({ url }, file, options) =>
     url === '/pdf' && file instanceof File && file.name.startsWith('a')
       ? new Promise((resolve) => {
           options?.signal?.addEventListener('abort', () => {

@@ -12,10 +12,13 @@ import { countsOf, totals } from './counts.ts';
 export function DashboardScreen({
   classes,
   listEnquiries,
+  waiting,
   onLogout,
 }: {
   classes: readonly ContentClass[];
   listEnquiries: Api['enquiries']['list'];
+  /** Pieces of work on this device that are not on the site yet. */
+  waiting: number;
   onLogout: () => void;
 }) {
   const all = totals(classes);
@@ -29,7 +32,19 @@ export function DashboardScreen({
   ] as const;
 
   return (
-    <Screen title="Dashboard">
+    <Screen
+      title="Dashboard"
+      actions={
+        <Link className="button primary" to="/admin/today">
+          Add today’s work
+        </Link>
+      }
+    >
+      {waiting > 0 && (
+        <p className="banner">
+          {waiting} waiting on this device. <Link to="/admin/today">Show</Link>
+        </p>
+      )}
       <MailFaultBanner fault={inbox.data?.mailFault} />
       <dl className="figures">
         {figures.map(([label, figure]) => (

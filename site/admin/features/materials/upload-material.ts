@@ -2,6 +2,7 @@ import { languageMark } from '#domain/course/language-mark.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
 import type { OpenMaterialUpload, Uploads } from '../../client/api-client.ts';
+import { hindranceOf, type Hindrance } from '../../client/execute.ts';
 import type { ChapterRef, Edits } from '../../client/operations.ts';
 import type { sendFile } from '../../client/send-file.ts';
 import type { Inspection } from './inspect-pdf.ts';
@@ -34,12 +35,16 @@ export interface Uploaded {
 
 /** What became of an upload. `uploaded` is kept for the next attempt. */
 export type UploadResult =
-  { kind: 'ok' } | { kind: 'cancelled' } | { kind: 'failed'; message: string; uploaded?: Uploaded };
+  | { kind: 'ok' }
+  | { kind: 'cancelled' }
+  | { kind: 'failed'; message: string; hindrance: Hindrance; uploaded?: Uploaded };
 
 /** The progress of an upload: whole percent while the file is sent, then the commit, which cannot be cancelled. */
 export interface UploadProgress {
   onPercent: (percent: number) => void;
   onCommit: () => void;
+  /** The file has arrived. The commit waits until this is done. */
+  onUploaded?: (uploaded: Uploaded) => Promise<void>;
   signal: AbortSignal;
 }
 
@@ -58,12 +63,16 @@ const uploadFiles = async (
   });
   if (opened.kind !== 'ok') {
     const isRule = opened.kind === 'refused' && opened.code === 'invalid-argument';
-    return { kind: 'failed', message: isRule ? opened.message : uploadFailed(opened.message) };
+    const message = isRule ? opened.message : uploadFailed(opened.message);
+    return { kind: 'failed', message, hindrance: hindranceOf(opened) };
   }
   const upload = opened.value;
-  if (!upload.s3Key) return { kind: 'failed', message: TEXT.file.noKey };
+  if (!upload.s3Key) {
+    return { kind: 'failed', message: TEXT.file.noKey, hindrance: 'refused' };
+  }
   const sent = await send(upload.uploadData, file, { signal, onProgress: onPercent });
-  if (sent.kind !== 'ok') return sent;
+  if (sent.kind === 'failed') return { ...sent, hindrance: 'later' };
+  if (sent.kind === 'cancelled') return sent;
   // The picture is an extra: without it the material is still complete.
   const picture = inspection.cover && (await send(upload.coverData, inspection.cover, { signal }));
   if (picture?.kind === 'cancelled') return picture;
@@ -80,6 +89,7 @@ export const uploadMaterial = async (
     ? { kind: 'uploaded' as const, uploaded: material.uploaded }
     : await uploadFiles(deps, material, progress);
   if (there.kind !== 'uploaded') return there;
+  if (!material.uploaded) await progress.onUploaded?.(there.uploaded);
   progress.onCommit();
   const { title, type, language, inspection } = material;
   const { upload, cover } = there.uploaded;
@@ -95,5 +105,10 @@ export const uploadMaterial = async (
   // A ticket that is refused as invalid stays refused: the next attempt starts again.
   const isOver = saved.kind === 'refused' && ['invalid-argument', 'not-found'].includes(saved.code);
   const message = uploadFailed(saved.message);
-  return { kind: 'failed', message, ...(isOver ? {} : { uploaded: there.uploaded }) };
+  return {
+    kind: 'failed',
+    message,
+    hindrance: hindranceOf(saved),
+    ...(isOver ? {} : { uploaded: there.uploaded }),
+  };
 };

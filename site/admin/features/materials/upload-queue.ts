@@ -2,11 +2,11 @@ import { guessTitle, guessType } from '#domain/course/guess-material.ts';
 import { isMaterialType } from '#domain/course/material-types.ts';
 import { checkMaterialUpload, checkPdf } from '#domain/course/material.ts';
 import type { Inspection } from './inspect-pdf.ts';
-import {
-  uploadMaterial,
-  type Uploaded,
-  type UploadDeps,
-  type UploadResult,
+import type {
+  MaterialToUpload,
+  Uploaded,
+  UploadProgress,
+  UploadResult,
 } from './upload-material.ts';
 
 /** Where a chosen file is on its way. */
@@ -46,11 +46,15 @@ export interface QueueState {
 }
 
 /** What the queue works with. */
-export interface QueueDeps extends UploadDeps {
+export interface QueueDeps {
+  /** Uploads a file, or keeps it until it can be uploaded. */
+  upload: (material: MaterialToUpload, progress: UploadProgress) => Promise<UploadResult>;
+  /** What is taken for what the name of a file does not tell; empty for none. */
+  unnamed: () => Pick<FileTexts, 'title' | 'type'>;
   inspect: (file: File, signal: AbortSignal) => Promise<Inspection>;
-  /** Texts typed for a file of this name and size before a reload. */
   /** The language to begin with: that of the chapter's last material. */
   language: () => string;
+  /** Texts typed for a file of this name and size before a reload. */
   recall: (file: File) => FileTexts | undefined;
   /** Keeps what is typed; `undefined` removes it. */
   remember: (file: File, texts: FileTexts | undefined) => void;
@@ -105,13 +109,14 @@ export const createUploadQueue = (deps: QueueDeps) => {
   };
 
   const add = (files: readonly File[]) => {
+    const unnamed = deps.unnamed();
     const added = files.map((file): QueuedFile => {
       lastKey += 1;
       const key = lastKey;
       const checked = checkPdf({ mime: mimeOf(file), bytes: file.size });
       const guessed = {
-        title: guessTitle(file.name),
-        type: guessType(file.name) ?? '',
+        title: guessTitle(file.name) || unnamed.title,
+        type: guessType(file.name) ?? unnamed.type,
         language: deps.language(),
       };
       const texts = deps.recall(file) ?? guessed;
@@ -150,7 +155,7 @@ export const createUploadQueue = (deps: QueueDeps) => {
     const { file, title, type, language } = queued;
     const { uploaded } = work;
     const material = { file, title: title.trim(), type, language, inspection, uploaded };
-    return uploadMaterial(deps, material, {
+    return deps.upload(material, {
       signal: sending.signal,
       onPercent: (percent) => {
         change(key, { phase: { kind: 'sending', percent } });

@@ -7,6 +7,7 @@ import { dropDraft, readDraft, writeDraft } from '../../ui/forms/draft-store.ts'
 import { sendFile } from '../../client/send-file.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { inspectPdf } from './inspect-pdf.ts';
+import { uploadMaterial } from './upload-material.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 /** The chosen files of a chapter. What is typed about one is kept on this device until it is uploaded. */
@@ -24,10 +25,13 @@ export const useUploads = (
     const draftKey = ({ name, size }: File) =>
       `material:${place.classId}:${place.chapterId}:${name}:${size}`;
     return createUploadQueue({
-      place,
-      begin: uploads.material,
-      commit: edits.addMaterial,
-      send: sendFile,
+      upload: (material, progress) =>
+        uploadMaterial(
+          { place, begin: uploads.material, commit: edits.addMaterial, send: sendFile },
+          material,
+          progress,
+        ),
+      unnamed: () => ({ title: '', type: '' }),
       inspect: inspectPdf,
       language: () => last.current ?? '',
       recall: (file) => {

@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { picturePath } from '#domain/files/picture.ts';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import {
@@ -17,45 +15,17 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
-import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { PlaylistPicker } from './PlaylistPicker.tsx';
 import { useVideoDetails, type Details } from './use-video-details.ts';
+import { LineChecks, LINKS_LABEL, summaryOf, titlesOf } from './LineChecks.tsx';
 
-const LABELS = { links: 'YouTube links, one per line' };
+const LABELS = { links: LINKS_LABEL };
 const HINT =
   'Type a title before or after the link: “Circles | https://youtu.be/…”. Without one, YouTube’s title is used, or else the chapter’s name.';
-
-const NAMINGS = {
-  typed: '',
-  youtube: ' (title from YouTube)',
-  chapter: ' (no title given)',
-} as const;
-
-const describeLine = (line: VideoLine): string => {
-  switch (line.kind) {
-    case 'ready':
-      return `${plainFormulas(line.video.title)}${NAMINGS[line.named]}`;
-    case 'playlist':
-      return 'Playlist: choose its videos below';
-    case 'repeated':
-      return line.message;
-    // The reason for the first such line is beside the buttons.
-    case 'wrong':
-      return 'Needs fixing';
-  }
-};
-
-/** The titles that are pasted with their links. */
-const titlesOf = (lines: readonly VideoLine[]): FormulaText[] =>
-  lines.flatMap((line): FormulaText[] => {
-    if (line.kind !== 'ready' || line.named === 'chapter') return [];
-    const label = `Title in line ${line.line}`;
-    return [{ name: 'links', label, text: line.video.title, kind: 'text' }];
-  });
 
 /** What of the answers can be used in lines. */
 const usable = (known: ReadonlyMap<string, Details>): Map<string, KnownVideo> =>
@@ -72,16 +42,6 @@ const playlistIn = (lines: readonly VideoLine[]) =>
       ? [{ line: line.line, playlist: line.playlist, isAlone: line.kind === 'playlist' }]
       : [],
   )[0];
-
-const summaryOf = (lines: readonly VideoLine[]): string => {
-  const count = (kind: VideoLine['kind']) => lines.filter((line) => line.kind === kind).length;
-  const wrong = count('wrong');
-  return [
-    `${count('ready')} ready`,
-    ...(count('repeated') ? [`${count('repeated')} skipped`] : []),
-    ...(wrong ? [`${counted(wrong, 'line')} ${wrong === 1 ? 'needs' : 'need'} fixing`] : []),
-  ].join(', ');
-};
 
 /** Adds many videos in one go, from pasted links; says line by line what will become of them. */
 export function PasteForm({
@@ -178,24 +138,7 @@ export function PasteForm({
         spellCheck={false}
         required
       />
-      {lines.length > 0 && (
-        <ol className="line-checks">
-          {lines.map((line) => (
-            <li key={line.line} className={line.kind}>
-              <span className="line-number">Line {line.line}</span>
-              <span>{describeLine(line)}</span>
-              {line.kind === 'ready' && line.video.picture && (
-                <img
-                  src={picturePath(line.video.picture)}
-                  alt=""
-                  width={line.video.picture.width}
-                  height={line.video.picture.height}
-                />
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
+      <LineChecks lines={lines} />
       {hasTitles && (
         <div className="row-actions">
           <Button

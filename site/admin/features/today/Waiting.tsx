@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import { chapterPath } from '#domain/course/chapter-path.ts';
+import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
+import { formatList } from '#domain/text/format.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
+import type { Sender, SenderState } from './sender.ts';
+import { describeWork, type WaitingWork } from './waiting-work.ts';
+
+const HELD = {
+  title: 'Leave before it is added?',
+  text: 'This device had no room to keep it: what is not added yet would be lost.',
+};
+
+const statusOf = (work: WaitingWork, { sending, stopped }: SenderState): string => {
+  if (sending?.id === work.id) {
+    return work.kind === 'pdf' && sending.percent < 100
+      ? `Sending, ${sending.percent}%`
+      : 'Saving...';
+  }
+  if (work.refused !== undefined) return work.refused;
+  if (stopped === 'later') return 'Waiting for internet';
+  return stopped === 'sign-in' ? 'Waiting for your login' : 'Waiting';
+};
+
+/** What was added last, with the address of its chapter: the message to a class. */
+const lastSent = ({ sent }: SenderState, classes: readonly ContentClass[]) => {
+  const last = sent.at(-1);
+  const classRecord = classes.find(({ id }) => id === last?.place.classId);
+  const chapter = classRecord?.chapters.find(({ id }) => id === last?.place.chapterId);
+  if (!last || !classRecord || !chapter) return undefined;
+  const works = sent.filter(({ placeName }) => placeName === last.placeName);
+  const what = formatList(works.map(describeWork).map(plainFormulas));
+  const text = `${classRecord.title}, ${plainFormulas(chapter.title)}: ${what}`;
+  return { what, placeName: last.placeName, text, path: chapterPath(classRecord.id, chapter) };
+};
+
+/** The message to the class group, by the phone's share sheet or WhatsApp. */
+function ShareToGroup({ text, path }: { text: string; path: string }) {
+  const url = new URL(path, window.location.href).href;
+  return (
+    <div className="row-actions">
+      {'share' in navigator && (
+        <Button
+          kind="primary"
+          onClick={() => {
+            // Closing the share sheet is no error.
+            navigator.share({ title: text, text, url }).catch(() => undefined);
+          }}
+        >
+          Share to the class group
+        </Button>
+      )}
+      <a className="button secondary" href={whatsappShareUrl(`${text}\n${url}`)} rel="noreferrer">
+        WhatsApp
+      </a>
+      <a className="button quiet" href={path}>
+        See the page
+      </a>
+    </div>
+  );
+}
+
+/** What waits on this device, and what has been added. */
+export function Waiting({
+  sender,
+  state,
+  classes,
+  step,
+}: {
+  sender: Sender;
+  state: SenderState;
+  classes: readonly ContentClass[];
+  /** How far publishing is. */
+  step: string;
+}) {
+  const [discarding, setDiscarding] = useState<WaitingWork>();
+  useLeaveWarning(state.isHeldByPage, HELD);
+  const { works, stopped } = state;
+  const added = works.length === 0 ? lastSent(state, classes) : undefined;
+
+  return (
+    <>
+      <div role="status">
+        {added && (
+          <div className="panel today-added">
+            <h2>{step === 'live' ? 'Live' : 'Added, being published'}</h2>
+            <p>
+              {added.what} in {added.placeName}
+            </p>
+            <ShareToGroup text={added.text} path={added.path} />
+          </div>
+        )}
+      </div>
+      {works.length > 0 && (
+        <section className="panel" aria-labelledby="today-waiting">
+          <h2 id="today-waiting">{works.length} waiting on this device</h2>
+          {state.isHeldByPage && (
+            <p className="field-error" role="alert">
+              This device has no room to keep all of it. Leave this page open until it is added.
+            </p>
+          )}
+          {stopped === 'later' && (
+            <p role="status">
+              The server does not answer. It goes on by itself when there is internet and the admin
+              is open.
+            </p>
+          )}
+          {stopped === 'sign-in' && <p role="status">Your login has ended. Log in to go on.</p>}
+          <ul className="rows">
+            {works.map((work) => (
+              <li key={work.id} className="row">
+                <div className="row-main">
+                  <h3>{plainFormulas(describeWork(work))}</h3>
+                  <p className="meta">{work.placeName}</p>
+                  <p className={work.refused === undefined ? 'meta' : 'field-error'}>
+                    {statusOf(work, state)}
+                  </p>
+                </div>
+                <div className="row-actions">
+                  {work.refused !== undefined && (
+                    <Button onClick={() => void sender.retry(work.id)}>Retry</Button>
+                  )}
+                  <Button
+                    kind="quiet"
+                    aria-label={`Discard ${plainFormulas(describeWork(work))}`}
+                    onClick={() => {
+                      setDiscarding(work);
+                    }}
+                  >
+                    Discard
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {stopped !== undefined && (
+            <div className="row-actions">
+              <Button onClick={() => void sender.run(true)}>
+                {stopped === 'sign-in' ? 'Log in' : 'Try now'}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+      {discarding && (
+        <ConfirmDialog
+          title="Discard it?"
+          confirm="Discard"
+          cancel="Keep"
+          onCancel={() => {
+            setDiscarding(undefined);
+          }}
+          onConfirm={() => {
+            void sender.discard(discarding.id);
+            setDiscarding(undefined);
+          }}
+        >
+          <p>
+            {plainFormulas(describeWork(discarding))} for {discarding.placeName} will not be added.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

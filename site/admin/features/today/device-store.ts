@@ -1,0 +1,61 @@
+/** Records of one kind on this device, which a reload and a crash leave as they are. Files are kept as files. */
+export interface DeviceStore<T extends { id: string }> {
+  all: () => Promise<T[]>;
+  /** Rejects with `QuotaExceededError` when the device has no room; nothing is changed then. */
+  put: (item: T) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
+const DATABASE = 'admin-today';
+const STORES = ['work', 'shared', 'pages'] as const;
+
+const open = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.open(DATABASE, 1);
+    asked.onupgradeneeded = () => {
+      for (const name of STORES) asked.result.createObjectStore(name, { keyPath: 'id' });
+    };
+    asked.onsuccess = () => {
+      resolve(asked.result);
+    };
+    asked.onerror = () => {
+      reject(asked.error ?? new Error('The database did not open'));
+    };
+  });
+
+/** One transaction, on the disk when it resolves. Browsers end a connection when they like, so each has its own. */
+const transact = async (
+  name: (typeof STORES)[number],
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> => {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(name, mode, { durability: 'strict' });
+      const asked = act(transaction.objectStore(name));
+      transaction.oncomplete = () => {
+        resolve(asked.result);
+      };
+      transaction.onabort = () => {
+        reject(transaction.error ?? new Error('The transaction was ended'));
+      };
+    });
+  } finally {
+    database.close();
+  }
+};
+
+/** The records of a kind in the browser's database: work that is not on the site yet, what other apps shared, photographed pages. */
+export const deviceStore = <T extends { id: string }>(
+  name: (typeof STORES)[number],
+): DeviceStore<T> => ({
+  // Only `put` below writes there.
+  all: async () => (await transact(name, 'readonly', (store) => store.getAll())) as T[],
+  put: async (item) => {
+    await transact(name, 'readwrite', (store) => store.put(item));
+  },
+  remove: async (id) => {
+    await transact(name, 'readwrite', (store) => store.delete(id));
+  },
+});

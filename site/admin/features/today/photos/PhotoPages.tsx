@@ -1,0 +1,238 @@
+import { useRef, useState } from 'react';
+import { longDate } from '#domain/text/calendar.ts';
+import { counted, fileSize } from '#domain/text/format.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '../../../ui/fields/Button.tsx';
+import { CornerEditor, PictureInMemory } from './CornerEditor.tsx';
+import { fitPages, packedBytes, packPages } from './pack-pages.ts';
+import { reencode, type PagePicture } from './page-picture.ts';
+import { usePages } from './use-pages.ts';
+
+const TOO_MANY =
+  'These pages are too large for one PDF of 10 MB. Remove some, save, then photograph the rest.';
+const NOT_PACKED = 'The PDF could not be made. Check your connection, then try again.';
+
+function PageRow({
+  page,
+  number,
+  busy,
+  onEdit,
+  onClean,
+  onUp,
+  onRemove,
+}: {
+  page: PagePicture;
+  number: number;
+  busy: boolean;
+  onEdit: () => void;
+  onClean: () => void;
+  onUp: () => void;
+  onRemove: () => void;
+}) {
+  const name = `page ${number}`;
+  return (
+    <li className="photo-page" aria-label={`Page ${number}`}>
+      <PictureInMemory
+        picture={page.thumbnail}
+        width={page.width}
+        height={page.height}
+        alt={`Page ${number}`}
+      />
+      <div>
+        <h2>Page {number}</h2>
+        <p className="meta">{fileSize(page.jpeg.size)}</p>
+        <div className="row-actions">
+          <Button onClick={onEdit} disabled={busy} aria-label={`Corners of ${name}`}>
+            Corners
+          </Button>
+          <Button
+            onClick={onClean}
+            disabled={busy}
+            aria-pressed={page.clean}
+            aria-label={`Clean paper on ${name}`}
+          >
+            Clean paper
+          </Button>
+          {number > 1 && (
+            <Button kind="quiet" onClick={onUp} disabled={busy} aria-label={`Move ${name} up`}>
+              Move up
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onRemove} disabled={busy} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Photographed pages, straightened and made to look like paper, as one PDF. */
+export function PhotoPages({
+  files,
+  onDone,
+  onCancel,
+}: {
+  files: readonly File[];
+  /** The PDF, which may be uploaded as it is. */
+  onDone: (pdf: File) => void;
+  onCancel: () => void;
+}) {
+  const { pages, working, problem, add, change, moveUp, remove, clear } = usePages(files);
+  const [edited, setEdited] = useState<PagePicture>();
+  const [packing, setPacking] = useState(false);
+  const [note, setNote] = useState<string>();
+  const [cancelling, setCancelling] = useState(false);
+  const camera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
+  const busy = working > 0 || packing;
+  const bytes = packedBytes(pages);
+
+  const leave = async () => {
+    await clear();
+    onCancel();
+  };
+  const pack = async () => {
+    setPacking(true);
+    setNote(undefined);
+    try {
+      const fitted = await fitPages(pages, reencode);
+      if (!fitted) {
+        setNote(TOO_MANY);
+        return;
+      }
+      const pdf = await packPages(fitted.pages);
+      const name = `Work of ${longDate(new Date().toISOString())}.pdf`;
+      await clear();
+      onDone(new File([pdf], name, { type: 'application/pdf' }));
+    } catch {
+      // Its code did not load, or the phone ran out of memory.
+      setNote(NOT_PACKED);
+    } finally {
+      setPacking(false);
+    }
+  };
+
+  if (edited) {
+    return (
+      <CornerEditor
+        page={edited}
+        name={`page ${pages.findIndex(({ id }) => id === edited.id) + 1}`}
+        onCancel={() => {
+          setEdited(undefined);
+        }}
+        onDone={(corners) => {
+          change(edited, { corners });
+          setEdited(undefined);
+        }}
+      />
+    );
+  }
+  const choose = (list: FileList | null) => {
+    add([...(list ?? [])]);
+  };
+  return (
+    <div className="panel photo-pages" aria-busy={busy}>
+      {problem !== undefined && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {note !== undefined && (
+        <p className="field-error" role="alert">
+          {note}
+        </p>
+      )}
+      <ul>
+        {pages.map((page, index) => (
+          <PageRow
+            key={page.id}
+            page={page}
+            number={index + 1}
+            busy={busy}
+            onEdit={() => {
+              setEdited(page);
+            }}
+            onClean={() => {
+              change(page, { clean: !page.clean });
+            }}
+            onUp={() => {
+              moveUp(page);
+            }}
+            onRemove={() => {
+              remove(page);
+            }}
+          />
+        ))}
+      </ul>
+      <div className="today-files">
+        <input
+          ref={camera}
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          capture="environment"
+          tabIndex={-1}
+          aria-label="Another photographed page"
+          onChange={(event) => {
+            choose(event.target.files);
+            event.target.value = '';
+          }}
+        />
+        <input
+          ref={gallery}
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          multiple
+          tabIndex={-1}
+          aria-label="Photos from this device"
+          onChange={(event) => {
+            choose(event.target.files);
+            event.target.value = '';
+          }}
+        />
+        <Button onClick={() => camera.current?.click()}>Another page</Button>
+        <Button onClick={() => gallery.current?.click()}>From photos</Button>
+      </div>
+      <div className="actions sticky">
+        <div className="actions-note">
+          <p role="status">
+            {working > 0
+              ? 'Straightening...'
+              : pages.length > 0 && `${counted(pages.length, 'page')}, ${fileSize(bytes)}`}
+          </p>
+          {bytes > LIMITS.pdfBytes && (
+            <p>More than 10 MB: the pictures will be saved with less quality.</p>
+          )}
+        </div>
+        <Button
+          disabled={packing}
+          onClick={() => {
+            if (pages.length > 0) setCancelling(true);
+            else onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+        <Button kind="primary" disabled={busy || pages.length === 0} onClick={() => void pack()}>
+          {packing ? 'Making the PDF...' : `Use ${counted(pages.length, 'page')}`}
+        </Button>
+      </div>
+      {cancelling && (
+        <ConfirmDialog
+          title="Remove these pages?"
+          cancel="Keep them"
+          confirm="Remove"
+          onCancel={() => {
+            setCancelling(false);
+          }}
+          onConfirm={() => void leave()}
+        >
+          <p>{counted(pages.length, 'page')} will have to be photographed again.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

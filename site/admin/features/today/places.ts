@@ -1,0 +1,74 @@
+import type { ContentClass } from '#domain/content/content.ts';
+import type { ChapterRef } from '../../client/operations.ts';
+
+const KEY = 'admin-today-places';
+/** Chapters that were used last, which come first. */
+const MOST = 12;
+
+const isPlace = (value: unknown): value is ChapterRef =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Partial<ChapterRef>).classId === 'string' &&
+  typeof (value as Partial<ChapterRef>).chapterId === 'number';
+
+/** Where work was added on this device, the last one first. */
+export const recentPlaces = (storage: Pick<Storage, 'getItem'>): ChapterRef[] => {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isPlace) : [];
+  } catch {
+    // Storage is switched off, or holds something else.
+    return [];
+  }
+};
+
+const isSame = (one: ChapterRef, other: ChapterRef): boolean =>
+  one.classId === other.classId && one.chapterId === other.chapterId;
+
+/** Remembers where work was added. */
+export const rememberPlace = (
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  place: ChapterRef,
+): void => {
+  const others = recentPlaces(storage).filter((one) => !isSame(one, place));
+  try {
+    storage.setItem(KEY, JSON.stringify([place, ...others].slice(0, MOST)));
+  } catch {
+    // No storage: the chapters come in their own order.
+  }
+};
+
+const byUse = <T>(items: readonly T[], rankOf: (item: T) => number): T[] =>
+  items.toSorted((one, other) => {
+    const [first, second] = [rankOf(one), rankOf(other)].map((rank) =>
+      rank < 0 ? Number.MAX_SAFE_INTEGER : rank,
+    );
+    return (first ?? 0) - (second ?? 0);
+  });
+
+/** The classes with chapters, and these, those used last first; else in the order of the site. */
+export const placesInOrder = (
+  classes: readonly ContentClass[],
+  recent: readonly ChapterRef[],
+): ContentClass[] => {
+  const inClass = byUse(
+    classes.filter(({ chapters }) => chapters.length > 0),
+    ({ id }) => recent.findIndex(({ classId }) => classId === id),
+  );
+  return inClass.map((each) => ({
+    ...each,
+    chapters: byUse(each.chapters, ({ id }) =>
+      recent.findIndex((place) => isSame(place, { classId: each.id, chapterId: id })),
+    ),
+  }));
+};
+
+/** The chapter to which the newest PDF of the site was added: where work goes on on a device that is new. */
+export const newestPlace = (classes: readonly ContentClass[]): ChapterRef | undefined => {
+  const all = classes.flatMap(({ id: classId, chapters }) =>
+    chapters.flatMap(({ id: chapterId, materials }) =>
+      materials.map(({ date }) => ({ date, place: { classId, chapterId } })),
+    ),
+  );
+  return all.toSorted((one, other) => other.date.localeCompare(one.date))[0]?.place;
+};

@@ -1,0 +1,50 @@
+import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
+import { deviceStore } from './device-store.ts';
+import { outdated, readShared, type Shared } from './shared.ts';
+
+/*
+ * The worker of the installed admin. It answers one request: the form in which the phone's share sheet hands over a link
+ * or files. All else goes to the network as if there were no worker; nothing is cached (decision 59).
+ */
+
+/** The parts of a worker's events that are used; the library of types for pages does not know them. */
+type WorkerEvent = Event & {
+  readonly request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+  waitUntil: (work: Promise<unknown>) => void;
+};
+
+const scope = globalThis as unknown as EventTarget & {
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+};
+
+const keep = async (request: Request): Promise<'kept' | 'nothing' | 'full'> => {
+  try {
+    const now = Date.now();
+    const shared = readShared(await request.formData(), crypto.randomUUID(), now);
+    if (shared === undefined) return 'nothing';
+    const store = deviceStore<Shared>('shared');
+    for (const { id } of outdated([shared, ...(await store.all())], now)) await store.remove(id);
+    await store.put(shared);
+    return 'kept';
+  } catch {
+    // No room on the device, or a form that cannot be read.
+    return 'full';
+  }
+};
+
+const receive = async (request: Request): Promise<Response> =>
+  Response.redirect(`/admin/today?shared=${await keep(request)}`, 303);
+
+scope.addEventListener('fetch', (event) => {
+  const { request, respondWith } = event as WorkerEvent;
+  if (request.method !== 'POST' || new URL(request.url).pathname !== SHARE_ACTION) return;
+  respondWith.call(event, receive(request));
+});
+
+// It holds nothing that another version of it could not read, so a new one takes over at once.
+scope.addEventListener('install', () => void scope.skipWaiting());
+scope.addEventListener('activate', (event) => {
+  (event as WorkerEvent).waitUntil(scope.clients.claim());
+});

@@ -1,0 +1,46 @@
+import { sharedLines } from '#domain/course/shared-lines.ts';
+
+/** What another app shared with the admin, as it waits on this device until it is used or discarded. */
+export interface Shared {
+  id: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** As lines of the links field. */
+  lines: string[];
+  files: File[];
+}
+
+/** Any page may send a form there, so what is taken is bounded: files, bytes of them, characters, and pieces that wait. */
+const MOST_FILES = 30;
+const MOST_BYTES = 120_000_000;
+const MOST_CHARACTERS = 10_000;
+/** Pieces that wait; the oldest give way. */
+export const MOST_SHARED = 5;
+/** As long as drafts of forms. Milliseconds. */
+const KEPT_MS = 14 * 24 * 3_600_000;
+
+const isTaken = ({ type, size }: File): boolean =>
+  size > 0 && (type === 'application/pdf' || /^image\/(?!svg)/.test(type));
+
+/** What is kept of a shared form; `undefined` when it holds nothing that can be added. */
+export const readShared = (form: FormData, id: string, at: number): Shared | undefined => {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : '';
+  };
+  const lines = sharedLines({ title: text('title'), text: text('text'), url: text('url') });
+  let bytes = 0;
+  const files = form
+    .getAll('files')
+    .filter((file) => file instanceof File)
+    .filter(isTaken)
+    .slice(0, MOST_FILES)
+    .filter(({ size }) => (bytes += size) <= MOST_BYTES);
+  return lines.length === 0 && files.length === 0 ? undefined : { id, at, lines, files };
+};
+
+/** Those that are too old or too many, which are deleted; the newest stay. */
+export const outdated = (all: readonly Shared[], now: number): Shared[] => {
+  const newestFirst = all.toSorted((one, other) => other.at - one.at);
+  return newestFirst.filter(({ at }, index) => index >= MOST_SHARED || now - at > KEPT_MS);
+};

@@ -1,0 +1,244 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/admin-api.ts';
+import { TEACHER } from '../support/running-site.ts';
+import { button, live } from './admin-page.ts';
+import { aPdf } from './drop-files.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+
+const PHONE = { width: 360, height: 740 };
+const CHAPTER = '/classes/12/chapters/97';
+
+/** A chapter for one test, which is used last on the device of the page. */
+const withChapter = async (origin: string, work: () => Promise<void>) => {
+  const api = await signIn(origin);
+  const made = await api('POST', '/classes/12/chapters', { id: 97, title: 'Today' });
+  expect(made.ok).toBe(true);
+  await work();
+  expect((await api('DELETE', CHAPTER)).ok).toBe(true);
+};
+
+const usedLast = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.setItem('admin-today-places', '[{"classId":"12","chapterId":97}]');
+  });
+
+const links = (page: Page) => page.getByLabel('YouTube links, one per line');
+
+/** A page of paper on a dark table, from an angle and in uneven light; smaller than a camera takes it, to be quick. */
+const takePhoto = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 900;
+    canvas.height = 1200;
+    const drawing = canvas.getContext('2d');
+    if (drawing === null) throw new Error('No canvas');
+    drawing.scale(0.3, 0.3);
+    drawing.fillStyle = '#3a2a1c';
+    drawing.fillRect(0, 0, 3000, 4000);
+    drawing.save();
+    drawing.transform(1, 0.06, -0.05, 1, 420, 300);
+    drawing.fillStyle = '#e6ddc8';
+    drawing.fillRect(0, 0, 2200, 3100);
+    drawing.fillStyle = '#222233';
+    drawing.font = '90px serif';
+    for (let line = 0; line < 24; line += 1) {
+      drawing.fillText('x² + 2xy + y² = (x + y)²', 120, 220 + line * 118);
+    }
+    drawing.restore();
+    const shadow = drawing.createLinearGradient(0, 0, 3000, 4000);
+    shadow.addColorStop(0, 'rgba(0,0,0,0)');
+    shadow.addColorStop(1, 'rgba(0,0,0,.65)');
+    drawing.fillStyle = shadow;
+    drawing.fillRect(0, 0, 3000, 4000);
+    const { promise, resolve } = Promise.withResolvers<Blob | null>();
+    canvas.toBlob(resolve, 'image/jpeg', 0.8);
+    const transfer = new DataTransfer();
+    transfer.items.add(
+      new File([(await promise) ?? ''], 'IMG_20261122.jpg', { type: 'image/jpeg' }),
+    );
+    const input = document.querySelector<HTMLInputElement>('input[capture]');
+    if (input === null) throw new Error('No camera');
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  // Specification: TODAY-1, TODAY-2
+  test('today’s work is live with four taps and one paste from the login, and is shared to the group', async ({
+    quietPage: page,
+    site,
+  }) => {
+    await usedLast(page);
+    await withChapter(site.url, async () => {
+      await page.goto('/admin');
+      await page.getByLabel('Email').fill(TEACHER.email);
+      await page.getByLabel('Password', { exact: true }).fill(TEACHER.password);
+      let taps = 0;
+      await page.exposeFunction('countTap', () => (taps += 1));
+      await page.evaluate(() => {
+        addEventListener('click', (event) => {
+          const { countTap } = globalThis as unknown as { countTap: () => void };
+          if (event.isTrusted) countTap();
+        });
+      });
+      await button(page, 'Log in').tap();
+      await page.getByRole('link', { name: 'Add today’s work' }).tap();
+      await expect(page.getByLabel('Class', { exact: true })).toHaveValue('12');
+      await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('97');
+      await links(page).tap();
+      await links(page).fill(
+        'Circles | https://youtu.be/todaytest01\nhttps://youtu.be/todaytest02',
+      );
+      await button(page, 'Save').tap();
+      await expect(page.getByText('2 videos in Class 12')).toBeVisible();
+      await expect(live(page)).toBeVisible();
+      await expect.poll(() => taps).toBe(4);
+      const shared = page.getByRole('link', { name: 'WhatsApp' });
+      const message = new URL((await shared.getAttribute('href')) ?? '').searchParams.get('text');
+      expect(message).toMatch(/^Class 12.*, Today: 2 videos\nhttp.*\/12\/97-today$/);
+      const address = message?.split('\n')[1] ?? '';
+      await expect.poll(async () => (await page.request.get(address)).text()).toContain('Circles');
+    });
+  });
+
+  // Specification: TODAY-3, TODAY-4, TODAY-5
+  test('a page photographed in poor light and links wait on the device without a network, over a reload, and go on by themselves', async ({
+    teacherPage: page,
+    site,
+  }) => {
+    await usedLast(page);
+    await withChapter(site.url, async () => {
+      await page.goto('/admin/today');
+      await links(page).fill('no link');
+      await button(page, 'Save').tap();
+      await expect(page.getByRole('alert')).toContainText('Line 1');
+      await links(page).fill('https://youtu.be/todaytest03');
+      await takePhoto(page);
+      const sheet = page.getByRole('img', { name: 'Page 1' });
+      await expect(sheet).toBeVisible();
+      // Upright A4, the table cut away.
+      const shape = await sheet.evaluate((image: HTMLImageElement) => image.height / image.width);
+      expect(shape).toBeCloseTo(297 / 210, 1);
+      await expect(page.getByText(/^1 page, \d+ KB$/)).toBeVisible();
+      expect(await axeInBothThemes(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+
+      await button(page, 'Corners of page 1').tap();
+      const corner = page.getByRole('button', { name: 'Top left corner' });
+      const before = Number(await corner.getAttribute('cx'));
+      await corner.press('ArrowRight');
+      expect(Number(await corner.getAttribute('cx'))).toBeGreaterThan(before);
+      expect(await axeInBothThemes(page)).toEqual([]);
+      await button(page, 'Straighten').tap();
+      await button(page, 'Use 1 page').tap();
+      await expect(page.getByLabel('Title')).toHaveValue(/^Work of \d+ \w+ \d{4}$/);
+      const cut = '**/{api/classes,api/uploads,incoming-uploads}**';
+      await page.route(cut, (route) => route.abort());
+      await button(page, 'Save').tap();
+      await expect(page.getByText('2 waiting on this device')).toBeVisible();
+      await expect(page.getByText('Waiting for internet').first()).toBeVisible();
+      expect(await axeInBothThemes(page)).toEqual([]);
+      await page.goto('/admin');
+      await expect(page.getByText('2 waiting on this device')).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Logout' }).tap();
+      await expect(page.getByRole('dialog')).toContainText('It stays on this device');
+      await button(page, 'Stay logged in').tap();
+
+      await page.unroute(cut);
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(page.getByText('2 waiting on this device')).toHaveCount(0);
+      await page.goto('/admin/classes/12/chapters/97/content');
+      await expect(page.locator('.row .meta')).toContainText(/Lecture Notes, \d+ KB, 1 page/);
+      await page.goto('/admin/classes/12/chapters/97/videos');
+      await expect(page.locator('.row h2')).toHaveText(['Today, part 1']);
+    });
+  });
+});
+
+// Specification: TODAY-6
+test('a link and a PDF from the share sheet wait for the login and lie in the form; the worker answers nothing else', async ({
+  playwright,
+  launchOptions,
+  site,
+}) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'profile-'));
+  const context = await playwright.chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    baseURL: site.url,
+    viewport: PHONE,
+    serviceWorkers: 'allow',
+  });
+  const [page = await context.newPage()] = context.pages();
+  const logIn = async () => {
+    await page.getByLabel('Email').fill(TEACHER.email);
+    await page.getByLabel('Password', { exact: true }).fill(TEACHER.password);
+    await button(page, 'Log in').click();
+  };
+  await page.goto('/admin');
+  await logIn();
+  const manifest = await page.evaluate(async () => {
+    const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
+    return (await (await fetch(address)).json()) as {
+      name: string;
+      share_target: { action: string; method: string; enctype: string };
+    };
+  });
+  expect(manifest.name).toBe('Ganit Admin');
+  const worker = () =>
+    page.evaluate(async () => {
+      const asked = await navigator.serviceWorker.getRegistration('/admin/today');
+      return asked?.active?.state;
+    });
+  await expect.poll(worker).toBe('activated');
+  await context.clearCookies();
+
+  await page.evaluate(
+    ({ target: { action, method, enctype }, bytes }) => {
+      const form = document.createElement('form');
+      Object.assign(form, { action, method, enctype });
+      const field = (name: string, type: string) => {
+        const input = document.createElement('input');
+        Object.assign(input, { name, type });
+        form.append(input);
+        return input;
+      };
+      field('title', 'text').value = 'Watch "Circles" on YouTube';
+      field('text', 'text').value = 'https://youtu.be/todaytest04';
+      const transfer = new DataTransfer();
+      const file = { type: 'application/pdf' };
+      transfer.items.add(new File([Uint8Array.from(bytes)], 'Circles worksheet.pdf', file));
+      field('files', 'file').files = transfer.files;
+      document.body.append(form);
+      form.submit();
+    },
+    { target: manifest.share_target, bytes: [...aPdf('a').buffer] },
+  );
+  await expect(page).toHaveURL('/admin/login');
+  await logIn();
+  await expect(page).toHaveURL('/admin/today');
+  await expect(page.getByText('From another app: 1 link and 1 PDF.')).toBeVisible();
+  await expect(links(page)).toHaveValue('Circles | https://youtu.be/todaytest04');
+  await expect(page.getByLabel('Title')).toHaveValue('Circles worksheet');
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => url);
+  });
+  expect(kept).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Circles worksheet');
+  await button(page, 'Discard what was shared').click();
+  await expect(links(page)).toHaveValue('');
+  await expect(page.getByLabel('Title')).toHaveCount(0);
+  await page.reload();
+  await expect(links(page)).toHaveValue('');
+  await expect(page.getByText('From another app')).toHaveCount(0);
+  await context.close();
+  await rm(profile, { recursive: true, force: true });
+});

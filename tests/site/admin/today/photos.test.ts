@@ -1,0 +1,192 @@
+import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { findPage, wholePicture } from '#site/admin/features/today/photos/find-page.ts';
+import { fitPages, packedBytes, packPages } from '#site/admin/features/today/photos/pack-pages.ts';
+import { cleanRows, measureLight } from '#site/admin/features/today/photos/paper.ts';
+import {
+  isConvex,
+  pageSize,
+  projection,
+  straightenRows,
+  type Corners,
+  type Pixels,
+} from '#site/admin/features/today/photos/perspective.ts';
+
+type Colour = readonly [number, number, number];
+
+const picture = (
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => Colour,
+): Pixels => {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let index = 0; index < width * height; index += 1) {
+    data.set([...colourAt(index % width, Math.floor(index / width)), 255], index * 4);
+  }
+  return { data, width, height };
+};
+const colourIn = ({ data, width }: Pixels, x: number, y: number) => [
+  ...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3),
+];
+
+/** A page as a phone sees it from an angle, in a picture of 300 x 400. */
+const TILTED: Corners = [
+  { x: 60, y: 40 },
+  { x: 250, y: 70 },
+  { x: 230, y: 360 },
+  { x: 30, y: 330 },
+];
+
+/** Where a place of that picture is on the page, 0 to 1 across and down; found by trying. */
+const onPage = (() => {
+  const at = projection(TILTED);
+  const places = new Map<string, { u: number; v: number }>();
+  for (let u = 0; u <= 1; u += 0.003) {
+    for (let v = 0; v <= 1; v += 0.002) {
+      const { x, y } = at(u, v);
+      places.set(`${Math.round(x)},${Math.round(y)}`, { u, v });
+    }
+  }
+  return (x: number, y: number) => places.get(`${x},${y}`);
+})();
+
+const TABLE: Colour = [60, 45, 35];
+const photo = picture(300, 400, (x, y) => {
+  const place = onPage(x, y);
+  if (!place) return TABLE;
+  // A field of ink in the lower right of the page.
+  return place.u > 0.6 && place.u < 0.8 && place.v > 0.7 && place.v < 0.9
+    ? [30, 30, 40]
+    : [225, 215, 195];
+});
+
+// Specification: TODAY-3
+test('a page that was photographed from an angle becomes a rectangle of A4 with everything in its place', () => {
+  const size = pageSize(TILTED);
+  expect(size.height / size.width).toBeCloseTo(297 / 210, 2);
+  const page = picture(size.width, size.height, () => [0, 0, 0]);
+  straightenRows(photo, TILTED, page, 0, size.height);
+  const at = (u: number, v: number) =>
+    colourIn(page, Math.round(u * size.width), Math.round(v * size.height));
+  expect(at(0.7, 0.8)[0]).toBeLessThan(60);
+  for (const [u, v] of [
+    [0.05, 0.05],
+    [0.95, 0.05],
+    [0.5, 0.8],
+    [0.9, 0.95],
+  ] as const) {
+    expect(at(u, v)[0]).toBeGreaterThan(200);
+  }
+});
+
+test('corners lead to corners, a page across stays across, and a large one is kept to 200 dots an inch', () => {
+  const at = projection(TILTED);
+  for (const [index, [u, v]] of [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ].entries()) {
+    const { x, y } = at(u ?? 0, v ?? 0);
+    expect(x).toBeCloseTo(TILTED[index]?.x ?? NaN, 6);
+    expect(y).toBeCloseTo(TILTED[index]?.y ?? NaN, 6);
+  }
+  expect(pageSize(wholePicture({ width: 8_000, height: 5_700 }))).toEqual({
+    width: 2_339,
+    height: 1_654,
+  });
+  expect(pageSize(wholePicture({ width: 800, height: 200 }))).toEqual({ width: 800, height: 200 });
+  expect(isConvex(TILTED)).toBe(true);
+  expect(isConvex([TILTED[0], TILTED[2], TILTED[1], TILTED[3]])).toBe(false);
+});
+
+// Specification: TODAY-3
+test('the corners of a bright page on a darker table are found; without a page it is the whole photo', () => {
+  findPage(photo).forEach(({ x, y }, index) => {
+    expect(Math.hypot(x - (TILTED[index]?.x ?? 0), y - (TILTED[index]?.y ?? 0))).toBeLessThan(8);
+  });
+  const grey = picture(300, 400, () => [120, 120, 120]);
+  expect(findPage(grey)).toEqual(wholePicture(grey));
+  const lamp = picture(300, 400, (x, y) => (x > 250 && y < 40 ? [255, 255, 255] : [40, 40, 40]));
+  expect(findPage(lamp)).toEqual(wholePicture(lamp));
+});
+
+// Specification: TODAY-3
+test('in poor and uneven yellow light paper becomes white and ink stays dark, red stays red', () => {
+  /** From a third of the light to two thirds of it along the page, and a lamp's colour. */
+  const lit = (x: number, y: number, [red, green, blue]: Colour): Colour => {
+    const light = 0.33 + (0.33 * (x + y)) / 900;
+    return [red * light, green * light * 0.9, blue * light * 0.65];
+  };
+  const isInk = (x: number, y: number) => x % 25 < 3 && y % 40 < 30;
+  const isRed = (x: number, y: number) => y > 440 && x % 25 < 3;
+  const page = picture(400, 500, (x, y) =>
+    lit(x, y, isRed(x, y) ? [200, 40, 40] : isInk(x, y) ? [60, 60, 70] : [235, 235, 235]),
+  );
+  const shadow = colourIn(page, 12, 15);
+  expect(Math.max(...shadow)).toBeLessThan(100);
+  cleanRows(page, measureLight(page), 0, page.height);
+  for (const [x, y] of [
+    [12, 15],
+    [212, 255],
+    [387, 415],
+  ] as const) {
+    expect(Math.min(...colourIn(page, x, y)), `paper at ${x}, ${y}`).toBeGreaterThan(225);
+  }
+  for (const [x, y] of [
+    [26, 45],
+    [201, 245],
+    [376, 405],
+  ] as const) {
+    expect(Math.max(...colourIn(page, x, y)), `ink at ${x}, ${y}`).toBeLessThan(90);
+  }
+  const [red = 0, green = 0] = colourIn(page, 201, 470);
+  expect(red - green).toBeGreaterThan(120);
+});
+
+test('a printed dark area stays dark', () => {
+  const page = picture(400, 400, (x, y) =>
+    x > 100 && x < 300 && y > 100 && y < 300 ? [25, 25, 25] : [240, 240, 240],
+  );
+  cleanRows(page, measureLight(page), 0, page.height);
+  expect(Math.max(...colourIn(page, 200, 200))).toBeLessThan(60);
+});
+
+const jpeg = async (width: number, height: number) =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width, height, channels: 3, background: '#eee' } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ]);
+
+// Specification: TODAY-3
+test('pages become one PDF of A4 sheets, upright or across, within the size that was named', async () => {
+  const pages = [
+    { jpeg: await jpeg(210, 297), width: 210, height: 297 },
+    { jpeg: await jpeg(400, 200), width: 400, height: 200 },
+  ];
+  const bytes = await packPages(pages);
+  expect(bytes.length).toBeLessThanOrEqual(packedBytes(pages));
+  const sheets = (await PDFDocument.load(bytes)).getPages().map((page) => page.getSize());
+  expect(sheets).toEqual([
+    { width: 595.28, height: 841.89 },
+    { width: 841.89, height: 595.28 },
+  ]);
+});
+
+// Specification: TODAY-3
+test('pages over the limit of an upload get less quality until they fit, or are too many', async () => {
+  const page = { jpeg: new Blob(['x'.repeat(5_000)]) };
+  const smaller = vi.fn((_page: typeof page, quality: number) =>
+    Promise.resolve({ jpeg: new Blob(['x'.repeat(5_000 * quality)]) }),
+  );
+  expect(await fitPages([page, page], smaller, 14_000)).toMatchObject({ isReduced: false });
+  expect(smaller).not.toHaveBeenCalled();
+  const fitted = await fitPages([page, page], smaller, 8_000);
+  expect(fitted?.isReduced).toBe(true);
+  expect(smaller.mock.calls.map(([, quality]) => quality)).toEqual([0.6, 0.6, 0.45, 0.45]);
+  expect(await fitPages([page, page], smaller, 3_500)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { MOST_SHARED, outdated, readShared } from '#site/admin/features/today/shared.ts';
+
+const formWith = (...files: File[]) => {
+  const form = new FormData();
+  form.set('text', 'https://youtu.be/dQw4w9WgXcQ');
+  for (const file of files) form.append('files', file);
+  return form;
+};
+const aFile = (name: string, type: string, bytes = 4) =>
+  new File(['x'.repeat(bytes)], name, { type });
+
+// Specification: TODAY-6
+test('links, PDFs and pictures of a shared form are taken, and nothing else', () => {
+  const form = formWith(
+    aFile('a.pdf', 'application/pdf'),
+    aFile('b.jpg', 'image/jpeg'),
+    aFile('c.svg', 'image/svg+xml'),
+    aFile('d.html', 'text/html'),
+    aFile('empty.pdf', 'application/pdf', 0),
+  );
+  const shared = readShared(form, 's1', 5);
+  expect(shared).toMatchObject({ id: 's1', at: 5, lines: ['https://youtu.be/dQw4w9WgXcQ'] });
+  expect(shared?.files.map(({ name }) => name)).toEqual(['a.pdf', 'b.jpg']);
+  expect(readShared(new FormData(), 's2', 5)).toBeUndefined();
+});
+
+test('no page can fill the device by sharing: files, texts and pieces are bounded', () => {
+  const many = Array.from({ length: 100 }, (_, index) => aFile(`${index}.pdf`, 'application/pdf'));
+  expect(readShared(formWith(...many), 's', 0)?.files).toHaveLength(30);
+  const form = new FormData();
+  form.set('text', 'x'.repeat(1_000_000));
+  expect(readShared(form, 's', 0)?.lines[0]).toHaveLength(10_000);
+  const day = 86_400_000;
+  const all = Array.from({ length: 7 }, (_, index) => ({
+    id: String(index),
+    at: index === 3 ? 0 : 20 * day + index,
+    lines: [],
+    files: [],
+  }));
+  expect(outdated(all, 20 * day).map(({ id }) => id)).toEqual(['0', '3']);
+  expect(all.length - 2).toBe(MOST_SHARED);
+});
