@@ -29,6 +29,7 @@ import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-ac
 import { passkeySessionRoutes } from './routes/passkey-session.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
+import { postCopyRoutes } from './routes/post-copies.ts';
 import { postRoutes } from './routes/posts.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -42,6 +43,7 @@ import type { ContentStore } from './stores/content/content-store.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
 import type { AuditLog } from './stores/content/audit-log.ts';
 import type { ExportStore } from './stores/content/export-store.ts';
+import type { PostCopyStore } from './stores/content/post-copies.ts';
 import type { ReplacementStore } from './stores/content/replacement-store.ts';
 import type { IdempotencyStore } from './stores/idempotency/idempotency-store.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
@@ -68,6 +70,8 @@ export interface AppDeps extends DefenceDeps {
   contact: Contact;
   inbox: Inbox;
   auditLog: AuditLog;
+  /** What is typed into posts and not saved. */
+  postCopies: PostCopyStore;
   /** The import or restore that runs or was the last. */
   replacements: ReplacementStore;
   /** The export that runs or was the last. */
@@ -149,6 +153,7 @@ export const createApp = (deps: AppDeps) => {
         .route('/', materialRoutes(editing)),
     )
     .route('/api/posts', gated().route('/', postRoutes(editing)))
+    .route('/api/post-copies', gated().route('/', postCopyRoutes(deps)))
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
     .route('/api/trash', gated().route('/', trashRoutes(editing)))
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))

@@ -6,6 +6,7 @@ import { cleanUpOrphans } from './stores/content/clean-up-orphans.ts';
 import { dynamoAuditLog } from './stores/content/dynamo-audit-log.ts';
 import { dynamoContentStore } from './stores/content/dynamo-content-store.ts';
 import { dynamoExportStore, dynamoReplacementStore } from './stores/content/dynamo-last-job.ts';
+import { dynamoPostCopies } from './stores/content/dynamo-post-copies.ts';
 import { dynamoTrash } from './stores/content/dynamo-trash.ts';
 import { dynamoEnquiries } from './stores/enquiries/dynamo-enquiries.ts';
 import { dynamoMailStatus } from './stores/enquiries/dynamo-mail-status.ts';
@@ -42,6 +43,7 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
     exports: dynamoExportStore(privateDeps),
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
+    postCopies: dynamoPostCopies(privateDeps),
     idempotency: dynamoIdempotency(privateDeps),
     /** Removes what crashes and ended sessions have left. */
     cleanUp: async () => {

@@ -4,7 +4,10 @@ import { HealthScreen } from '../features/health/HealthScreen.tsx';
 import { PostsScreen } from '../features/posts/PostsScreen.tsx';
 import { PublishingScreen } from '../features/publishing/PublishingScreen.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
+import { postCopyCalls } from '../client/post-copies.ts';
 import { useScreen } from './use-screen.ts';
+
+const copies = postCopyCalls((input, init) => fetch(input, init));
 
 /** `/admin/blogs`. */
 export function Posts() {
@@ -18,6 +21,7 @@ export function Posts() {
       edits={edits}
       previewPost={calls.previews.post}
       uploads={calls.uploads}
+      copies={copies}
     />
   );
 }

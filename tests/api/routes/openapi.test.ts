@@ -9,19 +9,21 @@ const Document = z.object({
 
 // prettier-ignore
 const CALLS = [
-  'addPasskey', 'confirmPasskey', 'confirmPasskeyOptions', 'makeRecoveryCodes',
-  'newPasskeyOptions', 'removePasskey', 'renamePasskey', 'turnPasswordOff', 'turnPasswordOn',
-  'listWays', 'passkeySignInOptions', 'signInWithPasskey', 'signInWithRecoveryCode',
-  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'addVideos', 'applyImport',
-  'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile', 'confirmPassword', 'contactForm', 'contentHealth',
+  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addPasskey', 'addVideo', 'addVideos',
+  'applyImport', 'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile',
+  'confirmPasskey', 'confirmPasskeyOptions', 'confirmPassword', 'contactForm', 'contentHealth',
   'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',
-  'deleteVideo', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportStatus', 'getUploadUrl', 'health',
-  'listAccess', 'listEnquiries', 'listReleases', 'listSessions', 'listTrash', 'loadBlogPost', 'loadContent', 'loadProfile', 'openImport',
-  'openImportFile', 'pendingChanges', 'previewPost', 'previewProfile', 'publishingStatus', 'readClass',
-  'readPost', 'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
-  'replacementStatus', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',
-  'showImage', 'signIn', 'signOut', 'startExport', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry',
-  'updateExamDates', 'updateMaterial', 'updateOffer', 'updateProfile', 'updateQuestions', 'updateSeats', 'updateVideo',
+  'deleteVideo', 'discardPostCopy', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportStatus',
+  'getUploadUrl', 'health', 'keepPostCopy', 'listAccess', 'listEnquiries', 'listPostCopies',
+  'listReleases', 'listSessions', 'listTrash', 'listWays', 'loadBlogPost', 'loadContent', 'loadProfile',
+  'makeRecoveryCodes', 'newPasskeyOptions', 'openImport', 'openImportFile', 'passkeySignInOptions',
+  'pendingChanges', 'previewPost', 'previewProfile', 'publishingStatus', 'readClass', 'readPost',
+  'readSession', 'removePasskey', 'renamePasskey', 'reorderChapters', 'reorderMaterials',
+  'reorderVideos', 'replacementStatus', 'requestPasswordReset', 'resetPassword', 'restoreDeleted',
+  'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage', 'showImage', 'signIn',
+  'signInWithPasskey', 'signInWithRecoveryCode', 'signOut', 'startExport', 'turnPasswordOff',
+  'turnPasswordOn', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry', 'updateExamDates',
+  'updateMaterial', 'updateOffer', 'updateProfile', 'updateQuestions', 'updateSeats', 'updateVideo',
   'uploadBlogImage',
 ];
 
