@@ -23,6 +23,7 @@ import { contentHealthRoutes } from './routes/content-health.ts';
 import { contentRoutes } from './routes/content.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
 import { examDateRoutes } from './routes/exam-dates.ts';
+import { loginCodeRoutes } from './routes/login-code.ts';
 import { materialRoutes } from './routes/materials.ts';
 import { offerRoutes } from './routes/offer.ts';
 import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
@@ -138,6 +139,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/session/reset', passwordResetRoutes(deps))
     .route('/api/session/password', gated().route('/', passwordRoutes(deps)))
     .route('/api/session/passkeys', gated().route('/', passkeyRoutes(deps)))
+    .route('/api/session/login-code', gated().route('/', loginCodeRoutes(deps)))
     .route('/api/session/access', gated().route('/', accessRoutes(deps)))
     .route('/api/session/all', gated().route('/', sessionListRoutes(deps)))
     .route('/api/content', gated().route('/', contentRoutes(editing)))

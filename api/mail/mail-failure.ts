@@ -1,6 +1,6 @@
 /** An attempt to send an email that did not succeed. It holds no personal data. */
 export interface MailFailure {
-  about: 'enquiry' | 'password-link' | 'security-notice';
+  about: 'enquiry' | 'password-link' | 'login-code' | 'security-notice';
   /** 1 is the first. */
   attempt: number;
   /** The service's own code, such as `validation_error`. */
@@ -14,6 +14,7 @@ export interface MailFailure {
 const ABOUT = {
   enquiry: 'of an enquiry',
   'password-link': 'with a password link',
+  'login-code': 'with a login code',
   'security-notice': 'about an account',
 };
 

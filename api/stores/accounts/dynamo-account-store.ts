@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { dynamoAccessLog } from './dynamo-access-log.ts';
 import { dynamoChallenges } from './dynamo-challenges.ts';
 import { dynamoDevices } from './dynamo-devices.ts';
+import { dynamoLoginCodes } from './dynamo-login-codes.ts';
 import { dynamoNotices } from '../enquiries/dynamo-notices.ts';
 import { dynamoResets } from './dynamo-resets.ts';
 import { dynamoSessions } from './dynamo-sessions.ts';
@@ -41,6 +42,7 @@ export const dynamoAccountStore = ({ db, table, now, random }: PrivateTableDeps)
     ...dynamoSessions(context, { db, name: table }),
     ...dynamoDevices(context),
     ...dynamoResets(context),
+    ...dynamoLoginCodes(context),
     ...dynamoChallenges(context),
     ...dynamoAccessLog(context, { db, name: table }),
     notices: dynamoNotices(context),

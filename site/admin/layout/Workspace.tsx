@@ -20,6 +20,7 @@ import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
 import { PublishingLine, type PublishingView } from '../ui/feedback/PublishingLine.tsx';
 import { ToastProvider } from '../ui/feedback/Toast.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
+import { CodeForm } from './code-form.ts';
 import { LOGOUT } from './logout.ts';
 import { useBadges } from './use-badges.ts';
 
@@ -176,6 +177,7 @@ export function Workspace({
       {signInAgain.asking && (
         <SignInDialog
           signIn={signIns(api, client)}
+          CodeForm={CodeForm}
           onSignedIn={() => {
             signInAgain.answer(true);
           }}

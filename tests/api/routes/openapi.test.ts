@@ -20,11 +20,11 @@ const CALLS = [
   'pendingChanges', 'previewPost', 'previewProfile', 'publishingStatus', 'readClass', 'readPost',
   'readSession', 'removePasskey', 'renamePasskey', 'reorderChapters', 'reorderMaterials',
   'reorderVideos', 'replacementStatus', 'requestPasswordReset', 'resetPassword', 'restoreDeleted',
-  'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage', 'showImage', 'signIn',
-  'signInWithPasskey', 'signInWithRecoveryCode', 'signOut', 'startExport', 'turnPasswordOff',
-  'turnPasswordOn', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry', 'updateExamDates',
-  'updateMaterial', 'updateOffer', 'updateProfile', 'updateQuestions', 'updateSeats', 'updateVideo',
-  'uploadBlogImage',
+  'restoreRelease', 'sendContact', 'sendEnquiry', 'sendTestCode', 'serveFile', 'serveImage', 'showImage',
+  'signIn', 'signInWithCode', 'signInWithPasskey', 'signInWithRecoveryCode', 'signOut', 'startExport',
+  'turnLoginCodeOff', 'turnLoginCodeOn', 'turnPasswordOff', 'turnPasswordOn', 'updateBlogPost',
+  'updateChapter', 'updateClass', 'updateEnquiry', 'updateExamDates', 'updateMaterial', 'updateOffer',
+  'updateProfile', 'updateQuestions', 'updateSeats', 'updateVideo', 'uploadBlogImage',
 ];
 
 // Specification: API-1, API-5
