@@ -6,6 +6,7 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 import type { Confirmed } from './use-confirmed.tsx';
 import type { Ways } from './WaysIn.tsx';
@@ -36,9 +37,8 @@ function EnterCode({
     },
   });
   return (
-    <form className="sign-in" aria-busy={form.busy} noValidate onSubmit={form.submit}>
+    <SmallForm form={form}>
       <p role="status">We sent a code to your email. It works for 10 minutes.</p>
-      {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
       <TextField
         {...form.field('code')}
         label="Code from the email"
@@ -55,7 +55,7 @@ function EnterCode({
           {form.busy ? 'Checking...' : 'Turn on'}
         </Button>
       </div>
-    </form>
+    </SmallForm>
   );
 }
 

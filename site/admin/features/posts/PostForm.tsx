@@ -41,6 +41,7 @@ const LABELS: Record<keyof PostValues, string> = {
   description: 'Description',
   keywords: 'Keywords (comma-separated)',
   publishDate: 'Publish Date',
+  publishTime: 'Publish time',
   status: 'Status',
   image: 'Featured Image',
   imageAlt: 'What the picture shows',
@@ -216,6 +217,13 @@ export function PostForm({
         label={LABELS.publishDate}
         type="date"
         hint={goLiveWords(publishingOf(values, post), nowMs)}
+      />
+      <TextField
+        {...form.field('publishTime')}
+        label={LABELS.publishTime}
+        type="time"
+        required={false}
+        hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
       />
       <FeaturedImage
         id={`${form.id}-image`}

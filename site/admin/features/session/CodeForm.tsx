@@ -5,7 +5,7 @@ import { invalid, ok } from '#domain/text/outcome.ts';
 import type { SignIns } from '../../client/sign-ins.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 
 /** What the second step of a login works with. */
@@ -26,33 +26,34 @@ export function CodeForm({ ticket, signIn, onSignedIn, onBack }: CodeFormProps) 
     send: (code) => signIn({ ticket, code }),
     onSent: onSignedIn,
   });
-  const element = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     element.current?.querySelector('input')?.focus();
   }, []);
   return (
-    <form className="sign-in" aria-busy={form.busy} noValidate onSubmit={form.submit} ref={element}>
+    <div ref={element}>
       <p>This device is new, so we sent a code to your email. It works for 10 minutes.</p>
-      {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
-      <TextField
-        {...form.field('code')}
-        label="Code from the email"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-      />
-      <div className="actions">
-        <Button disabled={form.busy} onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" kind="primary" disabled={form.busy}>
-          {form.busy ? 'Logging in...' : 'Log in'}
-        </Button>
-      </div>
+      <SmallForm form={form}>
+        <TextField
+          {...form.field('code')}
+          label="Code from the email"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <div className="actions">
+          <Button disabled={form.busy} onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" kind="primary" disabled={form.busy}>
+            {form.busy ? 'Logging in...' : 'Log in'}
+          </Button>
+        </div>
+      </SmallForm>
       <p className="hint">
         No email after a few minutes? Look in the spam folder, or{' '}
         <Link to="/admin/login/recovery">use a recovery code</Link>.
       </p>
-    </form>
+    </div>
   );
 }
