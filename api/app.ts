@@ -27,12 +27,14 @@ import { contentRoutes } from './routes/content.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
 import { examDateRoutes } from './routes/exam-dates.ts';
 import { historyRoutes } from './routes/history.ts';
+import { loginCodeRoutes } from './routes/login-code.ts';
 import { materialRoutes } from './routes/materials.ts';
 import { offerRoutes } from './routes/offer.ts';
 import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
 import { passkeySessionRoutes } from './routes/passkey-session.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
+import { postCopyRoutes } from './routes/post-copies.ts';
 import { postRoutes } from './routes/posts.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -48,6 +50,7 @@ import type { EnqueuedJob } from './jobs/job.ts';
 import type { AuditLog } from './stores/content/audit-log.ts';
 import type { CopyStatusStore } from './stores/copies/copy-status-store.ts';
 import type { ExportStore } from './stores/content/export-store.ts';
+import type { PostCopyStore } from './stores/content/post-copies.ts';
 import type { ReplacementStore } from './stores/content/replacement-store.ts';
 import type { IdempotencyStore } from './stores/idempotency/idempotency-store.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
@@ -80,6 +83,8 @@ export interface AppDeps extends DefenceDeps {
   contact: Contact;
   inbox: Inbox;
   auditLog: AuditLog;
+  /** What is typed into posts and not saved. */
+  postCopies: PostCopyStore;
   /** The import or restore that runs or was the last. */
   replacements: ReplacementStore;
   /** The export that runs or was the last. */
@@ -155,6 +160,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/session/reset', passwordResetRoutes(deps))
     .route('/api/session/password', gated().route('/', passwordRoutes(deps)))
     .route('/api/session/passkeys', gated().route('/', passkeyRoutes(deps)))
+    .route('/api/session/login-code', gated().route('/', loginCodeRoutes(deps)))
     .route('/api/session/access', gated().route('/', accessRoutes(deps)))
     .route('/api/session/all', gated().route('/', sessionListRoutes(deps)))
     .route('/api/content', gated().route('/', contentRoutes(editing)))
@@ -170,6 +176,7 @@ export const createApp = (deps: AppDeps) => {
         .route('/', materialRoutes(editing)),
     )
     .route('/api/posts', gated().route('/', postRoutes(editing)))
+    .route('/api/post-copies', gated().route('/', postCopyRoutes(deps)))
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
     .route('/api/trash', gated().route('/', trashRoutes(editing)))
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))

@@ -6,6 +6,7 @@ import { cleanUpOrphans } from './stores/content/clean-up-orphans.ts';
 import { dynamoAuditLog } from './stores/content/dynamo-audit-log.ts';
 import { dynamoContentStore } from './stores/content/dynamo-content-store.ts';
 import { dynamoExportStore, dynamoReplacementStore } from './stores/content/dynamo-last-job.ts';
+import { dynamoPostCopies } from './stores/content/dynamo-post-copies.ts';
 import { dynamoTrash } from './stores/content/dynamo-trash.ts';
 import { dynamoCopyStatus } from './stores/copies/dynamo-copy-status.ts';
 import { EnquirySummary } from './domain/contact/enquiry-summary.ts';
@@ -55,6 +56,7 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
     tickets: dynamoTickets(privateDeps),
     trash: dynamoTrash(privateDeps),
     videos: dynamoYoutube(privateDeps),
+    postCopies: dynamoPostCopies(privateDeps),
     idempotency: dynamoIdempotency(privateDeps),
     /** Removes what crashes and ended sessions have left, and what the history no longer keeps. */
     cleanUp: async () => {

@@ -36,7 +36,7 @@ export const useDefences = (app: Hono<Env>, deps: DefenceDeps): void => {
   app.use(sameOrigin(deps.origin));
   // What everybody may call and what costs work, before the body is read. Who is signed in is asked at every start
   // of the admin and costs one read, so it does not count.
-  const waysIn = ['/api/session/reset/*', '/api/session/passkey/*', '/api/session/recovery'];
+  const waysIn = ['reset/*', 'passkey/*', 'recovery', 'code'].map((way) => `/api/session/${way}`);
   app.on('ALL', ['/api/session', ...waysIn], rateLimit(deps, isUnsafe));
   app.use('/api/contact', rateLimit(deps));
   app.use(bodyLimit({ maxSize: BODY_BYTES, onError: (c) => problem(c, 413, TEXT.edit.tooLarge) }));

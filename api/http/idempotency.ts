@@ -22,7 +22,8 @@ const gunzip = promisify(gunzipCallback);
 
 /**
  * Calls that take no key. Of sessions, passkeys and passwords nothing is kept, neither are the signed forms of uploads (a
- * second one does nothing and expires), nor an export, of which one runs at a time; the others change nothing.
+ * second one does nothing and expires), nor an export, of which one runs at a time, nor typed text, which has its own
+ * stamp; the others change nothing.
  */
 const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'changePassword',
@@ -36,6 +37,9 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'turnPasswordOn',
   'confirmPasskeyOptions',
   'confirmPasskey',
+  'sendTestCode',
+  'turnLoginCodeOn',
+  'turnLoginCodeOff',
   'endSession',
   'endOtherSessions',
   'getUploadUrl',
@@ -44,6 +48,8 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'openImportFile',
   'checkImport',
   'startExport',
+  'keepPostCopy',
+  'discardPostCopy',
   'previewPost',
   'previewProfile',
 ]);

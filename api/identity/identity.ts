@@ -9,7 +9,9 @@ import { createAccounts, type ListedAdmin } from './accounts.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 import type { Cost } from './argon2id.ts';
 import { createChallenges } from './challenges.ts';
+import { createCodeSignIn, type CodeSignIn } from './code-sign-in.ts';
 import { rememberDevice } from './known-devices.ts';
+import { createLoginCodes, type AskForCode } from './login-codes.ts';
 import { createPasswordCheck } from './new-passwords.ts';
 import { createOwnAccount, type Confirmation, type PasswordChange } from './own-account.ts';
 import { createOwnPasskeys, type OwnPasskeys } from './own-passkeys.ts';
@@ -30,8 +32,14 @@ export type SignIn =
   | { kind: 'refused'; message: string; uid?: string | undefined }
   | { kind: 'too-many'; message: string };
 
+/** The result of a sign-in with a password. */
+export type PasswordSignIn =
+  | SignIn
+  /** The password is right, and the device new: a code is on its way to the owner, for who has this ticket. */
+  | { kind: 'code-needed'; ticket: string };
+
 /** Sign-in, sessions and administrators' accounts, without the record of what was done. */
-export interface AccountActions extends OwnPasskeys {
+export interface AccountActions extends OwnPasskeys, CodeSignIn {
   /** What the login asks a device to sign. */
   passkeySignInOptions(): Promise<RequestOptions>;
   signInWithPasskey(form: {
@@ -58,7 +66,7 @@ export interface AccountActions extends OwnPasskeys {
     network: Network;
     device?: string;
     deviceToken?: string | undefined;
-  }): Promise<SignIn>;
+  }): Promise<PasswordSignIn>;
   /** Who a session token stands for, read again at every call. */
   resolve(token: string): Promise<Resolved>;
   /** Ends a session; does nothing when there is none. */
@@ -106,6 +114,8 @@ export interface AccountActions extends OwnPasskeys {
   ): Promise<Outcome<Admin>>;
   /** Makes an administrator. Refused: a taken or impossible email address, a short or easy password. */
   createAdmin(fields: { email: string; name: string; password: string }): Promise<Outcome<Admin>>;
+  /** Turns emailed codes off for an account; `false` when there is none. */
+  endLoginCode(email: string): Promise<boolean>;
   /** All administrators by email address, disabled ones too. */
   listAdmins(): Promise<ListedAdmin[]>;
   /** Shuts an account out at once, or lets it in again; `false` when there is none. */
@@ -137,6 +147,11 @@ export interface IdentityDeps {
    */
   askForLink?: AskForLink | undefined;
   /**
+   * How emailed codes are sent.
+   * @default they are not
+   */
+  askForCode?: AskForCode | undefined;
+  /**
    * The site's own origin, which passkeys are for: `https://example.org`
    * @default one at which nobody can sign in, for commands
    */
@@ -164,6 +179,7 @@ export const createIdentity = ({
   randomBytes,
   passwordCost = PASSWORD_COST,
   askForLink,
+  askForCode,
   origin = 'https://invalid',
   ownWords = () => Promise.resolve([]),
   noticeAdded,
@@ -175,6 +191,8 @@ export const createIdentity = ({
   const checkPassword = createPasswordCheck(ownWords);
   const challenges = createChallenges({ store, now, randomBytes });
   const prove = createProof({ store, challenges, origin, now });
+
+  const codes = createLoginCodes({ store, now, randomBytes, askForCode });
 
   /** Whether the password that was right a moment ago still is: it may have been changed meanwhile. */
   const stillRight = async (checked: User, password: string): Promise<boolean> => {
@@ -206,6 +224,10 @@ export const createIdentity = ({
       if (verdict === 'busy') return busy;
       if (verdict === 'wrong' || !user || user.disabled) return { ...invalidLogin, uid: user?.uid };
       if (!(await isAdmin(store, user))) return { kind: 'refused', message: TEXT.login.notAdmin };
+      if (await codes.isNeeded(user, form.deviceToken)) {
+        const ticket = await codes.issue(user, 'sign-in');
+        return ticket === undefined ? tooMany : { kind: 'code-needed', ticket };
+      }
       const token = await sessions.start(user.uid, form.device);
       // After the session is stored, so that a change of password finds it or is found here.
       if (!(await stillRight(user, password))) {
@@ -229,6 +251,7 @@ export const createIdentity = ({
       now,
       askForLink,
     }),
+    ...createCodeSignIn({ store, sessions, limits, codes, now }),
     ...createPasskeySignIn({ store, sessions, limits, challenges, prove, origin, now }),
     ...createOwnPasskeys({
       store,

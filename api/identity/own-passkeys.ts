@@ -56,6 +56,8 @@ export interface OwnWays {
   passwordOff: boolean;
   /** How many recovery codes are left. */
   recoveryCodes: number;
+  /** Whether a new device needs an emailed code after the password. */
+  loginCode: boolean;
 }
 
 /** What an administrator's own passkeys work with. */
@@ -82,7 +84,13 @@ interface Asker {
 const idOf = ({ credentialId }: Pick<Passkey, 'credentialId'>): string =>
   createHash('sha256').update(credentialId).digest('hex').slice(0, 24);
 
-const waysOf = ({ passkeys = [], passwordOff = false, recoveryCodes = [] }: User): OwnWays => ({
+/** The ways into an account as its owner sees them. */
+export const waysOf = ({
+  passkeys = [],
+  passwordOff = false,
+  recoveryCodes = [],
+  loginCode = false,
+}: User): OwnWays => ({
   passkeys: passkeys.map((passkey) => ({
     id: idOf(passkey),
     name: passkey.name,
@@ -92,6 +100,7 @@ const waysOf = ({ passkeys = [], passwordOff = false, recoveryCodes = [] }: User
   })),
   passwordOff,
   recoveryCodes: recoveryCodes.length,
+  loginCode,
 });
 
 const NO_SESSION = missing(TEXT.missing.session);

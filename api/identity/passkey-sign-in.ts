@@ -71,7 +71,7 @@ export const createPasskeySignIn = (deps: PasskeySignInDeps) => {
       response,
       ...visitor
     }: Visitor & { response: AuthenticationResponseJSON }): Promise<SignIn> {
-      if (!(await limits.admitPasskey(visitor.network, now()))) return tooMany;
+      if (!(await limits.admitNetwork(visitor.network, now()))) return tooMany;
       const user = await store.findUser(uidOf(response) ?? 'nobody');
       const refused: SignIn = { kind: 'refused', message: TEXT.passkey.refused, uid: user?.uid };
       if (!(await prove(user, response, SIGN_IN)) || !user || user.disabled) return refused;

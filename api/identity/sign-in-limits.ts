@@ -62,10 +62,10 @@ export const signInLimits = (store: Attempts) => {
     },
 
     /**
-     * Counts one attempt with a passkey, together with the network's attempts with passwords; `false` when it is one
-     * too many. Accounts are not counted at: signatures cannot be guessed.
+     * Counts one attempt with a passkey or an emailed code, together with the network's attempts with passwords; `false`
+     * when it is one too many. Accounts are not counted at: signatures cannot be guessed, and codes count their own tries.
      */
-    async admitPasskey(network: Network, now: number): Promise<boolean> {
+    async admitNetwork(network: Network, now: number): Promise<boolean> {
       const counted = { what: 'sign-in', limit: PER_NETWORK, windowMs: WINDOW_MS };
       return (await countNetwork(store, counted, network, now)).isWithin;
     },

@@ -6,6 +6,9 @@ const Deliver = z.strictObject({ kind: z.literal('deliver') });
 /** Send a link for a forgotten password, if the address belongs to an administrator. */
 const Reset = z.strictObject({ kind: z.literal('reset'), email: z.string().max(320) });
 
+/** Make the code of a ticket and send it to the account's owner. */
+const SendCode = z.strictObject({ kind: z.literal('login-code'), ticket: z.string().max(100) });
+
 /** Clear up what crashes, ended sessions and deletions have left. */
 const Cleanup = z.strictObject({ kind: z.literal('cleanup') });
 
@@ -28,6 +31,7 @@ const CheckVideos = z.strictObject({ kind: z.literal('check-videos') });
 export const Job = z.discriminatedUnion('kind', [
   Deliver,
   Reset,
+  SendCode,
   Replace,
   Export,
   Copy,
@@ -41,5 +45,6 @@ export type Job = z.infer<typeof Job>;
 export type EnqueuedJob =
   | z.infer<typeof Deliver>
   | z.infer<typeof Reset>
+  | z.infer<typeof SendCode>
   | z.infer<typeof Replace>
   | z.infer<typeof Export>;

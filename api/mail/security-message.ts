@@ -43,6 +43,9 @@ const WORDS: Readonly<Record<AccessKind, Words>> = {
     text: (site) =>
       `Someone logged in to your account in the admin area of ${site} with a recovery code.`,
   },
+  'signed-in-by-code': NEW_DEVICE,
+  'login-code-on': account('Emailed codes for new devices turned on'),
+  'login-code-off': account('Emailed codes for new devices turned off'),
   'passkey-added': account('Passkey added'),
   'passkey-removed': account('Passkey removed'),
   'recovery-codes-made': account('New recovery codes created'),

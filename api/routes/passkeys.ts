@@ -11,7 +11,8 @@ import { newRoutes } from '../http/new-routes.ts';
 import { NewPasskey, NewPasskeyOptions, Signature, SignatureOptions } from './passkey-schemas.ts';
 import { visitorOf, type SessionDeps } from './session.ts';
 
-const Ways = z.strictObject({
+/** The ways into an account. */
+export const Ways = z.strictObject({
   passkeys: z.array(
     z.strictObject({
       id: z.string(),
@@ -25,6 +26,8 @@ const Ways = z.strictObject({
   passwordOff: z.boolean(),
   /** How many are left. */
   recoveryCodes: z.int(),
+  /** Whether a new device needs an emailed code after the password. */
+  loginCode: z.boolean(),
 });
 const name = z.string(TEXT.passkey.name).max(200, TEXT.passkey.nameLong);
 const id = z.strictObject({ id: z.string().max(100) });

@@ -29,6 +29,8 @@ const Admin = z.strictObject({
 });
 /** What a sign-in answers with, by whatever way in. */
 export const SignedIn = z.strictObject({ kind: z.literal('admin'), admin: Admin });
+/** The right password on a new device of an account that wants a code there. */
+const CodeNeeded = z.strictObject({ kind: z.literal('code'), ticket: z.string() });
 const Anonymous = z.strictObject({ kind: z.literal('anonymous') });
 const NotAdmin = z.strictObject({ kind: z.literal('not-admin'), message: z.string() });
 
@@ -38,6 +40,24 @@ const signIn = createRoute({
   operationId: 'signIn',
   summary: 'Logs an administrator in; the session is a cookie',
   request: { body: body(SignInForm) },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(
+      z.discriminatedUnion('kind', [SignedIn, CodeNeeded]),
+      'Signed in, or a code was emailed for `signInWithCode`',
+    ),
+    429: answer(ErrorBody, 'Too many attempts'),
+  },
+});
+
+const signInWithCode = createRoute({
+  method: 'post',
+  path: '/code',
+  operationId: 'signInWithCode',
+  summary: 'The second step of a login on a new device: the code that was emailed; it works once',
+  request: {
+    body: body(z.strictObject({ ticket: z.string().max(100), code: z.string().max(50) })),
+  },
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(SignedIn, 'Signed in'),
@@ -105,6 +125,16 @@ export const sessionRoutes = ({ identity, ...deps }: SessionDeps) =>
       const form = checkLoginForm(c.req.valid('json'));
       if (form.kind !== 'ok') return refused(c, form);
       const result = await identity.signIn({ ...form.value, ...visitorOf(c, deps) });
+      if (result.kind === 'code-needed') {
+        return c.json({ kind: 'code' as const, ticket: result.ticket }, 200);
+      }
+      return answerSignIn(c, { identity }, result);
+    })
+    .openapi(signInWithCode, async (c) => {
+      const result = await identity.signInWithCode({
+        ...c.req.valid('json'),
+        ...visitorOf(c, deps),
+      });
       return answerSignIn(c, { identity }, result);
     })
     .openapi(readSession, async (c) => {

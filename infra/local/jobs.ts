@@ -201,12 +201,11 @@ export const startJobs = (
   });
   videoCheck.enqueue();
 
-  const sendResetLink = (email: string) => {
-    const run = jobs
-      .sendResetLink(email)
+  const sendSoon = (what: string, sending: Promise<boolean>) => {
+    const run = sending
       .then(() => undefined)
       .catch((error: unknown) => {
-        log(`A password link was not sent: ${nameOf(error)}`);
+        log(`${what} was not sent: ${nameOf(error)}`);
       })
       .finally(() => inFlight.delete(run));
     inFlight.add(run);
@@ -218,7 +217,8 @@ export const startJobs = (
       if (job.kind === 'deliver') delivery.enqueue();
       else if (job.kind === 'replace') replacement.enqueue();
       else if (job.kind === 'export') siteExport.enqueue();
-      else sendResetLink(job.email);
+      else if (job.kind === 'reset') sendSoon('A password link', jobs.sendResetLink(job.email));
+      else sendSoon('A login code', jobs.sendLoginCode(job.ticket));
     },
     /** Waits for attempts in flight, not for pauses between them; call it when no request is in flight any more. */
     stop: async () => {

@@ -1,12 +1,11 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import type { Api } from './client/api-client.ts';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
-import { ForgottenScreen } from './features/session/ForgottenScreen.tsx';
-import { LoginArea, RecoveryArea } from './layout/LoginArea.tsx';
-import { ResetArea } from './layout/ResetArea.tsx';
+import { LoginArea } from './layout/LoginArea.tsx';
 import { SignedInArea } from './layout/SignedInArea.tsx';
 import { useScreen } from './screens/use-screen.ts';
+import { Loading } from './ui/feedback/Loading.tsx';
 import { LoadProblem } from './ui/feedback/LoadProblem.tsx';
 
 const course = () => import('./screens/course.tsx');
@@ -68,12 +67,27 @@ function Dashboard() {
   );
 }
 
+/** What is rarely needed before the login, each with the API: it is not signed in there. */
+const waysBack = { Forgotten: 'forgotten', Recovery: 'recovery', Reset: 'reset' } as const;
+
+const wayBack = (api: Api, name: keyof typeof waysBack): RouteObject => {
+  const Way = lazy(async () => ({ default: (await rarely())[name] }));
+  return {
+    path: `/admin/login/${waysBack[name]}`,
+    element: (
+      <Suspense fallback={<Loading text="Loading..." />}>
+        <Way api={api} />
+      </Suspense>
+    ),
+  };
+};
+
 /** Every address of the admin (ADMIN-1); all but the login are behind the guard. */
 export const adminRoutes = (api: Api): RouteObject[] => [
   { path: '/admin/login', element: <LoginArea api={api} /> },
-  { path: '/admin/login/forgotten', element: <ForgottenScreen ask={api.requestReset} /> },
-  { path: '/admin/login/recovery', element: <RecoveryArea api={api} /> },
-  { path: '/admin/login/reset', element: <ResetArea api={api} /> },
+  wayBack(api, 'Forgotten'),
+  wayBack(api, 'Recovery'),
+  wayBack(api, 'Reset'),
   {
     path: '/admin',
     element: <SignedInArea api={api} onReady={loadDailyScreens} />,

@@ -126,7 +126,9 @@ test('drafts and waiting posts are nowhere public, and the teacher sees them as 
   await page.getByRole('link', { name: 'Add Blog Post' }).click();
   await fillForm(page, 'Coming soon');
   await form(page).getByLabel('Publish Date').fill('2099-12-05');
-  await expect(page.getByText('Goes live on 5 December 2099 at 00:00')).toBeVisible();
+  await expect(page.getByText('Goes live on 5 December 2099 at midnight')).toBeVisible();
+  await form(page).getByLabel('Publish time').fill('07:30');
+  await expect(page.getByText('Goes live on 5 December 2099 at 7:30 am')).toBeVisible();
   await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
   await expect(form(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Hidden thoughts Draft' })).toBeVisible();

@@ -19,6 +19,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import { ok } from '#domain/text/outcome.ts';
 import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
 import { memoryContentStore } from './memory-content-store.ts';
@@ -71,6 +72,14 @@ const quietContact = (): Contact => {
     send: () => Promise.resolve({ kind: 'thanks', form }),
   };
 };
+
+/** Takes every working copy and keeps none. */
+const quietPostCopies = (): AppDeps['postCopies'] => ({
+  list: () => Promise.resolve([]),
+  save: ({ id }, copy) =>
+    Promise.resolve(ok({ ...copy, id, stamp: 'stamp-1', since: NOW, at: NOW })),
+  discard: () => Promise.resolve(ok(undefined)),
+});
 
 /** An audit log that tests can read. */
 const memoryAuditLog = (): AuditLog & { entries: EditEntry[] } => {
@@ -167,6 +176,7 @@ export const anApp = ({
     trash,
     videos: memoryYoutube(now),
     youtube: silentYoutube,
+    postCopies: quietPostCopies(),
     identity,
     publishing,
     preview: plainPreview,

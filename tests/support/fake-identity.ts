@@ -1,4 +1,5 @@
 import type { Identity } from '#api/identity/identity.ts';
+import { LOGIN_CODE_TEXT } from '#domain/accounts/login-code.ts';
 import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 
@@ -94,6 +95,10 @@ export const fakeIdentity = (): Identity => {
     passkeySignInOptions: () => Promise.resolve({ challenge: 'fake' }),
     signInWithPasskey: () => Promise.resolve({ kind: 'refused', message: TEXT.passkey.refused }),
     signInWithRecoveryCode: () => Promise.resolve({ kind: 'refused', message: TEXT.passkey.code }),
+    signInWithCode: () => Promise.resolve({ kind: 'refused', message: LOGIN_CODE_TEXT.wrong }),
+    sendTestCode: noPasskeys,
+    turnLoginCodeOn: noPasskeys,
+    turnLoginCodeOff: noPasskeys,
     ownWays: noPasskeys,
     newPasskeyOptions: noPasskeys,
     addPasskey: noPasskeys,
@@ -108,5 +113,6 @@ export const fakeIdentity = (): Identity => {
     createAdmin: notUsed,
     listAdmins: notUsed,
     setDisabled: notUsed,
+    endLoginCode: notUsed,
   };
 };

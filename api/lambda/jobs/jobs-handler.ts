@@ -123,6 +123,14 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
           throw new JobFault('the password link was not sent');
         return;
       }
+      case 'login-code': {
+        const jobs = withMail(mailTime(timeLeft));
+        if (jobs === undefined) log.info({ event: 'no-mail-settings' });
+        // Lambda's retry starts again, with a new code.
+        if ((await jobs?.sendLoginCode(job.ticket)) === false)
+          throw new JobFault('the login code was not sent');
+        return;
+      }
       case 'replace':
         // Lambda's retry and the schedule go on where the time was up.
         await deps.replace(beforeTheEnd(timeLeft));

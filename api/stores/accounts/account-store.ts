@@ -46,6 +46,21 @@ export interface PasswordReset {
   expiresAt: number;
 }
 
+/** A code that is emailed after the right password on a new device. Times are epoch milliseconds. */
+export interface LoginCode {
+  /** SHA-256 of the ticket, which the browser has. */
+  ticketHash: string;
+  uid: string;
+  /** `test` codes turn the setting on; they open nothing. */
+  purpose: 'sign-in' | 'test';
+  /** Digest of the password's hash, as in `PasswordReset`. */
+  replaces: string;
+  /** Of ticket and code; missing until the code was made. */
+  digest?: string | undefined;
+  attempts: number;
+  expiresAt: number;
+}
+
 /** What a device is asked to sign, once. Only the SHA-256 of it is stored. */
 export interface Challenge {
   hash: string;
@@ -109,6 +124,16 @@ export interface AccountStore extends AccessLog {
   /** `undefined` when there is none or its time is over. */
   findReset(tokenHash: string): Promise<PasswordReset | undefined>;
   deleteReset(tokenHash: string): Promise<void>;
+
+  saveLoginCode(code: LoginCode): Promise<void>;
+  /**
+   * Changes a code as `edit` says, or deletes it for `undefined`, never over another change. Returns what was there
+   * before; `undefined` when there is none or its time is over.
+   */
+  editLoginCode(
+    ticketHash: string,
+    edit: (code: LoginCode) => LoginCode | undefined,
+  ): Promise<LoginCode | undefined>;
 
   saveChallenge(challenge: Challenge): Promise<void>;
   /** Deletes a challenge and tells its purpose: of two calls one gets it. `undefined`: none, or its time is over. */

@@ -4,6 +4,7 @@ import { SecurityNotice } from '../../domain/accounts/security-notice.ts';
 import { dynamoAccessLog } from './dynamo-access-log.ts';
 import { dynamoChallenges } from './dynamo-challenges.ts';
 import { dynamoDevices } from './dynamo-devices.ts';
+import { dynamoLoginCodes } from './dynamo-login-codes.ts';
 import { dynamoEmails } from '../enquiries/dynamo-emails.ts';
 import { dynamoResets } from './dynamo-resets.ts';
 import { dynamoSessions } from './dynamo-sessions.ts';
@@ -42,6 +43,7 @@ export const dynamoAccountStore = ({ db, table, now, random }: PrivateTableDeps)
     ...dynamoSessions(context, { db, name: table }),
     ...dynamoDevices(context),
     ...dynamoResets(context),
+    ...dynamoLoginCodes(context),
     ...dynamoChallenges(context),
     ...dynamoAccessLog(context, { db, name: table }),
     notices: dynamoEmails(context, 'NOTICES', (raw) => SecurityNotice.parse(raw)),

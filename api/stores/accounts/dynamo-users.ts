@@ -29,6 +29,7 @@ const UserItem = z.object({
   passkeys: z.array(Passkey).optional(),
   recoveryCodes: z.array(z.string()).optional(),
   passwordOff: z.boolean().optional(),
+  loginCode: z.boolean().optional(),
   stamp: z.string(),
 });
 

@@ -45,6 +45,10 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
         settle(() => passkeys[':id'].$put({ param: { id }, json: { name } })),
       removePasskey: (id: string) => settle(() => passkeys[':id'].$delete({ param: { id } })),
       makeRecoveryCodes: () => settle(() => passkeys['recovery-codes'].$post()),
+      sendTestCode: () => settle(() => api.session['login-code'].$post()),
+      turnLoginCodeOn: (json: { ticket: string; code: string }) =>
+        settle(() => api.session['login-code'].$put({ json })),
+      turnLoginCodeOff: () => settle(() => api.session['login-code'].$delete()),
       turnPasswordOff: () => settle(() => passkeys.password.$delete()),
       turnPasswordOn: (password: string) =>
         settle(() => passkeys.password.$put({ json: { password } })),
@@ -63,6 +67,8 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
       settle(() => api.session.passkey.$post({ json: { response } })),
     signInWithRecoveryCode: (json: { email: string; code: string }) =>
       settle(() => api.session.recovery.$post({ json })),
+    signInWithCode: (json: { ticket: string; code: string }) =>
+      settle(() => api.session.code.$post({ json })),
     session: () => settle(() => api.session.$get()),
     signOut: () => settle(() => api.session.$delete()),
     content: {

@@ -4,10 +4,10 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Api } from '../client/api-client.ts';
 import { signIns } from '../client/sign-ins.ts';
 import { LoginScreen } from '../features/session/LoginScreen.tsx';
-import { RecoveryScreen } from '../features/session/RecoveryScreen.tsx';
 import { forgetContent, setSession, useSession } from '../client/queries.ts';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
+import { CodeForm } from './code-form.ts';
 import { asksLogout, loginTarget } from './logout.ts';
 
 /** Signs out, then shows the login; says so when the server does not answer and the session continues. */
@@ -47,18 +47,6 @@ function SigningOut({ api }: { api: Api }) {
   );
 }
 
-/** `/admin/login/recovery`: with a code, to where a passkey is added. */
-export function RecoveryArea({ api }: { api: Api }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return (
-    <RecoveryScreen
-      signIn={signIns(api, client).recoveryCode}
-      onSignedIn={() => void navigate('/admin/settings/account', { replace: true })}
-    />
-  );
-}
-
 /** `/admin/login`: signs out when asked to, leads administrators on, asks everybody else. */
 export function LoginArea({ api }: { api: Api }) {
   const client = useQueryClient();
@@ -73,6 +61,7 @@ export function LoginArea({ api }: { api: Api }) {
     <LoginScreen
       notice={session?.kind === 'not-admin' ? session.message : undefined}
       signIn={signIns(api, client)}
+      CodeForm={CodeForm}
       onSignedIn={() => void navigate(loginTarget(state), { replace: true })}
     />
   );

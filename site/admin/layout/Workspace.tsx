@@ -22,6 +22,7 @@ import { PublishingLine, type PublishingView } from '../ui/feedback/PublishingLi
 import { ToastProvider } from '../ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
+import { CodeForm } from './code-form.ts';
 import { LOGOUT } from './logout.ts';
 import { useBadges } from './use-badges.ts';
 import { useSending } from './use-sending.ts';
@@ -219,6 +220,7 @@ export function Workspace({
       {signInAgain.asking && (
         <SignInDialog
           signIn={signIns(api, client)}
+          CodeForm={CodeForm}
           onSignedIn={() => {
             signInAgain.answer(true);
           }}

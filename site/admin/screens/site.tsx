@@ -3,7 +3,10 @@ import { EnquiriesScreen } from '../features/enquiries/EnquiriesScreen.tsx';
 import { HealthScreen } from '../features/health/HealthScreen.tsx';
 import { PostsScreen } from '../features/posts/PostsScreen.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
+import { postCopyCalls } from '../client/post-copies.ts';
 import { useScreen } from './use-screen.ts';
+
+const copies = postCopyCalls((input, init) => fetch(input, init));
 
 /** `/admin/blogs`. */
 export function Posts() {
@@ -17,6 +20,7 @@ export function Posts() {
       edits={edits}
       previewPost={calls.previews.post}
       uploads={calls.uploads}
+      copies={copies}
     />
   );
 }

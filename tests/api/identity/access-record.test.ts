@@ -26,7 +26,7 @@ const aRecord = async () => {
     identity.signIn({ ...ANN, network: networkOf(HOME), device: PHONE, ...fields });
   const signedIn = async (fields: object = {}) => {
     const result = await signIn(fields);
-    if (result.kind !== 'signed-in') throw new Error(result.message);
+    if (result.kind !== 'signed-in') throw new Error(result.kind);
     return { token: result.token, deviceToken: result.deviceToken };
   };
   const lines = async () => {

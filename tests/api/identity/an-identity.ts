@@ -61,7 +61,7 @@ export const anIdentity = async (
   /** Signs Ann in and returns her token. */
   const token = async () => {
     const result = await signIn();
-    if (result.kind !== 'signed-in') throw new Error(result.message);
+    if (result.kind !== 'signed-in') throw new Error(result.kind);
     return result.token;
   };
   /** Asks for password links and returns every one that was sent so far. */

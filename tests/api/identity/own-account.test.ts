@@ -73,7 +73,7 @@ test('sessions are listed with their devices, this one first, then by last use',
     clock.pass(MINUTE);
     const form = { email: ANN.email, password: ANN.password, network: networkOf('203.0.113.1') };
     const result = await identity.signIn(device === undefined ? form : { ...form, device });
-    if (result.kind !== 'signed-in') throw new Error(result.message);
+    if (result.kind !== 'signed-in') throw new Error(result.kind);
     return result.token;
   };
   const phone = await open('Chrome on Android');
@@ -110,7 +110,7 @@ test('nobody ends sessions of another account', async () => {
   const anns = await token();
   await identity.createAdmin({ email: 'bob@example.org', name: 'Bob', password: 'long enough' });
   const bobs = await signIn({ email: 'bob@example.org', password: 'long enough' });
-  if (bobs.kind !== 'signed-in') throw new Error(bobs.message);
+  if (bobs.kind !== 'signed-in') throw new Error(bobs.kind);
   const [ann] = await identity.listSessions(anns);
   expect(await identity.listSessions(bobs.token)).toHaveLength(1);
   expect(await identity.endSession(bobs.token, ann?.id ?? '')).toBe(false);

@@ -13,6 +13,7 @@ import { s3Copies } from '#api/stores/copies/s3-copies.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { openStores } from '#api/open-stores.ts';
 import { structuredLog, thrownFields } from '#api/lambda/structured-log.ts';
+import { tokenHash } from '#api/identity/session-tokens.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { silentYoutube } from '../../support/memory-youtube.ts';
@@ -315,6 +316,28 @@ test('the link for a forgotten password arrives and works', async () => {
   const token = /\/admin\/login\/reset#(\S+)/.exec(text)?.[1] ?? '';
   const set = { token, password: 'another long phrase', network: networkOf('203.0.113.7') };
   expect(await identity.resetPassword(set)).toEqual({ kind: 'done' });
+});
+
+test('the code for a new device arrives, and one whose ticket is over is not sent', async () => {
+  const { act, service, stores } = await aStage();
+  const user = await stores.accounts.findUserByEmail(TEACHER.email);
+  const ticket = 'A'.repeat(43);
+  await stores.accounts.saveLoginCode({
+    ticketHash: tokenHash(ticket) ?? '',
+    uid: user?.uid ?? '',
+    purpose: 'sign-in',
+    replaces: '',
+    attempts: 0,
+    expiresAt: Date.now() + 60_000,
+  });
+  await act({ kind: 'login-code', ticket: 'B'.repeat(43) }, little);
+  expect(service.requests()).toBe(0);
+  await act({ kind: 'login-code', ticket }, little);
+  expect(service.delivered).toHaveLength(1);
+  const { to, subject, text } = service.delivered[0]?.email ?? { to: '', subject: '', text: '' };
+  expect(to).toBe(TEACHER.email);
+  expect(text).toMatch(/^\d{6}$/m);
+  expect(subject).not.toMatch(/\d{6}/);
 });
 
 test('nobody else gets a link', async () => {

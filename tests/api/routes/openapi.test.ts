@@ -9,20 +9,23 @@ const Document = z.object({
 
 // prettier-ignore
 const CALLS = [
-  'addPasskey', 'confirmPasskey', 'confirmPasskeyOptions', 'makeRecoveryCodes',
-  'newPasskeyOptions', 'removePasskey', 'renamePasskey', 'turnPasswordOff', 'turnPasswordOn',
-  'listWays', 'passkeySignInOptions', 'signInWithPasskey', 'signInWithRecoveryCode',
-  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addVideo', 'addVideos', 'applyImport',
-  'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile', 'confirmPassword', 'contactForm', 'contentHealth',
+  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addPasskey', 'addVideo', 'addVideos',
+  'applyImport', 'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile',
+  'confirmPasskey', 'confirmPasskeyOptions', 'confirmPassword', 'contactForm', 'contentHealth',
   'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',
-  'deleteVideo', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportStatus', 'getUploadUrl', 'health',
-  'listAccess', 'listEdits', 'listEnquiries', 'listReleases', 'listSessions', 'listTrash', 'loadBlogPost', 'loadContent', 'loadEdit', 'loadProfile', 'openImport',
-  'openImportFile', 'pendingChanges', 'previewEdit', 'previewPost', 'previewProfile', 'publishingStatus', 'readClass',
-  'readPost', 'readSession', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'requestPasswordReset',
-  'replacementStatus', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact', 'sendEnquiry', 'serveFile', 'serveImage',
-  'showImage', 'signIn', 'signOut', 'startExport', 'undoEdit', 'updateBlogPost', 'updateChapter', 'updateClass', 'updateEnquiry',
-  'updateExamDates', 'updateMaterial', 'updateOffer', 'updateProfile', 'updateQuestions', 'updateSeats', 'updateVideo',
-  'uploadBlogImage', 'playlistDetails', 'videoDetails',
+  'deleteVideo', 'discardPostCopy', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportStatus',
+  'getUploadUrl', 'health', 'keepPostCopy', 'listAccess', 'listEdits', 'listEnquiries', 'listPostCopies',
+  'listReleases', 'listSessions', 'listTrash', 'listWays', 'loadBlogPost', 'loadContent', 'loadEdit',
+  'loadProfile', 'makeRecoveryCodes', 'newPasskeyOptions', 'openImport', 'openImportFile',
+  'passkeySignInOptions', 'pendingChanges', 'playlistDetails', 'previewEdit', 'previewPost',
+  'previewProfile', 'publishingStatus', 'readClass', 'readPost', 'readSession', 'removePasskey',
+  'renamePasskey', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'replacementStatus',
+  'requestPasswordReset', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact',
+  'sendEnquiry', 'sendTestCode', 'serveFile', 'serveImage', 'showImage', 'signIn', 'signInWithCode',
+  'signInWithPasskey', 'signInWithRecoveryCode', 'signOut', 'startExport', 'turnLoginCodeOff',
+  'turnLoginCodeOn', 'turnPasswordOff', 'turnPasswordOn', 'undoEdit', 'updateBlogPost', 'updateChapter',
+  'updateClass', 'updateEnquiry', 'updateExamDates', 'updateMaterial', 'updateOffer', 'updateProfile',
+  'updateQuestions', 'updateSeats', 'updateVideo', 'uploadBlogImage', 'videoDetails',
 ];
 
 // Specification: API-1, API-5

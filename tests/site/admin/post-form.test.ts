@@ -45,8 +45,10 @@ test('the form says in words when readers get to see a post', () => {
   const now = Date.parse('2026-11-21T10:00:00+05:30');
   const words = (status: 'draft' | 'published', publishDate: string) =>
     goLiveWords({ status, publishDate }, now);
-  expect(words('published', '2026-12-05')).toBe('Goes live on 5 December 2026 at 00:00');
-  expect(words('published', '2026-11-21T06:00:00Z')).toBe('Goes live on 21 November 2026 at 11:30');
+  expect(words('published', '2026-12-05')).toBe('Goes live on 5 December 2026 at midnight');
+  expect(words('published', '2026-11-21T06:00:00Z')).toBe(
+    'Goes live on 21 November 2026 at 11:30 am',
+  );
   expect(words('published', '2026-11-21')).toBe('Live as soon as it is saved');
   expect(words('draft', '2026-12-05')).toContain('only you can see it');
   expect(words('published', '')).toBe('Choose a publish date');

@@ -132,7 +132,7 @@ test.each(['/admin', '/admin/enquiries'])(
 test('every field of a form has a label', async () => {
   const html = await show('/admin/blogs?form=new');
   const fields = [...html.matchAll(/<(?:input|textarea|select)[^>]*\sid="([^"]+)"/g)];
-  expect(fields).toHaveLength(8);
+  expect(fields).toHaveLength(9);
   for (const [, id] of fields) expect(html).toContain(`for="${id ?? ''}"`);
 });
 

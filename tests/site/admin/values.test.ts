@@ -172,12 +172,21 @@ test('while editing, the title leaves the slug alone', () => {
   expect(withTitle(stored, 'New', false).slug).toBe('old');
 });
 
-test('the time of day of a post stays while its date is not changed', () => {
+// Specification: POST-33
+test('a stored date stays as it is while the form shows the same, and a time is written as India has it', () => {
   const post = aPost({ publishDate: '2026-11-20T20:00:00.000Z' });
   const values = valuesOf(post);
   expect(values.publishDate).toBe('2026-11-21');
   expect(fieldsOf(values, post).publishDate).toBe(post.publishDate);
-  expect(fieldsOf({ ...values, publishDate: '2026-12-01' }, post).publishDate).toBe('2026-12-01');
+  expect(values.publishTime).toBe('01:30');
+  const sent = (typed: object) => fieldsOf({ ...values, ...typed }, post).publishDate;
+  expect(sent({ publishDate: '2026-12-01', publishTime: '' })).toBe('2026-12-01');
+  expect(sent({ publishTime: '07:30' })).toBe('2026-11-21T07:30:00+05:30');
+  expect(valuesOf(aPost({ publishDate: '2026-12-05T07:30:00+05:30' }))).toMatchObject({
+    publishDate: '2026-12-05',
+    publishTime: '07:30',
+  });
+  expect(valuesOf(aPost({ publishDate: '2026-12-05' })).publishTime).toBe('');
 });
 
 test('the last day of the notice may be left empty, and must be a day', () => {

@@ -2,6 +2,7 @@ import type { Value } from '../../client/answer.ts';
 import type { Account } from '../../client/api-client.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import type { Loaded } from '../../ui/feedback/use-loaded.ts';
+import { LoginCodeSwitch } from './LoginCodeSwitch.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasswordSwitch } from './PasswordSwitch.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -25,6 +26,7 @@ function Sections({
     <>
       <PasskeyList {...parts} />
       <RecoveryCodes {...parts} />
+      <LoginCodeSwitch {...parts} />
       <PasswordSwitch {...parts} />
       {question}
     </>

@@ -18,6 +18,7 @@ import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { ContentField } from './ContentField.tsx';
 import { FeaturedImage } from './FeaturedImage.tsx';
+import { KeptLine, OtherTexts } from './OtherTexts.tsx';
 import { goLiveWords } from './describe-go-live.ts';
 import { previewLoader, type PreviewLoader, type PreviewPost } from './preview-loader.ts';
 import {
@@ -29,7 +30,9 @@ import {
   withTitle,
   type PostValues,
 } from './post-values.ts';
+import type { PostCopyCalls } from '../../client/post-copies.ts';
 import type { UploadImage } from '../../client/upload-image.ts';
+import { useAutosave } from './use-autosave.ts';
 import { useFeaturedImage } from './use-featured-image.ts';
 
 const LABELS: Record<keyof PostValues, string> = {
@@ -38,6 +41,7 @@ const LABELS: Record<keyof PostValues, string> = {
   description: 'Description',
   keywords: 'Keywords (comma-separated)',
   publishDate: 'Publish Date',
+  publishTime: 'Publish time',
   status: 'Status',
   image: 'Featured Image',
   imageAlt: 'What the picture shows',
@@ -76,6 +80,7 @@ export function PostForm({
   edits,
   previewPost,
   upload,
+  copies,
   onCancel,
   onSaved,
 }: {
@@ -90,6 +95,7 @@ export function PostForm({
   edits: PostEdits;
   previewPost: PreviewPost;
   upload: UploadImage;
+  copies: PostCopyCalls;
   onCancel: () => void;
   onSaved: (saved: Post, unsent: UnsentImage | undefined) => void;
 }) {
@@ -129,10 +135,12 @@ export function PostForm({
     failed: post ? TEXT.save.updatePost : TEXT.save.addPost,
     unsaved: image.state.picture !== undefined || image.state.preparing !== undefined,
     onSaved: (saved) => {
+      void autosave.discard();
       onSaved(saved, unsent.current);
     },
   });
 
+  const { autosave, state: kept } = useAutosave({ post: post?.id, form, calls: copies });
   const { values } = form;
   const badFormulas = useFormulaMarks(formulaTexts(values));
   const pictureUrl = async () => {
@@ -146,13 +154,32 @@ export function PostForm({
 
   return (
     <EditForm
-      form={form}
+      form={{
+        ...form,
+        restore: () => {
+          autosave.restored();
+          form.restore();
+        },
+        discard: () => {
+          void autosave.draftDiscarded();
+          form.discard();
+        },
+      }}
       title={post ? 'Edit Blog Post' : 'Add Blog Post'}
       submit={post ? 'Update Blog Post' : 'Add Blog Post'}
       busy={post ? 'Updating...' : 'Adding...'}
       labels={LABELS}
-      onCancel={onCancel}
-      note={<FormulaNote found={badFormulas} formId={form.id} />}
+      onCancel={() => {
+        void autosave.discard();
+        onCancel();
+      }}
+      note={
+        <>
+          <KeptLine dirty={form.dirty} keptAt={kept.keptAt} />
+          <FormulaNote found={badFormulas} formId={form.id} />
+        </>
+      }
+      offers={<OtherTexts form={form} autosave={autosave} state={kept} labels={LABELS} />}
     >
       <FormulaQuestion asking={question.asking} formId={form.id} />
       <TextField
@@ -190,6 +217,13 @@ export function PostForm({
         label={LABELS.publishDate}
         type="date"
         hint={goLiveWords(publishingOf(values, post), nowMs)}
+      />
+      <TextField
+        {...form.field('publishTime')}
+        label={LABELS.publishTime}
+        type="time"
+        required={false}
+        hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
       />
       <FeaturedImage
         id={`${form.id}-image`}

@@ -6,6 +6,7 @@ import type { Post, PostSummary } from '#domain/blog/post.ts';
 import { counted } from '#domain/text/format.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Uploads } from '../../client/api-client.ts';
+import type { PostCopyCalls } from '../../client/post-copies.ts';
 import type { LoadPost } from '../../client/queries.ts';
 import type { Edits } from '../../client/operations.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -42,6 +43,7 @@ export function PostsScreen({
   edits,
   previewPost,
   uploads,
+  copies,
 }: {
   posts: readonly Versioned<PostSummary>[];
   /** Whether these are all posts; `missing` says why the others did not come. */
@@ -51,6 +53,7 @@ export function PostsScreen({
   edits: PostEdits & Pick<Edits, 'deleteBlogPost' | 'restoreDeleted' | 'commitBlogImage'>;
   previewPost: PreviewPost;
   uploads: Pick<Uploads, 'blogImage'>;
+  copies: PostCopyCalls;
 }) {
   const { open, close, isAdded } = useOpenForm();
   const action = useAction();
@@ -101,6 +104,7 @@ export function PostsScreen({
     edits,
     previewPost,
     upload: imageUploader(uploads.blogImage, edits.commitBlogImage),
+    copies,
     onCancel: close,
     onSaved: saved,
   };

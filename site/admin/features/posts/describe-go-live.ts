@@ -1,4 +1,5 @@
-import { indiaTime, instantOf, isIsoDate, longDate } from '#domain/text/calendar.ts';
+import { instantOf, isIsoDate, longDate } from '#domain/text/calendar.ts';
+import { clockTime } from '#domain/text/india-time.ts';
 import type { PostStatus } from '#domain/blog/post.ts';
 
 /** Whether readers see a post at an instant (epoch milliseconds). */
@@ -18,14 +19,15 @@ export const addedWords = (
 ): string =>
   standingOf(post, nowMs) === 'live' ? 'It goes live in a moment.' : `${goLiveWords(post, nowMs)}.`;
 
-/** When readers get to see a post, as a sentence: `Goes live on 5 December 2026 at 00:00, India time` */
+/** When readers get to see a post, as a sentence: `Goes live on 5 December 2026 at 7:30 am` */
 export const goLiveWords = (
   post: { status: PostStatus; publishDate: string },
   nowMs: number,
 ): string => {
   if (post.status === 'draft') return 'Draft: only you can see it until you publish it';
   if (!isIsoDate(post.publishDate)) return 'Choose a publish date';
-  return standingOf(post, nowMs) === 'scheduled'
-    ? `Goes live on ${longDate(post.publishDate)} at ${indiaTime(post.publishDate)}`
-    : 'Live as soon as it is saved';
+  if (standingOf(post, nowMs) !== 'scheduled') return 'Live as soon as it is saved';
+  const { publishDate } = post;
+  const isWholeDay = publishDate.length === 10;
+  return `Goes live on ${longDate(publishDate)} ${isWholeDay ? 'at midnight' : `at ${clockTime(instantOf(publishDate))}`}`;
 };

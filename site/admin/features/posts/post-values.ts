@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { indiaDay, instantOf } from '#domain/text/calendar.ts';
+import { indiaDay, indiaTime, instantOf } from '#domain/text/calendar.ts';
 import { StoredPost, type Post, type PostFields, type PostImage } from '#domain/blog/post.ts';
 import { slugify } from '#domain/text/slug.ts';
 
@@ -10,6 +10,7 @@ export type PostValues = Record<
   | 'description'
   | 'keywords'
   | 'publishDate'
+  | 'publishTime'
   | 'status'
   | 'image'
   | 'imageAlt'
@@ -21,6 +22,10 @@ export type PostValues = Record<
 export const publishDay = (publishDate: string): string =>
   indiaDay(new Date(instantOf(publishDate)));
 
+/** The time of day of publishing in India: `07:30`; empty for the start of the day. */
+const publishTime = (publishDate: string): string =>
+  publishDate.length === 10 ? '' : indiaTime(publishDate);
+
 /** The form of a stored post. */
 export const valuesOf = (post: Omit<Post, 'id'>): PostValues => ({
   title: post.title,
@@ -28,6 +33,7 @@ export const valuesOf = (post: Omit<Post, 'id'>): PostValues => ({
   description: post.description,
   keywords: post.keywords,
   publishDate: publishDay(post.publishDate),
+  publishTime: publishTime(post.publishDate),
   status: post.status,
   image: post.image?.filename ?? '',
   imageAlt: post.image?.alt ?? '',
@@ -41,6 +47,7 @@ export const newPost = (today: string): PostValues => ({
   description: '',
   keywords: '',
   publishDate: today,
+  publishTime: '',
   status: 'published',
   image: '',
   imageAlt: '',
@@ -54,14 +61,22 @@ export const withTitle = (values: PostValues, title: string, adding: boolean): P
   slug: adding && values.slug === slugify(values.title) ? slugify(title) : values.slug,
 });
 
-/** What the form says about readers: a draft, or published with its date. The time of day stays with its date. */
-export const publishingOf = (values: PostValues, stored: Post | undefined) => ({
-  status: values.status === 'draft' ? ('draft' as const) : ('published' as const),
-  publishDate:
-    stored !== undefined && publishDay(stored.publishDate) === values.publishDate
-      ? stored.publishDate
-      : values.publishDate,
-});
+/**
+ * What the form says about readers: a draft, or published with its date. India's own offset is written, so that the
+ * first ten characters are the day in India; a stored date that shows the same is left as it is.
+ */
+export const publishingOf = (values: PostValues, stored: Post | undefined) => {
+  const { publishDate: day, publishTime: time } = values;
+  const isStored =
+    stored !== undefined &&
+    publishDay(stored.publishDate) === day &&
+    publishTime(stored.publishDate) === time;
+  const publishDate = time === '' ? day : `${day}T${time}:00+05:30`;
+  return {
+    status: values.status === 'draft' ? ('draft' as const) : ('published' as const),
+    publishDate: isStored ? stored.publishDate : publishDate,
+  };
+};
 
 const described = ({ alt: _, ...image }: PostImage, alt: string): PostImage => ({
   ...image,
@@ -81,7 +96,7 @@ const imageOf = (
   return described(stored.image, values.imageAlt);
 };
 
-/** What is sent: the stored time of day is kept while its date is unchanged. */
+/** What is sent. */
 export const fieldsOf = (
   values: PostValues,
   stored: Post | undefined,

@@ -1,16 +1,20 @@
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
 import type { SignIns } from '../../client/sign-ins.ts';
 import { LoginFrame } from './LoginFrame.tsx';
+import type { CodeFormProps } from './CodeForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** `/admin/login`. `notice` says why a user who was signed in is here now. */
 export function LoginScreen({
   signIn,
+  CodeForm,
   onSignedIn,
   notice,
 }: {
-  signIn: Pick<SignIns, 'password' | 'passkey'>;
+  signIn: Pick<SignIns, 'password' | 'passkey' | 'code'>;
+  CodeForm: ComponentType<CodeFormProps>;
   onSignedIn: () => void;
   notice?: string | undefined;
 }) {
@@ -21,7 +25,7 @@ export function LoginScreen({
           {notice}
         </p>
       )}
-      <SignInForm signIn={signIn} onSignedIn={onSignedIn} />
+      <SignInForm signIn={signIn} CodeForm={CodeForm} onSignedIn={onSignedIn} />
       <p className="login-links">
         <Link to="/admin/login/forgotten">Forgotten password?</Link>
         <Link to="/admin/login/recovery">Use a recovery code</Link>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ComponentType } from 'react';
 import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/answer.ts';
@@ -6,6 +6,7 @@ import type { SignIns } from '../../client/sign-ins.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { FormProblem } from '../../ui/forms/form-problem.ts';
+import type { CodeFormProps } from './CodeForm.tsx';
 import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 
@@ -14,10 +15,13 @@ const FORM = 'sign-in';
 /** Email and password, or a passkey, which needs no email: the device knows the account. The typed address survives every error. */
 export function SignInForm({
   signIn,
+  CodeForm,
   onSignedIn,
   onCancel,
 }: {
-  signIn: Pick<SignIns, 'password' | 'passkey'>;
+  signIn: Pick<SignIns, 'password' | 'passkey' | 'code'>;
+  /** Asks for an emailed code; loaded when one is needed. */
+  CodeForm: ComponentType<CodeFormProps>;
   onSignedIn: () => void;
   onCancel?: () => void;
 }) {
@@ -25,10 +29,11 @@ export function SignInForm({
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [ticket, setTicket] = useState<string>();
   const [problem, setProblem] = useState<FormProblem>();
   const running = useRef(false);
 
-  const send = async (call: () => Promise<Answer<unknown>>) => {
+  const send = async (call: () => Promise<Answer<{ kind: string; ticket?: string }>>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -36,7 +41,8 @@ export function SignInForm({
     const answer = await call();
     running.current = false;
     setBusy(false);
-    if (answer.kind === 'ok') onSignedIn();
+    if (answer.kind === 'ok' && answer.value.kind === 'code') setTicket(answer.value.ticket);
+    else if (answer.kind === 'ok') onSignedIn();
     else setProblem({ message: answer.kind === 'refused' ? answer.message : TEXT.login.failed });
   };
 
@@ -50,6 +56,21 @@ export function SignInForm({
     }
     await send(() => signIn.password(checked.value));
   };
+
+  if (ticket !== undefined) {
+    return (
+      <Suspense>
+        <CodeForm
+          ticket={ticket}
+          signIn={signIn.code}
+          onSignedIn={onSignedIn}
+          onBack={() => {
+            setTicket(undefined);
+          }}
+        />
+      </Suspense>
+    );
+  }
 
   const errorAt = (name: string) => (problem?.field === name ? problem.message : undefined);
 

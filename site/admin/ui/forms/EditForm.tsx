@@ -18,6 +18,7 @@ export function EditForm({
   onCancel,
   actions,
   note,
+  offers,
   children,
 }: {
   form: EditFormState;
@@ -35,6 +36,8 @@ export function EditForm({
   actions?: ReactNode;
   /** What the teacher has to see before saving; it stays visible above the buttons. */
   note?: ReactNode;
+  /** Text from elsewhere that could be taken, below that of this device. */
+  offers?: ReactNode;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -73,6 +76,7 @@ export function EditForm({
           onDiscard={form.discard}
         />
       )}
+      {offers}
       {children}
       <div className={opens || form.dirty ? 'actions sticky' : 'actions'}>
         {note && <div className="actions-note">{note}</div>}

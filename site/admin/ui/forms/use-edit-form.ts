@@ -61,6 +61,12 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     writeDraft(localStorage, spec.draftKey, { ...draft, savedAt: Date.now() });
   };
 
+  /** Puts text from elsewhere into the form, with the version of the record that it was typed on. */
+  const adopt = (draft: Pick<Draft, 'values' | 'ver'>) => {
+    change({ ...values, ...draft.values }, draft.ver);
+    if (draft.ver !== undefined) setBase({ ...base, ver: draft.ver });
+  };
+
   const finish = () => {
     dropDraft(localStorage, spec.draftKey);
     leave.allow();
@@ -127,10 +133,12 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     offered,
     restore: () => {
       if (offered === undefined) return;
-      change({ ...values, ...offered.values }, offered.ver);
-      if (offered.ver !== undefined) setBase({ ...base, ver: offered.ver });
+      adopt(offered);
       setOffered(undefined);
     },
+    adopt,
+    /** The version of the record that the text belongs to. */
+    ver: base.ver,
     discard: () => {
       dropDraft(localStorage, spec.draftKey);
       setOffered(undefined);

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+/** How long a working copy is kept after its last change, in milliseconds: 30 days. */
+export const POST_COPY_KEPT_MS = 30 * 24 * 3_600_000;
+
+/** How many posts that were never saved may have a working copy; the text of a further one stays on its device. */
+export const NEW_POST_COPIES = 20;
+
+/** In place of a post's id: a post that was never saved. */
+export const NEW_POST = 'new';
+
+/** The one working copy of a stored post. */
+export const STORED_POST_COPY = 'edit';
+
+/** Why typed text was not kept for other devices (POST-31, POST-32). */
+export const POST_COPY_TEXT = {
+  elsewhere: 'This post is being edited on another device',
+  tooMany: `${NEW_POST_COPIES} new posts are not saved yet. Save or discard one of them first.`,
+} as const;
+
+/** What a post's form sends while somebody types (POST-30). */
+export const TypedPost = z.strictObject({
+  /** One text per field, as typed: nothing of it is checked or cleaned. */
+  values: z.record(z.string().max(40), z.string()),
+  /** The version of the post that the form was opened on; missing for a new post. */
+  ver: z.int().optional(),
+  /** The browser's own random name, by which it knows its text again. */
+  writer: z.string().min(8).max(64),
+});
+export type TypedPost = z.infer<typeof TypedPost>;
+
+/** Typed text of a post that is not saved, as it is kept for all devices of the teacher. Never public. */
+export const PostCopy = TypedPost.extend({
+  id: z.string(),
+  /** The browser in words: `Chrome on Android`. */
+  device: z.string(),
+  /** When this browser began, and when it last sent something. Epoch milliseconds. */
+  since: z.number(),
+  at: z.number(),
+  /** Another one after each change; who changes or discards the copy says which one they have seen. */
+  stamp: z.string(),
+});
+export type PostCopy = z.infer<typeof PostCopy>;

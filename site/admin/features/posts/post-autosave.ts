@@ -1,0 +1,213 @@
+import { NEW_POST, PostCopy, STORED_POST_COPY } from '#domain/blog/post-copy.ts';
+import type { PostCopyCalls } from '../../client/post-copies.ts';
+import type { FormValues } from '../../ui/forms/draft-store.ts';
+import { sameValues } from '../../ui/forms/same-values.ts';
+
+/** After the last key, and at the latest after the first one that is not kept yet. Milliseconds. */
+const PAUSE_MS = 5_000;
+const LATEST_MS = 15_000;
+
+/** What the form says about text that is typed and not saved. */
+export interface AutosaveState {
+  /** When the server took what is typed now, epoch milliseconds; `undefined`: it is on this device alone. */
+  keptAt: number | undefined;
+  /** Text of another device in the place of this form's: nothing is kept there until the teacher has chosen. */
+  other: PostCopy | undefined;
+  /** Texts of new posts that are not saved and not this form's, the newest first. */
+  others: readonly PostCopy[];
+}
+
+/** What keeping works with; tests replace it. */
+export interface AutosaveDeps {
+  /** The post's id; `undefined` for a new one. */
+  post: string | undefined;
+  calls: PostCopyCalls;
+  /** This browser's own name. */
+  writer: string;
+  newId: () => string;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/**
+ * Keeps what is typed into a post's form on the server, too, so that another device can go on with it (POST-30). It
+ * never writes over text that this form has not seen: then it says so and waits for a choice. What fails is tried
+ * again with the next key or when the device is online again; the text is on this device in any case.
+ */
+export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: AutosaveDeps) => {
+  let copy = post === NEW_POST ? newId() : STORED_POST_COPY;
+  let stamp: string | undefined;
+  let typed: { values: FormValues; ver?: number } | undefined;
+  /** What was sent last: it may have been taken although no answer came. */
+  let sent: FormValues | undefined;
+  /** The server's copy of the text that this device offers, of a new post. */
+  let twin: PostCopy | undefined;
+  let isPending = false;
+  let firstAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let inFlight: Promise<void> | undefined;
+  let isEnded = false;
+  let state: AutosaveState = { keptAt: undefined, other: undefined, others: [] };
+  const listeners = new Set<() => void>();
+
+  const set = (next: Partial<AutosaveState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const send = async (closing: boolean): Promise<void> => {
+    if (!typed) return;
+    isPending = false;
+    const { values } = typed;
+    const before = sent;
+    sent = values;
+    const json = { ...typed, writer, ...(stamp !== undefined && { seen: stamp }) };
+    const answer = await calls.keep({ post, copy }, json, closing);
+    if (answer.kind === 'ok') {
+      ({ stamp } = answer.value);
+      if (sent === typed.values) set({ keptAt: answer.value.at });
+      return;
+    }
+    isPending = true;
+    // Not at once with the next key: there may be no network for a while.
+    firstAt = now();
+    const current = answer.kind === 'refused' ? PostCopy.safeParse(answer.current) : undefined;
+    if (current?.success !== true) return;
+    const isOwn = current.data.writer === writer;
+    if (isOwn && before && sameValues(current.data.values, before)) {
+      // The answer to the attempt before was lost, and it was taken.
+      ({ stamp } = current.data);
+      schedule();
+    } else {
+      set({ other: current.data, keptAt: undefined });
+    }
+  };
+
+  const flush = (closing = false): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!isPending || state.other || isEnded || inFlight) return;
+    inFlight = send(closing).finally(() => {
+      inFlight = undefined;
+      // What was typed meanwhile; after a failure the next key or `online` tries again.
+      if (isPending && typed?.values !== sent) schedule();
+    });
+  };
+
+  const schedule = () => {
+    clearTimeout(timer);
+    const latest = firstAt + LATEST_MS - now();
+    timer = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, latest)));
+  };
+
+  /** Deletes this form's text from the server, once what is in flight has ended. */
+  const discard = async (): Promise<void> => {
+    isEnded = true;
+    clearTimeout(timer);
+    await inFlight;
+    if (stamp !== undefined) await calls.discard({ post, copy }, stamp);
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /**
+     * Looks for text of other devices. `shown` is what the form holds; `hasDraft`: this device offers its own text, of
+     * which the server's is a copy.
+     */
+    async look(shown: FormValues, hasDraft: boolean): Promise<void> {
+      const answer = await calls.list(post);
+      if (answer.kind !== 'ok' || isEnded) return;
+      const [first, ...rest] = answer.value.copies;
+      if (post === NEW_POST) {
+        if (hasDraft) twin = answer.value.copies.find((each) => each.writer === writer);
+        set({ others: answer.value.copies.filter((each) => each !== twin && each.id !== copy) });
+        return;
+      }
+      if (!first || rest.length > 0 || stamp !== undefined) return;
+      const isOwn = hasDraft && first.writer === writer;
+      if (isOwn || sameValues(first.values, shown)) ({ stamp } = first);
+      else set({ other: first });
+    },
+
+    /** The form holds other text now. */
+    typed(values: FormValues, ver: number | undefined): void {
+      if (sent && sameValues(values, sent) && !isPending) return;
+      typed = { values, ...(ver !== undefined && { ver }) };
+      if (!isPending) firstAt = now();
+      isPending = true;
+      if (state.keptAt !== undefined) set({ keptAt: undefined });
+      schedule();
+    },
+
+    /** The text that this device offered is in the form again. */
+    restored(): void {
+      if (twin && stamp === undefined) ({ id: copy, stamp } = twin);
+    },
+
+    /** It was discarded, and so is its copy. */
+    async draftDiscarded(): Promise<void> {
+      const seen = twin?.stamp ?? stamp;
+      if (seen === undefined) return;
+      const answer = await calls.discard({ post, copy: twin?.id ?? copy }, seen);
+      if (answer.kind === 'ok' && seen === stamp) stamp = undefined;
+      twin = undefined;
+    },
+
+    /** Whether the server has text of this form. */
+    hasCopy: () => stamp !== undefined,
+    flush,
+
+    /** The text of another device is what the form goes on with. */
+    adopt(other: PostCopy): void {
+      ({ stamp } = other);
+      copy = other.id;
+      sent = other.values;
+      isPending = false;
+      clearTimeout(timer);
+      set({
+        other: undefined,
+        others: state.others.filter(({ id }) => id !== other.id),
+        keptAt: other.at,
+      });
+    },
+
+    /** This form's text takes the place of the other device's, which the teacher has seen. */
+    takeOver(): void {
+      stamp = state.other?.stamp;
+      set({ other: undefined });
+      isPending = typed !== undefined;
+      flush();
+    },
+
+    /** Discards text of another device without taking it. */
+    async drop(other: PostCopy): Promise<void> {
+      const answer = await calls.discard({ post, copy: other.id }, other.stamp);
+      const current = answer.kind === 'refused' ? PostCopy.safeParse(answer.current) : undefined;
+      if (current?.success) {
+        // It was changed meanwhile: what is shown is not what would go.
+        set(state.other ? { other: current.data } : { others: state.others });
+        return;
+      }
+      if (answer.kind !== 'ok') return;
+      set({ other: undefined, others: state.others.filter(({ id }) => id !== other.id) });
+      if (isPending) schedule();
+    },
+
+    discard,
+
+    /** The form is closed; what was typed is kept. */
+    end(): void {
+      flush(true);
+      isEnded = true;
+      clearTimeout(timer);
+    },
+  };
+};
+
+/** Keeping of one form. */
+export type Autosave = ReturnType<typeof createAutosave>;

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { LOGIN_CODE_TEXT, readLoginCode } from '#domain/accounts/login-code.ts';
+import { invalid, ok } from '#domain/text/outcome.ts';
+import type { SignIns } from '../../client/sign-ins.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { SmallForm } from '../../ui/forms/SmallForm.tsx';
+import { useSmallForm } from '../../ui/forms/use-small-form.ts';
+
+/** What the second step of a login works with. */
+export interface CodeFormProps {
+  ticket: string;
+  signIn: SignIns['code'];
+  onSignedIn: () => void;
+  onBack: () => void;
+}
+
+/** The second step of a login on a new device: the code from the email. Loaded when one is needed. */
+export function CodeForm({ ticket, signIn, onSignedIn, onBack }: CodeFormProps) {
+  const form = useSmallForm({
+    id: 'login-code',
+    initial: { code: '' },
+    check: ({ code }) =>
+      readLoginCode(code) === undefined ? invalid(LOGIN_CODE_TEXT.required, 'code') : ok(code),
+    send: (code) => signIn({ ticket, code }),
+    onSent: onSignedIn,
+  });
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    element.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={element}>
+      <p>This device is new, so we sent a code to your email. It works for 10 minutes.</p>
+      <SmallForm form={form}>
+        <TextField
+          {...form.field('code')}
+          label="Code from the email"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <div className="actions">
+          <Button disabled={form.busy} onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" kind="primary" disabled={form.busy}>
+            {form.busy ? 'Logging in...' : 'Log in'}
+          </Button>
+        </div>
+      </SmallForm>
+      <p className="hint">
+        No email after a few minutes? Look in the spam folder, or{' '}
+        <Link to="/admin/login/recovery">use a recovery code</Link>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { dynamoPostCopies } from '#api/stores/content/dynamo-post-copies.ts';
+import { NEW_POST_COPIES, POST_COPY_KEPT_MS } from '#domain/blog/post-copy.ts';
+import { anApp, NOW } from '../../support/an-app.ts';
+import { startTestDatabase } from '../../support/database.ts';
+
+const database = startTestDatabase();
+
+/** The API with working copies on a real table; `calls` are those of their store, by name. */
+const aSite = async () => {
+  let time = NOW;
+  const db = database.anotherClient({ maxAttempts: 1 });
+  const calls: string[] = [];
+  db.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        calls.push(commandName);
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+  const deps = {
+    db,
+    table: await database.freshTable(),
+    now: () => time,
+    random: Math.random,
+  };
+  const app = anApp({ postCopies: dynamoPostCopies(deps), now: deps.now });
+  const at = (post: string, copy: string) => `/api/post-copies/${post}/${copy}`;
+  return {
+    ...app,
+    calls,
+    ...deps,
+    pass: (ms: number) => {
+      time += ms;
+    },
+    cleanUp: () => dynamoAccountStore(deps).deleteExpired(time),
+    keep: async (
+      writer: string,
+      title: string,
+      seen?: string,
+      [post, copy]: [string, string] = ['blog_1', 'edit'],
+    ) => {
+      const body = { values: { title }, ver: 3, writer, ...(seen !== undefined && { seen }) };
+      const headers = { 'user-agent': 'Chrome/142.0 (Linux; Android 10)' };
+      const answer = await app.call('PUT', at(post, copy), { body, headers });
+      return {
+        status: answer.status,
+        ...((await answer.json()) as { stamp: string; error?: { current?: object } }),
+      };
+    },
+    discard: async (seen: string) =>
+      (await app.call('DELETE', `${at('blog_1', 'edit')}?seen=${seen}`)).status,
+    list: async (post = 'blog_1') =>
+      (
+        (await (await app.call('GET', `/api/post-copies/${post}`)).json()) as {
+          copies: { values: { title: string } }[];
+        }
+      ).copies,
+  };
+};
+
+const phone = 'the-phone';
+const laptop = 'the-laptop';
+
+// Specification: POST-30
+test('typed text is there for every device, names the one it is from, and is neither published nor an edit', async () => {
+  const { keep, list, pass, publishing, auditLog } = await aSite();
+  const first = await keep(phone, 'Half a');
+  pass(5_000);
+  await keep(phone, 'Half a sentence', first.stamp);
+  expect(await list()).toEqual([
+    {
+      id: 'edit',
+      values: { title: 'Half a sentence' },
+      ver: 3,
+      writer: phone,
+      device: 'Chrome on Android',
+      since: NOW,
+      at: NOW + 5_000,
+      stamp: expect.any(String) as unknown,
+    },
+  ]);
+  expect(publishing.changes).toBe(0);
+  expect(auditLog.entries).toEqual([]);
+});
+
+test('keeping reads and writes one item, compressed, as the costs assume', async () => {
+  const { keep, calls, db, table } = await aSite();
+  const { stamp } = await keep(phone, 'A');
+  calls.length = 0;
+  const post = Array.from({ length: 900 }, (_, at) => `word${at % 250}`).join(' ');
+  await keep(phone, post, stamp);
+  expect(calls).toEqual(['GetItemCommand', 'PutItemCommand']);
+  const { Items = [] } = await db.send(new ScanCommand({ TableName: table }));
+  expect(post.length).toBeGreaterThan(6_000);
+  expect((Items[0]?.['values'] as Uint8Array).length).toBeLessThan(2_000);
+});
+
+// Specification: POST-31
+test('a device that has not seen the newest text is told it and overwrites nothing', async () => {
+  const { keep, list, discard } = await aSite();
+  const first = await keep(phone, 'From the phone');
+  const refused = await keep(laptop, 'From the laptop');
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { current: { values: { title: 'From the phone' }, stamp: first.stamp } },
+  });
+  const taken = await keep(laptop, 'From the laptop', first.stamp);
+  expect(taken.status).toBe(200);
+  expect((await keep(phone, 'From the phone, on', first.stamp)).status).toBe(409);
+  expect(await discard(first.stamp)).toBe(409);
+  expect((await list()).map(({ values }) => values.title)).toEqual(['From the laptop']);
+  expect(await discard(taken.stamp)).toBe(200);
+  expect(await list()).toEqual([]);
+  expect(await discard(taken.stamp)).toBe(200);
+});
+
+// Specification: POST-31
+test('of two devices that begin at once one is told of the other', async () => {
+  const { keep } = await aSite();
+  const both = await Promise.all([keep(phone, 'A'), keep(laptop, 'B')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+// Specification: POST-32
+test('a copy ends thirty days after its last change, and the cleanup deletes it', async () => {
+  const { keep, list, pass, cleanUp } = await aSite();
+  await keep(phone, 'A');
+  pass(POST_COPY_KEPT_MS);
+  expect(await list()).toEqual([]);
+  expect((await keep(laptop, 'B')).status).toBe(200);
+  pass(POST_COPY_KEPT_MS);
+  expect(await cleanUp()).toBe(1);
+});
+
+// Specification: POST-32
+test('several new posts have copies, up to a number', async () => {
+  const { keep, list } = await aSite();
+  for (let at = 0; at < NEW_POST_COPIES; at += 1) {
+    expect((await keep(phone, `N${at}`, undefined, ['new', `new-${at}`])).status).toBe(200);
+  }
+  expect((await keep(phone, 'One more', undefined, ['new', 'new-x'])).status).toBe(400);
+  expect(await list('new')).toHaveLength(NEW_POST_COPIES);
+  expect(await list()).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { button, removeAdded } from './admin-page.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+
+const POST = {
+  title: 'On zero',
+  slug: 'on-zero',
+  description: 'Why it took so long.',
+  content: '<p>Nothing at first.</p>',
+};
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const content = (page: Page) => page.getByLabel('Content (HTML)');
+const kept = (page: Page) => page.getByText(/^Not saved yet\. Kept for all your devices at/);
+const other = (page: Page) => page.getByRole('status').filter({ hasText: 'See both' });
+
+/** Another device of the same teacher: nothing of this one's storage is there. */
+const anotherDevice = async (browser: Browser, context: BrowserContext, address: string) => {
+  const device = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await device.addCookies(await context.cookies());
+  const page = await device.newPage();
+  await page.clock.install();
+  await page.goto(address);
+  return page;
+};
+
+// Specification: POST-30, POST-31, POST-32
+test('a post is begun on one phone, continued on another, and neither writes over the other', async ({
+  teacherPage: page,
+  context,
+  browser,
+  site,
+}) => {
+  const headers = { origin: site.url };
+  const added = await page.request.post('/api/posts', { headers, data: POST });
+  const { id } = (await added.json()) as { id: string };
+  const address = `${site.url}/admin/blogs?edit=${id}`;
+  await page.clock.install();
+  await page.goto(address);
+  await content(page).fill('<p>Typed on the first phone.</p>');
+  await expect(page.getByText('Not saved yet. Kept on this device.')).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(kept(page)).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  const second = await anotherDevice(browser, context, address);
+  await expect(content(second)).toHaveValue(POST.content);
+  await expect(other(second)).toContainText('typed on Chrome on Linux and not saved');
+  await other(second).getByText('See both').click();
+  await expect(other(second).locator('.versions dd')).toHaveText([
+    POST.content,
+    '<p>Typed on the first phone.</p>',
+  ]);
+  expect(await sidewaysScroll(second)).toBe(0);
+  await second.getByRole('button', { name: /^Continue from/ }).click();
+  await content(second).fill('<p>Continued on the second.</p>');
+  await second.clock.runFor(5_000);
+  await expect(kept(second)).toBeVisible();
+
+  await content(page).fill('<p>And on the first, too.</p>');
+  await page.clock.runFor(5_000);
+  await expect(other(page)).toContainText('This post is being edited on another device');
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await button(page, 'Use the other text').click();
+  await expect(content(page)).toHaveValue('<p>Continued on the second.</p>');
+  await button(page, 'Update Blog Post').click();
+  await expect(page.getByRole('heading', { name: 'Edit Blog Post' })).toBeHidden();
+
+  await page.goto(address);
+  await expect(content(page)).toHaveValue('<p>Continued on the second.</p>');
+  const left = async () => (await page.request.get(`/api/post-copies/${id}`)).json() as unknown;
+  await expect.poll(left).toEqual({ copies: [] });
+  await second.context().close();
+  await removeAdded(page, site.url, `posts/${id}`);
+});
