@@ -69,6 +69,22 @@ test('the home page has the batches of all classes that have any, each with a li
   expect(html).toContain('data-batch="10.b1"');
 });
 
+// Specification: TRANSLATION-3, TRANSLATION-7
+test('a note and what to bring are shown in the language of the page, and marked where they are not', async () => {
+  const [batch] = OFFER.batches?.slice(-1) ?? [];
+  const translated = pages({
+    ...OFFER,
+    batches: [{ ...aBatch(batch), translations: { hi: { note: 'केवल बोर्ड के लिए।' } } }],
+    bringTranslations: { hi: ['ग्राफ़ कॉपी'] },
+  });
+  const hindi = await translated.htmlOf('/hi/10');
+  expect(words(hindi)).toContain('केवल बोर्ड के लिए।');
+  expect(words(hindi)).toContain('ग्राफ़ कॉपी');
+  expect(hindi).not.toContain('Graph notebook');
+  expect(await translated.htmlOf('/pa/10')).toMatch(/<li[^>]* lang="en"[^>]*>\s*Graph notebook/);
+  expect(words(await translated.htmlOf('/10'))).toContain('Only board students.');
+});
+
 // Specification: OFFER-9
 test('batches are in the words of each language', async () => {
   const hindi = await offered.htmlOf('/hi/10');
@@ -145,9 +161,8 @@ test('pages with all of it pass the gate and load at most 3 KB of script', async
   for (const { path } of changed) {
     const html = await htmlOf(path);
     expect(scale.scripts(html).bytes, path).toBeLessThanOrEqual(3_000);
-    // Said once: on the home page above its foot, and not in lists, which have no room for its script.
-    const says = html.includes('<footer') && path !== '/videos' && path !== '/study-materials';
-    expect(html.match(/data-week=/g)?.length ?? 0, path).toBe(says ? 1 : 0);
+    // Said once: on the home page above its foot.
+    expect(html.match(/data-week=/g)?.length ?? 0, path).toBe(html.includes('<footer') ? 1 : 0);
   }
   for (const path of ['/', '/pa', '/10']) {
     const html = await htmlOf(path);

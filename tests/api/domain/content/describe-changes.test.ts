@@ -80,6 +80,7 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
   ],
   ['Class 10: fee changed', (_, ten) => (ten.fee = { amount: 1500, per: 'month', from: true })],
   ['Class 10: what to bring changed', (_, ten) => (ten.bring = ['Compass'])],
+  ['Class 10: what to bring changed', (_, ten) => (ten.bringTranslations = { hi: ['परकार'] })],
   ['Settings: words “Open now” changed', ({ profile }) => (profile.showOpenNow = true)],
   ['Classes reordered', (site) => site.classOrder.reverse()],
   ['Settings: phone number changed', ({ profile }) => (profile.phone = '+91 11111 11111')],
