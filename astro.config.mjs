@@ -8,8 +8,11 @@ import { pdfEngineFiles } from './site/renderer/pdf-engine-files.ts';
 const PUBLIC_PAGES =
   /site\/(layouts|components|islands\/(faq|contact-form|lesson-filter)|pages\/(?!admin|files))/;
 
-const grouped = (group) => ({
-  build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } },
+/** Rules of names and addresses that nearly every part shares. In files of their own, one led to the next, and the viewer waited for each. */
+const SHARED_RULES = /api\/domain\/(course\/class-id|text\/(language|limits))\.ts$/;
+
+const grouped = (...groups) => ({
+  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
 });
 
 export default defineConfig({
@@ -48,7 +51,10 @@ export default defineConfig({
     environments: {
       // Where code is cut into files. Each file more costs a slow line a request, some a round trip.
       ssr: grouped({ name: 'site', test: PUBLIC_PAGES }),
-      client: grouped({ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }),
+      client: grouped(
+        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+        { name: 'rules', test: SHARED_RULES },
+      ),
     },
   },
 });

@@ -7,12 +7,7 @@ import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { hashedPath } from './asset-path.ts';
 import { chapterHeadingIn, className } from './format.ts';
 import { scriptLetters } from './page-fonts.ts';
-import {
-  classChoices,
-  classesInOrder,
-  type ClassChoice,
-  type CourseContent,
-} from './select-shell.ts';
+import type { ClassChoice } from './select-shell.ts';
 
 /** A chapter that has lessons. */
 export interface ChapterLessons<Lesson> {
@@ -75,7 +70,8 @@ export interface AllLessons<Lesson> {
   letters: string;
 }
 
-const lessonsOf = <Lesson>(
+/** The lessons that `select` takes of each chapter of a class. */
+export const classLessons = <Lesson>(
   each: LocalClass,
   language: Language,
   select: (chapter: LocalChapter, language: Language) => Lesson[],
@@ -111,16 +107,6 @@ export const listedLessons = <Lesson, Shown>(
   chapters: chapters.map(({ heading, lessons }) => ({ heading, lessons: lessons.map(shown) })),
 });
 
-/** The classes in the teacher's order with the lessons that `select` takes of each chapter; none without any. */
-export const classLessons = <Lesson>(
-  content: CourseContent,
-  language: Language,
-  select: (chapter: LocalChapter, language: Language) => Lesson[],
-): ClassLessons<Lesson>[] =>
-  classesInOrder(content)
-    .map((each) => lessonsOf(each, language, select))
-    .filter(({ chapters }) => chapters.length > 0);
-
 /** The page of a class below a list: `/videos`, `ca` -> `/videos/ca-foundation` */
 export const classListPath = (list: string, classId: string): string => list + classPath(classId);
 
@@ -143,7 +129,7 @@ const locatedLessons = <Lesson>(classes: readonly ClassLessons<Lesson>[]): Locat
   );
 
 /** How the list at `list` names a class. */
-const listedClass = (list: string, lessons: ClassLessons<unknown>): ListedClass => ({
+export const listedClass = (list: string, lessons: ClassLessons<unknown>): ListedClass => ({
   id: lessons.id,
   name: lessons.name,
   count: lessons.chapters.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
@@ -151,22 +137,20 @@ const listedClass = (list: string, lessons: ClassLessons<unknown>): ListedClass 
   data: classDataPath(list, lessons),
 });
 
-/** What the list at `list` shows of the lessons of all classes. */
+/** What a list shows of the lessons of all classes, each with how it names the class and with its letters (`scriptLetters`). */
 export const allLessons = <Lesson extends { language?: Language }>(
-  list: string,
-  content: CourseContent,
-  language: Language,
-  classes: readonly ClassLessons<Lesson>[],
+  classes: readonly { lessons: ClassLessons<Lesson>; listed: ListedClass; letters: string }[],
+  choices: ClassChoice[],
 ): AllLessons<Lesson> => {
-  const lessons = locatedLessons(classes);
+  const lessons = locatedLessons(classes.map((each) => each.lessons));
   const marks = new Set(lessons.map((lesson) => lesson.language));
   const languages = LANGUAGES.filter((each) => marks.has(each));
   return {
     first: lessons.slice(0, PAGE_SIZE),
     total: lessons.length,
-    classes: classes.map((each) => listedClass(list, each)),
-    choices: classChoices(content, language),
+    classes: classes.map(({ listed }) => listed),
+    choices,
     languages: languages.length > 1 ? languages : [],
-    letters: scriptLetters(classes),
+    letters: scriptLetters(classes.map(({ letters }) => letters)),
   };
 };

@@ -11,13 +11,14 @@ import { selectExam } from './select-exam.ts';
 import { selectClassPractice } from './select-class-practice.ts';
 import { selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
-import { selectMaterials } from './select-materials.ts';
+import { createListRoutes } from './list-routes.ts';
+import { MATERIALS } from './select-materials.ts';
 import { selectPrintPage } from './select-print-page.ts';
 import { selectSaved } from './select-saved.ts';
 import { selectProgress } from './select-progress.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
-import { selectVideos } from './select-videos.ts';
+import { VIDEOS } from './select-videos.ts';
 import { selectClassCard } from './share-cards.ts';
 import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
 
@@ -53,6 +54,8 @@ export const createCourseRoutes = (): ((
     const path = pathIn(shell.language, classPracticePath(each.id));
     return page && pageRoute(path, page, shell.language);
   });
+  const materials = createListRoutes(MATERIALS);
+  const videos = createListRoutes(VIDEOS);
   const cards = memoiseEach((each: LocalClass, shell: Shell) =>
     cardRoute(selectClassCard(each, shell)),
   );
@@ -81,10 +84,10 @@ export const createCourseRoutes = (): ((
       const { language } = shell;
       const page = (path: string, data: PageData) =>
         pageRoute(pathIn(language, path), data, language);
-      const listed = [...selectMaterials(content, shell), ...selectVideos(content, shell)];
       const pages = [
         page('/', selectHome(content, shell)),
-        ...listed.map(([path, data]) => pageRoute(path, data, language)),
+        ...materials(content, shell),
+        ...videos(content, shell),
         page('/files', selectFiles(shell)),
         // A class that had this id before the page was there keeps its address, and the site does without the page.
         ...(byId['saved'] === undefined ? [page('/saved', selectSaved(shell))] : []),

@@ -35,6 +35,17 @@ test('the test for React finds it where it is', () => {
   expect(scale.scripts(`<script src="${renderer}"></script>`).react).not.toEqual([]);
 });
 
+// 198.7 KB before its screens were loaded one by one (docs/benchmarks.md); each feature loads when it is opened.
+test('the admin area loads at most 160 KB of script for the login and the dashboard', () => {
+  const [, admin = ''] = [...pages].find(([path]) => path === '/admin') ?? [];
+  const urls = [...admin.matchAll(/(?:component|renderer)-url="([^"]+)"/g)].map(
+    ([, url = '']) => url,
+  );
+  expect(urls).toHaveLength(2);
+  const island = urls.map((url) => `<script src="${url}"></script>`).join('');
+  expect(scale.scripts(admin + island).bytes).toBeLessThanOrEqual(160_000);
+});
+
 /** Style sheets for the screen that a page asks for, besides the names of the fonts cut to its letters. */
 const sheetsOf = (html: string): string[] =>
   [

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
 /**
- * The network between a browser and a site, at `url`. While it is cut, every connection breaks off, whoever in the browser
+ * The network between a browser and a site, at `url`. While it is cut, every connection breaks off, no matter what in the browser
  * opens it: the browser's own switch does not reach service workers. `replace` lets it answer a path with another script.
  */
 export const cuttableNetwork = async (site: string) => {

@@ -36,7 +36,7 @@ export const startSite = async (
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      // Whoever runs the tests may let Node keep compiled code.
+      // The caller may let Node keep compiled code.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       DATA_DIR: dataDir,

@@ -1,5 +1,8 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
+// One for all: a save reads the ids of hundreds of lessons.
+const ENCODER = new TextEncoder();
+
 /** How long a short id is. */
 export const SHORT_ID_LENGTH = 5;
 
@@ -15,7 +18,7 @@ type Kind = 'video' | 'material' | 'question';
 export const shortId = (kind: Kind, name: string): string => {
   // FNV-1a, then the last step of MurmurHash3: names that differ in one letter must differ in all bits.
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(`${kind}:${name}`)) {
+  for (const byte of ENCODER.encode(`${kind}:${name}`)) {
     hash = Math.imul(hash ^ byte, 0x01000193);
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

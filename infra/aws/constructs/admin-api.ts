@@ -22,7 +22,7 @@ export interface AdminApiProps {
 }
 
 /**
- * What a release or a bucket does not have ends here. It has a limit of its own, so that whoever asks for
+ * What a release or a bucket does not have ends here. It has a limit of its own, so that a client that asks for
  * thousands of pages that do not exist does not use up the calls of the teacher and of the contact form.
  */
 const MISSING = '/{path+}';

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
  * answered is the new one closed.
  */
 export const watchConnections = (server: Server, most: number) => {
-  // In the order of their last answer. Whoever sends a request's headers slowly is idle, too.
+  // In the order of their last answer. A client that sends its headers slowly is idle, too.
   const idle = new Set<Socket>();
   /** Requests that are being answered; a client may send several in a row. */
   const answering = new Map<Socket, number>();

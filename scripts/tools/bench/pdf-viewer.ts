@@ -48,6 +48,8 @@ const visit = async <T>(url: string, use: (page: Page, browser: Browser) => Prom
     const context = await browser.newContext({
       baseURL: url,
       viewport: { width: 1280, height: 800 },
+      // It would ask the server for the address of the peer, which only this process answers.
+      serviceWorkers: 'block',
     });
     return await use(await context.newPage(), browser);
   } finally {

@@ -49,7 +49,7 @@ export const linkTarget = async (
 
 /** How links within the file are named and followed. */
 export interface PageLinkOptions {
-  /** `Page 3` in the page's language; handed over, so that this module shares no file with those that load first. */
+  /** `Page 3` in the page's language; passed in, so that this module shares no file with those that load first. */
   label: (page: number) => string;
   goTo: (page: number) => void;
 }

@@ -118,7 +118,7 @@ test('tabs that write at the same moment lose nothing of each other', () => {
 });
 
 // Specification: PROGRESS-5
-test('a tick that was taken back stays back, in whatever order tabs hear of it', () => {
+test('a tick that was taken back stays back, in whatever order tabs learn of it', () => {
   const before = some({ done: marked({}, 'aaaaa', true, 1_000) });
   const back = some({ done: marked(before.done, 'aaaaa', false, 1_000) });
   for (const merged of [mergeProgress(before, back), mergeProgress(back, before)]) {

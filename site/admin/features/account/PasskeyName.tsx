@@ -3,7 +3,7 @@ import type { Answer } from '../../client/answer.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 
 /** Asks for the name of a passkey, a new one or one that is there. */
@@ -31,8 +31,7 @@ export function PasskeyName<T>({
   });
   return (
     <Modal title={title} onClose={onCancel}>
-      <form className="sign-in" aria-busy={form.busy} noValidate onSubmit={form.submit}>
-        {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
+      <SmallForm form={form}>
         <TextField
           {...form.field('name')}
           label="Name"
@@ -48,7 +47,7 @@ export function PasskeyName<T>({
             {form.busy ? 'Waiting...' : submit}
           </Button>
         </div>
-      </form>
+      </SmallForm>
     </Modal>
   );
 }

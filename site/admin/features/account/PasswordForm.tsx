@@ -3,7 +3,8 @@ import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Account } from '../../client/api-client.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { SmallForm } from '../../ui/forms/SmallForm.tsx';
+import { NEW_PASSWORD_HINT } from '../../ui/fields/NewPassword.tsx';
 import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
@@ -32,36 +33,31 @@ export function PasswordForm({
   const type = shown ? 'text' : 'password';
 
   return (
-    <form
-      className="panel"
-      aria-labelledby="password-title"
-      aria-busy={form.busy}
-      noValidate
-      onSubmit={form.submit}
-    >
+    <section className="panel" aria-labelledby="password-title">
       <h2 id="password-title">Password</h2>
-      {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
-      <TextField
-        {...form.field('current')}
-        label="Current password"
-        type={type}
-        autoComplete="current-password"
-        required
-      />
-      <TextField
-        {...form.field('next')}
-        label="New password"
-        hint="At least 8 characters. Use three or four unrelated words."
-        type={type}
-        autoComplete="new-password"
-        required
-      />
-      <ShowPassword shown={shown} onShown={setShown} />
-      <div className="actions">
-        <Button type="submit" kind="primary" disabled={form.busy}>
-          {form.busy ? 'Saving...' : 'Change password'}
-        </Button>
-      </div>
-    </form>
+      <SmallForm form={form}>
+        <TextField
+          {...form.field('current')}
+          label="Current password"
+          type={type}
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          {...form.field('next')}
+          label="New password"
+          hint={NEW_PASSWORD_HINT}
+          type={type}
+          autoComplete="new-password"
+          required
+        />
+        <ShowPassword shown={shown} onShown={setShown} />
+        <div className="actions">
+          <Button type="submit" kind="primary" disabled={form.busy}>
+            {form.busy ? 'Saving...' : 'Change password'}
+          </Button>
+        </div>
+      </SmallForm>
+    </section>
   );
 }

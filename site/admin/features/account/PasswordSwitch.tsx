@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Account } from '../../client/api-client.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { NewPassword } from '../../ui/fields/NewPassword.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 import type { Confirmed } from './use-confirmed.tsx';
 import type { Ways } from './WaysIn.tsx';
@@ -40,7 +39,6 @@ function TurnOff({ account, confirmed, onChanged }: SwitchProps) {
 }
 
 function TurnOn({ account, confirmed, onChanged }: SwitchProps) {
-  const [shown, setShown] = useState(false);
   const form = useSmallForm({
     id: 'password-on',
     initial: { password: '' },
@@ -51,24 +49,15 @@ function TurnOn({ account, confirmed, onChanged }: SwitchProps) {
     },
   });
   return (
-    <form className="sign-in" aria-busy={form.busy} noValidate onSubmit={form.submit}>
+    <SmallForm form={form}>
       <p>The password is off. You log in with a passkey or a recovery code.</p>
-      {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
-      <TextField
-        {...form.field('password')}
-        label="New password"
-        hint="At least 8 characters. Use three or four unrelated words."
-        type={shown ? 'text' : 'password'}
-        autoComplete="new-password"
-        required
-      />
-      <ShowPassword shown={shown} onShown={setShown} />
+      <NewPassword {...form.field('password')} />
       <div className="actions">
         <Button type="submit" disabled={form.busy}>
           {form.busy ? 'Saving...' : 'Turn the password on'}
         </Button>
       </div>
-    </form>
+    </SmallForm>
   );
 }
 

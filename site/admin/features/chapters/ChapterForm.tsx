@@ -75,7 +75,7 @@ export function ChapterForm({
       return exists ? duplicate(TEXT.duplicate.chapter, 'id') : checked;
     },
     confirm: (values) => question.ask(formulaTexts(values)),
-    // Without any translation the server has to hear of it: what is not sent stays.
+    // An empty list is sent, too: the server keeps what is not sent.
     save: ({ id, title, translations = {} }, ver) =>
       chapter
         ? edits.updateChapter(

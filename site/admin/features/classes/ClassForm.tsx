@@ -73,7 +73,7 @@ export function ClassForm({
       const exists = checked.kind === 'ok' && !classRecord && taken.includes(checked.value.id);
       return exists ? duplicate(TEXT.duplicate.class, 'id') : checked;
     },
-    // Without any translation the server has to hear of it: what is not sent stays.
+    // An empty list is sent, too: the server keeps what is not sent.
     save: ({ id, name, description, translations = {} }, ver) =>
       classRecord
         ? edits.updateClass(id, { name, description, translations, ver })

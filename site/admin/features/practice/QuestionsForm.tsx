@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod';
 import { Chapter } from '#domain/course/chapter.ts';
@@ -137,17 +137,21 @@ export function QuestionsForm({
     });
     selectText(id, added.end, added.end);
   };
-  useEffect(() => {
+  const afterTry = useEffectEvent(() => {
     if (tried && wrong !== undefined) goToLine(wrong);
-    // Once per try to save: the selection must not move while she types.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [problem]);
+  });
+  // Once per try to save: the selection must not move while she types.
   useEffect(() => {
+    afterTry();
+  }, [problem]);
+  const atOpening = useEffectEvent(() => {
     const at = stored.findIndex((each) => each.id === start?.id);
     const line = readQuestions(text)[at]?.line;
     if (line !== undefined) goToLine(line);
-    // Once: the form was opened at this question.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  // Once: the form was opened at this question.
+  useEffect(() => {
+    atOpening();
   }, []);
 
   return (

@@ -4,7 +4,7 @@ import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
@@ -31,23 +31,24 @@ export function ForgottenScreen({
   return (
     <LoginFrame title="Forgotten password">
       {said === undefined ? (
-        <form className="sign-in" aria-busy={form.busy} noValidate onSubmit={form.submit}>
+        <>
           <p>Type the email you log in with. We will send you a link to set a new password.</p>
-          {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
-          <TextField
-            {...form.field('email')}
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            required
-          />
-          <div className="actions">
-            <Button type="submit" kind="primary" disabled={form.busy}>
-              {form.busy ? 'Sending...' : 'Send the link'}
-            </Button>
-          </div>
-        </form>
+          <SmallForm form={form}>
+            <TextField
+              {...form.field('email')}
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              required
+            />
+            <div className="actions">
+              <Button type="submit" kind="primary" disabled={form.busy}>
+                {form.busy ? 'Sending...' : 'Send the link'}
+              </Button>
+            </div>
+          </SmallForm>
+        </>
       ) : (
         <>
           <p className="banner" role="status">

@@ -4,7 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { SignIns } from '../../client/sign-ins.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 
@@ -28,9 +28,8 @@ export function RecoveryScreen({
   });
   return (
     <LoginFrame title="Use a recovery code">
-      <form className="sign-in" aria-busy={form.busy} noValidate onSubmit={form.submit}>
-        <p>Each code works once. After you log in, add a passkey on a device that you have.</p>
-        {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
+      <p>Each code works once. After you log in, add a passkey on a device that you have.</p>
+      <SmallForm form={form}>
         <TextField
           {...form.field('email')}
           label="Email"
@@ -51,7 +50,7 @@ export function RecoveryScreen({
             {form.busy ? 'Logging in...' : 'Log in'}
           </Button>
         </div>
-      </form>
+      </SmallForm>
       <p className="login-links">
         <Link to="/admin/login">Back to login</Link>
       </p>

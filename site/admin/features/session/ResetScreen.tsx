@@ -6,8 +6,8 @@ import type { Answer } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
-import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { NewPassword } from '../../ui/fields/NewPassword.tsx';
+import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 
@@ -21,7 +21,6 @@ export function ResetScreen({
   reset: (form: { token: string; password: string }) => Promise<Answer<{ message: string }>>;
   onDone: () => void;
 }) {
-  const [shown, setShown] = useState(false);
   const [said, setSaid] = useState<string>();
   const form = useSmallForm({
     id: 'reset',
@@ -47,23 +46,14 @@ export function ResetScreen({
         <ErrorSummary problem={form.problem ?? { message: TEXT.reset.link }} />
       )}
       {said === undefined && !dead && (
-        <form className="sign-in" aria-busy={form.busy} noValidate onSubmit={form.submit}>
-          {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
-          <TextField
-            {...form.field('password')}
-            label="New password"
-            hint="At least 8 characters. Use three or four unrelated words."
-            type={shown ? 'text' : 'password'}
-            autoComplete="new-password"
-            required
-          />
-          <ShowPassword shown={shown} onShown={setShown} />
+        <SmallForm form={form}>
+          <NewPassword {...form.field('password')} />
           <div className="actions">
             <Button type="submit" kind="primary" disabled={form.busy}>
               {form.busy ? 'Saving...' : 'Set password'}
             </Button>
           </div>
-        </form>
+        </SmallForm>
       )}
       <p className="login-links">
         {dead && said === undefined && <Link to="/admin/login/forgotten">Ask for a new link</Link>}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -90,10 +90,12 @@ export function PasteForm({
     const { start, end } = wrong === undefined ? { start: 0, end: 0 } : lineRange(links, wrong);
     selectText(field.id, start, end);
   };
-  useEffect(() => {
+  const afterTry = useEffectEvent(() => {
     if (tried) goToWrong();
-    // Once per try to save: the selection must not move while she types.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  // Once per try to save: the selection must not move while she types.
+  useEffect(() => {
+    afterTry();
   }, [problem]);
 
   return (

@@ -6,7 +6,7 @@ import { useAction } from '../feedback/use-action.ts';
 import { Button } from '../fields/Button.tsx';
 import { ShowPassword } from '../fields/ShowPassword.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { SmallForm } from '../forms/SmallForm.tsx';
 import { useSmallForm } from '../forms/use-small-form.ts';
 import { Modal } from './Modal.tsx';
 
@@ -50,8 +50,7 @@ export function ConfirmIdentity({
   return (
     <Modal title={title} onClose={onCancel}>
       {children}
-      <form className="sign-in" aria-busy={busy} noValidate onSubmit={form.submit}>
-        {problem && <ErrorSummary problem={problem} formId={form.id} />}
+      <SmallForm form={{ ...form, busy, problem }}>
         {confirmPassword && (
           <>
             <TextField
@@ -88,7 +87,7 @@ export function ConfirmIdentity({
             </Button>
           )}
         </div>
-      </form>
+      </SmallForm>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { describedBy, type FieldProps } from './Field.tsx';
+import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 
 /** The text of a ticked box; of one that is not it is empty. */
 export const TICKED = 'yes';
@@ -21,16 +21,7 @@ export function Checkbox({ id, name, label, hint, error, value, onValue, readOnl
         />{' '}
         {label}
       </label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { describedBy, type FieldProps } from './Field.tsx';
+import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 import type { Option } from './Select.tsx';
 
 /** Several choices of a few, a tap each; the value is those chosen in the order of the options: `Mo,We`. */
@@ -24,16 +24,7 @@ export function Chips({
       aria-describedby={describedBy({ id, hint, error })['aria-describedby']}
     >
       <legend>{label}</legend>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
       <div>
         {options.map((option, index) => (
           <label key={option.value}>

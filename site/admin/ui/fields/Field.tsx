@@ -22,6 +22,24 @@ export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' 
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
 };
 
+/** The hint and the error that `describedBy` ties to the control. */
+export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Label, hint and error around a control. */
 export function Field({
   id,
@@ -37,16 +55,7 @@ export function Field({
         {label}
         {required === false && <span className="optional"> (optional)</span>}
       </label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
       {children}
     </div>
   );

@@ -53,7 +53,7 @@ test('silent connections keep no visitor out, and no more than the bound are ope
   await Promise.all(silent.slice(0, 80).map(({ closed }) => closed));
 });
 
-test('whoever is being answered keeps the connection; one too many is closed', async () => {
+test('a client that is being answered keeps its connection; one too many is closed', async () => {
   const waiting: (() => void)[] = [];
   const { port, connections } = await aServer(3, (_request, response) => {
     waiting.push(() => response.end('page'));

@@ -66,7 +66,7 @@ test('a page has its type, its caching, and the headers of pages; HEAD has the s
   expect(head.body).toHaveLength(0);
 });
 
-test('whoever has a page gets 304 for it, whichever encoding it has', async () => {
+test('a client that has a page gets 304 for it, whichever encoding it has', async () => {
   const { ask } = await withPage();
   for (const accepted of ['br', 'identity']) {
     const headers = { 'accept-encoding': accepted };

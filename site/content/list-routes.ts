@@ -1,0 +1,82 @@
+import { memoiseEach } from '#domain/content/memoise.ts';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
+import {
+  allLessons,
+  classLessons,
+  classListPath,
+  listedClass,
+  type AllLessons,
+  type ClassLessons,
+} from './class-lists.ts';
+import type { PageData } from './page-data.ts';
+import { scriptLetters } from './page-fonts.ts';
+import { pageMeta, type PageMeta } from './page-meta.ts';
+import { pageRoute } from './page-route.ts';
+import { classChoices, classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
+import type { PageRoute } from './unique-titles.ts';
+
+/** What every page of a list has. */
+export interface ListPage {
+  shell: Shell;
+  meta: PageMeta;
+}
+
+/** A list of one kind of lesson: the page of all, a page and a data file of each class that has some. */
+export interface LessonList<Lesson> {
+  path: string;
+  texts: 'videos' | 'materials';
+  select: (chapter: LocalChapter, language: Language) => Lesson[];
+  all: (page: ListPage, lessons: AllLessons<Lesson>) => PageData;
+  ofClass: (page: ListPage, lessons: ClassLessons<Lesson>) => PageData;
+  data: (lessons: ClassLessons<Lesson>) => PageData;
+}
+
+/** The addresses of a list. A later call selects again only what belongs to classes that are other objects than before. */
+export const createListRoutes = <Lesson extends { language?: Language }>({
+  path,
+  texts,
+  select,
+  all,
+  ofClass,
+  data,
+}: LessonList<Lesson>): ((content: CourseContent, shell: Shell) => PageRoute[]) => {
+  const classes = memoiseEach((each: LocalClass, shell: Shell) => {
+    const { language } = shell;
+    const lessons = classLessons(each, language, select);
+    if (lessons.chapters.length === 0) return undefined;
+    const listed = listedClass(pathIn(language, path), lessons);
+    const t = TEXTS[language][texts];
+    const meta = pageMeta(shell, classListPath(path, each.id), {
+      title: fill(t.classTitle, { class: lessons.name }),
+      description: fill(t.classDescription, { class: lessons.name }),
+      // Search engines have the class's own page.
+      hidden: true,
+    });
+    return {
+      lessons,
+      listed,
+      letters: scriptLetters(lessons),
+      page: pageRoute(listed.path, ofClass({ shell, meta }, lessons), language),
+      data: pageRoute(listed.data, data(lessons), language),
+    };
+  });
+
+  return (content, shell) => {
+    const { language } = shell;
+    const t = TEXTS[language][texts];
+    const shown = classes(classesInOrder(content), shell).filter((each) => each !== undefined);
+    const meta = pageMeta(shell, path, {
+      title: t.title,
+      description: fill(t.description, { subjects: shell.subjects }),
+    });
+    const lessons = allLessons(shown, classChoices(content, language));
+    return [
+      pageRoute(pathIn(language, path), all({ shell, meta }, lessons), language),
+      ...shown.map(({ page }) => page),
+      ...shown.map((each) => each.data),
+    ];
+  };
+};
