@@ -20,6 +20,7 @@ const OfferForm = z.strictObject({
     .max(LIMITS.offer.batches, TEXT.offer.tooManyBatches),
   fee: Offer.shape.fee,
   bring: Offer.shape.bring,
+  bringTranslations: Offer.shape.bringTranslations,
   ver: Ver,
 });
 

@@ -7,7 +7,6 @@ import { className } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { selectCentre, type CentreSections } from './select-centre.ts';
 import { nextExams, type ExamLine } from './select-exam.ts';
-import { openWords, type OpenWords } from './open-now.ts';
 import { selectBatches, type ClassBatches } from './select-offer.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { faqPage, organisation } from './structured-data.ts';
@@ -46,8 +45,6 @@ export interface HomePage {
   centre: CentreSections;
   /** The classes that have batches; left out when none has. */
   batches?: ClassBatches[];
-  /** What stands beside the opening hours; left out when nothing does. */
-  openWords?: OpenWords[];
   /** Whether the contact form asks when to call back; left out when it does not. */
   callBack?: true;
 }
@@ -60,7 +57,6 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
   const { language, city, subjects, teacherName: teacher } = shell;
   const { home } = TEXTS[language];
   const batches = selectBatches(content, shell);
-  const open = openWords(profile, language);
   const faq = profile.faq.map(({ question, answer }) => ({
     question,
     answer: sanitiseHtml(answer),
@@ -89,7 +85,6 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
     ...nextExams(classesInOrder(content), language),
     centre: selectCentre(profile),
     ...(batches.length > 0 && { batches }),
-    ...(open && { openWords: open }),
     ...(profile.askCallBack === true && { callBack: true }),
   };
 };

@@ -2,7 +2,7 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
-import { coverPath } from '#domain/files/file-identifier.ts';
+import { coverPath, mediaPath } from '#domain/files/file-identifier.ts';
 import { picturePath } from '#domain/files/picture.ts';
 import type { Material } from '#domain/course/material.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
@@ -84,7 +84,7 @@ export const videosOf = (chapter: LocalChapter, pageLanguage: Language): LessonV
 const toSheet = (material: Material, language: Language): LessonMaterial => ({
   title: plainFormulas(material.title),
   href: pathIn(language, `/files/${encodeURIComponent(material.filename)}`),
-  download: `/api/serveFile?key=${encodeURIComponent(material.s3Key)}`,
+  download: mediaPath(material.s3Key),
   cover: material.cover ? coverPath(material.filename) : '',
   type: material.type,
   label: materialLabelIn(language, material.type),

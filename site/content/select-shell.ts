@@ -6,6 +6,7 @@ import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { className, classRange } from './format.ts';
+import { openWords, type OpenWords } from './open-now.ts';
 
 /** A class as menus link it. */
 export interface ClassLink {
@@ -55,6 +56,8 @@ export interface Shell {
   notice: string;
   classes: ClassLink[];
   contact: Contact;
+  /** What to say beside the opening hours, if anything. */
+  openWords?: OpenWords[];
   socials: { name: string; url: string }[];
 }
 
@@ -94,6 +97,7 @@ export const selectShell = (
   const { profile: english } = content;
   const profile = profileIn(english, language);
   const classes = classesInOrder(content);
+  const open = openWords(profile, language);
   return {
     language,
     languages: siteLanguages(content),
@@ -120,6 +124,7 @@ export const selectShell = (
       whatsapp: profile.whatsapp,
       hours: profile.openingHours.text,
     },
+    ...(open && { openWords: open }),
     socials: profile.social,
   };
 };

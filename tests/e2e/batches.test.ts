@@ -17,7 +17,13 @@ test.describe('on a phone of 360 px', () => {
     };
     const stored = async () =>
       (await (await page.request.get('/api/content')).json()) as {
-        classes: { id: string; ver: number; title: string; description: string }[];
+        classes: {
+          id: string;
+          ver: number;
+          title: string;
+          description: string;
+          batches?: { seatsLeft?: number }[];
+        }[];
         profile: { ver: number };
       };
 
@@ -43,6 +49,10 @@ test.describe('on a phone of 360 px', () => {
       await seats.getByRole('button', { name: 'One seat more' }).tap();
       await expect(seats.getByRole('status')).toHaveText(words);
     }
+    // Taps during a save are sent after it: the phone stays until the last one is stored.
+    await expect
+      .poll(async () => (await stored()).classes.flatMap(({ batches = [] }) => batches))
+      .toMatchObject([{ seatsLeft: 4 }]);
     await put('/api/profile', { ...profile, showOpenNow: true });
 
     await page.clock.setFixedTime('2026-11-23T19:59+05:30');

@@ -175,7 +175,10 @@ const batchLines = (before: readonly Batch[], after: readonly Batch[]): string[]
 const offerLines = (before: Offer, after: Offer): string[] => [
   ...batchLines(before.batches ?? [], after.batches ?? []),
   ...(same(before.fee ?? null, after.fee ?? null) ? [] : ['fee changed']),
-  ...(same(before.bring ?? [], after.bring ?? []) ? [] : ['what to bring changed']),
+  ...(same(before.bring ?? [], after.bring ?? []) &&
+  same(before.bringTranslations ?? {}, after.bringTranslations ?? {})
+    ? []
+    : ['what to bring changed']),
 ];
 
 const classLines = (before: Class, after: Class): string[] => {

@@ -1,12 +1,17 @@
 import type { Chapter } from '../course/chapter.ts';
 import type { Class } from '../course/class.ts';
+import type { Offer } from '../offer/offer.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { Language } from '../text/language.ts';
+import type { Language, OtherLanguage } from '../text/language.ts';
+import type { Translations } from '../text/translations.ts';
 
 /*
  * Records as the pages of a language show them (TRANSLATION-3): each text in that language, or in English where it has
  * none. Which of the two it is, is told by its script (`scriptLanguage`), so nothing has to carry it.
  */
+
+/** A note in other languages. */
+type NoteTranslations = Translations<{ note?: string | undefined }> | undefined;
 
 /** A chapter in a language. `english` is the title that its address and its pictures have, where `title` is a translation. */
 export type LocalChapter = Chapter & { english?: string | undefined };
@@ -69,10 +74,29 @@ export const chapterIn = (chapter: Chapter, language: Language): LocalChapter =>
   return title ? { ...english, title, english: english.title } : english;
 };
 
+/** Something with a note, which is shown in another language only while there is one in English. */
+const noteIn = <R extends { note?: string | undefined; translations?: NoteTranslations }>(
+  { translations, ...english }: R,
+  language: OtherLanguage,
+) => {
+  const note = english.note && translations?.[language]?.note;
+  return note ? { ...english, note } : english;
+};
+
+/** What a class offers in a language. */
+const offerIn = (
+  { batches, fee, bring, bringTranslations }: Offer,
+  language: OtherLanguage,
+): Offer => ({
+  ...(batches && { batches: batches.map((batch) => noteIn(batch, language)) }),
+  ...(fee && { fee: noteIn(fee, language) }),
+  ...(bring && { bring: bringTranslations?.[language] ?? bring }),
+});
+
 /** A class in a language. `chapterOf` is `chapterIn`, or one that remembers. */
 export const classIn = (
-  { translations, chapters, ...english }: Class,
-  language: Exclude<Language, 'en'>,
+  { translations, chapters, batches, fee, bring, bringTranslations, ...english }: Class,
+  language: OtherLanguage,
   chapterOf: typeof chapterIn = chapterIn,
 ): LocalClass => {
   const { title, description } = translations?.[language] ?? {};
@@ -80,6 +104,7 @@ export const classIn = (
     ...english,
     ...(title && { title, english: english.title }),
     ...(description && { description }),
+    ...offerIn({ batches, fee, bring, bringTranslations }, language),
     chapters: chapters.map((chapter) => chapterOf(chapter, language)),
   };
 };

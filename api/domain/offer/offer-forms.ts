@@ -1,7 +1,9 @@
 import type * as z from 'zod';
-import { LANGUAGES } from '../text/language.ts';
+import { LANGUAGES, OTHER_LANGUAGES } from '../text/language.ts';
+import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Failure, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
+import { checkTranslations, type Translations } from '../text/translations.ts';
 import { WEEKDAYS } from '../text/week.ts';
 import { BATCH_MODES, BatchFields, Fee, FEE_PERIODS, Offer } from './offer.ts';
 
@@ -66,8 +68,14 @@ export const batchForm = (batch?: BatchFields): BatchForm => ({
   note: batch?.note ?? '',
 });
 
-/** Checks the batch form (OFFER-2): days, times of which the end is later, and what else is filled in. */
-export const checkBatchForm = (form: BatchForm): Outcome<BatchFields> => {
+/** The note of a batch in other languages as it is typed. */
+type TypedNotes = Translations<{ note?: string | undefined }>;
+
+/**
+ * Checks the batch form (OFFER-2): days, times of which the end is later, and what else is filled in. `notes`: its
+ * note in other languages, of which none is left when they are empty.
+ */
+export const checkBatchForm = (form: BatchForm, notes?: TypedNotes): Outcome<BatchFields> => {
   const seatsLeft = wholeNumber(form.seatsLeft);
   const [startsOn, note] = [form.startsOn.trim(), form.note.trim()];
   const parsed = BatchFields.safeParse({
@@ -80,7 +88,10 @@ export const checkBatchForm = (form: BatchForm): Outcome<BatchFields> => {
     ...(startsOn === '' ? {} : { startsOn }),
     ...(note === '' ? {} : { note }),
   });
-  return parsed.success ? ok(parsed.data) : failure(parsed.error.issues[0]);
+  if (!parsed.success) return failure(parsed.error.issues[0]);
+  const translations = checkTranslations(notes, { note: LIMITS.offer.note });
+  if (translations.kind !== 'ok') return translations;
+  return ok({ ...parsed.data, translations: translations.value ?? {} });
 };
 
 /** The texts of the form of fee and what to bring. */
@@ -92,16 +103,43 @@ export const feeForm = ({ fee, bring = [] }: Pick<Offer, 'fee' | 'bring'>): FeeF
   bring: bring.join('\n'),
 });
 
-const FeeAndBring = Offer.pick({ fee: true, bring: true });
+const FeeAndBring = Offer.pick({ fee: true, bring: true, bringTranslations: true });
 
-/** Checks the form of fee and what to bring (OFFER-3). Without an amount there is no fee. */
-export const checkFeeForm = (form: FeeForm): Outcome<Pick<Offer, 'fee' | 'bring'>> => {
-  const amount = wholeNumber(form.amount);
-  const note = form.feeNote.trim();
-  const bring = form.bring
+/** The texts of that form in another language as they are typed. */
+interface FeeTexts {
+  feeNote?: string | undefined;
+  bring?: string | undefined;
+}
+
+/** The texts of the form in other languages, of which an offer has none or some. */
+export const feeTranslations = ({
+  fee,
+  bringTranslations,
+}: Pick<Offer, 'fee' | 'bringTranslations'>): Translations<FeeTexts> =>
+  Object.fromEntries(
+    OTHER_LANGUAGES.map((language) => [
+      language,
+      {
+        feeNote: fee?.translations?.[language]?.note,
+        bring: bringTranslations?.[language]?.join('\n'),
+      },
+    ]),
+  );
+
+const linesIn = (text: string): string[] =>
+  text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
+
+/** Checks the form of fee and what to bring (OFFER-3). Without an amount there is no fee. */
+export const checkFeeForm = (
+  form: FeeForm,
+  typed?: Translations<FeeTexts>,
+): Outcome<z.infer<typeof FeeAndBring>> => {
+  const amount = wholeNumber(form.amount);
+  const note = form.feeNote.trim();
+  const bring = linesIn(form.bring);
   const fee = amount !== undefined && {
     amount,
     per: chosen(form.per, FEE_PERIODS)[0] ?? FEE_PERIODS[0],
@@ -111,9 +149,32 @@ export const checkFeeForm = (form: FeeForm): Outcome<Pick<Offer, 'fee' | 'bring'
   const checkedFee = fee === false ? undefined : Fee.safeParse(fee);
   if (checkedFee?.success === false)
     return failure(checkedFee.error.issues[0], { note: 'feeNote' });
+  const notes = checkTranslations(
+    { hi: { feeNote: typed?.hi?.feeNote }, pa: { feeNote: typed?.pa?.feeNote } },
+    { feeNote: LIMITS.offer.note },
+  );
+  if (notes.kind !== 'ok') return notes;
+  const translations = Object.fromEntries(
+    OTHER_LANGUAGES.flatMap((language) => {
+      const own = notes.value?.[language]?.feeNote;
+      return own === undefined ? [] : [[language, { note: own }]];
+    }),
+  );
+  const lists = Object.fromEntries(
+    OTHER_LANGUAGES.flatMap((language) => {
+      const lines = linesIn(typed?.[language]?.bring ?? '');
+      return lines.length === 0 ? [] : [[language, lines]];
+    }),
+  );
   const parsed = FeeAndBring.safeParse({
-    ...(checkedFee && { fee: checkedFee.data }),
+    ...(checkedFee && { fee: { ...checkedFee.data, translations } }),
     ...(bring.length === 0 ? {} : { bring }),
+    bringTranslations: lists,
   });
-  return parsed.success ? ok(parsed.data) : failure(parsed.error.issues[0]);
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  const [field, language] = issue?.path ?? [];
+  return field === 'bringTranslations'
+    ? failure(issue, { bringTranslations: `translations.${String(language)}.bring` })
+    : failure(issue);
 };

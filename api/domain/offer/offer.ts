@@ -3,6 +3,7 @@ import { isIsoDay } from '../text/calendar.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
 import { TEXT } from '../text/texts.ts';
+import { translationsOf } from '../text/translations.ts';
 import { minutesOf, TIME_OF_DAY, WEEKDAYS } from '../text/week.ts';
 
 const limits = LIMITS.offer;
@@ -18,6 +19,12 @@ export type FeePeriod = (typeof FEE_PERIODS)[number];
 const eachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 const time = z.string().regex(TIME_OF_DAY, TEXT.offer.time);
 const note = z.string().min(1).max(limits.note);
+/** A note in other languages (TRANSLATION-1). */
+const NoteTranslations = translationsOf(z.strictObject({ note: note.optional() }));
+const bring = z
+  .array(z.string().min(1).max(limits.bringLine, TEXT.offer.bring))
+  .min(1)
+  .max(limits.bringLines, TEXT.offer.bring);
 
 /** What the teacher says about a batch. Times are those of India. */
 export const BatchFields = z
@@ -38,6 +45,8 @@ export const BatchFields = z
     /** The first day, `2026-12-01`. */
     startsOn: z.string().refine(isIsoDay, TEXT.offer.date).optional(),
     note: note.optional(),
+    /** Not sent: they stay as they are. */
+    translations: NoteTranslations.optional(),
   })
   .refine(({ start, end }) => minutesOf(end) > minutesOf(start), {
     message: TEXT.offer.end,
@@ -60,6 +69,8 @@ export const Fee = z.strictObject({
   /** The least that is paid: 'from ₹1,500'. */
   from: z.boolean(),
   note: note.optional(),
+  /** Not sent: they stay as they are. */
+  translations: NoteTranslations.optional(),
 });
 export type Fee = z.infer<typeof Fee>;
 
@@ -68,10 +79,8 @@ export const Offer = z.strictObject({
   batches: z.array(Batch).min(1).max(limits.batches, TEXT.offer.tooManyBatches).optional(),
   fee: Fee.optional(),
   /** What students bring, a line each. */
-  bring: z
-    .array(z.string().min(1).max(limits.bringLine, TEXT.offer.bring))
-    .min(1)
-    .max(limits.bringLines, TEXT.offer.bring)
-    .optional(),
+  bring: bring.optional(),
+  /** The whole list in other languages, whose lines need not correspond. Not sent: they stay as they are. */
+  bringTranslations: translationsOf(bring).optional(),
 });
 export type Offer = z.infer<typeof Offer>;

@@ -1,6 +1,7 @@
 import { formatList } from '../text/format.ts';
 import { missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
+import { withoutEmpty, type Translations } from '../text/translations.ts';
 import { dayName, minutesOf, timeName, WEEKDAYS, type Weekday } from '../text/week.ts';
 import type { Batch, BatchFields, Offer } from './offer.ts';
 
@@ -48,27 +49,44 @@ export interface SentOffer extends Omit<Offer, 'batches'> {
   batches: readonly SentBatch[];
 }
 
+/** A text with the translations that were sent, or else with those that are stored (TRANSLATION-2). */
+const withTranslations = <
+  T extends object,
+  R extends { translations?: Translations<T> | undefined },
+>(
+  { translations: sent, ...rest }: R,
+  stored: Translations<T> | undefined,
+) => {
+  const translations = withoutEmpty(sent ?? stored);
+  return { ...rest, ...(translations && { translations }) };
+};
+
 /**
  * Replaces what a record offers (`updateOffer`); what is empty is left out. A batch that is stored keeps its id, since
  * links name it; `newId` makes the id of any other from its place in the list.
  */
 export const withOffer = <T extends Offer>(
-  { batches: stored = [], fee: _fee, bring: _bring, ...rest }: T,
-  { batches, fee, bring = [] }: SentOffer,
+  { batches: stored = [], fee: storedFee, bring: _bring, bringTranslations: kept, ...rest }: T,
+  { batches, fee, bring = [], bringTranslations = kept }: SentOffer,
   newId: (index: number) => string,
 ): Omit<T, keyof Offer> & Offer => {
-  const known = new Set(stored.map(({ id }) => id));
-  const kept = batches.map(({ id = '', ...batch }, index): Batch => ({
-    ...batch,
-    days: inWeekOrder(batch.days),
-    // Sent twice, only the first one is that batch.
-    id: known.delete(id) ? id : newId(index),
-  }));
+  const known = new Map(stored.map((batch) => [batch.id, batch]));
+  const next = batches.map(({ id = '', ...batch }, index): Batch => {
+    const before = known.get(id);
+    return {
+      ...withTranslations(batch, before?.translations),
+      days: inWeekOrder(batch.days),
+      // Sent twice, only the first one is that batch.
+      id: known.delete(id) ? id : newId(index),
+    };
+  });
+  const hasLists = bring.length > 0 && Object.keys(bringTranslations ?? {}).length > 0;
   return {
     ...rest,
-    ...(kept.length === 0 ? {} : { batches: kept }),
-    ...(fee && { fee }),
+    ...(next.length === 0 ? {} : { batches: next }),
+    ...(fee && { fee: withTranslations(fee, storedFee?.translations) }),
     ...(bring.length === 0 ? {} : { bring }),
+    ...(hasLists && { bringTranslations }),
   };
 };
 

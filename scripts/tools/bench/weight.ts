@@ -4,7 +4,7 @@ import { kilobytes, shortPath, type Benchmark } from './report.ts';
 import { createScale } from './shipped-bytes.ts';
 
 /** Applications with budgets of their own. */
-const APPLICATIONS = ['/admin', '/files'];
+const APPLICATIONS = /^\/(admin|files)(\/|$)/;
 
 /** P6: script before any interaction, of every public page but the viewer. */
 export const weight: Benchmark = {
@@ -23,7 +23,7 @@ export const weight: Benchmark = {
       report.line(
         shortPath(path).padEnd(34) + columns.map((bytes) => kilobytes(bytes).padStart(10)).join(''),
       );
-      if (APPLICATIONS.includes(path)) continue;
+      if (APPLICATIONS.test(path)) continue;
       heaviest = Math.max(heaviest, script.bytes);
       react += script.react.length;
     }

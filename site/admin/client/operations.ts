@@ -142,7 +142,8 @@ export const createOperations = (api: TypedClient) => {
       (keyed: Keyed, classId: string, batchId: string, seatsLeft: number) =>
         classRecord.batches[':batchId'].seats.$put(
           { param: { classId, batchId }, json: { seatsLeft } },
-          keyed,
+          // It goes on when the admin is left during it.
+          { ...keyed, init: { keepalive: true } },
         ),
       classSaved,
     ),

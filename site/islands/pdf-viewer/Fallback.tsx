@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FileIdentifier } from '#domain/files/file-identifier.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { DownloadLink } from './DownloadLink.tsx';
 import { FileError } from './FileError.tsx';
 import { OpenLink } from './OpenLink.tsx';
 import { useWords } from './viewer-texts.ts';
@@ -22,9 +23,9 @@ export function Fallback({ file, address }: { file: FileIdentifier; address: str
         >
           {words.openInNewTab}
         </OpenLink>
-        <a className="button button-quiet" href={address} download={file.filename}>
+        <DownloadLink className="button button-quiet" file={file} address={address}>
           {words.downloadPdf}
-        </a>
+        </DownloadLink>
       </div>
       {isBlocked && (
         <FileError

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FileIdentifier } from '#domain/files/file-identifier.ts';
+import { DownloadLink } from './DownloadLink.tsx';
 import { Glyph } from './Glyph.tsx';
 import type { Lesson, NamedPage } from './lesson.ts';
 import { isNightPaper, setNightPaper } from './night-paper.ts';
@@ -82,10 +83,10 @@ export function ReaderMenu(props: {
         <Glyph name="open" />
         {words.openInNewTab}
       </OpenLink>
-      <a className="pdf-item pdf-narrow" href={address} download={file.filename}>
+      <DownloadLink className="pdf-item pdf-narrow" file={file} address={address}>
         <Glyph name="download" />
         {words.download}
-      </a>
+      </DownloadLink>
       {lesson.next && <PageLink glyph="next" label={texts.next} page={lesson.next} />}
       {lesson.previous && (
         <PageLink glyph="previous" label={texts.previous} page={lesson.previous} />

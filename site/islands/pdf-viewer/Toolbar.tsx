@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FileIdentifier } from '#domain/files/file-identifier.ts';
+import { DownloadLink } from './DownloadLink.tsx';
 import { Glyph } from './Glyph.tsx';
 import { OpenLink } from './OpenLink.tsx';
 import { materialsAddress, viewerAddress } from './requested-file.ts';
@@ -56,10 +57,10 @@ export function Toolbar(props: {
         <Glyph name="open" />
         <span>{words.openInNewTab}</span>
       </OpenLink>
-      <a className="pdf-tool pdf-wide" href={address} download={file.filename}>
+      <DownloadLink className="pdf-tool pdf-wide" file={file} address={address}>
         <Glyph name="download" />
         <span>{words.download}</span>
-      </a>
+      </DownloadLink>
       <button
         className="pdf-tool pdf-icon"
         type="button"

@@ -1,14 +1,17 @@
-import { OPTION_LETTERS } from '#domain/practice/letters.ts';
-import { checkNumberAnswer } from '#domain/practice/number-answer.ts';
-import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
 import { marked, type PaperResult } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
 import {
+  find,
+  isRight,
+  load,
+  makeAnswerable,
+  showResult,
+  type Questions,
+} from './paper-questions.ts';
+import {
   clockText,
-  drawItems,
   newPaper,
-  PAPER_LIMITS,
   readPaper,
   resultsByChapter,
   type Item,
@@ -21,95 +24,16 @@ type Words = Record<string, string> & Record<'fewer' | 'minutesLeft' | 'open' | 
 /** When the time left is read out, in minutes. */
 const ANNOUNCED = [10, 5, 1];
 
-const find = (root: ParentNode, selector: string): HTMLElement => {
-  const found = root.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`The page of the paper has no ${selector}`);
-  return found;
-};
-
-const wordsOf = (root: HTMLElement) => {
+/** The texts of the page, and one of them with its values. */
+export const wordsOf = (root: HTMLElement) => {
   const words = JSON.parse(root.dataset['words'] ?? '{}') as Words;
   const say = (name: string, values: Record<string, string | number> = {}): string =>
     fill(words[name] ?? '', values);
   return { words, say };
 };
 
-/** The questions of a chapter's practice, which is a page of its own with all formulas set. */
-const questionsAt = async (path: string): Promise<Map<string, HTMLElement>> => {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  return new Map(
-    [...page.querySelectorAll<HTMLElement>('[data-id]')].map((each) => [
-      each.dataset['id'] ?? '',
-      document.importNode(each, true),
-    ]),
-  );
-};
-
-type Questions = Map<string, Map<string, HTMLElement>>;
-
-const load = async (paths: Iterable<string>): Promise<Questions> =>
-  new Map(
-    await Promise.all(
-      [...new Set(paths)].map(async (path) => [path, await questionsAt(path)] as const),
-    ),
-  );
-
-const isRight = (question: HTMLElement, given = ''): boolean => {
-  const { right, answer } = question.dataset;
-  return right === undefined ? checkNumberAnswer(given, answer ?? '') === 'right' : given === right;
-};
-
-/** Makes a question answerable: its options become choices, or it gets a field. */
-const makeAnswerable = (root: HTMLElement, question: HTMLElement, given: string | undefined) => {
-  const id = question.dataset['id'] ?? '';
-  const asked = find(question, '.asked');
-  asked.id = `asked-${id}`;
-  const options = question.querySelector<HTMLElement>('.options');
-  if (!options) {
-    const template = find(root, 'template[data-field]') as HTMLTemplateElement;
-    const label = document.importNode(template.content, true);
-    const input = find(label, 'input') as HTMLInputElement;
-    input.name = id;
-    input.value = given ?? '';
-    input.setAttribute('aria-describedby', asked.id);
-    find(question, 'details').before(label);
-    return;
-  }
-  options.role = 'radiogroup';
-  options.setAttribute('aria-labelledby', asked.id);
-  for (const [at, option] of options.querySelectorAll(':scope > li').entries()) {
-    const label = document.createElement('label');
-    const input = document.createElement('input');
-    input.type = 'radio';
-    input.name = id;
-    input.value = OPTION_LETTERS[at] ?? '';
-    input.checked = input.value === given;
-    label.append(input, ...option.childNodes);
-    option.replaceChildren(label);
-    option.role = 'presentation';
-  }
-};
-
-/** Shows what became of a question: the answer given, what is right, and why. */
-const showResult = (question: HTMLElement, given: string | undefined, verdict: string): void => {
-  for (const input of question.querySelectorAll('input')) input.disabled = true;
-  const line = document.createElement('p');
-  line.className = 'verdict';
-  line.textContent = verdict;
-  const right = isRight(question, given);
-  line.dataset['right'] = String(right);
-  const details = find(question, 'details') as HTMLDetailsElement;
-  details.before(line);
-  details.open = !right;
-  const letter = question.dataset['right'];
-  if (letter !== undefined)
-    question.querySelector(`[value="${letter}"]`)?.closest('label')?.classList.add('is-right');
-};
-
 /** The paper that this device has kept for a class. */
-const keptPaper = (classId: string): Paper | undefined => {
+export const keptPaper = (classId: string): Paper | undefined => {
   try {
     return readPaper(localStorage.getItem(`paper:${classId}`));
   } catch {
@@ -124,7 +48,7 @@ const isOverElsewhere = (classId: string, { endsAt }: Paper): boolean => {
 };
 
 /** Runs a paper on the page until it is over, then shows its results. */
-const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
+export const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   const { words, say } = wordsOf(root);
   const classId = root.dataset['paper'] ?? '';
   const part = (name: string) => find(root, `[data-part=${name}]`);
@@ -322,48 +246,4 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   find(root, '[data-open]').hidden = true;
   find(root, '[data-answered]').focus();
   tick();
-};
-
-const within = (typed: FormDataEntryValue | null, [least, most]: readonly [number, number]) =>
-  Math.min(most, Math.max(least, Math.round(Number(typed)) || least));
-
-/** Draws a paper as the form says and begins it (PRACTICE-11). Errors: the questions could not be loaded. */
-export const beginPaper = async (root: HTMLElement, form: HTMLFormElement): Promise<void> => {
-  const { words, say } = wordsOf(root);
-  const problem = find(form, '[data-problem]');
-  const data = new FormData(form);
-  const paths = data.getAll('chapter').map(String);
-  if (paths.length === 0) {
-    problem.textContent = say('noChapter');
-    find(form, '[name=chapter]').focus();
-    return;
-  }
-  problem.textContent = say('loading');
-  const questions = await load(paths);
-  problem.textContent = '';
-  const wanted = within(data.get('count'), PAPER_LIMITS.count);
-  const sources = paths.map((path) => ({ path, ids: [...(questions.get(path)?.keys() ?? [])] }));
-  const items = drawItems(sources, wanted, Math.random);
-  run(
-    root,
-    newPaper(items, within(data.get('minutes'), PAPER_LIMITS.minutes), Date.now()),
-    questions,
-  );
-  if (items.length < wanted)
-    find(root, '[data-status]').textContent = fillCount(words.fewer, items.length);
-};
-
-/** Goes on with the paper that this device has kept, or shows its results (PRACTICE-12). Errors: as `beginPaper`. */
-export const resumePaper = async (root: HTMLElement, form: HTMLFormElement): Promise<void> => {
-  const paper = keptPaper(root.dataset['paper'] ?? '');
-  const known = new Set(
-    [...form.querySelectorAll<HTMLInputElement>('[name=chapter]')].map(({ value }) => value),
-  );
-  // It may have begun in another language.
-  const language = languageOfPath(location.pathname);
-  const items = (paper?.items ?? [])
-    .map(({ path, id }) => ({ path: pathIn(language, englishPath(path)), id }))
-    .filter(({ path }) => known.has(path));
-  if (!paper || items.length === 0) return;
-  run(root, { ...paper, items }, await load(items.map(({ path }) => path)));
 };

@@ -7,7 +7,7 @@ export const startPaper = (): void => {
   let isKept = false;
   const run = () => {
     problem.textContent = '';
-    import('./run-paper.ts')
+    import('./begin-paper.ts')
       .then(async ({ beginPaper, resumePaper }) => {
         if (!isKept) return beginPaper(root, form);
         await resumePaper(root, form);

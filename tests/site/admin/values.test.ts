@@ -13,6 +13,7 @@ import {
 } from '#site/admin/features/settings/profile-values.ts';
 import { SECTIONS, SETTING_LABELS } from '#site/admin/features/settings/sections.ts';
 import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
+import { isPerhapsOutdated } from '#site/admin/ui/forms/translated-values.ts';
 import { differingFields, sameValues } from '#site/admin/ui/forms/same-values.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { aPost, aProfile, aStoredPicture } from '../../api/domain/builders.ts';
@@ -258,4 +259,16 @@ test('counts and sizes read as words', () => {
     '179 KB',
     '2.5 MB',
   ]);
+});
+
+// Specification: TRANSLATION-5
+test('a translation is perhaps outdated when the English text was changed and it was not', () => {
+  const stored = { title: 'Circles', 'translations.hi.title': 'वृत्त', 'translations.pa.title': '' };
+  const field = { name: 'title', english: 'title' };
+  const outdated = (changed: Record<string, string>, language: 'hi' | 'pa' = 'hi') =>
+    isPerhapsOutdated({ stored, values: { ...stored, ...changed } }, field, language);
+  expect(outdated({})).toBe(false);
+  expect(outdated({ title: 'Areas of circles' })).toBe(true);
+  expect(outdated({ title: 'Areas of circles' }, 'pa')).toBe(false);
+  expect(outdated({ title: 'Areas', 'translations.hi.title': 'क्षेत्रफल' })).toBe(false);
 });

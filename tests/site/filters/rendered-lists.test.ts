@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
-import { coverPath } from '#domain/files/file-identifier.ts';
+import { coverPath, mediaPath } from '#domain/files/file-identifier.ts';
 import { demoContent } from '../../../scripts/tools/demo/demo-content.ts';
 import { compiledSite } from '../../support/compiled-site.ts';
 import { pageText } from '../../support/page-text.ts';
@@ -93,7 +93,7 @@ describe.each([
     const links = new Set(all(html, / href="([^"]+)"/g));
     const wanted = sheets.flatMap(({ filename, s3Key }) => [
       `/files/${encodeURIComponent(filename)}`,
-      `/api/serveFile?key=${encodeURIComponent(s3Key)}`,
+      mediaPath(s3Key),
     ]);
     expect(wanted.filter((each) => !links.has(each))).toEqual([]);
   });

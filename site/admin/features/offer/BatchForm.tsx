@@ -1,6 +1,10 @@
 import type { ContentClass } from '#domain/content/content.ts';
-import type { Batch } from '#domain/offer/offer.ts';
-import { batchForm, checkBatchForm } from '#domain/offer/offer-forms.ts';
+import type { Batch, BatchFields } from '#domain/offer/offer.ts';
+import {
+  batchForm,
+  checkBatchForm,
+  type BatchForm as BatchFormValues,
+} from '#domain/offer/offer-forms.ts';
 import { batchName, overlapping } from '#domain/offer/timetable.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/week.ts';
@@ -8,6 +12,12 @@ import { Chips } from '../../ui/fields/Chips.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
+import {
+  translatedLabels,
+  translationsIn,
+  translationValues,
+} from '../../ui/forms/translated-values.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { DAY_OPTIONS, LANGUAGE_OPTIONS, MODE_OPTIONS } from './offer-words.ts';
 import type { OfferEditing } from './use-offer.ts';
@@ -22,6 +32,17 @@ const LABELS = {
   startsOn: 'Starts on',
   note: 'Note',
 };
+
+/** The texts of a batch that have translations. */
+const TEXTS = ['note'] as const;
+const TRANSLATED = [{ name: 'note', label: LABELS.note, english: 'note' }];
+
+const valuesOf = (batch: BatchFields | undefined) => ({
+  ...batchForm(batch),
+  ...translationValues(TEXTS, batch?.translations),
+});
+
+const check = (values: BatchFormValues) => checkBatchForm(values, translationsIn(TEXTS, values));
 
 /** Most batches last an hour: the end is offered, and can be changed. */
 const hourAfter = (start: string): string => {
@@ -47,12 +68,12 @@ export function BatchForm({
   onSaved: (saved: ContentClass) => void;
 }) {
   const { batches = [] } = classRecord;
-  const initial = batchForm(batch ?? copied);
+  const initial = valuesOf(batch ?? copied);
   const form = useEditForm({
     draftKey: `batch:${classRecord.id}:${batch?.id ?? 'new'}`,
     initial,
     ver: classRecord.ver,
-    check: checkBatchForm,
+    check,
     save: (fields, ver) =>
       offer.save(
         (current) => ({
@@ -69,12 +90,12 @@ export function BatchForm({
       // Whatever else was saved, a new batch is still to be added.
       if (!batch) return { values: initial, ver: stored.ver };
       const saved = stored.batches?.find(({ id }) => id === batch.id);
-      return saved && { values: batchForm(saved), ver: stored.ver };
+      return saved && { values: valuesOf(saved), ver: stored.ver };
     },
     failed: batch ? 'Failed to update batch' : 'Failed to add batch',
     onSaved,
   });
-  const checked = checkBatchForm(form.values);
+  const checked = check(form.values);
   const others =
     checked.kind === 'ok' ? overlapping({ ...checked.value, id: batch?.id }, batches) : [];
 
@@ -84,7 +105,7 @@ export function BatchForm({
       title={batch ? 'Edit Batch' : 'Add Batch'}
       submit={batch ? 'Update Batch' : 'Add Batch'}
       busy={batch ? 'Updating...' : 'Adding...'}
-      labels={LABELS}
+      labels={{ ...LABELS, ...translatedLabels({ note: LABELS.note }) }}
       onCancel={onCancel}
       note={
         <p role="status">
@@ -92,45 +113,47 @@ export function BatchForm({
         </p>
       }
     >
-      <Chips {...form.field('days')} label={LABELS.days} options={DAY_OPTIONS} />
-      <div className="pair">
+      <LanguageTabs form={form} fields={TRANSLATED}>
+        <Chips {...form.field('days')} label={LABELS.days} options={DAY_OPTIONS} />
+        <div className="pair">
+          <TextField
+            {...form.field('start')}
+            label={LABELS.start}
+            type="time"
+            required
+            onValue={(start) => {
+              const { end } = form.values;
+              form.change({ ...form.values, start, end: end === '' ? hourAfter(start) : end });
+            }}
+          />
+          <TextField {...form.field('end')} label={LABELS.end} type="time" required />
+        </div>
+        <Select {...form.field('mode')} label={LABELS.mode} options={MODE_OPTIONS} />
+        <Chips {...form.field('languages')} label={LABELS.languages} options={LANGUAGE_OPTIONS} />
+        <div className="pair">
+          <TextField
+            {...form.field('seatsLeft')}
+            label={LABELS.seatsLeft}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            required={false}
+          />
+          <TextField
+            {...form.field('startsOn')}
+            label={LABELS.startsOn}
+            type="date"
+            required={false}
+          />
+        </div>
         <TextField
-          {...form.field('start')}
-          label={LABELS.start}
-          type="time"
-          required
-          onValue={(start) => {
-            const { end } = form.values;
-            form.change({ ...form.values, start, end: end === '' ? hourAfter(start) : end });
-          }}
-        />
-        <TextField {...form.field('end')} label={LABELS.end} type="time" required />
-      </div>
-      <Select {...form.field('mode')} label={LABELS.mode} options={MODE_OPTIONS} />
-      <Chips {...form.field('languages')} label={LABELS.languages} options={LANGUAGE_OPTIONS} />
-      <div className="pair">
-        <TextField
-          {...form.field('seatsLeft')}
-          label={LABELS.seatsLeft}
-          type="number"
-          inputMode="numeric"
-          min={0}
+          {...form.field('note')}
+          label={LABELS.note}
+          maxLength={LIMITS.offer.note}
           required={false}
+          autoComplete="off"
         />
-        <TextField
-          {...form.field('startsOn')}
-          label={LABELS.startsOn}
-          type="date"
-          required={false}
-        />
-      </div>
-      <TextField
-        {...form.field('note')}
-        label={LABELS.note}
-        maxLength={LIMITS.offer.note}
-        required={false}
-        autoComplete="off"
-      />
+      </LanguageTabs>
     </EditForm>
   );
 }

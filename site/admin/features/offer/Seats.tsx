@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Batch } from '#domain/offer/offer.ts';
 import { batchName } from '#domain/offer/timetable.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { Button } from '../../ui/fields/Button.tsx';
+import { createLatestSave } from './latest-save.ts';
 import { seatsText } from './offer-words.ts';
 
 /**
  * The seats left of a batch with a button for one less and one more. Each tap shows at once; taps during a save are
- * saved together after it.
+ * saved together after it, or at once when the page is left: nothing runs after that.
  */
 export function Seats({
   batch,
@@ -18,24 +19,23 @@ export function Seats({
   save: (seatsLeft: number) => Promise<boolean>;
 }) {
   const [tapped, setTapped] = useState<number>();
-  const waiting = useRef<number>(undefined);
-  const running = useRef(false);
+  const [queue] = useState(createLatestSave);
   const seats = tapped ?? batch.seatsLeft;
   const name = batchName(batch);
 
   const change = async (next: number) => {
     setTapped(next);
-    waiting.current = next;
-    if (running.current) return;
-    running.current = true;
-    while (waiting.current !== undefined) {
-      const value = waiting.current;
-      waiting.current = undefined;
-      if (!(await save(value))) waiting.current = undefined;
-    }
-    running.current = false;
-    setTapped(undefined);
+    if (await queue.put(() => save(next))) setTapped(undefined);
   };
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') queue.leave();
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [queue]);
   const step = (by: number) => {
     const next = (seats ?? 0) + by;
     if (next >= 0 && next <= LIMITS.offer.seats) void change(next);

@@ -10,7 +10,7 @@ import type { Edits } from '../../client/operations.ts';
 export type StoredOffer = Versioned<Offer>;
 
 const StoredClass = z.object({
-  ...Class.pick({ batches: true, fee: true, bring: true }).shape,
+  ...Class.pick({ batches: true, fee: true, bring: true, bringTranslations: true }).shape,
   ver: z.int(),
 });
 

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
   LANGUAGE_NAMES,
+  LANGUAGE_WORDS,
   LANGUAGES,
   type Language,
   type OtherLanguage,
@@ -9,7 +10,13 @@ import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
 import type { FormValues } from './draft-store.ts';
-import { languageOfField, tabId, translatedLabels, translatedName } from './translated-values.ts';
+import {
+  isPerhapsOutdated,
+  languageOfField,
+  tabId,
+  translatedLabels,
+  translatedName,
+} from './translated-values.ts';
 
 /** A text of a form that can be given in other languages, too. */
 export interface TranslatedField {
@@ -35,6 +42,7 @@ export function LanguageTabs({
   form: {
     id: string;
     values: FormValues;
+    stored: FormValues;
     problem: { field?: string | undefined } | undefined;
     field: (name: string) => Omit<FieldProps, 'label'>;
   };
@@ -84,6 +92,7 @@ export function LanguageTabs({
             {language !== 'en' && (
               <span className="count">
                 {written(language)} of {fields.length}
+                {fields.some((field) => isPerhapsOutdated(form, field, language)) && ', check'}
               </span>
             )}
           </button>
@@ -108,6 +117,7 @@ function Translations({
     <>
       <p className="hint">Where a field is empty, visitors see the English text.</p>
       {fields.map(({ name, english, hint, rows = 1 }) => {
+        const outdated = isPerhapsOutdated(form, { name, english }, language);
         const own = translatedName(language, name);
         const text = form.values[english] ?? '';
         const props = {
@@ -117,6 +127,11 @@ function Translations({
           hint: (
             <>
               {hint !== undefined && <span>{hint}. </span>}
+              {outdated && (
+                <span className="warning">
+                  {`The ${LANGUAGE_WORDS[language]} text may be out of date: the English one was changed. `}
+                </span>
+              )}
               {text === '' ? 'No English text yet' : <span className="english">{text}</span>}
             </>
           ),

@@ -46,6 +46,24 @@ export const translationsIn = <F extends string>(
   return { hi: textsIn('hi'), pa: textsIn('pa') };
 };
 
+/**
+ * Whether a form has another English text than is saved, and the translation of the saved one: it may say something
+ * else now. After the save nobody knows any more which English text a translation was made for.
+ */
+export const isPerhapsOutdated = (
+  { values, stored }: { values: FormValues; stored: FormValues },
+  { name, english }: { name: string; english: string },
+  language: OtherLanguage,
+): boolean => {
+  const own = translatedName(language, name);
+  const translation = values[own]?.trim() ?? '';
+  return (
+    translation !== '' &&
+    translation === stored[own]?.trim() &&
+    values[english]?.trim() !== stored[english]?.trim()
+  );
+};
+
 /** What the fields of a form are called in other languages: `{ title: 'Name' }` -> `Name in Hindi` */
 export const translatedLabels = (
   labels: Readonly<Record<string, string>>,

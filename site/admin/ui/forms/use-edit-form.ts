@@ -122,6 +122,8 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
   return {
     id,
     values,
+    /** The values as they are saved, as far as is known here. */
+    stored: base.values,
     change,
     problem,
     saving,

@@ -99,6 +99,7 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
     'Settings: reply templates changed',
     ({ profile }) => (profile.replyTemplates = [{ title: 'Short', en: 'Hello' }]),
   ],
+  ['Class 10: what to bring changed', (_, ten) => (ten.bringTranslations = { hi: ['परकार'] })],
   ['Settings: words “Open now” changed', ({ profile }) => (profile.showOpenNow = true)],
   ['Classes reordered', (site) => site.classOrder.reverse()],
   ['Settings: phone number changed', ({ profile }) => (profile.phone = '+91 11111 11111')],

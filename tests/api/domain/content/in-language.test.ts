@@ -4,7 +4,7 @@ import { chapterPath } from '#domain/course/chapter-path.ts';
 import { foreignLanguage } from '#domain/text/language.ts';
 import { checkTranslations, withoutEmpty } from '#domain/text/translations.ts';
 import { aClass } from '../../../support/content.ts';
-import { aChapter, aProfile } from '../builders.ts';
+import { aBatch, aChapter, aProfile } from '../builders.ts';
 
 const empty = { question: '', answer: '' };
 
@@ -64,6 +64,28 @@ test('a class is in a language with its chapters', () => {
     english: 'Class 10 Mathematics',
     chapters: [{ ...aChapter(), title: 'ਦੋ ਘਾਤੀ ਸਮੀਕਰਨਾਂ', english: 'Quadratic Equations' }],
   });
+});
+
+// Specification: TRANSLATION-3
+test('notes and what to bring are in a language, while there are any in English', () => {
+  const translations = { hi: { note: 'दो किस्तों में' }, pa: { note: 'ਦੋ ਕਿਸ਼ਤਾਂ ਵਿੱਚ' } };
+  const fee = { amount: 1500, per: 'month' as const, from: false };
+  const bringTranslations = { hi: ['परकार'] };
+  const given = aClass({
+    batches: [aBatch({ note: 'In two parts', translations }), aBatch({ id: 'b2', translations })],
+    fee: { ...fee, note: 'In two parts', translations },
+    bring: ['Compass'],
+    bringTranslations,
+  });
+  expect(classIn(given, 'hi')).toEqual(
+    aClass({
+      batches: [aBatch({ note: 'दो किस्तों में' }), aBatch({ id: 'b2' })],
+      fee: { ...fee, note: 'दो किस्तों में' },
+      bring: ['परकार'],
+    }),
+  );
+  expect(classIn(given, 'pa').bring).toEqual(['Compass']);
+  expect(classIn(aClass({ bringTranslations }), 'hi')).toEqual(aClass());
 });
 
 // Specification: TRANSLATION-1

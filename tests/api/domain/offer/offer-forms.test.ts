@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { batchForm, checkBatchForm, checkFeeForm, feeForm } from '#domain/offer/offer-forms.ts';
+import {
+  batchForm,
+  checkBatchForm,
+  checkFeeForm,
+  feeForm,
+  feeTranslations,
+} from '#domain/offer/offer-forms.ts';
 import { Offer } from '#domain/offer/offer.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { aBatch } from '../builders.ts';
@@ -10,7 +16,9 @@ const typed = (with_: Record<string, string> = {}) => ({ ...batchForm(aBatch()),
 test('a batch that is shown in its form is saved unchanged', () => {
   const batch = aBatch({ seatsLeft: 0, startsOn: '2026-12-01', note: 'Bring your book.' });
   const { id: _, ...fields } = batch;
-  expect(checkBatchForm(batchForm(batch))).toEqual({ kind: 'ok', value: fields });
+  // What has no translations says so: those that are not sent stay.
+  const value = { ...fields, translations: {} };
+  expect(checkBatchForm(batchForm(batch))).toEqual({ kind: 'ok', value });
 });
 
 // Specification: OFFER-2
@@ -31,14 +39,15 @@ test.each([
 // Specification: OFFER-3
 test('a fee is typed as people write it, and without an amount there is none', () => {
   const form = feeForm({});
-  expect(checkFeeForm(form)).toEqual({ kind: 'ok', value: {} });
+  expect(checkFeeForm(form)).toEqual({ kind: 'ok', value: { bringTranslations: {} } });
   const filled = { ...form, amount: '₹1,500', from: 'from', bring: ' Graph notebook \n\nCompass' };
   const checked = checkFeeForm(filled);
   expect(checked).toEqual({
     kind: 'ok',
     value: {
-      fee: { amount: 1500, per: 'month', from: true },
+      fee: { amount: 1500, per: 'month', from: true, translations: {} },
       bring: ['Graph notebook', 'Compass'],
+      bringTranslations: {},
     },
   });
   if (checked.kind === 'ok') {
@@ -69,4 +78,38 @@ test('stored batches keep the rules of the form', () => {
   expect(isValid({ end: '17:00' })).toBe(false);
   expect(isValid({ days: ['Mo', 'Mo'] })).toBe(false);
   expect(Offer.safeParse({ batches: [] }).success).toBe(false);
+});
+
+// Specification: OFFER-2, TRANSLATION-1
+test('notes and what to bring are typed in each language, within the limits of the English ones', () => {
+  const notes = { hi: { note: ' पुस्तक लाएँ ' }, pa: { note: '' } };
+  expect(checkBatchForm(batchForm(aBatch()), notes)).toMatchObject({
+    value: { translations: { hi: { note: 'पुस्तक लाएँ' } } },
+  });
+  expect(checkBatchForm(batchForm(aBatch()), { pa: { note: 'x'.repeat(161) } })).toMatchObject({
+    kind: 'invalid',
+    field: 'translations.pa.note',
+  });
+
+  const form = { ...feeForm({}), amount: '1500', feeNote: 'Books are extra', bring: 'Compass' };
+  const typed = { hi: { feeNote: 'पुस्तकें अलग', bring: 'परकार\n\nकॉपी ' }, pa: { bring: '' } };
+  const checked = checkFeeForm(form, typed);
+  expect(checked).toMatchObject({
+    value: {
+      fee: { note: 'Books are extra', translations: { hi: { note: 'पुस्तकें अलग' } } },
+      bringTranslations: { hi: ['परकार', 'कॉपी'] },
+    },
+  });
+  if (checked.kind === 'ok') {
+    expect(feeTranslations(checked.value).hi).toEqual({ ...typed.hi, bring: 'परकार\nकॉपी' });
+  }
+  expect(checkFeeForm(form, { pa: { bring: 'x\n'.repeat(13) } })).toMatchObject({
+    kind: 'invalid',
+    field: 'translations.pa.bring',
+    message: TEXT.offer.bring,
+  });
+  expect(checkFeeForm(form, { hi: { feeNote: 'x'.repeat(161) } })).toMatchObject({
+    kind: 'invalid',
+    field: 'translations.hi.feeNote',
+  });
 });

@@ -58,6 +58,33 @@ test('a replaced offer keeps the ids of stored batches, orders their days and dr
   expect(withOffer(stored, { batches: [], bring: [] }, () => '')).toEqual({ id: '10' });
 });
 
+// Specification: TRANSLATION-2
+test('translations that are not sent stay, and empty ones go', () => {
+  const hindi = { hi: { note: 'पुस्तक लाएँ' } };
+  const stored = {
+    batches: [aBatch({ note: 'Bring your book.', translations: hindi })],
+    fee: { amount: 1500, per: 'month' as const, from: false, translations: hindi },
+    bring: ['Compass'],
+    bringTranslations: { hi: ['परकार'] },
+  };
+  const { translations: _, ...fee } = stored.fee;
+  const batch = aBatch({ note: 'Bring it.' });
+  const id = () => '';
+  expect(withOffer(stored, { batches: [batch], fee, bring: ['Pen'] }, id)).toEqual({
+    batches: [{ ...batch, translations: hindi }],
+    fee: stored.fee,
+    bring: ['Pen'],
+    bringTranslations: stored.bringTranslations,
+  });
+  const none = {
+    batches: [{ ...batch, translations: {} }],
+    fee: { ...fee, translations: {} },
+    bring: ['Pen'],
+    bringTranslations: {},
+  };
+  expect(withOffer(stored, none, id)).toEqual({ batches: [batch], fee, bring: ['Pen'] });
+});
+
 test('seats are those of one batch that exists', () => {
   const offer = { batches: [aBatch(), aBatch({ id: 'b2' })] };
   expect(withSeats(offer, 'b2', 3)).toEqual({

@@ -1,0 +1,94 @@
+import { OPTION_LETTERS } from '#domain/practice/letters.ts';
+import { checkNumberAnswer } from '#domain/practice/number-answer.ts';
+
+/** The part of the paper's page, or of a question, that it must have. */
+export const find = (root: ParentNode, selector: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`The page of the paper has no ${selector}`);
+  return found;
+};
+
+/** The questions of a chapter's practice, which is a page of its own with all formulas set. */
+const questionsAt = async (path: string): Promise<Map<string, HTMLElement>> => {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return new Map(
+    [...page.querySelectorAll<HTMLElement>('[data-id]')].map((each) => [
+      each.dataset['id'] ?? '',
+      document.importNode(each, true),
+    ]),
+  );
+};
+
+/** Questions by the address of their practice and by their id. */
+export type Questions = Map<string, Map<string, HTMLElement>>;
+
+/** Loads the questions of some chapters' practice. Errors: one of them could not be loaded. */
+export const load = async (paths: Iterable<string>): Promise<Questions> =>
+  new Map(
+    await Promise.all(
+      [...new Set(paths)].map(async (path) => [path, await questionsAt(path)] as const),
+    ),
+  );
+
+/** Whether an answer is the right one; none is not. */
+export const isRight = (question: HTMLElement, given = ''): boolean => {
+  const { right, answer } = question.dataset;
+  return right === undefined ? checkNumberAnswer(given, answer ?? '') === 'right' : given === right;
+};
+
+/** Makes a question answerable: its options become choices, or it gets a field. */
+export const makeAnswerable = (
+  root: HTMLElement,
+  question: HTMLElement,
+  given: string | undefined,
+) => {
+  const id = question.dataset['id'] ?? '';
+  const asked = find(question, '.asked');
+  asked.id = `asked-${id}`;
+  const options = question.querySelector<HTMLElement>('.options');
+  if (!options) {
+    const template = find(root, 'template[data-field]') as HTMLTemplateElement;
+    const label = document.importNode(template.content, true);
+    const input = find(label, 'input') as HTMLInputElement;
+    input.name = id;
+    input.value = given ?? '';
+    input.setAttribute('aria-describedby', asked.id);
+    find(question, 'details').before(label);
+    return;
+  }
+  options.role = 'radiogroup';
+  options.setAttribute('aria-labelledby', asked.id);
+  for (const [at, option] of options.querySelectorAll(':scope > li').entries()) {
+    const label = document.createElement('label');
+    const input = document.createElement('input');
+    input.type = 'radio';
+    input.name = id;
+    input.value = OPTION_LETTERS[at] ?? '';
+    input.checked = input.value === given;
+    label.append(input, ...option.childNodes);
+    option.replaceChildren(label);
+    option.role = 'presentation';
+  }
+};
+
+/** Shows what became of a question: the answer given, what is right, and why. */
+export const showResult = (
+  question: HTMLElement,
+  given: string | undefined,
+  verdict: string,
+): void => {
+  for (const input of question.querySelectorAll('input')) input.disabled = true;
+  const line = document.createElement('p');
+  line.className = 'verdict';
+  line.textContent = verdict;
+  const right = isRight(question, given);
+  line.dataset['right'] = String(right);
+  const details = find(question, 'details') as HTMLDetailsElement;
+  details.before(line);
+  details.open = !right;
+  const letter = question.dataset['right'];
+  if (letter !== undefined)
+    question.querySelector(`[value="${letter}"]`)?.closest('label')?.classList.add('is-right');
+};

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { en } from '#site/i18n/en/en.ts';
+import { kept, PAGE, start, status, test } from './device.ts';
+import { expect, sidewaysScroll } from './fixtures.ts';
+import { currentPage, inkOn } from './viewer.ts';
+
+const { saved, savePanel } = en;
+
+// Specification: SEARCH-4, OFFLINE-3, OFFLINE-4, OFFLINE-6, LIST-2, VIEWER-7, PRACTICE-9, PROGRESS-3, PROGRESS-9
+test('a student before a test finds a chapter, saves it, reads, practises and ticks without network, and goes on the next day', async ({
+  api: _chapter,
+  device,
+}) => {
+  let page = device.page();
+  await page.goto('/study-materials');
+  await page.getByRole('searchbox').fill('kept lesons');
+  await page.getByRole('link', { name: 'Class 11, Chapter 95: Kept lessons' }).click();
+  await expect(page).toHaveURL(PAGE);
+  await start(page).click();
+  await expect(status(page)).toHaveText(savePanel.isSaved);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.goto('/');
+  await expect.poll(() => kept(page)).toContain('/');
+
+  await device.cut(true);
+  const failed: string[] = [];
+  const watch = () =>
+    page.on('requestfailed', (request) => {
+      // The pictures of first pages that nobody has made.
+      if (!request.url().includes('/media/covers/')) failed.push(request.url());
+    });
+  watch();
+  await page.getByRole('link', { name: saved.title }).first().click();
+  await page.getByRole('link', { name: 'Second sheet' }).click();
+  await currentPage(page).fill('3');
+  await currentPage(page).press('Enter');
+  await expect.poll(() => inkOn(page, 3)).toBeGreaterThan(0.0003);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  const file = await readFile(await (await download).path());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.goto(PAGE);
+  await page.getByRole('link', { name: 'Practice: 1 question' }).click();
+  await page.getByRole('button', { name: 'Start practice' }).click();
+  await page.getByLabel('Your answer').fill('48');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Not right. The answer is 47.')).toBeVisible();
+  await page.goto(PAGE);
+  const tick = () => page.getByRole('button', { name: 'Done Second sheet' });
+  await tick().click();
+  await expect(page.getByText('1 of 2 done')).toBeVisible();
+
+  // The next day, still without network.
+  await device.restart();
+  page = device.page();
+  watch();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Continue: Class 11, Chapter 95' }).click();
+  await expect(tick()).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Practice: 1 question' }).click();
+  await page.getByRole('button', { name: 'Retry 1 wrong question' }).click();
+  await page.getByLabel('Your answer').fill('47');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('button', { name: 'See your score' }).click();
+  await expect(page.getByRole('heading', { name: '1 of 1 right' })).toBeFocused();
+  expect(failed).toEqual([]);
+});
