@@ -52,15 +52,16 @@ export const contentHealthRoutes = ({
   now: () => number;
 }) =>
   newRoutes().openapi(contentHealth, async (c) => {
-    const [stored, copies, checks, { badFormulasInText, badFormulasInHtml }, ...keys] = await Promise.all([
-      content.load(),
-      copyStatus.read(),
-      videos.checks(),
-      // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
-      import('../html/bad-formulas.ts'),
-      // Everything else in the bucket is on its way in or out.
-      ...PUBLIC_FOLDERS.map((folder) => media.list(`${folder}/`)),
-    ]);
+    const [stored, copies, checks, { badFormulasInText, badFormulasInHtml }, ...keys] =
+      await Promise.all([
+        content.load(),
+        copyStatus.read(),
+        videos.checks(),
+        // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
+        import('../html/bad-formulas.ts'),
+        // Everything else in the bucket is on its way in or out.
+        ...PUBLIC_FOLDERS.map((folder) => media.list(`${folder}/`)),
+      ]);
     const files = new Set(keys.flat());
     const site = toPublicContent(stored, now());
     const isBroken = brokenLinks({ origin, site, files });
