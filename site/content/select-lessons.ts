@@ -37,7 +37,7 @@ export interface LessonVideo {
   /** The chapter it belongs to, which its poster is drawn for: in every language by its English title. */
   chapterId: number;
   chapterTitle: string;
-  /** The language spoken in it, with the word for that; missing when nobody said. */
+  /** The language spoken in it, with the word for that; missing when not given. */
   language?: Language;
   languageWord?: string;
   /** Missing while there is none. */
@@ -59,7 +59,7 @@ export interface LessonMaterial {
   label: string;
   /** `Hindi`, `175 KB`, `2 pages`, `1 April 2026`: whatever is known. */
   facts: string[];
-  /** The language that it is written in; missing when nobody said. */
+  /** The language that it is written in; missing when not given. */
   language?: Language;
 }
 

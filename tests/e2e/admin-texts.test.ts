@@ -228,7 +228,7 @@ test('what was deleted on another device is said to be missing, for each kind of
 });
 
 // Specification: ADMIN-4, LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-6
-test('the login says that it is busy, that it failed, and that somebody has no rights', async ({
+test('the login says that it is busy, that it failed, and that an account has no rights', async ({
   quietPage: page,
 }) => {
   page.removeAllListeners('console');
@@ -266,7 +266,7 @@ test('the login says that it is busy, that it failed, and that somebody has no r
 });
 
 // Specification: ADMIN-2, ADMIN-3, ADMIN-4, LOGIN-1
-test('somebody who is signed in without rights comes to the website, and hears why at the login', async ({
+test('an account without rights that is signed in comes to the website, and the login says why', async ({
   quietPage: page,
   site,
 }) => {

@@ -82,7 +82,7 @@ test('a locked file asks for its password until it is right', async ({ page }) =
 });
 
 // Specification: VIEWER-5
-test('a locked file that nobody opens is an error', async ({ page }) => {
+test('a locked file that is not opened is an error', async ({ page }) => {
   await open(page, 'encrypted');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(error(page)).toContainText('Failed to render PDF. A password is needed to open it.');

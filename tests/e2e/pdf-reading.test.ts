@@ -166,7 +166,7 @@ test('text can be selected, from one page into the next', async ({ page }) => {
 });
 
 // Specification: VIEWER-16
-test('screen readers are told of the headings of a tagged file, with the text in them', async ({
+test('screen readers get the headings of a tagged file, with the text in them', async ({
   page,
 }) => {
   await page.goto('/files/10_ch1_real-numbers-practice.pdf');

@@ -26,7 +26,7 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
   const failed: string[] = [];
   const watch = () =>
     page.on('requestfailed', (request) => {
-      // The pictures of first pages that nobody has made.
+      // The pictures of first pages that were not made.
       if (!request.url().includes('/media/covers/')) failed.push(request.url());
     });
   watch();

@@ -31,7 +31,7 @@ const editedPosts = (before: SiteContent, after: SiteContent): Post[] | undefine
 
 /** A part of a content store in memory: what a publisher reads. Tests change `current` directly. */
 export const memoryContent = (current: SiteContent = defaultContent()) => {
-  // What each revision was that somebody has asked for: the log of edits.
+  // What each revision was that was asked for: the log of edits.
   const log = new Map<string, string>();
   const content = {
     current,

@@ -4,8 +4,8 @@ import type { Answer } from './answer.ts';
 import type { LocalContent } from './content-cache.ts';
 
 /**
- * Loads all content part by part (`GET /api/content`). `onPart` is told what there is so far, from the part on that
- * completes the classes; when it answers `false`, nobody waits any more and the load ends with what it has.
+ * Loads all content part by part (`GET /api/content`). `onPart` is called with what there is so far, from the part on that
+ * completes the classes; when it answers `false`, the load ends with what it has.
  */
 export const loadContent = async (
   loadPart: (after?: string) => Promise<Answer<ContentPart>>,

@@ -1,7 +1,7 @@
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from './answer.ts';
 
-/** Whether a call met an ended session, or somebody who is no administrator any more. */
+/** Whether a call met an ended session, or an account that is no administrator any more. */
 export const needsSignIn = (answer: Answer<unknown>): boolean =>
   answer.kind === 'refused' &&
   (answer.code === 'unauthenticated' || answer.message === TEXT.login.notAdmin);

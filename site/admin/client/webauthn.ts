@@ -16,7 +16,7 @@ const refused = (message: string): Answer<never> => ({
   message,
 });
 
-/** Browsers tell closed, too slow and "no passkey here" apart from nobody, so that sites learn nothing. */
+/** Browsers report closed, too slow and "no passkey here" as the same error, so that sites learn nothing. */
 const why = (error: unknown): Answer<never> => {
   const code = error instanceof WebAuthnError ? error.code : undefined;
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return refused(TEXT.passkey.known);

@@ -10,6 +10,6 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ reader: ReaderTexts }>>
   pa: () => import('../../i18n/pa/reader.ts'),
 };
 
-/** Loads the texts of the page's language, which nobody needs before the first page is there. */
+/** Loads the texts of the page's language, which are not needed before the first page is there. */
 export const loadReaderTexts = async (): Promise<ReaderTexts> =>
   (await LOADERS[languageOfPath(location.pathname)]()).reader;

@@ -79,7 +79,7 @@ export const showArrived = async (root: HTMLElement, show: () => void): Promise<
   const said = find(root, '[data-said]');
   const arrived = await unpacked(location.hash.slice('#p='.length), Math.floor(Date.now() / 1000));
   const end = (text = '') => {
-    // What it brings is nobody else's to see in the address, and a reload must not ask again.
+    // What it brings is private and must not stay in the address, and a reload must not ask again.
     history.replaceState(history.state, '', location.pathname);
     part.hidden = true;
     said.textContent = text;

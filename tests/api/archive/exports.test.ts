@@ -80,7 +80,7 @@ test('one export runs at a time, says how far it is, and takes the place of the 
 });
 
 // Specification: ARCHIVE-7
-test('one that crashed starts again when somebody looks, and has failed after the third time', async () => {
+test('one that crashed starts again when it is looked at, and has failed after the third time', async () => {
   const { api, asked, content, media, exports, now, clock } = aSite();
   await api.start();
   const broken = createExportJob({

@@ -25,7 +25,7 @@ test.each([
   expect(withoutStyles(`<span style="${style};"></span>`)).toBe(`<span class="${classes}"></span>`);
 });
 
-test('colours and what nobody knows are left out', () => {
+test('colours and unknown styles are left out', () => {
   expect(withoutStyles('<i style="color:red;background:url(x)">x</i>')).toBe('<i>x</i>');
 });
 

@@ -150,7 +150,7 @@ test('the tries of a code count one by one, also at once', async () => {
 });
 
 // Specification: LOGIN-14
-test('of a code only a digest is stored, which nobody can search without the ticket', async () => {
+test('of a code only a digest is stored, which cannot be searched without the ticket', async () => {
   const { turnOn, ticket, newest, store } = await aSite();
   await turnOn();
   const waiting = await ticket();

@@ -94,7 +94,7 @@ test('sessions are listed with their devices, this one first, then by last use',
   expect((await signIn()).kind).toBe('signed-in');
 });
 
-test('a session is signed out elsewhere; its next request is nobody', async () => {
+test('a session is signed out elsewhere; its next request is refused', async () => {
   const { identity, token } = await anIdentity(database);
   const [here, there] = [await token(), await token()];
   const [, other] = await identity.listSessions(here);
@@ -105,7 +105,7 @@ test('a session is signed out elsewhere; its next request is nobody', async () =
   expect(await identity.endSession(here, other?.id ?? '')).toBe(false);
 });
 
-test('nobody ends sessions of another account', async () => {
+test('an account cannot end sessions of another', async () => {
   const { identity, token, signIn } = await anIdentity(database);
   const anns = await token();
   await identity.createAdmin({ email: 'bob@example.org', name: 'Bob', password: 'long enough' });
@@ -126,7 +126,7 @@ test('signing out everywhere else leaves this session alone', async () => {
   expect((await identity.resolve(here)).kind).toBe('admin');
 });
 
-test('a token that is nobody sees and changes nothing', async () => {
+test('a token without a session sees and changes nothing', async () => {
   const { identity } = await anIdentity(database);
   expect(await identity.listSessions('x')).toEqual([]);
   expect(await identity.endSession('x', 'y')).toBe(false);

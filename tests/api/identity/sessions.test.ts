@@ -32,7 +32,7 @@ test('each sign-in has a session of its own', async () => {
 });
 
 test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}=`, 'ä'.repeat(43)])(
-  'the token "%s" is nobody',
+  'the token "%s" belongs to no session',
   async (token) => {
     const { identity } = await anIdentity(database);
     expect(await identity.resolve(token)).toEqual(anonymous);
@@ -100,7 +100,7 @@ test('another role than admin does not count', async () => {
   expect(await identity.resolve(given)).toEqual({ kind: 'not-admin' });
 });
 
-test('a disabled account is out at once, also where nobody ended its session', async () => {
+test('a disabled account is out at once, also where its session was not ended', async () => {
   const { token, identity, store, admin } = await anIdentity(database);
   const given = await token();
   await store.editUser(admin.uid, (user) => ({ ...user, disabled: true }));

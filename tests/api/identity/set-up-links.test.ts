@@ -52,7 +52,7 @@ test('the link sets the first password, once', async () => {
 });
 
 test.each(['', ' ', 'undefined', 'chalk and slate'])(
-  'before that nobody signs in with the password "%s"',
+  'before that no account signs in with the password "%s"',
   async (password) => {
     const { link, signIn } = await aFreshSite();
     await link();
@@ -89,7 +89,7 @@ test('the first use of any link ends the others', async () => {
   expect(await use(first.token, 'another password')).toEqual(deadLink);
 });
 
-test('once somebody can sign in there are no more links', async () => {
+test('once an account can sign in there are no more links', async () => {
   const { link, use, firstAdmin, identity } = await aFreshSite();
   await use((await link()).token);
   expect(await firstAdmin(OWNER)).toEqual({ kind: 'present' });

@@ -44,7 +44,7 @@ const heldJob = () => {
   };
 };
 
-test('a job that nobody asks for does not run', async () => {
+test('a job that is not asked for does not run', async () => {
   const { runs, elapse } = aRunner();
   await elapse(60 * MINUTE);
   expect(runs).toEqual([]);

@@ -369,7 +369,7 @@ test('the cleanup deletes old files and what has ended', async () => {
 });
 
 // Specification: DETAILS-8
-test('the check of the videos notes what YouTube says, and without time it asks nobody', async () => {
+test('the check of the videos notes what YouTube says, and without time it asks nothing', async () => {
   const asked: string[] = [];
   const video: YoutubeService['video'] = (id) => {
     asked.push(id);

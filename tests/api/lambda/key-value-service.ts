@@ -37,7 +37,7 @@ export const aKeyValueService = async () => {
     ...service,
     client,
     live: () => service.value('release'),
-    /** Sets the live generation as somebody does by hand. */
+    /** Sets the live generation as an operator does by hand. */
     setByHand: (release: string) => {
       service.set('release', release);
     },

@@ -76,7 +76,7 @@ test('changes made while a release is written end with the last one live', async
   expect(await publisher.status()).toMatchObject({ state: 'live' });
 });
 
-test('a change that nobody announced is seen at the end of a publish', async () => {
+test('a change that was not announced is seen at the end of a publish', async () => {
   const { publisher, memory, content } = await started();
   memory.mayFlip = () => {
     content.current.profile.notice = 'Notice 2';

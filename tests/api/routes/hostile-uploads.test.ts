@@ -205,7 +205,7 @@ test('an expired ticket commits nothing', async () => {
 });
 
 test.each(['', 'nothing', '../x', '00000000-0000-4000-8000-000000000000'])(
-  'the ticket %j is nobody’s',
+  'the ticket %j belongs to no upload',
   async (ticket) => {
     const site = await anUploadSite();
     expect([400, 404]).toContain((await site.commitPdf(ticket)).status);

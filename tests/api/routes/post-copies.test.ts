@@ -119,7 +119,7 @@ test('a device that has not seen the newest text is told it and overwrites nothi
 });
 
 // Specification: POST-31
-test('of two devices that begin at once one is told of the other', async () => {
+test('of two devices that begin at once one learns about the other', async () => {
   const { keep } = await aSite();
   const both = await Promise.all([keep(phone, 'A'), keep(laptop, 'B')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

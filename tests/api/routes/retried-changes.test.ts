@@ -122,7 +122,7 @@ describe.each(CHANGES)('%s', (_name, method, path, bodyFor) => {
       const isWhole = crashing.faults.length === 0;
       if (!isWhole) crashes += 1;
       const meanwhile = await call(method, path, { body, headers });
-      // Until its time is over nobody knows that the attempt is dead.
+      // Until its time is over it is not known that the attempt is dead.
       expect(meanwhile.status).toBe(writes === 0 || isWhole ? answer.status : 409);
       clock.time += ATTEMPT_MS;
       const retried = await call(method, path, { body, headers });
@@ -158,7 +158,7 @@ test('what was deleted by an earlier attempt can be restored from the answer to 
   expect((await load({ call })).classes[0]?.chapters.map(({ id }) => id)).toEqual([4, 5]);
 });
 
-test('deleting what nobody has deleted by this key is refused as before', async () => {
+test('deleting what was not deleted by this key is refused as before', async () => {
   const { call } = await aSite();
   expect((await call('DELETE', `${CHAPTERS}/99`, { headers })).status).toBe(404);
 });

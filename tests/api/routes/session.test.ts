@@ -93,7 +93,7 @@ test('signing in again ends the session before', async () => {
 });
 
 // Specification: ADMIN-3
-test('nobody is signed in without a cookie', async () => {
+test('a request without a cookie is not signed in', async () => {
   const response = await anApp().call('GET', '/api/session', { token: null });
   expect(await response.json()).toEqual({ kind: 'anonymous' });
 });

@@ -37,7 +37,7 @@ test('what the content names stays, however old', async () => {
   expect(await media.list('')).toEqual([...kept].sort());
 });
 
-test('uploads that nobody committed go after a day', async () => {
+test('uploads that were not committed go after a day', async () => {
   const young = await aStorage(['incoming/x', 'incoming/x-cover'], DAY - 60_000);
   expect((await young.cleanUp()).deleted).toBe(0);
   const old = await aStorage(['incoming/x', 'incoming/x-cover'], DAY + 60_000);

@@ -113,7 +113,7 @@ describe('the nightly check', () => {
   });
 
   // Specification: DETAILS-6
-  test('with the switch off nobody is asked', async () => {
+  test('with the switch off YouTube is not asked', async () => {
     const site = aSite(3, () => gone, { videoDetails: false });
     await site.night();
     expect(site.asked).toEqual([]);

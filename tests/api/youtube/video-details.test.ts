@@ -125,7 +125,7 @@ test('what is no picture is not stored', async () => {
 });
 
 // Specification: DETAILS-6
-test('with the switch off nobody is asked', async () => {
+test('with the switch off YouTube is not asked', async () => {
   const youtube = aService(found);
   const profile = aProfile({ automation: { videoDetails: false } });
   const { call } = anApp({ youtube, site: { ...someContent(), profile } });

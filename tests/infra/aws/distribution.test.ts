@@ -186,7 +186,7 @@ test('the API hears who calls and from where, and not the name of the site', () 
   });
 });
 
-test('the bucket hears where the parts of a sent form begin, and nobody’s session', () => {
+test('the bucket receives where the parts of a sent form begin, and no session', () => {
   const policies = Object.entries(web.findResources('AWS::CloudFront::OriginRequestPolicy'));
   const [, upload] = policies.find(([id]) => id.includes('UploadRequest')) ?? [];
   expect(upload).toMatchObject({

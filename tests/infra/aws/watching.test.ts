@@ -127,7 +127,7 @@ test('alarms of this account may tell, over TLS only', () => {
   });
 });
 
-test('the address of the settings is told of alarms and of the budget', () => {
+test('alarms and the budget are sent to the address of the settings', () => {
   const heard = [{ Address: 'teacher@ganit.example', SubscriptionType: 'EMAIL' }];
   web.hasResourceProperties('AWS::SNS::Subscription', {
     Endpoint: 'teacher@ganit.example',

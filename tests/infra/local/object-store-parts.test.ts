@@ -99,7 +99,7 @@ test('an upload that is given up or that a stop interrupts leaves no file', asyn
 });
 
 // Specification: ARCHIVE-7
-test('another server can hand over a signed address, and nothing else', async () => {
+test('another server can give out a signed address, and nothing else', async () => {
   const store = await anObjectStore();
   const { put, complete } = await anUpload(store.client);
   await complete((await put(1, 'zip')).ETag);

@@ -75,7 +75,7 @@ test('every call can be given up', async () => {
 });
 
 // Specification: ADMIN-20
-test('a call without an answer is given up after 70 seconds, and the form hears of it', async () => {
+test('a call without an answer is given up after 70 seconds, and the form gets the failure', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   const api = createApi((_input, init) => {
     init?.signal?.throwIfAborted();

@@ -134,7 +134,7 @@ test('closing the sign-in question gives back the refusal', async () => {
   expect(await edits.deleteClass('10')).toMatchObject({ message: TEXT.auth.required });
 });
 
-test('somebody who is no administrator any more is asked to sign in', async () => {
+test('an account that is no administrator any more is asked to sign in', async () => {
   const { edits, password } = clientOnApi(TOKEN.notAdmin);
   password.ask = vi.fn(() => Promise.resolve(false));
   expect(await edits.deleteClass('10')).toMatchObject({ message: TEXT.login.notAdmin });

@@ -31,7 +31,7 @@ test('it says how far it is, in files, until the file can be fetched', async () 
   });
 });
 
-test('a failure is told in the words of the server, and nobody asks when the page was left', async () => {
+test('a failure is told in the words of the server, and nothing is asked when the page was left', async () => {
   const message = 'The export could not be written.';
   const failed = await followed({ ...running, state: 'failed', message });
   expect(failed.end).toMatchObject({ kind: 'refused', message });

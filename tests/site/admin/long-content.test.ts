@@ -41,7 +41,7 @@ test('content is shown from the part on that completes the classes', async () =>
   });
 });
 
-test('a load that nobody waits for asks for nothing more', async () => {
+test('a load that is not waited for asks for nothing more', async () => {
   const asked: (string | undefined)[] = [];
   const watched = (after?: string) => {
     asked.push(after);

@@ -27,7 +27,7 @@ describe('the times of sent messages', () => {
     ['no list', '{"a":1}'],
     ['no times', '["x",null]'],
     ['times to come, from a clock that was set back', JSON.stringify([9, 9, 9].map((n) => n * HOUR_MS))], // prettier-ignore
-  ])('lock nobody out when they are damaged: %s', (_damage, text) => {
+  ])('lock no visitor out when they are damaged: %s', (_damage, text) => {
     const storage = aStorage();
     storage.setItem('contact-sends', text);
     expect(sendTimes(storage).turn(5 * HOUR_MS)).toEqual({ kind: 'free' });

@@ -20,7 +20,7 @@ export const readyExport = (last: Asked): ReadyExport | undefined =>
     ? { files: last.total, bytes: last.bytes ?? 0, address: last.address }
     : undefined;
 
-/** Asks how the export is until it has ended or nobody looks any more. */
+/** Asks how the export is until it has ended or the screen is left. */
 export const followExport = (
   ask: Ask,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },

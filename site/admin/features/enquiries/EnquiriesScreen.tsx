@@ -25,7 +25,7 @@ import { useInbox } from './use-inbox.ts';
 /** From the last letter to the search on the server. */
 const TYPING_MS = 300;
 
-/** A text as it is when nobody has typed for a moment. */
+/** A text once it has not changed for a moment. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

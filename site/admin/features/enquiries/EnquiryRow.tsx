@@ -28,7 +28,7 @@ import { repliesOf, replyTo, type ReplySource } from './reply-values.ts';
 
 const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
-/** What somebody chose in the form: `From a parent. Class 10, CBSE. Page in Punjabi.`; empty when nothing. */
+/** What the sender chose in the form: `From a parent. Class 10, CBSE. Page in Punjabi.`; empty when nothing. */
 const aboutWords = ({ writer, classId, board, language }: Enquiry): string => {
   const what = [classId === undefined ? undefined : classLabel(classId), board].filter(Boolean);
   return [

@@ -3,7 +3,7 @@ import { deviceStore } from './device-store.ts';
 import { outdated, readShared, type Shared } from './shared.ts';
 
 /*
- * The worker of the installed admin. It answers one request: the form in which the phone's share sheet hands over a link
+ * The worker of the installed admin. It answers one request: the form in which the phone's share sheet sends a link
  * or files. All else goes to the network as if there were no worker; nothing is cached (decision 59).
  */
 

@@ -12,7 +12,7 @@ const NO_ANSWER: Details = { kind: 'no-answer' };
 
 /**
  * Asks about each of some videos once, by their ids on YouTube and a few at a time. Resolves to what is known by now; a video
- * that is still asked about has no entry. `onDetails` hears of each answer.
+ * that is still asked about has no entry. `onDetails` is called with each answer.
  */
 export const useVideoDetails = (
   ids: readonly string[],

@@ -48,7 +48,7 @@ export const translationsIn = <F extends string>(
 
 /**
  * Whether a form has another English text than is saved, and the translation of the saved one: it may say something
- * else now. After the save nobody knows any more which English text a translation was made for.
+ * else now. After the save it is not known any more which English text a translation was made for.
  */
 export const isPerhapsOutdated = (
   { values, stored }: { values: FormValues; stored: FormValues },

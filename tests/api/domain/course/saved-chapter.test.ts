@@ -55,7 +55,7 @@ test('an added, removed or replaced PDF is a change; another title is none', () 
   expect(newFiles(undefined, more)).toEqual(more.files);
 });
 
-test('what another release or nobody knows what has stored is left out', () => {
+test('what another release or an unknown program has stored is left out', () => {
   const known = chapter('/10/4', ['a']);
   const text = JSON.stringify({ '/10/4': known, '/10/5': { title: 'x' }, '/10/6': null });
   expect(readSavedChapters(text)).toEqual({ '/10/4': known });

@@ -47,7 +47,7 @@ test('a new account is prepared after a yes', async () => {
   expect(await bootstrap(await anEvening('yes'), false)).toEqual({ made: 1, failed: undefined });
 });
 
-test('with --yes nobody is asked', async () => {
+test('with --yes no question is asked', async () => {
   const evening = await anEvening();
   expect((await bootstrap(evening, true)).made).toBe(1);
   expect(evening.asked).toEqual([]);
@@ -73,7 +73,7 @@ test('the first administrator is asked for; an address that is none is refused',
   await expect(askedOf()).rejects.toThrow('not a valid email address');
 });
 
-test('where nobody can answer, the site goes without an administrator', async () => {
+test('where no question can be answered, the site goes without an administrator', async () => {
   const { terminal, asked } = await anEvening();
   const privateTable = await database.freshTable();
   const data = { contentTable: 'c', mediaBucket: 'm', releaseBucket: 'r', privateTable };

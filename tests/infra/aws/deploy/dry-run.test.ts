@@ -188,7 +188,7 @@ test(
 
       // More use, so that every function uses what its role allows.
       expect((await call('DELETE', '/classes/12', undefined, cookie)).status).toBe(200);
-      // Somebody has set the pointer by hand meanwhile; that stops nothing.
+      // The pointer was set by hand meanwhile; that stops nothing.
       fakes.pointer.set('release', fakes.pointer.value('release') ?? '');
       expect(await publish()).toMatchObject(published);
       expect((await call('GET', '/publishing', undefined, cookie)).status).toBe(200);

@@ -72,7 +72,7 @@ test('a client that is being answered keeps its connection; one too many is clos
 });
 
 // Specification: RUN-11
-test('an end waits for answers in flight and for nobody else', async () => {
+test('an end waits for answers in flight and for nothing else', async () => {
   let finish: (() => void) | undefined;
   const { port, connections } = await aServer(20, (_request, response) => {
     response.write('half ');

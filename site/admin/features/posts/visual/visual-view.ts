@@ -54,7 +54,7 @@ const keys = ({ onLink, onFormulaKey }: { onLink: () => void; onFormulaKey: () =
     'Mod-Shift-8': toggleList('ul'),
     'Shift-Enter': breakLine,
     Enter: chainCommands(leaveList, splitListItem(nodeType('li'))),
-    // In lists only; elsewhere Tab leaves the text, so that nobody is caught in it.
+    // In lists only; elsewhere Tab leaves the text, so that the keyboard focus is not trapped in it.
     Tab: chainCommands(goToCell(1), sinkListItem(nodeType('li'))),
     'Shift-Tab': chainCommands(goToCell(-1), liftListItem(nodeType('li'))),
   });

@@ -17,7 +17,7 @@ const startTag = (name: string, attributes: Readonly<Record<string, unknown>>): 
   return `<${name}${written.join('')}>`;
 };
 
-/** Keeps two characters apart that would mean something together; nobody sees it. */
+/** Keeps two characters apart that would mean something together; it is invisible. */
 const WORD_JOINER = '\u2060';
 
 /** A text whose formulas are still formulas when it is read: a digit behind `$x$` would make its sign a price. */
@@ -121,7 +121,7 @@ const blockHtml = (block: Node): string => {
   if (name === 'hr') return '<hr>';
   if (block.isTextblock) {
     const inner = inlineHtml(block);
-    // An empty paragraph is where somebody pressed Enter once more.
+    // An empty paragraph is where Enter was pressed once more.
     if (name === 'line' || (name === 'p' && inner === '')) return inner;
     return `<${name}>${inner}</${name}>`;
   }

@@ -147,7 +147,7 @@ const straighten = async (picture: ImageData, corners: Corners, clean: boolean) 
   return { ...(await encodePage(page)), width, height };
 };
 
-/** What tells a photo from others: shared ones are handed over again until they are saved. */
+/** What tells a photo from others: shared ones arrive again until they are saved. */
 export const nameOfPhoto = ({ name, size, lastModified }: File): string =>
   `${name}:${size}:${lastModified}`;
 
