@@ -175,6 +175,7 @@ const mayImport = {
     'site/admin/client',
     'site/admin/features/materials',
     'site/admin/features/videos/LineChecks.tsx',
+    'site/admin/features/videos/use-link-lines.ts',
     'site/pdf',
   ],
   // Zip files, which scripts pack and open alike.

@@ -176,11 +176,16 @@ export const expectNoSidewaysScroll = async (page: Page, path: string): Promise<
  * which costs as much as ten screens.
  */
 export const openScreen = async (page: Page, path: string): Promise<void> => {
+  const [former, title] = [new URL(page.url()).pathname, await page.title()];
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await expect(page).toHaveURL(path);
+  // The former screen stays until the code of this one has come.
+  if (former !== path.replace(/\?.*/, '')) await expect(page).not.toHaveTitle(title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.loading')).toHaveCount(0);
 };
 
 /**

@@ -1,3 +1,4 @@
+import { youtubeCalls } from '../client/youtube-calls.ts';
 import { TodayScreen } from '../features/today/TodayScreen.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { Screen } from '../ui/screens/Screen.tsx';
@@ -14,5 +15,12 @@ export function Today() {
       </Screen>
     );
   }
-  return <TodayScreen classes={content.classes} sender={sender} step={publishing.step} />;
+  return (
+    <TodayScreen
+      classes={content.classes}
+      sender={sender}
+      youtube={youtubeCalls}
+      step={publishing.step}
+    />
+  );
 }

@@ -49,12 +49,12 @@ test('an audit log that cannot be written does not undo the edit, and is reporte
 /** Calls of the teacher that change nothing that readers get. */
 // prettier-ignore
 const NO_EDITS = [
-  'addPasskey', 'confirmPasskey', 'confirmPasskeyOptions', 'makeRecoveryCodes',
-  'newPasskeyOptions', 'removePasskey', 'renamePasskey', 'turnPasswordOff', 'turnPasswordOn',
-  'changePassword', 'checkImport', 'commitBlogImage', 'commitImportFile', 'confirmPassword',
-  'deleteEnquiry', 'deleteFile', 'endOtherSessions',
-  'endSession', 'eraseDeleted', 'getUploadUrl', 'openImport', 'openImportFile', 'previewPost', 'previewProfile',
-  'sendEnquiry', 'startExport', 'updateEnquiry', 'uploadBlogImage',
+  'addPasskey', 'changePassword', 'checkImport', 'commitBlogImage', 'commitImportFile', 'confirmPasskey',
+  'confirmPasskeyOptions', 'confirmPassword', 'deleteEnquiry', 'deleteFile', 'discardPostCopy',
+  'endOtherSessions', 'endSession', 'eraseDeleted', 'getUploadUrl', 'keepPostCopy', 'makeRecoveryCodes',
+  'newPasskeyOptions', 'openImport', 'openImportFile', 'previewPost', 'previewProfile', 'removePasskey',
+  'renamePasskey', 'sendEnquiry', 'sendTestCode', 'startExport', 'turnLoginCodeOff', 'turnLoginCodeOn',
+  'turnPasswordOff', 'turnPasswordOn', 'updateEnquiry', 'uploadBlogImage',
 ];
 
 test('every call that changes something is an edit with words, or is known to be none', async () => {

@@ -185,11 +185,11 @@ test('after 24 hours a key is new again', async () => {
 /** Of these no answer is kept: sessions and passwords, signed forms of uploads, and what changes nothing. */
 // prettier-ignore
 const NO_KEYS = [
-  'addPasskey', 'confirmPasskey', 'confirmPasskeyOptions', 'makeRecoveryCodes',
-  'newPasskeyOptions', 'removePasskey', 'renamePasskey', 'turnPasswordOff', 'turnPasswordOn',
-  'changePassword', 'checkImport', 'confirmPassword', 'endOtherSessions', 'endSession', 'getUploadUrl', 'openImport',
-  'openImportFile', 'previewPost', 'previewProfile', 'startExport',
-    'uploadBlogImage',
+  'addPasskey', 'changePassword', 'checkImport', 'confirmPasskey', 'confirmPasskeyOptions',
+  'confirmPassword', 'discardPostCopy', 'endOtherSessions', 'endSession', 'getUploadUrl', 'keepPostCopy',
+  'makeRecoveryCodes', 'newPasskeyOptions', 'openImport', 'openImportFile', 'previewPost',
+  'previewProfile', 'removePasskey', 'renamePasskey', 'sendTestCode', 'startExport', 'turnLoginCodeOff',
+  'turnLoginCodeOn', 'turnPasswordOff', 'turnPasswordOn', 'uploadBlogImage',
 ];
 
 // Specification: API-22

@@ -11,7 +11,7 @@ const Document = z.object({
 const CALLS = [
   'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addPasskey', 'addVideo', 'addVideos',
   'applyImport', 'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile',
-  'confirmPasskey', 'confirmPasskeyOptions', 'confirmPassword', 'contactForm', 'contentHealth',
+  'confirmPasskey', 'confirmPasskeyOptions', 'confirmPassword', 'contactForm', 'contentHealth', 'copyState',
   'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',
   'deleteVideo', 'discardPostCopy', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportStatus',
   'getUploadUrl', 'health', 'keepPostCopy', 'listAccess', 'listEdits', 'listEnquiries', 'listPostCopies',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { chapterHeading } from '#domain/course/chapter-heading.ts';
-import { checkVideoLines, parseVideoLines } from '#domain/course/video-lines.ts';
+import { checkVideoLines } from '#domain/course/video-lines.ts';
 import { counted } from '#domain/text/format.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { Button } from '../../ui/fields/Button.tsx';
@@ -19,6 +19,8 @@ import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { uploadFormId, UploadRow } from '../materials/UploadRow.tsx';
 import { LineChecks, LINKS_LABEL, summaryOf, titlesOf } from '../videos/LineChecks.tsx';
+import { useLinkLines } from '../videos/use-link-lines.ts';
+import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import { placesInOrder, newestPlace, recentPlaces, rememberPlace } from './places.ts';
 import type { Sender } from './sender.ts';
 import { Waiting } from './Waiting.tsx';
@@ -43,10 +45,12 @@ const LEAVING = {
 export function TodayScreen({
   classes,
   sender,
+  youtube,
   step,
 }: {
   classes: readonly ContentClass[];
   sender: Sender;
+  youtube: YoutubeCalls;
   /** How far publishing is. */
   step: string;
 }) {
@@ -68,6 +72,7 @@ export function TodayScreen({
     keep: sender.keep,
   });
   const [links, setLinks] = useTypedLinks();
+  const linkLines = useLinkLines(youtube.video);
   const [photos, setPhotos] = useState<readonly File[]>();
   const shared = useShared({
     links,
@@ -98,11 +103,12 @@ export function TodayScreen({
       : [],
   );
   const lines = chapter
-    ? parseVideoLines(links, {
+    ? linkLines.read(links, {
         title: chapter.title,
         videos: [...chapter.videos, ...waitingVideos],
       })
     : [];
+  linkLines.look(lines);
   const wrong = lines.find(({ kind }) => kind === 'wrong')?.line;
   const checked = lines.length === 0 ? ok([]) : checkVideoLines(lines);
   const fault = checked.kind === 'ok' ? undefined : checked.message;
@@ -261,7 +267,13 @@ export function TodayScreen({
           spellCheck={false}
           error={problem !== undefined && fault !== undefined ? fault : undefined}
         />
-        <LineChecks lines={lines} />
+        <LineChecks
+          lines={lines}
+          text={links}
+          onText={setLinks}
+          busy={busy}
+          loadPlaylist={youtube.playlist}
+        />
         {files.length > 0 && (
           <div>
             <h2 id={`${FORM}-pdfs`}>{counted(files.length, 'PDF')}</h2>

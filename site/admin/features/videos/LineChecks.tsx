@@ -1,8 +1,12 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { VideoLine } from '#domain/course/video-lines.ts';
+import { withPlaylist, withTitles, type VideoLine } from '#domain/course/video-lines.ts';
 import { picturePath } from '#domain/files/picture.ts';
 import { counted } from '#domain/text/format.ts';
+import { useState } from 'react';
+import type { YoutubeCalls } from '../../client/youtube-calls.ts';
+import { Button } from '../../ui/fields/Button.tsx';
 import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
+import { PlaylistPicker } from './PlaylistPicker.tsx';
 
 /** The name of the field, wherever links are pasted. */
 export const LINKS_LABEL = 'YouTube links, one per line';
@@ -46,25 +50,83 @@ export const summaryOf = (lines: readonly VideoLine[]): string => {
   ].join(', ');
 };
 
-/** What will become of each pasted line. */
-export function LineChecks({ lines }: { lines: readonly VideoLine[] }) {
+/** A playlist among the lines, and where. */
+const playlistIn = (lines: readonly VideoLine[]) =>
+  lines.flatMap((line) =>
+    (line.kind === 'ready' || line.kind === 'playlist') && line.playlist !== undefined
+      ? [{ line: line.line, playlist: line.playlist, isAlone: line.kind === 'playlist' }]
+      : [],
+  )[0];
+
+/** What will become of each pasted line, and ways to change what YouTube told: its titles, the videos of a playlist. */
+export function LineChecks({
+  lines,
+  text,
+  onText,
+  busy,
+  loadPlaylist,
+}: {
+  lines: readonly VideoLine[];
+  text: string;
+  onText: (text: string) => void;
+  busy: boolean;
+  loadPlaylist: YoutubeCalls['playlist'];
+}) {
+  const [opened, setOpened] = useState('');
   if (lines.length === 0) return null;
+  const playlist = playlistIn(lines);
+  const hasTitles = lines.some((line) => line.kind === 'ready' && line.named === 'youtube');
   return (
-    <ol className="line-checks">
-      {lines.map((line) => (
-        <li key={line.line} className={line.kind}>
-          <span className="line-number">Line {line.line}</span>
-          <span>{describeLine(line)}</span>
-          {line.kind === 'ready' && line.video.picture && (
-            <img
-              src={picturePath(line.video.picture)}
-              alt=""
-              width={line.video.picture.width}
-              height={line.video.picture.height}
-            />
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="line-checks">
+        {lines.map((line) => (
+          <li key={line.line} className={line.kind}>
+            <span className="line-number">Line {line.line}</span>
+            <span>{describeLine(line)}</span>
+            {line.kind === 'ready' && line.video.picture && (
+              <img
+                src={picturePath(line.video.picture)}
+                alt=""
+                width={line.video.picture.width}
+                height={line.video.picture.height}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {hasTitles && (
+        <div className="row-actions">
+          <Button
+            disabled={busy}
+            onClick={() => {
+              onText(withTitles(text, lines));
+            }}
+          >
+            Change the titles
+          </Button>
+        </div>
+      )}
+      {playlist &&
+        (playlist.isAlone || opened === playlist.playlist ? (
+          <PlaylistPicker
+            key={playlist.playlist}
+            playlist={playlist.playlist}
+            load={loadPlaylist}
+            onChoose={(videos) => {
+              onText(withPlaylist(text, playlist.line, videos));
+            }}
+          />
+        ) : (
+          <div className="row-actions">
+            <Button
+              onClick={() => {
+                setOpened(playlist.playlist);
+              }}
+            >
+              Line {playlist.line}: show the whole playlist
+            </Button>
+          </div>
+        ))}
+    </>
   );
 }

@@ -1,14 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import {
-  checkVideoLines,
-  parseVideoLines,
-  withPlaylist,
-  withTitles,
-  type KnownVideo,
-  type VideoLine,
-} from '#domain/course/video-lines.ts';
+import { checkVideoLines } from '#domain/course/video-lines.ts';
 import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import type { ChapterRef, Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
@@ -19,29 +12,12 @@ import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { PlaylistPicker } from './PlaylistPicker.tsx';
-import { useVideoDetails, type Details } from './use-video-details.ts';
 import { LineChecks, LINKS_LABEL, summaryOf, titlesOf } from './LineChecks.tsx';
+import { useLinkLines } from './use-link-lines.ts';
 
 const LABELS = { links: LINKS_LABEL };
 const HINT =
   'Type a title before or after the link: “Circles | https://youtu.be/…”. Without one, YouTube’s title is used, or else the chapter’s name.';
-
-/** What of the answers can be used in lines. */
-const usable = (known: ReadonlyMap<string, Details>): Map<string, KnownVideo> =>
-  new Map(
-    [...known].flatMap(([id, details]) =>
-      details.kind === 'found' ? [[id, details] as const] : [],
-    ),
-  );
-
-/** A playlist among the lines, and where. */
-const playlistIn = (lines: readonly VideoLine[]) =>
-  lines.flatMap((line) =>
-    (line.kind === 'ready' || line.kind === 'playlist') && line.playlist !== undefined
-      ? [{ line: line.line, playlist: line.playlist, isAlone: line.kind === 'playlist' }]
-      : [],
-  )[0];
 
 /** Adds many videos in one go, from pasted links; says line by line what will become of them. */
 export function PasteForm({
@@ -60,10 +36,8 @@ export function PasteForm({
   onSaved: (chapter: Chapter) => void;
 }) {
   const question = useFormulaQuestion();
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const known = usable(useVideoDetails(asked, youtube.video));
-  const read = (text: string) => parseVideoLines(text, chapter, known);
-  const [opened, setOpened] = useState('');
+  const linkLines = useLinkLines(youtube.video);
+  const read = (text: string) => linkLines.read(text, chapter);
   const form = useEditForm({
     draftKey: `videos:${place.classId}:${place.chapterId}`,
     initial: { links: '' },
@@ -78,10 +52,7 @@ export function PasteForm({
   const { links } = form.values;
   const field = form.field('links');
   const lines = read(links);
-  const ids = lines.flatMap((line) => (line.kind === 'ready' ? [line.youtube] : []));
-  if (ids.some((id) => !asked.includes(id))) setAsked([...new Set([...asked, ...ids])]);
-  const playlist = playlistIn(lines);
-  const hasTitles = lines.some((line) => line.kind === 'ready' && line.named === 'youtube');
+  linkLines.look(lines);
   const ready = lines.filter(({ kind }) => kind === 'ready').length;
   const wrong = lines.find(({ kind }) => kind === 'wrong')?.line;
   const checked = checkVideoLines(lines);
@@ -138,40 +109,13 @@ export function PasteForm({
         spellCheck={false}
         required
       />
-      <LineChecks lines={lines} />
-      {hasTitles && (
-        <div className="row-actions">
-          <Button
-            disabled={form.saving}
-            onClick={() => {
-              field.onValue(withTitles(links, lines));
-            }}
-          >
-            Change the titles
-          </Button>
-        </div>
-      )}
-      {playlist &&
-        (playlist.isAlone || opened === playlist.playlist ? (
-          <PlaylistPicker
-            key={playlist.playlist}
-            playlist={playlist.playlist}
-            load={youtube.playlist}
-            onChoose={(videos) => {
-              field.onValue(withPlaylist(links, playlist.line, videos));
-            }}
-          />
-        ) : (
-          <div className="row-actions">
-            <Button
-              onClick={() => {
-                setOpened(playlist.playlist);
-              }}
-            >
-              Line {playlist.line}: show the whole playlist
-            </Button>
-          </div>
-        ))}
+      <LineChecks
+        lines={lines}
+        text={links}
+        onText={field.onValue}
+        busy={form.saving}
+        loadPlaylist={youtube.playlist}
+      />
     </EditForm>
   );
 }
