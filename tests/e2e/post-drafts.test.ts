@@ -109,6 +109,14 @@ test('an earlier text is found among the versions, compared, and put into the fo
   await expect(pageOf('in the form').getByText('Typed and not saved.')).toBeVisible();
   expect(await axeInBothThemes(page)).toEqual([]);
 
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Versions')).toBeFocused();
+  await button(page, 'Versions').click();
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Compare: / })
+    .click();
   await dialog.getByRole('button', { name: 'Use this version' }).click();
   await expect(dialog).toContainText('The form has text that is not saved.');
   await dialog.getByRole('button', { name: 'Replace it' }).click();

@@ -258,8 +258,8 @@ export function PostForm({
             Preview Content
           </Button>
           {post && (
-            <Button kind="quiet" disabled={versions.busy} onClick={() => void versions.open()}>
-              Versions
+            <Button kind="quiet" onClick={() => void versions.open()}>
+              {versions.busy ? 'Loading...' : 'Versions'}
             </Button>
           )}
         </div>
