@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { Post } from '#domain/blog/post.ts';
-import { describeMoment } from '#domain/content/edit-sessions.ts';
-import { clockTime } from '#domain/text/india-time.ts';
-import type { ListedVersion, PublishingCalls } from '../../client/publishing-calls.ts';
+import type { PublishingCalls } from '../../client/publishing-calls.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
@@ -12,6 +10,7 @@ import { differingFields } from '../../ui/forms/same-values.ts';
 import { SideBySide } from '../../ui/preview/SideBySide.tsx';
 import { withVersion, type PostValues } from './post-values.ts';
 import type { PreviewLoader } from './preview-loader.ts';
+import { VersionList, type NamedVersion } from './VersionList.tsx';
 
 /** What the versions of a post are compared with, and where one goes. */
 export interface VersionsProps {
@@ -25,55 +24,6 @@ export interface VersionsProps {
   previewOf: (values: PostValues) => PreviewLoader;
   onUse: (values: PostValues) => void;
   onClose: () => void;
-}
-
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
-
-/** When a version came about: `Today, 10:26 am`; `Before today, 10:26 am` of one that a save only found. */
-const nameOf = ({ at, side }: ListedVersion, now: number): string => {
-  const moment = describeMoment(at, clockTime(at), now);
-  return side === 'before' ? `Before ${moment}` : capital(moment);
-};
-
-/** The versions to choose from. */
-function VersionList({
-  versions,
-  now,
-  onChoose,
-}: {
-  versions: readonly ListedVersion[];
-  now: number;
-  onChoose: (version: ListedVersion) => void;
-}) {
-  if (versions.length === 0) {
-    return <p>No earlier version is kept. From now on each save is, for up to 90 days.</p>;
-  }
-  return (
-    <ul className="rows">
-      {versions.map((version) => (
-        <li key={`${version.key} ${version.side}`} className="row change">
-          <div className="row-main">
-            <h3>{nameOf(version, now)}</h3>
-            {version.words.length > 0 && <p>{capital(version.words.join('; '))}</p>}
-            <p className="meta">
-              {version.side === 'after' && version.by}
-              {version.isPresent && ' (saved now)'}
-            </p>
-          </div>
-          <div className="row-actions">
-            <Button
-              aria-label={`Compare: ${nameOf(version, now)}`}
-              onClick={() => {
-                onChoose(version);
-              }}
-            >
-              Compare
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** The page of the form with a version's texts beside the page of the form as it is. */
@@ -117,10 +67,10 @@ export function VersionsDialog({
   onClose,
 }: VersionsProps & { calls: PublishingCalls }) {
   const [opened] = useState(() => Date.now());
-  const [chosen, setChosen] = useState<ListedVersion>();
+  const [chosen, setChosen] = useState<NamedVersion>();
   const [asked, setAsked] = useState<Post>();
   const list = useLoaded(`post-versions:${postId}:${opened}`, () => calls.postVersions(postId));
-  const { key = '', side = 'after' } = chosen ?? {};
+  const { key = '', side = 'after' } = chosen?.version ?? {};
   const post = useLoaded(
     `post-version:${postId}:${key}:${side}`,
     () => calls.postVersion(postId, { key, side }),
@@ -163,7 +113,7 @@ export function VersionsDialog({
     setChosen(undefined);
   };
   return (
-    <Modal key="one" title={nameOf(chosen, opened)} className="page compare" onClose={back}>
+    <Modal key="one" title={chosen.name} className="page compare" onClose={back}>
       <Button onClick={back}>Back</Button>
       <div className="compare-body">
         <LoadedPart loaded={post} loading="Loading the version...">
