@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { FieldProps } from '../../ui/fields/Field.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { InsertHelp } from './InsertHelp.tsx';
@@ -116,17 +116,20 @@ export function ContentField({
             <strong>Content</strong>
           </p>
           {field.error !== undefined && <p className="field-error">{field.error}</p>}
-          <opened.Editor
-            id={field.id}
-            label="Content"
-            doc={opened.doc}
-            disabled={field.readOnly === true}
-            upload={upload}
-            onHtml={(html) => {
-              setOpened({ ...opened, html });
-              field.onValue(html);
-            }}
-          />
+          {/* Its style sheets may still be loading: without this the whole screen would be hidden. */}
+          <Suspense fallback={<p className="hint">Opening the editor...</p>}>
+            <opened.Editor
+              id={field.id}
+              label="Content"
+              doc={opened.doc}
+              disabled={field.readOnly === true}
+              upload={upload}
+              onHtml={(html) => {
+                setOpened({ ...opened, html });
+                field.onValue(html);
+              }}
+            />
+          </Suspense>
         </>
       ) : (
         <>

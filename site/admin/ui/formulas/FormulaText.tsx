@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import formulaStyles from '../../../styles/formulas.css?url';
 
@@ -9,12 +10,14 @@ export function FormulaText({
   text: string;
   render: ((text: string) => string) | undefined;
 }) {
-  if (!text.includes('$') || !render) return <span>{plainFormulas(text)}</span>;
+  const signs = <span>{plainFormulas(text)}</span>;
+  if (!text.includes('$') || !render) return signs;
   return (
-    <>
+    // While the style sheet loads React would otherwise hide the whole screen.
+    <Suspense fallback={signs}>
       <link rel="stylesheet" href={formulaStyles} precedence="formulas" />
       {/* Words are escaped, and formulas are KaTeX's own markup. */}
       <span dangerouslySetInnerHTML={{ __html: render(text) }} />
-    </>
+    </Suspense>
   );
 }
