@@ -6,6 +6,7 @@ import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
 import { createEditRecorder } from './history/edit-recorder.ts';
 import { createHistory } from './history/history.ts';
+import { createPostVersions } from './history/post-versions.ts';
 import { createUndo } from './history/undo.ts';
 import { adminOnly } from './http/admin-only.ts';
 import { callNames } from './http/call-names.ts';
@@ -131,6 +132,7 @@ export const createApp = (deps: AppDeps) => {
   const exports = createExports(deps);
   const restore = createRestore({ ...editing, replacements });
   const history = createHistory(deps);
+  const postVersions = createPostVersions({ ...deps, history });
   const undo = createUndo({ ...editing, history });
 
   const gated = () => {
@@ -188,7 +190,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/profile', gated().route('/', profileRoutes(editing)))
     .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))
-    .route('/api/history', gated().route('/', historyRoutes({ history, undo })))
+    .route('/api/history', gated().route('/', historyRoutes({ history, postVersions, undo })))
     .route('/api/publishing', gated().route('/', publishingRoutes({ ...deps, restore })));
 };
 

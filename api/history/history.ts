@@ -148,6 +148,7 @@ export const createHistory = ({ auditLog, content, trash, media, preview, now }:
     plan,
     presentOf,
     load,
+    onlyMade,
     find: (key: string) => auditLog.find(key),
 
     /** Edits, the newest first; `next` is the `after` of those before them. */

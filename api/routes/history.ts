@@ -1,7 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { Post } from '#domain/blog/post.ts';
 import { HISTORY_TEXT } from '#domain/content/history-text.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { History } from '../history/history.ts';
+import type { PostVersions } from '../history/post-versions.ts';
 import type { Undo } from '../history/undo.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
@@ -39,6 +42,46 @@ const ComparedPage = z.strictObject({
 
 const EditPath = z.strictObject({ key: z.string().max(120) });
 
+const Side = z.enum(['before', 'after']);
+
+const Version = z.strictObject({
+  key: z.string(),
+  side: Side,
+  /** Epoch milliseconds. */
+  at: z.number(),
+  by: z.string(),
+  words: z.array(z.string()),
+  isPresent: z.boolean(),
+});
+
+const PostPath = z.strictObject({ id: z.string().max(120) });
+
+const listPostVersions = createRoute({
+  method: 'get',
+  path: '/posts/{id}',
+  operationId: 'listPostVersions',
+  summary: 'The kept states of one post, newest first, 30 at most',
+  security: SESSION,
+  request: { params: PostPath },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(z.strictObject({ versions: z.array(Version) }), 'Versions'),
+  },
+});
+
+const loadPostVersion = createRoute({
+  method: 'get',
+  path: '/posts/{id}/{key}',
+  operationId: 'loadPostVersion',
+  summary: 'A post as an edit left it, or with `side` as the edit found it',
+  security: SESSION,
+  request: {
+    params: PostPath.extend(EditPath.shape),
+    query: z.strictObject({ side: Side.default('after') }),
+  },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(Post, 'The post') },
+});
+
 const listEdits = createRoute({
   method: 'get',
   path: '/',
@@ -73,7 +116,7 @@ const previewEdit = createRoute({
   security: SESSION,
   request: {
     params: EditPath,
-    query: z.strictObject({ side: z.enum(['before', 'after']), path: z.string().max(2_000) }),
+    query: z.strictObject({ side: Side, path: z.string().max(2_000) }),
   },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -102,8 +145,25 @@ const undoEdit = createRoute({
 });
 
 /** The history of edits. `app.ts` mounts it behind the admin check. */
-export const historyRoutes = ({ history, undo }: { history: History; undo: Undo }) =>
+export const historyRoutes = ({
+  history,
+  postVersions,
+  undo,
+}: {
+  history: History;
+  postVersions: PostVersions;
+  undo: Undo;
+}) =>
   newRoutes()
+    .openapi(listPostVersions, async (c) => {
+      const versions = await postVersions.list(c.req.valid('param').id);
+      return versions ? c.json({ versions }, 200) : problem(c, 404, TEXT.missing.post);
+    })
+    .openapi(loadPostVersion, async (c) => {
+      const { id, key } = c.req.valid('param');
+      const post = await postVersions.find(id, key, c.req.valid('query').side);
+      return post ? c.json(post, 200) : problem(c, 404, HISTORY_TEXT.version);
+    })
     .openapi(listEdits, async (c) => c.json(await history.list(c.req.valid('query').after), 200))
     .openapi(loadEdit, async (c) => {
       const edit = await history.detail(c.req.valid('param').key);

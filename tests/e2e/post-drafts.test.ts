@@ -74,3 +74,58 @@ test('a post is begun on one phone, continued on another, and neither writes ove
   await second.context().close();
   await removeAdded(page, site.url, `posts/${id}`);
 });
+
+// Specification: POST-34, POST-35
+test('an earlier text is found among the versions, compared, and put into the form', async ({
+  teacherPage: page,
+  site,
+}) => {
+  const headers = { origin: site.url };
+  const added = await page.request.post('/api/posts', { headers, data: POST });
+  const { id, ver } = (await added.json()) as { id: string; ver: number };
+  const data = { ...POST, title: 'On nothing', content: '<p>Later words.</p>', ver };
+  expect((await page.request.put(`/api/posts/${id}`, { headers, data })).ok()).toBe(true);
+  await page.goto(`${site.url}/admin/blogs?edit=${id}`);
+  await content(page).fill('<p>Typed and not saved.</p>');
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Versions').click();
+  const rows = dialog.locator('li');
+  await expect(rows).toContainText([/Renamed from “On zero”; text changed.*saved now/s, 'Added']);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('versions.png') });
+
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Compare: Today, / })
+    .click();
+  await expect(dialog).toContainText('Differs in: Title, Content (HTML).');
+  await expect(dialog.getByText(/ marked, in this version\.$/)).toBeVisible();
+  const pageOf = (words: string) => dialog.frameLocator(`iframe[title$="${words}"]`);
+  await expect(pageOf('in this version').getByText('Nothing at first.')).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.screenshot({ path: test.info().outputPath('version.png') });
+  await dialog.getByRole('radio', { name: 'The form now' }).check();
+  await expect(pageOf('in the form').getByText('Typed and not saved.')).toBeVisible();
+  expect(await axeInBothThemes(page)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Versions')).toBeFocused();
+  await button(page, 'Versions').click();
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Compare: / })
+    .click();
+  await dialog.getByRole('button', { name: 'Use this version' }).click();
+  await expect(dialog).toContainText('The form has text that is not saved.');
+  await dialog.getByRole('button', { name: 'Replace it' }).click();
+  await expect(content(page)).toHaveValue(POST.content);
+  await expect(page.getByLabel('Title')).toHaveValue(POST.title);
+  await expect(page.locator('.toast')).toContainText('It is not saved yet.');
+  await button(page, 'Update Blog Post').click();
+  await expect(page.getByRole('heading', { name: 'Edit Blog Post' })).toBeHidden();
+  const stored = await page.request.get(`/api/posts/${id}`);
+  expect(await stored.json()).toMatchObject(POST);
+  await removeAdded(page, site.url, `posts/${id}`);
+});

@@ -10,6 +10,7 @@ export const HISTORY_TEXT = {
   forgotten: 'It was permanently deleted, or more than 30 days ago, so it cannot be brought back.',
   files: 'A file of it was permanently deleted, so it cannot be brought back.',
   replaced: 'This replaced all content. To go back, restore the version before it below.',
+  version: 'This version is no longer kept. Close the list and open it again.',
   noPage: 'There is no such page any more.',
   unknown: 'What was there before this change is not stored, so it cannot be undone here.',
 } as const;

@@ -2,7 +2,7 @@ import { settle, type Value } from './answer.ts';
 import { loadReleases } from './load-releases.ts';
 import type { TypedClient } from './typed-client.ts';
 
-/** What the publishing screen asks; loaded with it, as the first screen asks none of it. */
+/** What the publishing screen and the versions of a post ask; loaded with them, as the first screen asks none of it. */
 export const publishingCalls = (api: TypedClient) => ({
   /** All kept releases, newest first, however many answers they take. */
   releases: () => loadReleases((query) => settle(() => api.publishing.releases.$get({ query }))),
@@ -18,6 +18,11 @@ export const publishingCalls = (api: TypedClient) => ({
   /** One side of a page that an edit changed. */
   editPage: (key: string, side: 'before' | 'after', path: string) =>
     settle(() => api.history[':key'].page.$get({ param: { key }, query: { side, path } })),
+  /** The kept states of a post, newest first. */
+  postVersions: (id: string) => settle(() => api.history.posts[':id'].$get({ param: { id } })),
+  /** A post as an edit left it or found it. */
+  postVersion: (id: string, { key, side }: { key: string; side: 'before' | 'after' }) =>
+    settle(() => api.history.posts[':id'][':key'].$get({ param: { id, key }, query: { side } })),
 });
 
 /** These calls. */
@@ -25,6 +30,9 @@ export type PublishingCalls = ReturnType<typeof publishingCalls>;
 
 /** One edit of the history. */
 export type ListedEdit = Value<PublishingCalls['edits']>['edits'][number];
+
+/** One kept state of a post. */
+export type ListedVersion = Value<PublishingCalls['postVersions']>['versions'][number];
 
 /** One edit with its pages and its undo. */
 export type EditDetail = Value<PublishingCalls['edit']>;

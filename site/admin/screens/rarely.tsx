@@ -7,6 +7,7 @@ import { forgetContent, setSession } from '../client/queries.ts';
 import { signIns } from '../client/sign-ins.ts';
 import { AccountScreen } from '../features/account/AccountScreen.tsx';
 import { ArchiveScreen } from '../features/archive/ArchiveScreen.tsx';
+import { VersionsDialog, type VersionsProps } from '../features/posts/VersionsDialog.tsx';
 import { PublishingScreen } from '../features/publishing/PublishingScreen.tsx';
 import { ForgottenScreen } from '../features/session/ForgottenScreen.tsx';
 import { RecoveryScreen } from '../features/session/RecoveryScreen.tsx';
@@ -31,6 +32,13 @@ export function Publishing() {
   const { content, edits, open, publishing } = useScreen();
   const calls = useMemo(() => open(publishingCalls), [open]);
   return <PublishingScreen calls={calls} view={publishing} content={content} edits={edits} />;
+}
+
+/** The versions of a post, opened from its form. */
+export function PostVersions(props: VersionsProps) {
+  const { open } = useScreen();
+  const calls = useMemo(() => open(publishingCalls), [open]);
+  return <VersionsDialog calls={calls} {...props} />;
 }
 
 /** `/admin/login/forgotten`. */

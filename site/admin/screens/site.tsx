@@ -6,6 +6,7 @@ import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
 import { postCopyCalls } from '../client/post-copies.ts';
 import { useScreen } from './use-screen.ts';
 
+const loadVersions = async () => (await import('./rarely.tsx')).PostVersions;
 const copies = postCopyCalls((input, init) => fetch(input, init));
 
 /** `/admin/blogs`. */
@@ -21,6 +22,7 @@ export function Posts() {
       previewPost={calls.previews.post}
       uploads={calls.uploads}
       copies={copies}
+      loadVersions={loadVersions}
     />
   );
 }

@@ -101,6 +101,8 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'GET /api/publishing/changes': 'admin',
   'GET /api/publishing/releases': 'admin',
   'GET /api/history': 'admin',
+  'GET /api/history/posts/:id': 'admin',
+  'GET /api/history/posts/:id/:key': 'admin',
   'GET /api/history/:key': 'admin',
   'GET /api/history/:key/page': 'admin',
   'POST /api/history/:key/undo': 'admin',

@@ -6,6 +6,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Preview } from '../../ui/preview/Preview.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -13,6 +14,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
@@ -34,6 +36,7 @@ import type { PostCopyCalls } from '../../client/post-copies.ts';
 import type { UploadImage } from '../../client/upload-image.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useFeaturedImage } from './use-featured-image.ts';
+import { useVersions, type LoadVersions } from './use-versions.ts';
 
 const LABELS: Record<keyof PostValues, string> = {
   title: 'Title',
@@ -81,6 +84,7 @@ export function PostForm({
   previewPost,
   upload,
   copies,
+  loadVersions,
   onCancel,
   onSaved,
 }: {
@@ -96,10 +100,13 @@ export function PostForm({
   previewPost: PreviewPost;
   upload: UploadImage;
   copies: PostCopyCalls;
+  loadVersions: LoadVersions;
   onCancel: () => void;
   onSaved: (saved: Post, unsent: UnsentImage | undefined) => void;
 }) {
   const [preview, setPreview] = useState<{ load: PreviewLoader }>();
+  const versions = useVersions(loadVersions);
+  const say = useToast();
   const image = useFeaturedImage(upload, keptImage);
   const unsent = useRef<UnsentImage>(undefined);
   const question = useFormulaQuestion();
@@ -153,112 +160,135 @@ export function PostForm({
       : { filename: values.image, url: `/api/images/${encodeURIComponent(values.image)}` };
 
   return (
-    <EditForm
-      form={{
-        ...form,
-        restore: () => {
-          autosave.restored();
-          form.restore();
-        },
-        discard: () => {
-          void autosave.draftDiscarded();
-          form.discard();
-        },
-      }}
-      title={post ? 'Edit Blog Post' : 'Add Blog Post'}
-      submit={post ? 'Update Blog Post' : 'Add Blog Post'}
-      busy={post ? 'Updating...' : 'Adding...'}
-      labels={LABELS}
-      onCancel={() => {
-        void autosave.discard();
-        onCancel();
-      }}
-      note={
-        <>
-          <KeptLine dirty={form.dirty} keptAt={kept.keptAt} />
-          <FormulaNote found={badFormulas} formId={form.id} />
-        </>
-      }
-      offers={<OtherTexts form={form} autosave={autosave} state={kept} labels={LABELS} />}
-    >
-      <FormulaQuestion asking={question.asking} formId={form.id} />
-      <TextField
-        {...form.field('title')}
-        label={LABELS.title}
-        required
-        autoComplete="off"
-        onValue={(title) => {
-          form.change(withTitle(values, title, post === undefined));
+    <>
+      <EditForm
+        form={{
+          ...form,
+          restore: () => {
+            autosave.restored();
+            form.restore();
+          },
+          discard: () => {
+            void autosave.draftDiscarded();
+            form.discard();
+          },
         }}
-      />
-      <TextField
-        {...form.field('slug')}
-        label={LABELS.slug}
-        hint={`Link of the post: /blog/${values.slug || '...'}`}
-        required
-        autoComplete="off"
-      />
-      <TextArea
-        {...form.field('description')}
-        label={LABELS.description}
-        hint="One or two sentences for the list and for search engines."
-        rows={3}
-        required
-      />
-      <TextField
-        {...form.field('keywords')}
-        label={LABELS.keywords}
-        required={false}
-        autoComplete="off"
-      />
-      <Select {...form.field('status')} label={LABELS.status} options={STATUSES} />
-      <TextField
-        {...form.field('publishDate')}
-        label={LABELS.publishDate}
-        type="date"
-        hint={goLiveWords(publishingOf(values, post), nowMs)}
-      />
-      <TextField
-        {...form.field('publishTime')}
-        label={LABELS.publishTime}
-        type="time"
-        required={false}
-        hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
-      />
-      <FeaturedImage
-        id={`${form.id}-image`}
-        image={image}
-        stored={stored}
-        altField={{
-          ...form.field('imageAlt'),
-          label: LABELS.imageAlt,
-          hint: 'Describe the picture for blind readers.',
-          required: false,
+        title={post ? 'Edit Blog Post' : 'Add Blog Post'}
+        submit={post ? 'Update Blog Post' : 'Add Blog Post'}
+        busy={post ? 'Updating...' : 'Adding...'}
+        labels={LABELS}
+        onCancel={() => {
+          void autosave.discard();
+          onCancel();
         }}
-        disabled={form.saving}
-        onRemove={() => {
-          form.change({ ...values, image: '' });
-        }}
-      />
-      <ContentField field={form.field('content')} label={LABELS.content} upload={upload} />
-      <div className="row-actions">
-        <Button
-          onClick={() => {
-            setPreview({ load: previewLoader(previewPost, values, post, pictureUrl) });
-          }}
-        >
-          Preview Content
-        </Button>
-      </div>
-      {preview !== undefined && (
-        <Preview
-          title="Content Preview"
-          load={preview.load}
-          onClose={() => {
-            setPreview(undefined);
+        note={
+          <>
+            <KeptLine dirty={form.dirty} keptAt={kept.keptAt} />
+            <FormulaNote found={badFormulas} formId={form.id} />
+          </>
+        }
+        offers={<OtherTexts form={form} autosave={autosave} state={kept} labels={LABELS} />}
+      >
+        <FormulaQuestion asking={question.asking} formId={form.id} />
+        <TextField
+          {...form.field('title')}
+          label={LABELS.title}
+          required
+          autoComplete="off"
+          onValue={(title) => {
+            form.change(withTitle(values, title, post === undefined));
           }}
         />
+        <TextField
+          {...form.field('slug')}
+          label={LABELS.slug}
+          hint={`Link of the post: /blog/${values.slug || '...'}`}
+          required
+          autoComplete="off"
+        />
+        <TextArea
+          {...form.field('description')}
+          label={LABELS.description}
+          hint="One or two sentences for the list and for search engines."
+          rows={3}
+          required
+        />
+        <TextField
+          {...form.field('keywords')}
+          label={LABELS.keywords}
+          required={false}
+          autoComplete="off"
+        />
+        <Select {...form.field('status')} label={LABELS.status} options={STATUSES} />
+        <TextField
+          {...form.field('publishDate')}
+          label={LABELS.publishDate}
+          type="date"
+          hint={goLiveWords(publishingOf(values, post), nowMs)}
+        />
+        <TextField
+          {...form.field('publishTime')}
+          label={LABELS.publishTime}
+          type="time"
+          required={false}
+          hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
+        />
+        <FeaturedImage
+          id={`${form.id}-image`}
+          image={image}
+          stored={stored}
+          altField={{
+            ...form.field('imageAlt'),
+            label: LABELS.imageAlt,
+            hint: 'Describe the picture for blind readers.',
+            required: false,
+          }}
+          disabled={form.saving}
+          onRemove={() => {
+            form.change({ ...values, image: '' });
+          }}
+        />
+        <ContentField field={form.field('content')} label={LABELS.content} upload={upload} />
+        <div className="row-actions">
+          <Button
+            onClick={() => {
+              setPreview({ load: previewLoader(previewPost, values, post, pictureUrl) });
+            }}
+          >
+            Preview Content
+          </Button>
+          {post && (
+            <Button kind="quiet" onClick={() => void versions.open()}>
+              {versions.busy ? 'Loading...' : 'Versions'}
+            </Button>
+          )}
+        </div>
+        {versions.problem && <ErrorSummary problem={versions.problem} />}
+        {preview !== undefined && (
+          <Preview
+            title="Content Preview"
+            load={preview.load}
+            onClose={() => {
+              setPreview(undefined);
+            }}
+          />
+        )}
+      </EditForm>
+      {post && versions.Dialog && (
+        <versions.Dialog
+          postId={post.id}
+          values={values}
+          dirty={form.dirty}
+          labels={LABELS}
+          previewOf={(some) => previewLoader(previewPost, some, post, pictureUrl)}
+          onUse={(chosen) => {
+            form.change(chosen);
+            versions.close();
+            say('The version is in the form. It is not saved yet.');
+          }}
+          onClose={versions.close}
+        />
       )}
-    </EditForm>
+    </>
   );
 }

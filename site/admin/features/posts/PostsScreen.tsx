@@ -24,6 +24,7 @@ import { EditedPost } from './EditedPost.tsx';
 import { postsFound } from './posts-found.ts';
 import { PostForm, type PostEdits, type UnsentImage } from './PostForm.tsx';
 import { MissingPosts } from './MissingPosts.tsx';
+import type { LoadVersions } from './use-versions.ts';
 import { PostRow } from './PostRow.tsx';
 import type { PreviewPost } from './preview-loader.ts';
 import { imageUploader } from '../../client/upload-image.ts';
@@ -44,6 +45,7 @@ export function PostsScreen({
   previewPost,
   uploads,
   copies,
+  loadVersions,
 }: {
   posts: readonly Versioned<PostSummary>[];
   /** Whether these are all posts; `missing` says why the others did not come. */
@@ -54,6 +56,7 @@ export function PostsScreen({
   previewPost: PreviewPost;
   uploads: Pick<Uploads, 'blogImage'>;
   copies: PostCopyCalls;
+  loadVersions: LoadVersions;
 }) {
   const { open, close, isAdded } = useOpenForm();
   const action = useAction();
@@ -105,6 +108,7 @@ export function PostsScreen({
     previewPost,
     upload: imageUploader(uploads.blogImage, edits.commitBlogImage),
     copies,
+    loadVersions,
     onCancel: close,
     onSaved: saved,
   };

@@ -96,6 +96,15 @@ const imageOf = (
   return described(stored.image, values.imageAlt);
 };
 
+/**
+ * The form with the texts of an earlier version. Its picture, and whether and when it is published, stay: an old file may
+ * be gone, and a text from before the post was published must not take it off the site.
+ */
+export const withVersion = (
+  values: PostValues,
+  { title, slug, description, keywords, content }: Omit<Post, 'id'>,
+): PostValues => ({ ...values, title, slug, description, keywords, content });
+
 /** What is sent. */
 export const fieldsOf = (
   values: PostValues,
