@@ -120,7 +120,7 @@ test('the status of a message that is refused by a full storage stays; chosen ag
   const faults = await withFault(page, '/enquiries/*', refuse(reason));
   await status.selectOption('Joined');
   await expect.poll(faults.met).toBe(3);
-  await expect(failure(page, reason)).toContainText('The status was not saved');
+  await expect(failure(page, reason)).toContainText('The change was not saved');
   await expect(status).toHaveValue('new');
   await faults.end();
   await status.selectOption('Joined');

@@ -254,12 +254,12 @@ test('settings show a page with what is typed and name the pages that change', a
   await expect(frame.getByRole('heading', { level: 1 })).toContainText('Class 10');
   await expect(frame.getByText('Closed on Friday')).toBeVisible();
   await page.getByRole('heading', { level: 2, name: 'Contact' }).click();
-  await page.getByLabel('Email').fill('no address');
+  await page.getByLabel('Email', { exact: true }).fill('no address');
   await page.getByRole('button', { name: 'Update preview' }).click();
   await expect(page.getByText('The preview cannot be shown yet')).toBeVisible();
   await page.getByRole('heading', { level: 2, name: 'Contact' }).click();
   await page.getByRole('link', { name: /full email address/ }).click();
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   expect(await (await page.request.get('/')).text()).not.toContain('Closed on Friday');
   await page.evaluate(() => {
     localStorage.clear();
