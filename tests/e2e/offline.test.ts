@@ -53,6 +53,7 @@ test('visited pages open without network, the rest says that it is not here; a n
   device.replaceWorker(`${worker};caches.open('of another release');`);
   await device.cut(false);
   await page.goto('/saved');
+  await expect(page.getByText(saved.notHere)).toBeHidden();
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('of another release');
   await expect(status(page)).toHaveText(savePanel.changed);
   await page.goto(PAGE);
