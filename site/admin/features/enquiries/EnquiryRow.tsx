@@ -1,17 +1,12 @@
 import { useState } from 'react';
-import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
+import { telNumber } from '#domain/profile/contact-links.ts';
 import {
   CALL_BACK_LABELS,
   ENQUIRY_STATUSES,
   WRITER_LABELS,
   type Enquiry,
 } from '#domain/contact/enquiry.ts';
-import {
-  describeDelivery,
-  replyMail,
-  STATUS_LABELS,
-  whatsappNumber,
-} from '#domain/contact/describe-delivery.ts';
+import { describeDelivery, STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
 import { isDue, type EnquiryChange } from '#domain/contact/follow-up.ts';
 import { classLabel } from '#domain/course/class-id.ts';
 import { indiaDay, longDate } from '#domain/text/calendar.ts';
@@ -24,6 +19,7 @@ import { Select } from '../../ui/fields/Select.tsx';
 import { Row } from '../../ui/screens/Row.tsx';
 import { FollowUp } from './FollowUp.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
+import { ReplyLinks } from './ReplyLinks.tsx';
 import { repliesOf, replyTo, type ReplySource } from './reply-values.ts';
 
 const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
@@ -127,24 +123,11 @@ export function EnquiryRow({
         <Button disabled={busy} aria-label={`Called ${name}`} onClick={onCalled}>
           Called
         </Button>
-        <a
-          className="button secondary"
-          href={whatsappUrl(whatsappNumber(phone), reply)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`WhatsApp ${name}, opens in a new tab`}
-        >
-          WhatsApp
-        </a>
-        {email && (
-          <a
-            className="button secondary"
-            href={replyMail(email, `Your message to ${source.profile.productName}`, reply)}
-            aria-label={`Email ${name}`}
-          >
-            Email
-          </a>
-        )}
+        <ReplyLinks
+          enquiry={enquiry}
+          subject={`Your message to ${source.profile.productName}`}
+          text={reply}
+        />
         <Button
           aria-label={`Templates for a reply to ${name}`}
           onClick={() => {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { replyMail, whatsappNumber } from '#domain/contact/describe-delivery.ts';
-import { whatsappUrl } from '#domain/profile/contact-links.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { ReplyLinks } from './ReplyLinks.tsx';
 import { repliesOf, replyTo, type ReplySource } from './reply-values.ts';
 
 /** A reply from a template: chosen, changed if need be, and opened in WhatsApp or the email program, or copied. */
@@ -19,7 +18,7 @@ export function ReplyDialog({
   source: ReplySource;
   onClose: () => void;
 }) {
-  const { name, phone, email, language: asked = 'en' } = enquiry;
+  const { name, language: asked = 'en' } = enquiry;
   const templates = repliesOf(source.profile);
   const made = (index: number, language: typeof asked) => {
     const template = templates[index];
@@ -80,24 +79,12 @@ export function ReplyDialog({
         }}
       />
       <div className="actions">
-        <a
+        <ReplyLinks
+          enquiry={enquiry}
+          subject={`Your message to ${source.profile.productName}`}
+          text={text}
           className="button primary"
-          href={whatsappUrl(whatsappNumber(phone), text)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`WhatsApp ${name}, opens in a new tab`}
-        >
-          WhatsApp
-        </a>
-        {email && (
-          <a
-            className="button secondary"
-            href={replyMail(email, `Your message to ${source.profile.productName}`, text)}
-            aria-label={`Email ${name}`}
-          >
-            Email
-          </a>
-        )}
+        />
         <Button onClick={() => void copy()}>Copy</Button>
         <Button onClick={onClose}>Close</Button>
         <p role="status">

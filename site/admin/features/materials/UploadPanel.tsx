@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FileButton } from '../../ui/fields/FileButton.tsx';
 import { counted } from '#domain/text/format.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
+import { UnopenedFile } from './UnopenedFile.tsx';
 import { uploadFormId, UploadRow } from './UploadRow.tsx';
 import type { QueueState, UploadQueue } from './upload-queue.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -16,10 +16,8 @@ const LEAVING = {
 /** Chooses or takes dropped PDFs, and uploads them one after another. */
 export function UploadPanel({ queue, state }: { queue: UploadQueue; state: QueueState }) {
   const { files, running } = state;
-  const input = useRef<HTMLInputElement>(null);
   useLeaveWarning(files.length > 0, LEAVING);
   const over = useFileDrop(queue.add);
-  const asking = files.find(({ phase }) => phase.kind === 'asking');
   const ready = files.filter(({ phase }) => phase.kind !== 'refused').length;
   const unfilled = files.flatMap(({ key, phase }) =>
     phase.kind === 'failed' && phase.field !== undefined ? [{ key, phase }] : [],
@@ -33,21 +31,9 @@ export function UploadPanel({ queue, state }: { queue: UploadQueue; state: Queue
         <p className="drop-words">
           {over ? 'Drop to add these files' : 'Drop PDFs anywhere on this page, or'}
         </p>
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          accept="application/pdf,.pdf"
-          multiple
-          tabIndex={-1}
-          aria-label="PDF files"
-          onChange={(event) => {
-            queue.add([...(event.target.files ?? [])]);
-            // Choosing the same file again would otherwise be no change.
-            event.target.value = '';
-          }}
-        />
-        <Button onClick={() => input.current?.click()}>Choose PDFs</Button>
+        <FileButton label="PDF files" accept="application/pdf,.pdf" onFiles={queue.add}>
+          Choose PDFs
+        </FileButton>
         <p className="hint">PDF only, up to 10 MB each</p>
       </div>
       {files.length > 0 && (
@@ -66,21 +52,7 @@ export function UploadPanel({ queue, state }: { queue: UploadQueue; state: Queue
           {running ? 'Uploading...' : ready > 1 ? `Upload ${counted(ready, 'file')}` : 'Upload'}
         </Button>
       </div>
-      {asking && (
-        <ConfirmDialog
-          title="Upload anyway?"
-          cancel="Skip this file"
-          confirm="Upload anyway"
-          onCancel={() => {
-            queue.answer(asking.key, false);
-          }}
-          onConfirm={() => {
-            queue.answer(asking.key, true);
-          }}
-        >
-          <p>{asking.file.name} does not open. Students may not be able to open it either.</p>
-        </ConfirmDialog>
-      )}
+      <UnopenedFile files={files} queue={queue} />
     </section>
   );
 }

@@ -7,21 +7,22 @@ import { checkVideoLines } from '#domain/course/video-lines.ts';
 import { counted } from '#domain/text/format.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { Select } from '../../ui/fields/Select.tsx';
+import { FileButton } from '../../ui/fields/FileButton.tsx';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
+import { UnopenedFile } from '../materials/UnopenedFile.tsx';
 import { uploadFormId, UploadRow } from '../materials/UploadRow.tsx';
 import { LineChecks, LINKS_LABEL, summaryOf, titlesOf } from '../videos/LineChecks.tsx';
 import { useLinkLines } from '../videos/use-link-lines.ts';
 import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import { placesInOrder, newestPlace, recentPlaces, rememberPlace } from './places.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 import type { Sender } from './sender.ts';
 import { Waiting } from './Waiting.tsx';
 import { useKeptPages } from './use-kept-pages.ts';
@@ -89,8 +90,6 @@ export function TodayScreen({
   const running = useRef(false);
   const [tried, setTried] = useState<{ links: string; files: number; message: string }>();
   const question = useFormulaQuestion();
-  const pdfInput = useRef<HTMLInputElement>(null);
-  const cameraInput = useRef<HTMLInputElement>(null);
   const { files } = state;
   useLeaveWarning(files.length > 0 || photos !== undefined, LEAVING);
 
@@ -112,7 +111,6 @@ export function TodayScreen({
   const wrong = lines.find(({ kind }) => kind === 'wrong')?.line;
   const checked = lines.length === 0 ? ok([]) : checkVideoLines(lines);
   const fault = checked.kind === 'ok' ? undefined : checked.message;
-  const asking = files.find(({ phase }) => phase.kind === 'asking');
   const unfilled = files.flatMap(({ key, phase }) =>
     phase.kind === 'failed' && phase.field !== undefined ? [{ key, phase }] : [],
   )[0];
@@ -230,32 +228,13 @@ export function TodayScreen({
             </Button>
           </div>
         )}
-        <div className="today-place">
-          <Select
-            id={`${FORM}-class`}
-            name="class"
-            label="Class"
-            value={classRecord.id}
-            options={ordered.map(({ id, title }) => ({ value: id, label: title }))}
-            onValue={(classId) => {
-              const [first] = ordered.find(({ id }) => id === classId)?.chapters ?? [];
-              setChosen({ classId, chapterId: first?.id ?? 0 });
-            }}
-          />
-          <Select
-            id={`${FORM}-chapter`}
-            name="chapter"
-            label="Chapter"
-            value={String(chapter.id)}
-            options={classRecord.chapters.map((each) => ({
-              value: String(each.id),
-              label: `${each.id}. ${plainFormulas(each.title)}`,
-            }))}
-            onValue={(id) => {
-              setChosen({ classId: classRecord.id, chapterId: Number(id) });
-            }}
-          />
-        </div>
+        <PlaceFields
+          form={FORM}
+          classes={ordered}
+          classRecord={classRecord}
+          place={place}
+          onPlace={setChosen}
+        />
         <FormulaQuestion asking={question.asking} formId={FORM} />
         <TextArea
           id={LINKS_FIELD}
@@ -285,45 +264,21 @@ export function TodayScreen({
           </div>
         )}
         <div className="today-files">
-          <input
-            ref={pdfInput}
-            className="visually-hidden"
-            type="file"
-            accept="application/pdf,.pdf"
-            multiple
-            tabIndex={-1}
-            aria-label="PDF files"
-            onChange={(event) => {
-              queue.add([...(event.target.files ?? [])]);
-              // Choosing the same file again would otherwise be no change.
-              event.target.value = '';
-            }}
-          />
-          <input
-            ref={cameraInput}
-            className="visually-hidden"
-            type="file"
+          <FileButton label="PDF files" accept="application/pdf,.pdf" onFiles={queue.add}>
+            Choose PDFs
+          </FileButton>
+          <FileButton
+            label="Photographed pages"
             accept="image/*"
             capture="environment"
-            multiple
-            tabIndex={-1}
-            aria-label="Photographed pages"
-            onChange={(event) => {
-              const taken = [...(event.target.files ?? [])];
-              event.target.value = '';
-              if (taken.length > 0) setPhotos(taken);
-            }}
-          />
-          <Button onClick={() => pdfInput.current?.click()}>Choose PDFs</Button>
-          <Button
-            onClick={() => {
+            onFiles={setPhotos}
+            onOpen={() => {
               // Its code loads while the camera is open; a failure shows when the page is to be seen.
               loadPhotos().catch(() => undefined);
-              cameraInput.current?.click();
             }}
           >
             Photograph pages
-          </Button>
+          </FileButton>
         </div>
         <div className="actions sticky">
           <div className="actions-note">
@@ -348,21 +303,7 @@ export function TodayScreen({
           </Button>
         </div>
       </form>
-      {asking && (
-        <ConfirmDialog
-          title="Upload anyway?"
-          cancel="Skip this file"
-          confirm="Upload anyway"
-          onCancel={() => {
-            queue.answer(asking.key, false);
-          }}
-          onConfirm={() => {
-            queue.answer(asking.key, true);
-          }}
-        >
-          <p>{asking.file.name} does not open. Students may not be able to open it either.</p>
-        </ConfirmDialog>
-      )}
+      <UnopenedFile files={files} queue={queue} />
     </Screen>
   );
 }

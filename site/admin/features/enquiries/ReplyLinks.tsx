@@ -1,0 +1,40 @@
+import { replyMail, whatsappNumber } from '#domain/contact/describe-delivery.ts';
+import type { Enquiry } from '#domain/contact/enquiry.ts';
+import { whatsappUrl } from '#domain/profile/contact-links.ts';
+
+/** Opens WhatsApp, or an email where there is an address, with a reply to an enquiry. `subject` is the email's. */
+export function ReplyLinks({
+  enquiry: { name, phone, email },
+  subject,
+  text,
+  className = 'button secondary',
+}: {
+  enquiry: Pick<Enquiry, 'name' | 'phone' | 'email'>;
+  subject: string;
+  text: string;
+  /** Of the link to WhatsApp. */
+  className?: string;
+}) {
+  return (
+    <>
+      <a
+        className={className}
+        href={whatsappUrl(whatsappNumber(phone), text)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`WhatsApp ${name}, opens in a new tab`}
+      >
+        WhatsApp
+      </a>
+      {email && (
+        <a
+          className="button secondary"
+          href={replyMail(email, subject, text)}
+          aria-label={`Email ${name}`}
+        >
+          Email
+        </a>
+      )}
+    </>
+  );
+}
