@@ -60,6 +60,8 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   await expect(phone.getByRole('status')).toHaveText(TEXT.reset.asked);
   await phone.getByRole('link', { name: 'Back to login' }).click();
   await phone.getByRole('link', { name: 'Forgotten password?' }).click();
+  // The login has a field of this name, too.
+  await expect(phone).toHaveTitle(/^Forgotten password/);
   await phone.getByLabel('Email').fill(TEACHER.email);
   await phone.getByRole('button', { name: 'Send the link' }).click();
   await expect(phone.getByRole('status')).toHaveText(TEXT.reset.asked);
