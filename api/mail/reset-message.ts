@@ -1,13 +1,7 @@
 import { passwordLink } from '../domain/accounts/password-link.ts';
+import { clockTime } from '../domain/text/india-time.ts';
 import { oneLine } from './one-line.ts';
 import type { MailMessage } from './mailer.ts';
-
-const INDIA = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
 
 /**
  * The email with the link for a forgotten password. The token is in the part of the address behind `#`,
@@ -40,7 +34,7 @@ export const resetMessage = ({
     '',
     passwordLink(origin, token),
     '',
-    `The link works once, until ${INDIA.format(expiresAt)} (15 minutes).`,
+    `The link works once, until ${clockTime(expiresAt)} (15 minutes).`,
     '',
     'If it was not you, ignore this email. Your password stays the same. Do not share this link.',
     '',

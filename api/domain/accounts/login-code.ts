@@ -1,3 +1,5 @@
+import { invalid, ok, type Outcome } from '../text/outcome.ts';
+
 /** How long an emailed code works, in milliseconds, and how often it may be mistyped. */
 export const LOGIN_CODE_MS = 10 * 60_000;
 export const LOGIN_CODE_TRIES = 5;
@@ -22,3 +24,7 @@ export const readLoginCode = (typed: string): string | undefined => {
   const plain = typed.slice(0, 50).replace(/[\s-]/g, '');
   return plain.length === LOGIN_CODE_DIGITS && /^\d+$/.test(plain) ? plain : undefined;
 };
+
+/** What is typed of a code in a form: as it was typed, or what is wrong with it, at the field `code` (LOGIN-13). */
+export const checkLoginCode = ({ code }: { code: string }): Outcome<string> =>
+  readLoginCode(code) === undefined ? invalid(LOGIN_CODE_TEXT.required, 'code') : ok(code);

@@ -139,7 +139,7 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
         return deps.exportSite(beforeTheEnd(timeLeft));
       case 'copy': {
         const status = await deps.copySite(beforeTheEnd(timeLeft));
-        // Whoever gets the alarms is told too, and not only the teacher.
+        // The alarm tells the operator too, and not only the teacher.
         if (status.problem !== undefined && isOverdue(status, now()))
           throw new JobFault('the last good copy is too old');
         return;

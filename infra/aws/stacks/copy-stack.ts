@@ -48,7 +48,7 @@ export class CopyStack extends Stack {
       reason:
         'One function writes here once a week; the record of each copy says when it was made.',
     });
-    // Also for an administrator's slip: whoever really wants to has to change this policy first. The bucket's own
+    // Also against an administrator's slip: deleting needs a change of this policy first. The bucket's own
     // rule above is not bound by it.
     bucket.addToResourcePolicy(
       new PolicyStatement({

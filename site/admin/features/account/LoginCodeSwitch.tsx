@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { LOGIN_CODE_TEXT, readLoginCode } from '#domain/accounts/login-code.ts';
-import { invalid, ok } from '#domain/text/outcome.ts';
+import { checkLoginCode, LOGIN_CODE_TEXT } from '#domain/accounts/login-code.ts';
 import type { Account } from '../../client/api-client.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
@@ -29,8 +28,7 @@ function EnterCode({
   const form = useSmallForm({
     id: 'test-code',
     initial: { code: '' },
-    check: ({ code }) =>
-      readLoginCode(code) === undefined ? invalid(LOGIN_CODE_TEXT.required, 'code') : ok(code),
+    check: checkLoginCode,
     send: (code) => confirmed(() => account.turnLoginCodeOn({ ticket, code })),
     onSent: (value) => {
       onChanged(value, LOGIN_CODE_TEXT.on);

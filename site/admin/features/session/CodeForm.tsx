@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { LOGIN_CODE_TEXT, readLoginCode } from '#domain/accounts/login-code.ts';
-import { invalid, ok } from '#domain/text/outcome.ts';
+import { checkLoginCode } from '#domain/accounts/login-code.ts';
 import type { SignIns } from '../../client/sign-ins.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -21,8 +20,7 @@ export function CodeForm({ ticket, signIn, onSignedIn, onBack }: CodeFormProps) 
   const form = useSmallForm({
     id: 'login-code',
     initial: { code: '' },
-    check: ({ code }) =>
-      readLoginCode(code) === undefined ? invalid(LOGIN_CODE_TEXT.required, 'code') : ok(code),
+    check: checkLoginCode,
     send: (code) => signIn({ ticket, code }),
     onSent: onSignedIn,
   });

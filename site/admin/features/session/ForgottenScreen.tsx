@@ -6,7 +6,7 @@ import type { Answer } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 
@@ -34,14 +34,7 @@ export function ForgottenScreen({
         <>
           <p>Type the email you log in with. We will send you a link to set a new password.</p>
           <SmallForm form={form}>
-            <TextField
-              {...form.field('email')}
-              label="Email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              required
-            />
+            <EmailField {...form.field('email')} />
             <div className="actions">
               <Button type="submit" kind="primary" disabled={form.busy}>
                 {form.busy ? 'Sending...' : 'Send the link'}

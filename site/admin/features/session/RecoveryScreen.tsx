@@ -3,6 +3,7 @@ import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { SignIns } from '../../client/sign-ins.ts';
 import { Button } from '../../ui/fields/Button.tsx';
+import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
@@ -30,14 +31,7 @@ export function RecoveryScreen({
     <LoginFrame title="Use a recovery code">
       <p>Each code works once. After you log in, add a passkey on a device that you have.</p>
       <SmallForm form={form}>
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-        />
+        <EmailField {...form.field('email')} />
         <TextField
           {...form.field('code')}
           label="Recovery code"

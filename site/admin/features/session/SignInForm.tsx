@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { FormProblem } from '../../ui/forms/form-problem.ts';
 import type { CodeFormProps } from './CodeForm.tsx';
 import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
+import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 
 const FORM = 'sign-in';
@@ -85,17 +86,12 @@ export function SignInForm({
       }}
     >
       {problem && <ErrorSummary problem={problem} formId={FORM} />}
-      <TextField
+      <EmailField
         id={`${FORM}-email`}
         name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
         value={email}
         onValue={setEmail}
         disabled={busy}
-        required
         error={errorAt('email')}
       />
       <TextField
