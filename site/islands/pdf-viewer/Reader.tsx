@@ -7,7 +7,7 @@ import { Glyph } from './Glyph.tsx';
 import { createFullScreen, type FullScreen } from './full-screen.ts';
 import { keyCommand } from './key-commands.ts';
 import { askAddress, type Lesson } from './lesson.ts';
-import { renderFailure, type OpenDocument } from './open-document.ts';
+import type { OpenDocument } from './open-document.ts';
 import { PageControls } from './PageControls.tsx';
 import { printFile } from './print-file.ts';
 import { loadReaderTexts, type ReaderTexts } from './reader-texts.ts';
@@ -17,7 +17,7 @@ import { NOT_READ_YET, startReading, type ReaderSession } from './reader-session
 import { runKeyCommand } from './run-key-command.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useWords } from './viewer-texts.ts';
+import { renderFailure, useWords } from './viewer-texts.ts';
 import { fill } from '../../i18n/fill.ts';
 
 /** Where the thumbnails cover the pages; the style sheet has the same. */
@@ -39,8 +39,9 @@ export function Reader(props: {
   title: string | undefined;
   address: string;
   lesson: Lesson;
+  onFirstPage: () => void;
 }) {
-  const { open, file, address, lesson, title } = props;
+  const { open, file, address, lesson, title, onFirstPage } = props;
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -72,6 +73,7 @@ export function Reader(props: {
       onFirstPage: () => {
         // What cannot be loaded now is asked for again by the button that opens it.
         loadTexts().catch(() => undefined);
+        onFirstPage();
       },
       onFault: (error) => {
         setProblem(renderFailure(error));
@@ -96,7 +98,7 @@ export function Reader(props: {
       fullScreen.current?.stop();
       reading.stop();
     };
-  }, [open, file, print, loadTexts]);
+  }, [open, file, print, loadTexts, onFirstPage]);
 
   const closePanel = useCallback(() => {
     setPanel(undefined);
