@@ -5,7 +5,7 @@ import { FileError } from './FileError.tsx';
 import { takeDocument } from './early-document.ts';
 import type { Lesson } from './lesson.ts';
 import type { Opened } from './open-document.ts';
-import { followPageInView } from './page-in-view.ts';
+import { noteShown } from './page-in-view.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Reader } from './Reader.tsx';
 import { requestedFile, type RequestedFile } from './requested-file.ts';
@@ -27,15 +27,6 @@ const titled = (title: string): void => {
   const [, ...rest] = document.title.split(' | ');
   document.title = [title, ...rest].join(' | ');
 };
-
-/** Without it links of sharing lead where they always do; ticks are made on the chapter's page. */
-const loadAround = () =>
-  import('./around-viewer.ts').then(
-    ({ startAround }) => {
-      startAround(followPageInView);
-    },
-    () => undefined,
-  );
 
 /**
  * The viewer of `/files/{filename}` (VIEWER-1): loading, then the File Error card or the pages. Which file it is,
@@ -85,7 +76,7 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
       setOpened(answer);
       if (answer.kind === 'failed') {
         dropCover();
-        void loadAround();
+        noteShown();
       }
       if (answer.kind === 'open') abandoned.signal.addEventListener('abort', answer.close);
     };
@@ -129,7 +120,6 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
             title={title}
             address={file.address}
             lesson={lesson}
-            onFirstPage={loadAround}
           />
         )}
         {stalled && (

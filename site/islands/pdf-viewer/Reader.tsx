@@ -8,6 +8,7 @@ import { createFullScreen, type FullScreen } from './full-screen.ts';
 import { keyCommand } from './key-commands.ts';
 import { askAddress, type Lesson } from './lesson.ts';
 import type { OpenDocument } from './open-document.ts';
+import { noteShown } from './page-in-view.ts';
 import { PageControls } from './PageControls.tsx';
 import { printFile } from './print-file.ts';
 import { loadReaderTexts, type ReaderTexts } from './reader-texts.ts';
@@ -39,9 +40,8 @@ export function Reader(props: {
   title: string | undefined;
   address: string;
   lesson: Lesson;
-  onFirstPage: () => void;
 }) {
-  const { open, file, address, lesson, title, onFirstPage } = props;
+  const { open, file, address, lesson, title } = props;
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,7 @@ export function Reader(props: {
       onFirstPage: () => {
         // What cannot be loaded now is asked for again by the button that opens it.
         loadTexts().catch(() => undefined);
-        onFirstPage();
+        noteShown();
       },
       onFault: (error) => {
         setProblem(renderFailure(error));
@@ -98,7 +98,7 @@ export function Reader(props: {
       fullScreen.current?.stop();
       reading.stop();
     };
-  }, [open, file, print, loadTexts, onFirstPage]);
+  }, [open, file, print, loadTexts]);
 
   const closePanel = useCallback(() => {
     setPanel(undefined);
