@@ -6,7 +6,7 @@ import type { Answer } from '../../client/answer.ts';
 import type { UploadImage } from '../../client/upload-image.ts';
 import { sectionValues } from './profile-values.ts';
 import { draftKeyOf, SectionForm, type Typed } from './SectionForm.tsx';
-import type { SettingSection } from './sections.ts';
+import type { SettingSection } from './setting-field.ts';
 
 /** The section that is changed most often is open at once; the others show what is in them and fold. */
 const OFTEN = 'notice';

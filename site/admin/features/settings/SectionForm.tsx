@@ -14,12 +14,8 @@ import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { filledRows } from './centre-values.ts';
 import { PictureField } from './PictureField.tsx';
 import { checkSection, readStored, sectionValues } from './profile-values.ts';
-import {
-  SETTING_LABELS,
-  translatedFields,
-  type SettingField,
-  type SettingSection,
-} from './sections.ts';
+import { SETTING_LABELS, translatedFields } from './sections.ts';
+import type { SettingField, SettingSection } from './setting-field.ts';
 
 /** What a section's form holds now, for the preview and its place in the list. */
 export interface Typed {
