@@ -1,25 +1,17 @@
 import type { Network } from '../domain/accounts/network.ts';
 import { LOGIN_CODE_TEXT } from '../domain/accounts/login-code.ts';
-import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
+import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { AccountStore, User } from '../stores/accounts/account-store.ts';
 import { isAdmin, toAdmin } from './admins.ts';
-import type { SignIn } from './identity.ts';
+import type { SignIn } from './sign-in.ts';
 import type { LoginCodes } from './login-codes.ts';
 import { ownerOf } from './own-account.ts';
-import { waysOf, type OwnWays } from './own-passkeys.ts';
+import { editOwner, NO_SESSION, waysOf, type Asker, type OwnWays } from './own-ways.ts';
 import { fingerprint } from './reset-links.ts';
 import type { createSessions } from './sessions.ts';
 import type { signInLimits } from './sign-in-limits.ts';
 
-/** Who asks; `network` and `device` are for the record of access. */
-interface Asker {
-  token: string;
-  network: Network;
-  device?: string;
-}
-
-const NO_SESSION = missing(TEXT.missing.session);
 const tooMany: SignIn = { kind: 'too-many', message: TEXT.login.tooMany };
 
 /** The second step of a sign-in on a new device, and its setting. The routes ask for a confirmed session for the latter. */
@@ -48,15 +40,11 @@ export const createCodeSignIn = ({
     isOn: boolean,
     check: (user: User) => Outcome<undefined>,
   ): Promise<Outcome<OwnWays>> => {
-    const owner = await ownerOf(store, token);
-    if (!owner) return NO_SESSION;
-    let checked = check(owner);
-    const saved = await store.editUser(owner.uid, (stored) => {
-      checked = check(stored);
-      return checked.kind === 'ok' ? { ...stored, loginCode: isOn || undefined } : stored;
+    const saved = await editOwner(store, token, (user) => {
+      const may = check(user);
+      return may.kind === 'ok' ? ok({ ...user, loginCode: isOn || undefined }) : may;
     });
-    if (checked.kind !== 'ok') return checked;
-    return saved ? ok(waysOf(saved)) : NO_SESSION;
+    return saved.kind === 'ok' ? ok(waysOf(saved.value)) : saved;
   };
 
   const withRecoveryCodes = (user: User): Outcome<undefined> =>
