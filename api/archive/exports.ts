@@ -1,6 +1,6 @@
 import { indiaDay } from '../domain/text/calendar.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { ExportStore, SiteExport } from '../stores/content/export-store.ts';
+import type { ExportStore, SiteExport } from '../stores/content/long-jobs.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { UploadGateway } from '../stores/media/upload-gateway.ts';
 import { createTeller, isSilent } from './job-progress.ts';

@@ -1,4 +1,4 @@
-import type { LongJob } from '../stores/content/last-job.ts';
+import type { LongJob } from '../stores/content/long-jobs.ts';
 
 /** Progress is written down this often. */
 const TELL_MS = 1_000;

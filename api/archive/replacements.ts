@@ -11,7 +11,7 @@ import type {
   ReplaceProgress,
   ReplaceWork,
 } from '../stores/content/content-store.ts';
-import type { Replacement, ReplacementStore } from '../stores/content/replacement-store.ts';
+import type { Replacement, ReplacementStore } from '../stores/content/long-jobs.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import { createTeller, isSilent } from './job-progress.ts';
 import { restoreFiles } from './restore-files.ts';

@@ -15,7 +15,7 @@ import {
   type OwnWays,
 } from './own-ways.ts';
 import type { createProof } from './passkey-proof.ts';
-import { tokenHash } from './session-tokens.ts';
+import { tokenHash } from './sessions.ts';
 import type { resetLimits } from './sign-in-limits.ts';
 import {
   challengeIn,

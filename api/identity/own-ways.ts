@@ -15,7 +15,7 @@ import type { CheckPassword } from './new-passwords.ts';
 import { ownerOf } from './own-account.ts';
 import { recoveryDigest } from './passkey-sign-in.ts';
 import type { Passwords } from './passwords.ts';
-import { tokenHash } from './session-tokens.ts';
+import { tokenHash } from './sessions.ts';
 
 /** A passkey as its owner sees it. Times are epoch milliseconds. */
 export interface OwnPasskey {

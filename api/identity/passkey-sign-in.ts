@@ -9,8 +9,7 @@ import type { Challenges } from './challenges.ts';
 import type { SignIn } from './sign-in.ts';
 import { CONFIRMED_MS } from './own-account.ts';
 import { passkeyOf, type createProof } from './passkey-proof.ts';
-import type { createSessions } from './sessions.ts';
-import { tokenHash } from './session-tokens.ts';
+import { type createSessions, tokenHash } from './sessions.ts';
 import type { signInLimits } from './sign-in-limits.ts';
 import {
   requestOptions,

@@ -266,7 +266,9 @@ test('the preview on a phone takes the whole screen and has one way out', async 
   // Enter on the choice of a width does not save the post.
   const around = page.locator('form', { has: dialog });
   await around.evaluate((element) => {
-    element.addEventListener('submit', () => element.setAttribute('data-sent', ''));
+    element.addEventListener('submit', () => {
+      element.setAttribute('data-sent', '');
+    });
   });
   await dialog.getByLabel('Phone').press('Enter');
   await expect(around).not.toHaveAttribute('data-sent');

@@ -1,6 +1,6 @@
 import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
-import { passwordLink } from '#domain/accounts/password-link.ts';
+import { passwordLink } from '#domain/accounts/password.ts';
 import { seedDefaultContent } from '../../default-content/seed-site.ts';
 import type { DeployOptions } from './deploy-options.ts';
 import type { DeployTools } from './deploy-tools.ts';

@@ -13,7 +13,7 @@ import { s3Copies } from '#api/stores/copies/s3-copies.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { openStores } from '#api/open-stores.ts';
 import { structuredLog, thrownFields } from '#api/lambda/structured-log.ts';
-import { tokenHash } from '#api/identity/session-tokens.ts';
+import { tokenHash } from '#api/identity/sessions.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { silentYoutube } from '../../support/memory-youtube.ts';
