@@ -1,4 +1,4 @@
-import { onTestFinished, test } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Mailer, MailMessage, MailResult } from '#api/mail/mailer.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
 import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';

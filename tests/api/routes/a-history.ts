@@ -2,7 +2,6 @@ import type { Preview } from '#api/publish/preview.ts';
 import type { EditDetail, HistoryEdit } from '#api/history/history.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Content } from '#domain/content/content.ts';
-import { ok } from '#domain/text/outcome.ts';
 import { aChapter, aMaterial, aPost, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/site-content.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PostVersion } from '#api/history/post-versions.ts';
 import type { Post } from '#domain/blog/post.ts';
+import { ok } from '#domain/text/outcome.ts';
 import { aPost } from '../domain/builders.ts';
 import { NOW } from '../../support/an-app.ts';
 import { aSite, POST, type PostBody, retitle, type Site } from './a-history.ts';
