@@ -7,7 +7,13 @@ import { isAdmin, toAdmin } from './admins.ts';
 import type { SignIn } from './sign-in.ts';
 import type { LoginCodes } from './login-codes.ts';
 import { ownerOf } from './own-account.ts';
-import { editOwner, NO_SESSION, waysOf, type Asker, type OwnWays } from './own-ways.ts';
+import {
+  editOwner,
+  NO_SESSION,
+  signInMethodsOf,
+  type Caller,
+  type OwnSignInMethods,
+} from './own-sign-in-methods.ts';
 import { fingerprint } from './reset-links.ts';
 import type { createSessions } from './sessions.ts';
 import type { signInLimits } from './sign-in-limits.ts';
@@ -39,12 +45,12 @@ export const createCodeSignIn = ({
     token: string,
     isOn: boolean,
     check: (user: User) => Outcome<undefined>,
-  ): Promise<Outcome<OwnWays>> => {
+  ): Promise<Outcome<OwnSignInMethods>> => {
     const saved = await editOwner(store, token, (user) => {
       const may = check(user);
       return may.kind === 'ok' ? ok({ ...user, loginCode: isOn || undefined }) : may;
     });
-    return saved.kind === 'ok' ? ok(waysOf(saved.value)) : saved;
+    return saved.kind === 'ok' ? ok(signInMethodsOf(saved.value)) : saved;
   };
 
   const withRecoveryCodes = (user: User): Outcome<undefined> =>
@@ -76,7 +82,7 @@ export const createCodeSignIn = ({
     },
 
     /** Sends a code to the own address, to see that it arrives: without it the setting is not turned on. */
-    async sendTestCode({ token }: Asker): Promise<Outcome<{ ticket: string }>> {
+    async sendTestCode({ token }: Caller): Promise<Outcome<{ ticket: string }>> {
       const user = await ownerOf(store, token);
       if (!user) return NO_SESSION;
       const may = withRecoveryCodes(user);
@@ -87,8 +93,8 @@ export const createCodeSignIn = ({
 
     /** From now on a new device needs a code. Refused without the one that was just sent. */
     async turnLoginCodeOn(
-      form: Asker & { ticket: string; code: string },
-    ): Promise<Outcome<OwnWays>> {
+      form: Caller & { ticket: string; code: string },
+    ): Promise<Outcome<OwnSignInMethods>> {
       const owner = await ownerOf(store, form.token);
       if (!owner) return NO_SESSION;
       const { right } = await codes.check(form.ticket, form.code, 'test');
@@ -96,7 +102,7 @@ export const createCodeSignIn = ({
       return setLoginCode(form.token, true, withRecoveryCodes);
     },
 
-    turnLoginCodeOff: ({ token }: Asker): Promise<Outcome<OwnWays>> =>
+    turnLoginCodeOff: ({ token }: Caller): Promise<Outcome<OwnSignInMethods>> =>
       setLoginCode(token, false, () => ok(undefined)),
   };
 };

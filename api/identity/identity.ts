@@ -13,7 +13,7 @@ import { createLoginCodes, type AskForCode } from './login-codes.ts';
 import { createPasswordCheck } from './new-passwords.ts';
 import { createOwnAccount, type Confirmation, type PasswordChange } from './own-account.ts';
 import { createOwnPasskeys, type OwnPasskeys } from './own-passkeys.ts';
-import { createOwnWays, type OwnWaysActions } from './own-ways.ts';
+import { createOwnSignInMethods, type OwnSignInMethodActions } from './own-sign-in-methods.ts';
 import { createProof } from './passkey-proof.ts';
 import { createPasskeySignIn } from './passkey-sign-in.ts';
 import { createPasswordResets, type AskForLink, type ResetResult } from './password-resets.ts';
@@ -25,7 +25,7 @@ import { resetLimits, signInLimits } from './sign-in-limits.ts';
 import type { AuthenticationResponseJSON, RequestOptions } from './webauthn.ts';
 
 /** Sign-in, sessions and administrators' accounts, without the record of what was done. */
-export interface AccountActions extends OwnPasskeys, OwnWaysActions, CodeSignIn {
+export interface AccountActions extends OwnPasskeys, OwnSignInMethodActions, CodeSignIn {
   /** What the login asks a device to sign. */
   passkeySignInOptions(): Promise<RequestOptions>;
   signInWithPasskey(form: {
@@ -192,7 +192,7 @@ export const createIdentity = ({
     }),
     ...createCodeSignIn({ store, sessions, limits, codes, now }),
     ...createPasskeySignIn({ store, sessions, limits, challenges, prove, origin, now }),
-    ...createOwnWays({ store, passwords, checkPassword, randomBytes }),
+    ...createOwnSignInMethods({ store, passwords, checkPassword, randomBytes }),
     ...createOwnPasskeys({ store, challenges, prove, limits: passwordLimits, origin, now }),
   };
   return recordedIdentity(actions, {

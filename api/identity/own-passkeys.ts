@@ -10,10 +10,10 @@ import {
   endOtherAccess,
   NO_SESSION,
   passkeyId,
-  waysOf,
-  type Asker,
-  type OwnWays,
-} from './own-ways.ts';
+  signInMethodsOf,
+  type Caller,
+  type OwnSignInMethods,
+} from './own-sign-in-methods.ts';
 import type { createProof } from './passkey-proof.ts';
 import { tokenHash } from './sessions.ts';
 import type { resetLimits } from './sign-in-limits.ts';
@@ -65,8 +65,8 @@ export const createOwnPasskeys = (deps: OwnPasskeysDeps) => {
 
     /** Adds the passkey that a device made for it. */
     async addPasskey(
-      form: Asker & { name: string; response: RegistrationResponseJSON },
-    ): Promise<Outcome<OwnWays>> {
+      form: Caller & { name: string; response: RegistrationResponseJSON },
+    ): Promise<Outcome<OwnSignInMethods>> {
       const name = checkPasskeyName(form.name);
       if (name.kind !== 'ok') return name;
       const challenge = challengeIn(form.response);
@@ -83,7 +83,7 @@ export const createOwnPasskeys = (deps: OwnPasskeysDeps) => {
         const passkey = { ...made, name: name.value, addedAt: now() };
         return ok({ ...user, passkeys: [...passkeys, passkey] });
       });
-      return saved.kind === 'ok' ? ok(waysOf(saved.value)) : saved;
+      return saved.kind === 'ok' ? ok(signInMethodsOf(saved.value)) : saved;
     },
 
     /** Gives a passkey another name. */
@@ -91,7 +91,7 @@ export const createOwnPasskeys = (deps: OwnPasskeysDeps) => {
       token: string;
       id: string;
       name: string;
-    }): Promise<Outcome<OwnWays>> {
+    }): Promise<Outcome<OwnSignInMethods>> {
       const name = checkPasskeyName(form.name);
       if (name.kind !== 'ok') return name;
       const saved = await edited(form.token, (user) => {
@@ -102,13 +102,13 @@ export const createOwnPasskeys = (deps: OwnPasskeysDeps) => {
           passkeyId(each) === form.id ? { ...each, name: name.value } : each;
         return ok({ ...user, passkeys: passkeys.map(named) });
       });
-      return saved.kind === 'ok' ? ok(waysOf(saved.value)) : saved;
+      return saved.kind === 'ok' ? ok(signInMethodsOf(saved.value)) : saved;
     },
 
     /** Removes a passkey and ends all other sessions: the device may be lost. */
     async removePasskey(
-      form: Asker & { id: string; deviceToken?: string | undefined },
-    ): Promise<Outcome<OwnWays>> {
+      form: Caller & { id: string; deviceToken?: string | undefined },
+    ): Promise<Outcome<OwnSignInMethods>> {
       const saved = await edited(form.token, (user) => {
         const passkeys = user.passkeys ?? [];
         const others = passkeys.filter((each) => passkeyId(each) !== form.id);
@@ -119,7 +119,7 @@ export const createOwnPasskeys = (deps: OwnPasskeysDeps) => {
       });
       if (saved.kind !== 'ok') return saved;
       await endOtherAccess(store, saved.value.uid, form);
-      return ok(waysOf(saved.value));
+      return ok(signInMethodsOf(saved.value));
     },
 
     /** What a device is asked to sign before something serious. */
@@ -132,7 +132,7 @@ export const createOwnPasskeys = (deps: OwnPasskeysDeps) => {
 
     /** Checks by a passkey once more who is there; counts as an entered password does. */
     async confirmPasskey(
-      form: Asker & { response: AuthenticationResponseJSON },
+      form: Caller & { response: AuthenticationResponseJSON },
     ): Promise<Confirmation> {
       const [user, hash] = [await ownerOf(store, form.token), tokenHash(form.token)];
       if (!user || hash === undefined) return NO_SESSION;

@@ -28,8 +28,8 @@ export interface OwnPasskey {
   synced: boolean;
 }
 
-/** The ways into one's own account. */
-export interface OwnWays {
+/** The methods to sign in to one's own account. */
+export interface OwnSignInMethods {
   passkeys: OwnPasskey[];
   passwordOff: boolean;
   /** How many recovery codes are left. */
@@ -39,7 +39,7 @@ export interface OwnWays {
 }
 
 /** Who asks; `network` and `device` are for the record of access. */
-export interface Asker {
+export interface Caller {
   token: string;
   network: Network;
   device?: string;
@@ -49,13 +49,13 @@ export interface Asker {
 export const passkeyId = ({ credentialId }: Pick<Passkey, 'credentialId'>): string =>
   createHash('sha256').update(credentialId).digest('hex').slice(0, 24);
 
-/** The ways into an account as its owner sees them. */
-export const waysOf = ({
+/** The sign-in methods of an account as its owner sees them. */
+export const signInMethodsOf = ({
   passkeys = [],
   passwordOff = false,
   recoveryCodes = [],
   loginCode = false,
-}: User): OwnWays => ({
+}: User): OwnSignInMethods => ({
   passkeys: passkeys.map((passkey) => ({
     id: passkeyId(passkey),
     name: passkey.name,
@@ -99,10 +99,10 @@ export const endOtherAccess = async (
 };
 
 /**
- * What a signed-in administrator does with the recovery codes and the password as a way in; `token` is the session that
+ * What a signed-in administrator does with the recovery codes and the password as a sign-in method; `token` is the session that
  * asks. The routes ask for a confirmed session before everything but reading.
  */
-export const createOwnWays = ({
+export const createOwnSignInMethods = ({
   store,
   passwords,
   checkPassword,
@@ -113,13 +113,15 @@ export const createOwnWays = ({
   checkPassword: CheckPassword;
   randomBytes: (size: number) => Uint8Array;
 }) => ({
-  async ownWays(token: string): Promise<Outcome<OwnWays>> {
+  async ownSignInMethods(token: string): Promise<Outcome<OwnSignInMethods>> {
     const user = await ownerOf(store, token);
-    return user ? ok(waysOf(user)) : NO_SESSION;
+    return user ? ok(signInMethodsOf(user)) : NO_SESSION;
   },
 
   /** Makes ten recovery codes in place of those before. They are in this answer and nowhere else. */
-  async makeRecoveryCodes({ token }: Asker): Promise<Outcome<{ codes: string[]; ways: OwnWays }>> {
+  async makeRecoveryCodes({
+    token,
+  }: Caller): Promise<Outcome<{ codes: string[]; ways: OwnSignInMethods }>> {
     const codes = Array.from({ length: LIMITS.recoveryCodes }, () =>
       formatRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)),
     );
@@ -129,16 +131,16 @@ export const createOwnWays = ({
         recoveryCodes: codes.map((code) => recoveryDigest(user.uid, readRecoveryCode(code) ?? '')),
       }),
     );
-    return saved.kind === 'ok' ? ok({ codes, ways: waysOf(saved.value) }) : saved;
+    return saved.kind === 'ok' ? ok({ codes, ways: signInMethodsOf(saved.value) }) : saved;
   },
 
   /**
-   * Turns the password off as a way in. In its place comes the hash of a random one, so that the former never
+   * Turns the password off as a sign-in method. In its place comes the hash of a random one, so that the former never
    * opens the account again and links for it are worth nothing.
    */
   async turnPasswordOff(
-    form: Asker & { deviceToken?: string | undefined },
-  ): Promise<Outcome<OwnWays>> {
+    form: Caller & { deviceToken?: string | undefined },
+  ): Promise<Outcome<OwnSignInMethods>> {
     const hash = await passwords.hash(Buffer.from(randomBytes(32)).toString('base64url'));
     if (hash === undefined) return invalid(TEXT.password.busy);
     const saved = await editOwner(store, form.token, (user) => {
@@ -148,11 +150,11 @@ export const createOwnWays = ({
     });
     if (saved.kind !== 'ok') return saved;
     await endOtherAccess(store, saved.value.uid, form);
-    return ok(waysOf(saved.value));
+    return ok(signInMethodsOf(saved.value));
   },
 
   /** Turns the password on again with a new one. */
-  async turnPasswordOn(form: Asker & { password: string }): Promise<Outcome<OwnWays>> {
+  async turnPasswordOn(form: Caller & { password: string }): Promise<Outcome<OwnSignInMethods>> {
     const owner = await ownerOf(store, form.token);
     if (!owner) return NO_SESSION;
     const checked = await checkPassword(form.password, owner.email);
@@ -165,9 +167,9 @@ export const createOwnWays = ({
         : // Its change asks for the present one.
           invalid(TEXT.password.required, 'password'),
     );
-    return saved.kind === 'ok' ? ok(waysOf(saved.value)) : saved;
+    return saved.kind === 'ok' ? ok(signInMethodsOf(saved.value)) : saved;
   },
 });
 
 /** Those actions. */
-export type OwnWaysActions = ReturnType<typeof createOwnWays>;
+export type OwnSignInMethodActions = ReturnType<typeof createOwnSignInMethods>;
