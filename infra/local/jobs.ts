@@ -32,9 +32,8 @@ const openMailer = ({ mail, dataDir }: Settings): Mailer =>
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown fault');
 
 /**
- * The background jobs of this process: emails after the answers that lead to them, and once a day a cleanup
- * and a look at the safe copies.
- * Begins with what an earlier process left.
+ * The background jobs of this process: email, imports and restores, exports, safe copies, the summary of enquiries, the
+ * check of videos and the cleanup. Each begins with what an earlier process left.
  */
 export const startJobs = (
   cloud: Cloud,

@@ -18,7 +18,7 @@ export type PostValues = Record<
   string
 >;
 
-/** What each field is called. */
+/** What each field of the blog form is called. */
 export const POST_LABELS: Record<keyof PostValues, string> = {
   title: 'Title',
   slug: 'Slug',
