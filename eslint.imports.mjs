@@ -7,7 +7,7 @@ const folders = (parent) =>
         .map((entry) => `${parent}/${entry.name}`)
     : [];
 
-const each = (rooms, allowed) => Object.fromEntries(rooms.map((room) => [room, allowed]));
+const each = (targets, allowed) => Object.fromEntries(targets.map((folder) => [folder, allowed]));
 
 const islands = folders('site/islands');
 const features = folders('site/admin/features');
@@ -66,8 +66,8 @@ const domain = {
 /** Which project folders a folder may import from; its own files are always allowed. */
 const mayImport = {
   ...Object.fromEntries(
-    Object.entries(domain).map(([room, concepts]) => [
-      room,
+    Object.entries(domain).map(([folder, concepts]) => [
+      folder,
       concepts.map((concept) => `api/domain/${concept}`),
     ]),
   ),

@@ -1,9 +1,9 @@
 import { indiaDay } from '../domain/text/calendar.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { ExportStore, SiteExport } from '../stores/content/export-store.ts';
+import type { ExportStore, SiteExport } from '../stores/content/long-jobs.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { UploadGateway } from '../stores/media/upload-gateway.ts';
-import { createTeller, isSilent } from './job-progress.ts';
+import { createProgressWriter, isSilent } from './job-progress.ts';
 import { storeExport, type ExportSource } from './write-export.ts';
 
 /** How the last export is, as the admin shows it. */
@@ -99,7 +99,7 @@ export const createExportJob = ({ content, media, exports, now }: ExportJobDeps)
   /** Writes the file, which is there as a whole or not at all; its size. */
   const write = async ({ id, startedAt }: SiteExport, signal: AbortSignal | undefined) => {
     const key = fileKey(id);
-    const { tell, told } = createTeller(
+    const { report, settled } = createProgressWriter(
       (progress: { done: number; total: number }, changedAt) =>
         exports.update(id, { ...progress, changedAt }),
       now,
@@ -111,10 +111,10 @@ export const createExportJob = ({ content, media, exports, now }: ExportJobDeps)
       {
         ...(signal && { signal }),
         onFile: (done, total) => {
-          tell({ done, total });
+          report({ done, total });
         },
       },
-    ).finally(told);
+    ).finally(settled);
     const bytes = (await media.head(key))?.bytes ?? 0;
     return { bytes, files };
   };

@@ -3,7 +3,7 @@ import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import { parseSnapshot } from '../publish/snapshot.ts';
-import { cleanContent } from './clean-content.ts';
+import { cleanContent } from '../html/clean-content.ts';
 
 const parseJson = (bytes: Uint8Array): unknown => {
   try {

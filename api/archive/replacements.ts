@@ -11,13 +11,13 @@ import type {
   ReplaceProgress,
   ReplaceWork,
 } from '../stores/content/content-store.ts';
-import type { Replacement, ReplacementStore } from '../stores/content/replacement-store.ts';
+import type { Replacement, ReplacementStore } from '../stores/content/long-jobs.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
-import { createTeller, isSilent } from './job-progress.ts';
+import { createProgressWriter, isSilent } from './job-progress.ts';
 import { restoreFiles } from './restore-files.ts';
 
 /** What a replacement of all content is to do, checked already. */
-export interface ReplacementOrder extends Pick<Replacement, 'kind' | 'request' | 'seen'> {
+export interface ReplacementRequest extends Pick<Replacement, 'kind' | 'request' | 'seen'> {
   target: SiteContent;
   /** What the audit log says when it is done. */
   entry: Omit<EditEntry, 'at'>;
@@ -78,7 +78,7 @@ export const createReplacements = ({
     running,
 
     /** Begins one and returns its id at once, unless one is running. */
-    async start(order: ReplacementOrder): Promise<Outcome<{ id: string }>> {
+    async start(order: ReplacementRequest): Promise<Outcome<{ id: string }>> {
       const { target, entry, ...asked } = order;
       const id = randomId();
       const body = new TextEncoder().encode(JSON.stringify(buildSnapshot(target)));
@@ -173,15 +173,15 @@ export const createReplaceJob = ({
       await content.finishReplacement(work);
       return false;
     }
-    const { tell, told } = createTeller(
+    const { report, settled } = createProgressWriter(
       (progress: ReplaceProgress, changedAt) =>
         replacements.update(last.id, { ...progress, changedAt }),
       now,
     );
     try {
-      await carryOut(last, { ...work, id: last.id, onProgress: tell });
+      await carryOut(last, { ...work, id: last.id, onProgress: report });
     } finally {
-      await told();
+      await settled();
     }
     return true;
   };

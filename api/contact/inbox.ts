@@ -11,7 +11,7 @@ import { missing, type Outcome } from '../domain/text/outcome.ts';
 import type { Change } from '../domain/text/new-id.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
-import type { MailStatusStore } from '../stores/enquiries/mail-status.ts';
+import type { MailStatusStore } from '../stores/enquiries/email-store.ts';
 import { sentAgain } from './delivery.ts';
 
 /** The messages of the contact form as the teacher works through them. `false`: there is no such message. */

@@ -1,25 +1,23 @@
 import type { Network } from '../domain/accounts/network.ts';
 import { LOGIN_CODE_TEXT } from '../domain/accounts/login-code.ts';
-import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
+import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { AccountStore, User } from '../stores/accounts/account-store.ts';
 import { isAdmin, toAdmin } from './admins.ts';
-import type { SignIn } from './identity.ts';
+import type { SignIn } from './sign-in.ts';
 import type { LoginCodes } from './login-codes.ts';
 import { ownerOf } from './own-account.ts';
-import { waysOf, type OwnWays } from './own-passkeys.ts';
+import {
+  editOwner,
+  NO_SESSION,
+  signInMethodsOf,
+  type Caller,
+  type OwnSignInMethods,
+} from './own-sign-in-methods.ts';
 import { fingerprint } from './reset-links.ts';
 import type { createSessions } from './sessions.ts';
 import type { signInLimits } from './sign-in-limits.ts';
 
-/** Who asks; `network` and `device` are for the record of access. */
-interface Asker {
-  token: string;
-  network: Network;
-  device?: string;
-}
-
-const NO_SESSION = missing(TEXT.missing.session);
 const tooMany: SignIn = { kind: 'too-many', message: TEXT.login.tooMany };
 
 /** The second step of a sign-in on a new device, and its setting. The routes ask for a confirmed session for the latter. */
@@ -47,16 +45,12 @@ export const createCodeSignIn = ({
     token: string,
     isOn: boolean,
     check: (user: User) => Outcome<undefined>,
-  ): Promise<Outcome<OwnWays>> => {
-    const owner = await ownerOf(store, token);
-    if (!owner) return NO_SESSION;
-    let checked = check(owner);
-    const saved = await store.editUser(owner.uid, (stored) => {
-      checked = check(stored);
-      return checked.kind === 'ok' ? { ...stored, loginCode: isOn || undefined } : stored;
+  ): Promise<Outcome<OwnSignInMethods>> => {
+    const saved = await editOwner(store, token, (user) => {
+      const may = check(user);
+      return may.kind === 'ok' ? ok({ ...user, loginCode: isOn || undefined }) : may;
     });
-    if (checked.kind !== 'ok') return checked;
-    return saved ? ok(waysOf(saved)) : NO_SESSION;
+    return saved.kind === 'ok' ? ok(signInMethodsOf(saved.value)) : saved;
   };
 
   const withRecoveryCodes = (user: User): Outcome<undefined> =>
@@ -88,7 +82,7 @@ export const createCodeSignIn = ({
     },
 
     /** Sends a code to the own address, to see that it arrives: without it the setting is not turned on. */
-    async sendTestCode({ token }: Asker): Promise<Outcome<{ ticket: string }>> {
+    async sendTestCode({ token }: Caller): Promise<Outcome<{ ticket: string }>> {
       const user = await ownerOf(store, token);
       if (!user) return NO_SESSION;
       const may = withRecoveryCodes(user);
@@ -99,8 +93,8 @@ export const createCodeSignIn = ({
 
     /** From now on a new device needs a code. Refused without the one that was just sent. */
     async turnLoginCodeOn(
-      form: Asker & { ticket: string; code: string },
-    ): Promise<Outcome<OwnWays>> {
+      form: Caller & { ticket: string; code: string },
+    ): Promise<Outcome<OwnSignInMethods>> {
       const owner = await ownerOf(store, form.token);
       if (!owner) return NO_SESSION;
       const { right } = await codes.check(form.ticket, form.code, 'test');
@@ -108,7 +102,7 @@ export const createCodeSignIn = ({
       return setLoginCode(form.token, true, withRecoveryCodes);
     },
 
-    turnLoginCodeOff: ({ token }: Asker): Promise<Outcome<OwnWays>> =>
+    turnLoginCodeOff: ({ token }: Caller): Promise<Outcome<OwnSignInMethods>> =>
       setLoginCode(token, false, () => ok(undefined)),
   };
 };

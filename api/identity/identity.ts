@@ -1,12 +1,10 @@
-import { checkLoginForm } from '../domain/accounts/login.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import type { Outcome } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore } from '../stores/accounts/account-store.ts';
 import type { AccessEntry, AccessFailures } from '../domain/accounts/access.ts';
 import { createAccessRecord } from './access-record.ts';
 import { createAccounts, type ListedAdmin } from './accounts.ts';
-import { isAdmin, toAdmin, type Admin } from './admins.ts';
+import type { Admin } from './admins.ts';
 import type { Cost } from './argon2id.ts';
 import { createChallenges } from './challenges.ts';
 import { createCodeSignIn, type CodeSignIn } from './code-sign-in.ts';
@@ -15,31 +13,19 @@ import { createLoginCodes, type AskForCode } from './login-codes.ts';
 import { createPasswordCheck } from './new-passwords.ts';
 import { createOwnAccount, type Confirmation, type PasswordChange } from './own-account.ts';
 import { createOwnPasskeys, type OwnPasskeys } from './own-passkeys.ts';
+import { createOwnSignInMethods, type OwnSignInMethodActions } from './own-sign-in-methods.ts';
 import { createProof } from './passkey-proof.ts';
 import { createPasskeySignIn } from './passkey-sign-in.ts';
 import { createPasswordResets, type AskForLink, type ResetResult } from './password-resets.ts';
 import { createPasswords, PASSWORD_COST } from './passwords.ts';
 import { recordedIdentity } from './recorded-identity.ts';
 import { createSessions, type OwnSession, type Resolved } from './sessions.ts';
+import { createPasswordSignIn, type PasswordSignIn, type SignIn } from './sign-in.ts';
 import { resetLimits, signInLimits } from './sign-in-limits.ts';
 import type { AuthenticationResponseJSON, RequestOptions } from './webauthn.ts';
 
-/** The result of a sign-in; `message` is to be shown as it is. */
-export type SignIn =
-  /** `deviceToken` is to be kept in the browser beyond the session. */
-  | { kind: 'signed-in'; token: string; admin: Admin; deviceToken?: string }
-  /** `uid` is the account that was tried, for the record of access, which keeps it to itself. */
-  | { kind: 'refused'; message: string; uid?: string | undefined }
-  | { kind: 'too-many'; message: string };
-
-/** The result of a sign-in with a password. */
-export type PasswordSignIn =
-  | SignIn
-  /** The password is right, and the device new: a code is on its way to the owner, for who has this ticket. */
-  | { kind: 'code-needed'; ticket: string };
-
 /** Sign-in, sessions and administrators' accounts, without the record of what was done. */
-export interface AccountActions extends OwnPasskeys, CodeSignIn {
+export interface AccountActions extends OwnPasskeys, OwnSignInMethodActions, CodeSignIn {
   /** What the login asks a device to sign. */
   passkeySignInOptions(): Promise<RequestOptions>;
   signInWithPasskey(form: {
@@ -168,10 +154,6 @@ export interface IdentityDeps {
   noticeAdded?: () => void;
 }
 
-const invalidLogin: SignIn = { kind: 'refused', message: TEXT.login.invalid };
-const tooMany: SignIn = { kind: 'too-many', message: TEXT.login.tooMany };
-const busy: SignIn = { kind: 'too-many', message: TEXT.password.busy };
-
 /** Builds identity on the account store. The hash queue is per instance: make one per process. */
 export const createIdentity = ({
   store,
@@ -194,51 +176,8 @@ export const createIdentity = ({
 
   const codes = createLoginCodes({ store, now, randomBytes, askForCode });
 
-  /** Whether the password that was right a moment ago still is: it may have been changed meanwhile. */
-  const stillRight = async (checked: User, password: string): Promise<boolean> => {
-    const user = await store.findUser(checked.uid);
-    if (!user || user.disabled) return false;
-    if (user.passwordHash === checked.passwordHash) return true;
-    return (await passwords.verify(password, user.passwordHash)) === 'right';
-  };
-
-  /** Hashes the password again when the parameters have changed since. */
-  const renewHash = async ({ uid, passwordHash }: User, password: string): Promise<void> => {
-    if (!passwords.needsRehash(passwordHash)) return;
-    const renewed = await passwords.hash(password);
-    if (renewed === undefined) return;
-    await store.editUser(uid, (user) =>
-      user.passwordHash === passwordHash ? { ...user, passwordHash: renewed } : user,
-    );
-  };
-
   const actions: AccountActions = {
-    async signIn(form) {
-      const checked = checkLoginForm(form);
-      if (checked.kind !== 'ok') return { kind: 'refused', message: checked.message };
-      const { email, password } = checked.value;
-      const triesBefore = await limits.admit(form.network, email, now());
-      if (triesBefore === undefined) return tooMany;
-      const user = await store.findUserByEmail(email);
-      const verdict = await passwords.verify(password, user?.passwordHash, triesBefore);
-      if (verdict === 'busy') return busy;
-      if (verdict === 'wrong' || !user || user.disabled) return { ...invalidLogin, uid: user?.uid };
-      if (!(await isAdmin(store, user))) return { kind: 'refused', message: TEXT.login.notAdmin };
-      if (await codes.isNeeded(user, form.deviceToken)) {
-        const ticket = await codes.issue(user, 'sign-in');
-        return ticket === undefined ? tooMany : { kind: 'code-needed', ticket };
-      }
-      const token = await sessions.start(user.uid, form.device);
-      // After the session is stored, so that a change of password finds it or is found here.
-      if (!(await stillRight(user, password))) {
-        await sessions.end(token);
-        return invalidLogin;
-      }
-      await renewHash(user, password);
-      await limits.forget(form.network, email);
-      return { kind: 'signed-in', token, admin: toAdmin(user) };
-    },
-
+    ...createPasswordSignIn({ store, passwords, sessions, limits, codes, now }),
     resolve: (token) => sessions.resolve(token),
     signOut: (token) => sessions.end(token),
     ...createAccounts({ store, passwords, checkPassword, randomBytes }),
@@ -253,17 +192,8 @@ export const createIdentity = ({
     }),
     ...createCodeSignIn({ store, sessions, limits, codes, now }),
     ...createPasskeySignIn({ store, sessions, limits, challenges, prove, origin, now }),
-    ...createOwnPasskeys({
-      store,
-      passwords,
-      checkPassword,
-      challenges,
-      prove,
-      limits: passwordLimits,
-      origin,
-      now,
-      randomBytes,
-    }),
+    ...createOwnSignInMethods({ store, passwords, checkPassword, randomBytes }),
+    ...createOwnPasskeys({ store, challenges, prove, limits: passwordLimits, origin, now }),
   };
   return recordedIdentity(actions, {
     store,

@@ -1,5 +1,5 @@
 import type { AccountStore } from '../stores/accounts/account-store.ts';
-import { newSessionToken, tokenHash } from './session-tokens.ts';
+import { newSessionToken, tokenHash } from './sessions.ts';
 
 /** The longest that browsers keep a cookie: 400 days, from each sign-in on. Milliseconds. */
 export const DEVICE_KEPT_MS = 400 * 24 * 3_600_000;

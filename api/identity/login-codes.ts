@@ -7,7 +7,7 @@ import {
 } from '../domain/accounts/login-code.ts';
 import type { AccountStore, LoginCode, User } from '../stores/accounts/account-store.ts';
 import { fingerprint } from './reset-links.ts';
-import { newSessionToken, tokenHash } from './session-tokens.ts';
+import { newSessionToken, tokenHash } from './sessions.ts';
 
 /** Codes for one account from all networks together, each an email in its owner's mailbox: 50 guesses an hour. */
 const CODES_PER_HOUR = 10;

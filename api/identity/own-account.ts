@@ -3,8 +3,7 @@ import { TEXT } from '../domain/text/texts.ts';
 import type { AccountStore, User } from '../stores/accounts/account-store.ts';
 import type { CheckPassword } from './new-passwords.ts';
 import type { Passwords } from './passwords.ts';
-import type { OwnSession, createSessions } from './sessions.ts';
-import { tokenHash } from './session-tokens.ts';
+import { type createSessions, type OwnSession, tokenHash } from './sessions.ts';
 import type { resetLimits } from './sign-in-limits.ts';
 
 /** The result of changing one's own password; `token` is that of the new session. */

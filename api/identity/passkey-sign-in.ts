@@ -6,11 +6,10 @@ import type { AccountStore, User } from '../stores/accounts/account-store.ts';
 import { normalEmail } from './accounts.ts';
 import { isAdmin, toAdmin } from './admins.ts';
 import type { Challenges } from './challenges.ts';
-import type { SignIn } from './identity.ts';
+import type { SignIn } from './sign-in.ts';
 import { CONFIRMED_MS } from './own-account.ts';
 import { passkeyOf, type createProof } from './passkey-proof.ts';
-import type { createSessions } from './sessions.ts';
-import { tokenHash } from './session-tokens.ts';
+import { type createSessions, tokenHash } from './sessions.ts';
 import type { signInLimits } from './sign-in-limits.ts';
 import {
   requestOptions,

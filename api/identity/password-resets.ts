@@ -6,7 +6,7 @@ import { normalEmail } from './accounts.ts';
 import type { CheckPassword } from './new-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import { fingerprint } from './reset-links.ts';
-import { tokenHash } from './session-tokens.ts';
+import { tokenHash } from './sessions.ts';
 import type { resetLimits } from './sign-in-limits.ts';
 
 /**

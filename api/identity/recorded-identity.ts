@@ -11,8 +11,9 @@ import type { AccountStore } from '../stores/accounts/account-store.ts';
 import type { AccessRecord, Origin } from './access-record.ts';
 import { normalEmail } from './accounts.ts';
 import type { Admin } from './admins.ts';
-import type { AccountActions, Identity, SignIn } from './identity.ts';
+import type { AccountActions, Identity } from './identity.ts';
 import type { rememberDevice } from './known-devices.ts';
+import type { SignIn } from './sign-in.ts';
 
 /** What recording works with. */
 export interface RecordedDeps {

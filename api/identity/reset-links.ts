@@ -3,7 +3,7 @@ import { LIMITS } from '../domain/text/limits.ts';
 import type { AccountStore, User } from '../stores/accounts/account-store.ts';
 import { normalEmail } from './accounts.ts';
 import { isAdmin } from './admins.ts';
-import { newSessionToken, tokenHash } from './session-tokens.ts';
+import { newSessionToken, tokenHash } from './sessions.ts';
 
 /** What an email for a forgotten password needs. The token is in it and nowhere else. */
 export interface ResetLink {

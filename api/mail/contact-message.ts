@@ -10,7 +10,7 @@ import { classLabel } from '../domain/course/class-id.ts';
 import { indiaTime } from '../domain/text/india-time.ts';
 import { LANGUAGE_WORDS } from '../domain/text/language.ts';
 import type { MailMessage } from './mailer.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './mime.ts';
 
 /** Providers refuse a message for a reply address that they cannot parse; the text names the address anyway. */
 const replyAddress = (email: string): { replyTo?: string } =>

@@ -1,6 +1,6 @@
 import { clockTime } from '../domain/text/india-time.ts';
 import type { MailMessage } from './mailer.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './mime.ts';
 
 /** The email with a code for a new device. `origin` is the site's own; times are epoch milliseconds. */
 export const loginCodeMessage = ({

@@ -6,6 +6,10 @@ const WORD_BYTES = 39;
 /** Lines of quoted-printable may be 76 characters, the `=` of a soft break included. */
 const LINE = 75;
 
+/** Text for a header: no control character can end the line. `Asha\r\nBcc: x` -> `Asha Bcc: x` */
+export const oneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
 /** RFC 2047: `गणित` -> `=?UTF-8?B?4KSX4KSj4KS/4KSk?=`; printable ASCII stays. Characters are never cut. */
 export const encodeWords = (text: string): string => {
   if (PLAIN.test(text) && !text.includes('=?')) return text;

@@ -1,6 +1,6 @@
-import { passwordLink } from '../domain/accounts/password-link.ts';
+import { passwordLink } from '../domain/accounts/password.ts';
 import { clockTime } from '../domain/text/india-time.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './mime.ts';
 import type { MailMessage } from './mailer.ts';
 
 /**

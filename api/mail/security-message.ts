@@ -3,7 +3,7 @@ import type { Recipient } from '../domain/contact/enquiry.ts';
 import { indiaTime } from '../domain/text/india-time.ts';
 import type { SecurityNotice } from '../domain/accounts/security-notice.ts';
 import type { MailMessage } from './mailer.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './mime.ts';
 
 interface Words {
   subject: string;

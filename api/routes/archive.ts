@@ -13,8 +13,7 @@ import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
-import { SiteExport } from '../stores/content/export-store.ts';
-import { Replacement } from '../stores/content/replacement-store.ts';
+import { Replacement, SiteExport } from '../stores/content/long-jobs.ts';
 
 /** A job looks at the copies at the start of one machine, and every night. */
 const NOT_LOOKED_YET = 'The first safe copy is made at night.';

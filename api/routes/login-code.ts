@@ -7,14 +7,17 @@ import { problem, refused } from '../http/errors.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
-import { Ways } from './passkeys.ts';
+import { SignInMethods } from './passkeys.ts';
 import { visitorOf, type SessionDeps } from './session.ts';
 
 const Ticket = z.strictObject({ ticket: z.string().max(100) });
 
 const described = {
   security: SESSION,
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Ways, 'The ways into the account') },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(SignInMethods, 'The methods to sign in to the account'),
+  },
 };
 
 const sendTestCode = createRoute({
@@ -63,11 +66,11 @@ export const loginCodeRoutes = (deps: SessionDeps) => {
       return sent.kind === 'ok' ? c.json(sent.value, 200) : refused(c, sent);
     })
     .openapi(turnLoginCodeOn, async (c) => {
-      const ways = await identity.turnLoginCodeOn({ ...c.req.valid('json'), ...askerOf(c) });
-      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+      const methods = await identity.turnLoginCodeOn({ ...c.req.valid('json'), ...askerOf(c) });
+      return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     })
     .openapi(turnLoginCodeOff, async (c) => {
-      const ways = await identity.turnLoginCodeOff(askerOf(c));
-      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+      const methods = await identity.turnLoginCodeOff(askerOf(c));
+      return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     });
 };

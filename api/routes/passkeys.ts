@@ -11,8 +11,8 @@ import { newRoutes } from '../http/new-routes.ts';
 import { NewPasskey, NewPasskeyOptions, Signature, SignatureOptions } from './passkey-schemas.ts';
 import { visitorOf, type SessionDeps } from './session.ts';
 
-/** The ways into an account. */
-export const Ways = z.strictObject({
+/** The methods to sign in to an account. */
+export const SignInMethods = z.strictObject({
   passkeys: z.array(
     z.strictObject({
       id: z.string(),
@@ -35,10 +35,13 @@ const password = z.string(TEXT.password.short).max(LIMITS.passwordMaximum, TEXT.
 
 const described = {
   security: SESSION,
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Ways, 'The ways into the account') },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(SignInMethods, 'The methods to sign in to the account'),
+  },
 };
 
-const listWays = createRoute({
+const listMethods = createRoute({
   ...described,
   method: 'get',
   path: '/',
@@ -91,7 +94,7 @@ const makeRecoveryCodes = createRoute({
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(
-      z.strictObject({ codes: z.array(z.string()), ways: Ways }),
+      z.strictObject({ codes: z.array(z.string()), ways: SignInMethods }),
       'The codes, which are shown once',
     ),
   },
@@ -137,7 +140,7 @@ const confirmPasskey = createRoute({
   },
 });
 
-/** The ways into the signed-in administrator's account. `app.ts` mounts them behind the admin check. */
+/** The methods to sign in to the signed-in administrator's account. `app.ts` mounts them behind the admin check. */
 export const passkeyRoutes = (deps: SessionDeps) => {
   const { identity } = deps;
   const tokenOf = (c: Context): string => readSessionToken(c) ?? '';
@@ -156,9 +159,9 @@ export const passkeyRoutes = (deps: SessionDeps) => {
   routes.on('DELETE', '/:id', confirmed);
 
   return routes
-    .openapi(listWays, async (c) => {
-      const ways = await identity.ownWays(tokenOf(c));
-      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+    .openapi(listMethods, async (c) => {
+      const methods = await identity.ownSignInMethods(tokenOf(c));
+      return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     })
     .openapi(newPasskeyOptions, async (c) => {
       const options = await identity.newPasskeyOptions(tokenOf(c));
@@ -166,8 +169,8 @@ export const passkeyRoutes = (deps: SessionDeps) => {
       return c.json({ options: options.value }, 200);
     })
     .openapi(addPasskey, async (c) => {
-      const ways = await identity.addPasskey({ ...c.req.valid('json'), ...askerOf(c) });
-      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+      const methods = await identity.addPasskey({ ...c.req.valid('json'), ...askerOf(c) });
+      return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     })
     .openapi(makeRecoveryCodes, async (c) => {
       const made = await identity.makeRecoveryCodes(askerOf(c));
@@ -185,21 +188,21 @@ export const passkeyRoutes = (deps: SessionDeps) => {
       return c.json({ confirmed: true as const }, 200);
     })
     .openapi(turnPasswordOff, async (c) => {
-      const ways = await identity.turnPasswordOff(askerOf(c));
-      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+      const methods = await identity.turnPasswordOff(askerOf(c));
+      return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     })
     .openapi(turnPasswordOn, async (c) => {
-      const ways = await identity.turnPasswordOn({ ...c.req.valid('json'), ...askerOf(c) });
-      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+      const methods = await identity.turnPasswordOn({ ...c.req.valid('json'), ...askerOf(c) });
+      return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     })
     .openapi(renamePasskey, async (c) => {
       const { id: which } = c.req.valid('param');
       const form = { token: tokenOf(c), id: which, ...c.req.valid('json') };
-      const ways = await identity.renamePasskey(form);
-      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+      const methods = await identity.renamePasskey(form);
+      return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     })
     .openapi(removePasskey, async (c) => {
-      const ways = await identity.removePasskey({ ...c.req.valid('param'), ...askerOf(c) });
-      return ways.kind === 'ok' ? c.json(ways.value, 200) : refused(c, ways);
+      const methods = await identity.removePasskey({ ...c.req.valid('param'), ...askerOf(c) });
+      return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     });
 };

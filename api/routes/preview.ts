@@ -12,7 +12,7 @@ import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
-import { cleanProfile } from './clean-profile.ts';
+import { cleanProfile } from '../html/clean-content.ts';
 
 /** Pages that a publish adds, changes and removes, as paths. */
 export const PageChanges = z.strictObject({

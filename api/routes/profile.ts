@@ -7,7 +7,7 @@ import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import { cleanProfile } from './clean-profile.ts';
+import { cleanProfile } from '../html/clean-content.ts';
 import type { EditingDeps } from './deps.ts';
 import { ProfileRecord } from './records.ts';
 

@@ -15,7 +15,8 @@ import {
   setSessionToken,
 } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import type { Identity, SignIn } from '../identity/identity.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { SignIn } from '../identity/sign-in.ts';
 
 const required = z.string(TEXT.login.required);
 /** Longer than any address or passphrase; what is longer is not hashed. */

@@ -1,4 +1,4 @@
-import { chapterHeading } from '#domain/course/chapter-heading.ts';
+import { chapterHeading } from '#domain/course/chapter-path.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 
 /** A sample PDF as the default content describes it. */

@@ -6,7 +6,7 @@ import { createExportJob } from '#api/archive/exports.ts';
 import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { createJobs } from '#api/jobs/jobs.ts';
-import { createJobRunner } from '#api/jobs/runner.ts';
+import { createJobRunner, type JobRunnerOptions } from '#api/jobs/runner.ts';
 import { createVideoCheck, isVideoNight, nextVideoNight } from '#api/youtube/check-videos.ts';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { describeMailFailure } from '#api/mail/mail-failure.ts';
@@ -21,8 +21,7 @@ import type { Settings } from './settings.ts';
 
 /** The store is looked at this often, whatever was enqueued. */
 const DELIVERY_MS = 15 * 60_000;
-const CLEANUP_MS = 24 * 60 * 60_000;
-const COPIES_MS = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Email as the settings say: through the service, or as files in the outbox folder. */
 const openMailer = ({ mail, dataDir }: Settings): Mailer =>
@@ -33,9 +32,8 @@ const openMailer = ({ mail, dataDir }: Settings): Mailer =>
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown fault');
 
 /**
- * The background jobs of this process: emails after the answers that lead to them, and once a day a cleanup
- * and a look at the safe copies.
- * Begins with what an earlier process left.
+ * The background jobs of this process: email, imports and restores, exports, safe copies, the summary of enquiries, the
+ * check of videos and the cleanup. Each begins with what an earlier process left.
  */
 export const startJobs = (
   cloud: Cloud,
@@ -74,37 +72,45 @@ export const startJobs = (
     },
   });
 
+  const runners: ReturnType<typeof createJobRunner>[] = [];
+  /** Starts a job, at once for the first time; `failed` is what the log says of a run that failed. */
+  const start = (
+    failed: string,
+    options: Pick<JobRunnerOptions, 'run' | 'everyMs' | 'retryMs'>,
+  ) => {
+    const runner = createJobRunner({
+      ...options,
+      onFailure(error) {
+        log(`${failed}: ${nameOf(error)}.`);
+      },
+      now: Date.now,
+    });
+    runner.enqueue();
+    runners.push(runner);
+    return runner;
+  };
+
   let isFirst = true;
-  const delivery = createJobRunner({
+  const delivery = start('Emails of enquiries are delayed', {
     async run(signal) {
       // This process may have been started with corrected settings.
       if (isFirst) await jobs.delivery.retryMisconfigured();
       isFirst = false;
       return { dueAt: await jobs.delivery.deliverPending(() => signal.aborted) };
     },
-    onFailure(error) {
-      log(`Emails of enquiries are delayed: ${nameOf(error)}.`);
-    },
-    now: Date.now,
     everyMs: DELIVERY_MS,
   });
-  delivery.enqueue();
 
-  const summary = createJobRunner({
+  start('The summary of enquiries is delayed', {
     async run() {
       const dueAt = await jobs.summarise();
       delivery.enqueue();
       return { dueAt };
     },
-    onFailure(error) {
-      log(`The summary of enquiries is delayed: ${nameOf(error)}.`);
-    },
-    now: Date.now,
     everyMs: DELIVERY_MS,
   });
-  summary.enqueue();
 
-  const cleanup = createJobRunner({
+  start('The cleanup failed', {
     run: () =>
       runEach(
         [
@@ -118,43 +124,28 @@ export const startJobs = (
         ],
         log,
       ),
-    onFailure(error) {
-      log(`The cleanup failed: ${nameOf(error)}`);
-    },
-    now: Date.now,
-    everyMs: CLEANUP_MS,
+    everyMs: DAY_MS,
   });
-  cleanup.enqueue();
 
   const replace = createReplaceJob({ ...cloud, now: Date.now });
-  const replacement = createJobRunner({
+  const replacement = start('An import or restore is delayed', {
     async run(signal) {
       if (await replace(signal)) contentChanged();
       return undefined;
     },
-    onFailure(error) {
-      log(`An import or restore is delayed: ${nameOf(error)}.`);
-    },
-    now: Date.now,
     everyMs: DELIVERY_MS,
     retryMs: 1_000,
   });
-  replacement.enqueue();
 
   const writeExport = createExportJob({ ...cloud, now: Date.now });
-  const siteExport = createJobRunner({
+  const siteExport = start('An export is delayed', {
     async run(signal) {
       await writeExport(signal);
       return undefined;
     },
-    onFailure(error) {
-      log(`An export is delayed: ${nameOf(error)}.`);
-    },
-    now: Date.now,
     everyMs: DELIVERY_MS,
     retryMs: 1_000,
   });
-  siteExport.enqueue();
 
   const copy = createCopyJob({
     ...cloud,
@@ -167,19 +158,14 @@ export const startJobs = (
       log(`A safe copy was not made: ${problem === 'failed' ? nameOf(error) : problem}.`);
     },
   });
-  const safeCopies = createJobRunner({
+  start('A safe copy is delayed', {
     async run(signal) {
       for (const warning of copyWarnings(await copy(signal))) log(warning);
       delivery.enqueue();
       return undefined;
     },
-    onFailure(error) {
-      log(`A safe copy is delayed: ${nameOf(error)}.`);
-    },
-    now: Date.now,
-    everyMs: COPIES_MS,
+    everyMs: DAY_MS,
   });
-  safeCopies.enqueue();
 
   const checkVideos = createVideoCheck({
     ...cloud,
@@ -187,19 +173,14 @@ export const startJobs = (
     now: Date.now,
     wait: (ms) => wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined),
   });
-  const videoCheck = createJobRunner({
+  start('The check of the videos failed', {
     async run(signal) {
       // A start at any other time of the day asks nothing of anybody.
       if (isVideoNight(Date.now())) await checkVideos(signal);
       return { dueAt: nextVideoNight(Date.now()) };
     },
-    onFailure(error) {
-      log(`The check of the videos failed: ${nameOf(error)}.`);
-    },
-    now: Date.now,
-    everyMs: CLEANUP_MS,
+    everyMs: DAY_MS,
   });
-  videoCheck.enqueue();
 
   const sendSoon = (what: string, sending: Promise<boolean>) => {
     const run = sending
@@ -223,16 +204,7 @@ export const startJobs = (
     /** Waits for attempts in flight, not for pauses between them; call it when no request is in flight any more. */
     stop: async () => {
       stopping.abort();
-      await Promise.all([
-        delivery.stop(),
-        summary.stop(),
-        cleanup.stop(),
-        replacement.stop(),
-        siteExport.stop(),
-        safeCopies.stop(),
-        videoCheck.stop(),
-        ...inFlight,
-      ]);
+      await Promise.all([...runners.map((runner) => runner.stop()), ...inFlight]);
     },
   };
 };

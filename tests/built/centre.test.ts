@@ -5,16 +5,14 @@ import { publicOnly } from '#domain/content/public-view.ts';
 import { aProfile, aStoredPicture } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { someContent } from '../support/content.ts';
-import { pageText } from '../support/page-text.ts';
+import { pageAt } from '../support/page-text.ts';
 
 const site = await compiledSite();
 
 const home = async (fields: Partial<Profile>, path = '/'): Promise<string> => {
   const content = publicOnly(someContent({ profile: aProfile(fields) }), Date.UTC(2026, 10, 22));
   const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 });
-  const route = routes.find((each) => each.path === path);
-  if (!route) throw new Error(`There is no page ${path}`);
-  return pageText(await site.render(route));
+  return pageAt(site, routes, path);
 };
 
 // Specification: CENTRE-2

@@ -5,7 +5,7 @@ import { createScale } from '../../scripts/tools/bench/shipped-bytes.ts';
 import { aChapter, aChoice, aMaterial, aNumber } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { pageText } from '../support/page-text.ts';
+import { pageAt, wordsOf } from '../support/page-text.ts';
 
 const ORIGIN = 'https://example.org';
 const site = await compiledSite();
@@ -32,24 +32,16 @@ const nine = aClass({ id: '9', title: 'Class 9 Mathematics', chapters: [] });
 const routesOf = (classes: Class[]) =>
   site.routes(buildSnapshot(someContent({ classes })), { origin: ORIGIN, year: 2026 });
 const routes = routesOf([nine, ten]);
-const page = async (path: string, of = routes): Promise<string> => {
-  const route = of.find((each) => each.path === path);
-  if (!route) throw new Error(`There is no page ${path}`);
-  return pageText(await site.render(route));
-};
-const words = (html: string): string =>
-  html
-    .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, '')
-    .replace(/<annotation[\s\S]*?<\/annotation>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
+const page = (path: string, of = routes) => pageAt(site, of, path);
 
 // Specification: EXAM-2, EXAM-4
 test('a class page has its exams with their days before any script, the next one first', async () => {
   const html = await page('/10');
-  expect(words(html)).toMatch(/Pre-board: 10 January 2027 .*Class 10 board exam: 18 February 2027/);
+  expect(wordsOf(html)).toMatch(
+    /Pre-board: 10 January 2027 .*Class 10 board exam: 18 February 2027/,
+  );
   expect(html).toContain('data-exams="{count} days left|Tomorrow|Today"');
-  expect(words(await page('/hi/10'))).toContain('Pre-board: 10 जनवरी 2027');
+  expect(wordsOf(await page('/hi/10'))).toContain('Pre-board: 10 जनवरी 2027');
   expect(await page('/hi/10')).toContain('{count} दिन बाकी');
 });
 
@@ -57,10 +49,10 @@ test('a class page has its exams with their days before any script, the next one
 test('the home page has the next exam of each class and leads to the page for the night before', async () => {
   const early = { ...nine, examDates: [{ id: 'e3', name: 'Finals', date: '2027-01-05' }] };
   const html = await page('/', routesOf([ten, early]));
-  expect(words(html)).toMatch(
+  expect(wordsOf(html)).toMatch(
     /Class 9, +Finals: 5 January 2027 .*Class 10, +Pre-board: 10 January/,
   );
-  expect(words(html)).not.toContain('board exam');
+  expect(wordsOf(html)).not.toContain('board exam');
   expect(html).toMatch(/href="\/10\/exam"[^>]*>\s*Pre-board/);
   // That class has nothing for such a page.
   expect(html).toMatch(/href="\/9"[^>]*>\s*Finals/);
@@ -82,7 +74,7 @@ test('without exams, pages are what they are when there never were any', async (
 // Specification: EXAM-6
 test('the night before an exam has formula sheets, practice, and what is asked often with its answers', async () => {
   const html = await page('/10/exam');
-  const text = words(html);
+  const text = wordsOf(html);
   expect(text).toMatch(/Formula sheets.*All formulas.*Practice.*Quadratic Equations 2 questions/);
   expect(text).not.toMatch(/Notes only|Rarely asked/);
   expect(text).toMatch(/Asked often.*Answer: +B\./);
@@ -95,7 +87,7 @@ test('the night before an exam has formula sheets, practice, and what is asked o
     'content="Class 10, the night before the exam: 1 formula sheet, practice of 1 chapter and 1 question asked often.',
   );
   expect(await page('/10')).toContain('href="/10/exam"');
-  expect(words(await page('/pa/10/exam'))).toContain('ਪੇਪਰ ਤੋਂ ਪਹਿਲੀ ਰਾਤ');
+  expect(wordsOf(await page('/pa/10/exam'))).toContain('ਪੇਪਰ ਤੋਂ ਪਹਿਲੀ ਰਾਤ');
   const sitemap = routes.find(({ path }) => path === '/sitemap-class-10.xml');
   expect(JSON.stringify(sitemap?.selection)).toContain(`${ORIGIN}/10/exam"`);
 });
@@ -103,14 +95,14 @@ test('the night before an exam has formula sheets, practice, and what is asked o
 // Specification: EXAM-6
 test('on paper it has addresses, a code and the answers, and stays out of search engines', async () => {
   const html = await page('/print/10/exam');
-  expect(words(html)).toMatch(/All formulas.*example\.org\/files\/.*Answer: +B\./);
+  expect(wordsOf(html)).toMatch(/All formulas.*example\.org\/files\/.*Answer: +B\./);
   expect(html).toMatch(/<svg[^>]*viewBox="-4 -4/);
   expect(html).toContain('name="robots" content="noindex');
 });
 
 // Specification: EXAM-7
 test('practice says which questions are asked often', async () => {
-  const text = words(await page('/10/4-quadratic-equations/practice'));
+  const text = wordsOf(await page('/10/4-quadratic-equations/practice'));
   expect(text.match(/Asked often/g)).toHaveLength(1);
 });
 

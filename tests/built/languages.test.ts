@@ -8,7 +8,7 @@ import { LANGUAGES } from '#domain/text/language.ts';
 import { aPost } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { pageText } from '../support/page-text.ts';
+import { pageAt, pageText } from '../support/page-text.ts';
 
 const ORIGIN = 'https://example.org';
 const CONTEXT = { origin: ORIGIN, year: 2026 };
@@ -21,11 +21,7 @@ const content: SiteContent = {
 };
 const routes = site.routes(buildSnapshot(content), CONTEXT);
 
-const htmlOf = async (path: string): Promise<string> => {
-  const route = routes.find((each) => each.path === path);
-  if (route === undefined) throw new Error(`There is no page ${path}`);
-  return pageText(await site.render(route));
-};
+const htmlOf = (path: string) => pageAt(site, routes, path);
 const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].flatMap(([, found]) => found ?? []);
 

@@ -8,7 +8,7 @@ import { createScale } from '../../scripts/tools/bench/shipped-bytes.ts';
 import { aBatch } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { pageText } from '../support/page-text.ts';
+import { pageAt, wordsOf } from '../support/page-text.ts';
 import { schemaProblems } from '../support/schema-org.ts';
 
 const ORIGIN = 'https://example.org';
@@ -26,19 +26,10 @@ const pages = (offer: Partial<Class> = {}, profile: Partial<Profile> = {}) => {
   const content = someContent({ classes: [aClass(offer), aClass({ id: '9', title: 'Class 9' })] });
   Object.assign(content.profile, profile);
   const routes = site.routes(buildSnapshot(content), { origin: ORIGIN, year: 2026 });
-  const htmlOf = async (path: string): Promise<string> => {
-    const route = routes.find((each) => each.path === path);
-    if (!route) throw new Error(`There is no page ${path}`);
-    return pageText(await site.render(route));
-  };
+  const htmlOf = (path: string) => pageAt(site, routes, path);
   return { routes, htmlOf };
 };
 const offered = pages(OFFER);
-const words = (html: string): string =>
-  html
-    .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
 const asked = (html: string): string[] =>
   [...html.matchAll(/data-batch[\s\S]*?href="https:\/\/wa\.me\/919876543210\?text=([^"]+)"/g)].map(
     ([, text = '']) => decodeURIComponent(text),
@@ -47,7 +38,7 @@ const asked = (html: string): string[] =>
 // Specification: OFFER-1, OFFER-9
 test('a class page has its batches as a timetable, the fee and what to bring', async () => {
   const html = await offered.htmlOf('/10');
-  const text = words(html);
+  const text = wordsOf(html);
   expect(text).toMatch(
     /Mon, Wed and Fri 5:30 pm to 7 pm 4 seats left At the centre · Taught in Hindi and Punjabi · From 1 December 2026 Only board students\..*Sat 5:30 pm to 7 pm Full, ask for the waiting list Online /,
   );
@@ -63,7 +54,7 @@ test('a class page has its batches as a timetable, the fee and what to bring', a
 // Specification: OFFER-1, OFFER-9
 test('the home page has the batches of all classes that have any, each with a link to the form', async () => {
   const html = await offered.htmlOf('/');
-  expect(words(html)).toContain('Class 10 2 batches · from ₹1,50,000 a year');
+  expect(wordsOf(html)).toContain('Class 10 2 batches · from ₹1,50,000 a year');
   expect(html.match(/<details open>\s*<summary>/g)).toHaveLength(1);
   expect(html).toContain('href="/?batch=10.b1#contact"');
   expect(html).toContain('data-batch="10.b1"');
@@ -78,18 +69,18 @@ test('a note and what to bring are shown in the language of the page, and marked
     bringTranslations: { hi: ['ग्राफ़ कॉपी'] },
   });
   const hindi = await translated.htmlOf('/hi/10');
-  expect(words(hindi)).toContain('केवल बोर्ड के लिए।');
-  expect(words(hindi)).toContain('ग्राफ़ कॉपी');
+  expect(wordsOf(hindi)).toContain('केवल बोर्ड के लिए।');
+  expect(wordsOf(hindi)).toContain('ग्राफ़ कॉपी');
   expect(hindi).not.toContain('Graph notebook');
   expect(await translated.htmlOf('/pa/10')).toMatch(/<li[^>]* lang="en"[^>]*>\s*Graph notebook/);
-  expect(words(await translated.htmlOf('/10'))).toContain('Only board students.');
+  expect(wordsOf(await translated.htmlOf('/10'))).toContain('Only board students.');
 });
 
 // Specification: OFFER-9
 test('batches are in the words of each language', async () => {
   const hindi = await offered.htmlOf('/hi/10');
-  expect(words(hindi)).toContain('4 सीटें खाली');
-  expect(words(hindi)).toContain('₹1,50,000');
+  expect(wordsOf(hindi)).toContain('4 सीटें खाली');
+  expect(wordsOf(hindi)).toContain('₹1,50,000');
   expect(hindi).toContain('href="/hi?batch=10.b1#contact"');
   const punjabi = asked(await offered.htmlOf('/pa'));
   expect(punjabi[0]).toMatch(/^ਸਤ ਸ੍ਰੀ ਅਕਾਲ ਜੀ, .*ਜਮਾਤ 10, ਸੋਮ.*5:30.*ਸੈਂਟਰ ’ਤੇ। ਕੀ ਸੀਟ ਖ਼ਾਲੀ ਹੈ\?$/);

@@ -4,7 +4,7 @@ import { createScale } from '../../scripts/tools/bench/shipped-bytes.ts';
 import { aChapter, aChoice, aNumber, aStoredPicture } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { pageText } from '../support/page-text.ts';
+import { pageAt, wordsOf } from '../support/page-text.ts';
 
 const ORIGIN = 'https://example.org';
 const PATH = '/10/4-quadratic-equations/practice';
@@ -20,24 +20,14 @@ const routesOf = (questions: ReturnType<typeof aChoice | typeof aNumber>[] | und
     { origin: ORIGIN, year: 2026 },
   );
 const routes = routesOf([aChoice(), aNumber({ explanation: 'Since $12^2 = 144$.' })]);
-const page = async (path: string, of = routes): Promise<string> => {
-  const route = of.find((each) => each.path === path);
-  if (!route) throw new Error(`There is no page ${path}`);
-  return pageText(await site.render(route));
-};
-const words = (html: string): string =>
-  html
-    .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, '')
-    .replace(/<annotation[\s\S]*?<\/annotation>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
+const page = (path: string, of = routes) => pageAt(site, of, path);
 
 // Specification: PRACTICE-8
 test('questions, answers and explanations are on the page, with formulas set, before any script', async () => {
   const html = await page(PATH);
   expect(html.match(/data-id=/g)).toHaveLength(2);
   expect(html).toContain('class="katex"');
-  expect(words(html)).toMatch(/How long is the side of a square.*Answer Answer: 12/);
+  expect(wordsOf(html)).toMatch(/How long is the side of a square.*Answer Answer: 12/);
   expect(html).toMatch(/<details[^>]*>[\s\S]*Since <span class="katex"/);
   expect(html).toContain('name="description" content="2 questions');
 });
@@ -46,7 +36,7 @@ test('questions, answers and explanations are on the page, with formulas set, be
 test('the chapter and its class lead to the practice, and so do addresses of former titles', async () => {
   for (const path of ['/10', '/10/4-quadratic-equations']) {
     expect(await page(path)).toContain(`href="${PATH}"`);
-    expect(words(await page(path))).toContain('Practice: 2 questions');
+    expect(wordsOf(await page(path))).toContain('Practice: 2 questions');
   }
   expect(await page('/10/4/practice')).toContain(`content="0; url=${PATH}"`);
   const sitemap = routes.find(({ path }) => path === '/sitemap-class-10.xml');
@@ -64,9 +54,9 @@ test('a chapter without questions has no practice anywhere', () => {
 test('the paper has the questions, a code, and the answers on a sheet of their own', async () => {
   const html = await page(`/print${PATH}`);
   const [asked = '', answers = ''] = html.split('<section class="answers');
-  expect(words(asked)).toMatch(/A\. .*B\. .*C\. /);
-  expect(words(asked)).not.toContain('Answer:');
-  expect(words(answers)).toMatch(/Answer: +B\. .*Answer: 12/);
+  expect(wordsOf(asked)).toMatch(/A\. .*B\. .*C\. /);
+  expect(wordsOf(asked)).not.toContain('Answer:');
+  expect(wordsOf(answers)).toMatch(/Answer: +B\. .*Answer: 12/);
   expect(asked).toMatch(/<svg[^>]*viewBox="-4 -4/);
   expect(html).toContain('name="robots" content="noindex');
 });

@@ -4,7 +4,7 @@ import { shortId } from '#domain/text/short-id.ts';
 import { aChapter, aMaterial, aNumber, aVideo } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { pageText } from '../support/page-text.ts';
+import { pageAt } from '../support/page-text.ts';
 
 const site = await compiledSite();
 const content = someContent({
@@ -19,11 +19,7 @@ const content = someContent({
   ],
 });
 const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 });
-const page = async (path: string): Promise<string> => {
-  const route = routes.find((each) => each.path === path);
-  if (!route) throw new Error(`There is no page ${path}`);
-  return pageText(await site.render(route));
-};
+const page = (path: string) => pageAt(site, routes, path);
 const video = shortId('video', 'dQw4w9WgXcQ');
 const material = shortId('material', aMaterial().filename);
 

@@ -2,17 +2,13 @@ import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { compiledSite } from '../support/compiled-site.ts';
-import { pageText } from '../support/page-text.ts';
+import { pageAt } from '../support/page-text.ts';
 
 const site = await compiledSite();
 const content = defaultContent();
 const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2027 });
 
-const page = async (path: string): Promise<string> => {
-  const route = routes.find((each) => each.path === path);
-  if (route === undefined) throw new Error(`There is no page ${path}`);
-  return pageText(await site.render(route));
-};
+const page = (path: string) => pageAt(site, routes, path);
 const texts = (html: string): string =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')

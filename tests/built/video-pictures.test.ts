@@ -4,7 +4,7 @@ import { publicOnly } from '#domain/content/public-view.ts';
 import { aChapter, aMaterial, aProfile, aVideo } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { pageText } from '../support/page-text.ts';
+import { pageAt } from '../support/page-text.ts';
 
 const site = await compiledSite();
 const picture = { filename: 'youtube-dQw4w9WgXcQ-0a.webp', width: 480, height: 270 };
@@ -30,11 +30,7 @@ const content = publicOnly(
   Date.UTC(2026, 10, 22),
 );
 const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 });
-const htmlOf = async (path: string): Promise<string> => {
-  const route = routes.find((each) => each.path === path);
-  if (!route) throw new Error(`There is no page ${path}`);
-  return pageText(await site.render(route));
-};
+const htmlOf = (path: string) => pageAt(site, routes, path);
 
 // Specification: DETAILS-2
 test('a stored picture takes the place of the drawing, with its size and when it comes near', async () => {

@@ -30,3 +30,30 @@ export const removeAdded = async (
     expect(answer.ok(), path).toBe(true);
   }
 };
+
+/** Presses a row's Delete and its confirmation. */
+export const deleteRow = async (page: Page, name: string, what: string) => {
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Delete ${what}`, exact: true }).click();
+};
+
+/** Changes content behind the open page's back, as another device would. */
+export const elsewhere = async (
+  page: Page,
+  origin: string,
+  [method, path, data]: readonly [method: string, path: string, data?: unknown],
+) => {
+  const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { origin } });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as { id: string };
+};
+
+/** A post as the API takes it. */
+export const aPost = (slug: string) => ({
+  title: `About ${slug}`,
+  slug,
+  description: 'Written for a test.',
+  content: `<p>${'zero '.repeat(60)}</p>`,
+  keywords: 'zero, nought',
+  publishDate: '2026-01-31',
+});

@@ -22,12 +22,12 @@ test('a teacher finds a change on her phone, looks at both sides of the page, an
   );
 
   await page.goto('/admin/publishing');
-  const sitting = page.getByRole('region', { name: /^Today, .*(am|pm), / }).first();
-  const row = sitting.locator('li.change').filter({
+  const session = page.getByRole('region', { name: /^Today, .*(am|pm), / }).first();
+  const row = session.locator('li.change').filter({
     hasText: 'title changed from “Vectors in the plane” to “Wrong title”',
   });
   await expect(row).toContainText('Class 12, Chapter 97');
-  await expect(sitting).toContainText('video “Added later” added');
+  await expect(session).toContainText('video “Added later” added');
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeInBothThemes(page)).toEqual([]);
   await page.screenshot({ path: test.info().outputPath('changes.png') });
@@ -62,13 +62,13 @@ test('a teacher finds a change on her phone, looks at both sides of the page, an
   expect(await axeInBothThemes(page)).toEqual([]);
   await button(page, 'Undo this change').click();
   await expect(page.locator('.toast')).toContainText('Undone: Edited Class 12, Chapter 97');
-  await expect(sitting.locator('li.change').first()).toContainText('Undone: Edited Class 12');
+  await expect(session.locator('li.change').first()).toContainText('Undone: Edited Class 12');
   const page97 = page.request.get('/12/97-vectors-in-the-plane');
   await expect.poll(async () => (await page97).status()).toBe(200);
   expect(await (await page.request.get('/api/content')).text()).toContain('Added later');
 
   // The change that added the chapter cannot be undone alone: there is something in it now.
-  const first = sitting.locator('li.change').filter({ hasText: 'Chapter 97 “Vectors' }).last();
+  const first = session.locator('li.change').filter({ hasText: 'Chapter 97 “Vectors' }).last();
   await first.getByRole('button', { name: /^Undo/ }).click();
   await expect(dialog).toContainText('A later change touched the same');
   await expect(dialog).toContainText('video “Added later” added');

@@ -263,6 +263,15 @@ test('the preview on a phone takes the whole screen and has one way out', async 
   expect(frame?.height).toBeGreaterThan(600);
   await page.setViewportSize({ width: 360, height: 400 });
   expect((await dialog.locator('iframe').boundingBox())?.height).toBeGreaterThan(270);
+  // Enter on the choice of a width does not save the post.
+  const around = page.locator('form', { has: dialog });
+  await around.evaluate((element) => {
+    element.addEventListener('submit', () => {
+      element.setAttribute('data-sent', '');
+    });
+  });
+  await dialog.getByLabel('Phone').press('Enter');
+  await expect(around).not.toHaveAttribute('data-sent');
   await button(page, 'Close').click();
   await expect(dialog).toHaveCount(0);
   await expect(button(page, 'Preview Content')).toBeFocused();

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
-import type { SiteExport } from '#api/stores/content/export-store.ts';
+import type { SiteExport } from '#api/stores/content/long-jobs.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
 import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
 import { ok } from '#domain/text/outcome.ts';

@@ -115,6 +115,19 @@ const memoryAuditLog = (): AuditLog & { entries: EditEntry[] } => {
   };
 };
 
+/** A new enquiry whose email was sent. */
+export const anEnquiry = (id = 'e1'): Enquiry => ({
+  id,
+  name: 'Asha',
+  phone: '98765 43210',
+  email: '',
+  message: 'A long enough message',
+  createdAt: NOW,
+  expiresAt: NOW + 1,
+  status: 'new',
+  delivery: { state: 'sent', attempts: 1, at: NOW },
+});
+
 /** An inbox with the given messages. */
 export const memoryInbox = (enquiries: Enquiry[] = []): Inbox => {
   const find = (id: string) => enquiries.find((enquiry) => enquiry.id === id);

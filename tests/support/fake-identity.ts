@@ -99,7 +99,7 @@ export const fakeIdentity = (): Identity => {
     sendTestCode: noPasskeys,
     turnLoginCodeOn: noPasskeys,
     turnLoginCodeOff: noPasskeys,
-    ownWays: noPasskeys,
+    ownSignInMethods: noPasskeys,
     newPasskeyOptions: noPasskeys,
     addPasskey: noPasskeys,
     renamePasskey: noPasskeys,

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod';
+import { startDouble } from './double-server.ts';
 
 /**
  * What the service does with a request: take it and say so; take it and then answer 500, hang up or never
@@ -104,26 +104,17 @@ export const startResendDouble = async (plan: (n: number, key: string) => Behavi
   };
 
   const faults: unknown[] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await startDouble((request, response) => {
     handle(request, response).catch((error: unknown) => {
       faults.push(error);
       response.destroy();
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     delivered,
     faults,
     requests: () => requests,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    close,
   };
 };

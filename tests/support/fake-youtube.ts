@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import sharp from 'sharp';
+import { startDouble } from './double-server.ts';
 
 /** What the double knows of a video: its title, or a status or behaviour in place of the answer. */
 export type DoubledVideo =
@@ -39,7 +38,7 @@ export const startYoutubeDouble = async (
     .jpeg()
     .toBuffer();
 
-  const server = createServer((request, response) => {
+  const { url, close } = await startDouble((request, response) => {
     const url = new URL(request.url ?? '/', 'http://youtube.test');
     asked.push(url.pathname + url.search);
     const playlist = playlists.get(url.searchParams.get('playlist_id') ?? '');
@@ -68,21 +67,12 @@ export const startYoutubeDouble = async (
     }
     // Silence: no answer at all.
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     videos,
     playlists,
     asked,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    close,
   };
 };
 /** The double while it runs. */

@@ -1,4 +1,4 @@
-import type { LastJob, LongJob } from '#api/stores/content/last-job.ts';
+import type { LastJob, LongJob } from '#api/stores/content/long-jobs.ts';
 
 /** The last job of a kind, without a database. */
 export const memoryLastJob = <Job extends LongJob>(): LastJob<Job> => {

@@ -93,3 +93,17 @@ export const anUploadSite = async () => {
   };
 };
 export type UploadSite = Awaited<ReturnType<typeof anUploadSite>>;
+
+/** The message of a refused call. */
+export const message = async (response: Response): Promise<unknown> => {
+  const { error } = (await response.json()) as { error?: { message: string } };
+  return error?.message;
+};
+
+/** Brings a PDF by its form and commits it: what the commit says. */
+export const tryPdf = async (site: UploadSite, body: Uint8Array<ArrayBuffer>) => {
+  const opened = await site.openPdf();
+  await site.upload(opened.uploadData, body);
+  const response = await site.commitPdf(opened.ticket);
+  return { status: response.status, message: await message(response), opened };
+};

@@ -24,7 +24,7 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 /** How an account can be opened besides its password. Accounts of earlier versions have none of these. */
-export interface SignInWays {
+export interface SignInMethods {
   passkeys?: readonly Passkey[] | undefined;
   /** Digests of recovery codes that were not used yet. */
   recoveryCodes?: readonly string[] | undefined;
@@ -44,13 +44,13 @@ export const checkPasskeyName = (name: string): Outcome<string> => {
 const count = (list: readonly unknown[] | undefined): number => list?.length ?? 0;
 
 /** Why the password must stay on; `undefined` when it may be turned off: a lost phone must leave two ways in. */
-export const whyPasswordStays = (ways: SignInWays): string | undefined => {
+export const whyPasswordStays = (ways: SignInMethods): string | undefined => {
   if (count(ways.passkeys) < LIMITS.passkeysWithoutPassword) return TEXT.passkey.twoNeeded;
   return count(ways.recoveryCodes) === 0 ? TEXT.passkey.codesNeeded : undefined;
 };
 
 /** Whether one passkey fewer is enough. Without a password two have to stay. */
-export const mayRemovePasskey = (ways: SignInWays): boolean =>
+export const mayRemovePasskey = (ways: SignInMethods): boolean =>
   ways.passwordOff !== true || count(ways.passkeys) > LIMITS.passkeysWithoutPassword;
 
 /** Crockford's base 32: no letters that are read as digits, and none that make rude words. */

@@ -149,3 +149,10 @@ export const checkNewPassword = (password: string, email: string): Outcome<strin
   }
   return ok(password);
 };
+
+/**
+ * The address by which an account's owner chooses a password. Behind `#` browsers send the token to no server:
+ * `('https://example.org', 'abc')` -> `https://example.org/admin/login/reset#abc`
+ */
+export const passwordLink = (origin: string, token: string): string =>
+  `${origin}/admin/login/reset#${token}`;

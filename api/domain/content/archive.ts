@@ -1,15 +1,12 @@
 import { CLASS_ID, RESERVED_CLASS_IDS } from '../course/class-id.ts';
 import { isIsoDate } from '../text/calendar.ts';
-import { coverKey } from '../files/file-identifier.ts';
 import type { FileType } from '../files/file-signature.ts';
 import { LIMITS } from '../text/limits.ts';
 import { areWritable } from '../practice/edit-questions.ts';
-import { questionKeys } from '../practice/question.ts';
 import { isPublicKey } from '../files/media-key.ts';
-import { centreKeys } from '../profile/centre.ts';
 import { isSlug } from '../text/slug.ts';
+import { recordKeys } from './named-files.ts';
 import type { SiteContent } from './snapshot.ts';
-import { videoKeys } from '../course/video-picture.ts';
 import { youtubeId } from '../course/youtube.ts';
 
 /** The entry of an export that holds the content, as a snapshot. */
@@ -55,22 +52,12 @@ export const fileTermsOf = (key: string): FileTerms | undefined => {
     : { contentType, maxBytes: LIMITS.blogImageBytes };
 };
 
-/** The stored files that records of some content name: materials, their covers, pictures of posts, of the profile, of questions and of videos. */
+/** The public files that records of some content name, each once. */
 export const recordFiles = ({
-  profile,
   classes,
-  blogPosts,
+  ...content
 }: Pick<SiteContent, 'profile' | 'classes' | 'blogPosts'>): string[] => {
-  const chapters = Object.values(classes).flatMap((one) => one.chapters);
-  const materials = chapters.flatMap((chapter) => chapter.materials);
-  const keys = [
-    ...materials.map(({ s3Key }) => s3Key),
-    ...materials.filter(({ cover }) => cover).map(({ filename }) => coverKey(filename)),
-    ...blogPosts.flatMap(({ image }) => (image ? [image.s3Key] : [])),
-    ...centreKeys(profile),
-    ...chapters.flatMap(({ questions }) => questionKeys(questions)),
-    ...chapters.flatMap(({ videos }) => videoKeys(videos)),
-  ];
+  const keys = recordKeys({ ...content, classes: Object.values(classes) });
   return [...new Set(keys)].filter((key) => isPublicKey(key));
 };
 

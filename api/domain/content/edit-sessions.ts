@@ -19,26 +19,26 @@ export const groupEditSessions = <T>(items: readonly T[], timeOf: (item: T) => n
 };
 
 /** What one person did with less than half an hour between one change and the next, the newest first. */
-export interface Sitting<T> {
+export interface EditSession<T> {
   by: string;
   items: T[];
 }
 
 /**
- * Groups changes, newest first, by sitting (HISTORY-1): two people who work at the same time have a sitting each.
- * The newest sitting comes first.
+ * Groups changes, newest first, by session (HISTORY-1): two people who work at the same time have a session each.
+ * The newest session comes first.
  */
-export const groupSittings = <T extends { at: number; by: string }>(
+export const editSessionsByPerson = <T extends { at: number; by: string }>(
   changes: readonly T[],
-): Sitting<T>[] => {
-  const sittings: Sitting<T>[] = [];
+): EditSession<T>[] => {
+  const sessions: EditSession<T>[] = [];
   for (const change of changes) {
-    const open = sittings.findLast(({ by }) => by === change.by);
+    const open = sessions.findLast(({ by }) => by === change.by);
     const last = open?.items.at(-1)?.at ?? Number.NaN;
     if (open && last - change.at < EDIT_SESSION_GAP_MS) open.items.push(change);
-    else sittings.push({ by: change.by, items: [change] });
+    else sessions.push({ by: change.by, items: [change] });
   }
-  return sittings;
+  return sessions;
 };
 
 const DAY_MS = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import {
   practiceAdminPath,
   videosAdminPath,
 } from './admin-paths.ts';
-import { chapterHeading } from '../course/chapter-heading.ts';
+import { chapterHeading } from '../course/chapter-path.ts';
 import { classLabel } from '../course/class-id.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 import type { Content } from './content.ts';

@@ -4,7 +4,7 @@ import {
   practiceAdminPath,
   videosAdminPath,
 } from './admin-paths.ts';
-import { chapterHeading } from '../course/chapter-heading.ts';
+import { chapterHeading } from '../course/chapter-path.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { Content } from './content.ts';
 import { formulaProblems, type FormulaChecks } from './formula-problems.ts';

@@ -1,4 +1,4 @@
-import { chapterHeading } from '../course/chapter-heading.ts';
+import { chapterHeading } from '../course/chapter-path.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { Class } from '../course/class.ts';
 import { describeChanges } from './describe-changes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { chapterHeading } from '../course/chapter-heading.ts';
+import { chapterHeading } from '../course/chapter-path.ts';
 import { Chapter } from '../course/chapter.ts';
 import { Class } from '../course/class.ts';
 import type { Content } from './content.ts';

@@ -11,6 +11,10 @@ export interface AddressedChapter {
   formerSlugs?: readonly string[] | undefined;
 }
 
+/** `{ id: 3, title: 'Real Numbers' }` -> `Chapter 3: Real Numbers` (CLASS-2). */
+export const chapterHeading = (chapter: { id: number; title: string }): string =>
+  `Chapter ${chapter.id}: ${chapter.title}`;
+
 /** The most former addresses of a chapter that are kept. */
 const FORMER_KEPT = 20;
 

@@ -8,7 +8,7 @@ import {
   type SearchEntry,
   type WordIndex,
 } from './word-index.ts';
-import { SLIP, type Nearness } from './word-match.ts';
+import { TYPO, type Nearness } from './word-match.ts';
 
 /** Words that say nothing about what is looked for, in the languages that students type. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
@@ -47,7 +47,7 @@ const topicPlace = (
   beside: readonly string[],
 ) => {
   const nearness = topics.map((words) => index.nearnessTo([...words, ...beside]));
-  return (at: number): number => nearness.findIndex((near) => (near(at) ?? SLIP) < SLIP);
+  return (at: number): number => nearness.findIndex((near) => (near(at) ?? TYPO) < TYPO);
 };
 
 /** The words of a query that tell something next to its formula. */

@@ -24,7 +24,7 @@ export const withinOneTypo = (a: string, b: string): boolean => {
 export type Nearness = 1 | 2 | 3;
 
 /** The nearness of a typing slip. */
-export const SLIP = 3;
+export const TYPO = 3;
 
 /** Shorter words differ by one letter too often for it to be a slip: `line`, `lime`. */
 const TYPO_LETTERS = 5;
@@ -82,6 +82,6 @@ export const wordMatch = (wanted: KnownWord, known: KnownWord): Nearness | undef
   if (sameThing(wanted, known)) return 2;
   if (wanted.word.length < TYPO_LETTERS || word.length < TYPO_LETTERS) return undefined;
   return withinOneTypo(wanted.word, word) || withinOneTypo(wanted.singular, known.singular)
-    ? SLIP
+    ? TYPO
     : undefined;
 };

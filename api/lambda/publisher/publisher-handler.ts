@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { errorName } from '../../http/code-locations.ts';
 import type { Summary } from '../../publish/manifest.ts';
 import {
@@ -5,12 +6,12 @@ import {
   type DesiredStateDeps,
   type LookOptions,
 } from '../../publish/desired-state.ts';
+import type { ItemKey } from '../../stores/item-table.ts';
 import { generationOf } from '../../stores/releases/page-pointers.ts';
 import { createPublish, type PublishDeps, type PublishOutcome } from '../../publish/publish.ts';
 import { createPublishRecords } from '../../publish/publish-records.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import type { TimeLeft } from '../cloud.ts';
-import { writtenKeys } from './written-keys.ts';
 
 /** What a call of the publisher answers. */
 export interface PublishResult {
@@ -31,6 +32,19 @@ const RELEASE_MS = 60_000;
 
 const isSweep = (event: unknown): boolean =>
   typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'sweep';
+
+const Text = z.object({ S: z.string() });
+/** A batch of the table's stream, of which only the keys are sent. */
+const StreamBatch = z.object({
+  Records: z.array(z.object({ dynamodb: z.object({ Keys: z.object({ pk: Text, sk: Text }) }) })),
+});
+
+/** The keys of the items that a batch of the table's stream tells of; `undefined` for any other call. */
+const writtenKeys = (event: unknown): ItemKey[] | undefined =>
+  StreamBatch.safeParse(event).data?.Records.map(({ dynamodb: { Keys } }) => ({
+    pk: Keys.pk.S,
+    sk: Keys.sk.S,
+  }));
 
 /** Publishing failed; the message names the kind of fault only, because it ends in logs and queues. */
 export class PublishFault extends Error {

@@ -1,10 +1,10 @@
 import type { EmailStore } from '../enquiries/email-store.ts';
 import type { AccessEntry, AccessFailures } from '../../domain/accounts/access.ts';
-import type { SignInWays } from '../../domain/accounts/passkey.ts';
+import type { SignInMethods } from '../../domain/accounts/passkey.ts';
 import type { SecurityNotice } from '../../domain/accounts/security-notice.ts';
 
 /** Someone who may sign in. `passwordHash` carries its own parameters. */
-export interface User extends SignInWays {
+export interface User extends SignInMethods {
   uid: string;
   /** Lower case, trimmed. */
   email: string;

@@ -3,9 +3,14 @@ import type { PrivateTableDeps } from '../accounts/dynamo-account-store.ts';
 import { ifEquals, ifNotExists, itemTable, putStamped, type ItemKey } from '../item-table.ts';
 import { CONFLICT, retried } from '../retried.ts';
 import { newStamp } from './content-items.ts';
-import { SiteExport, type ExportStore } from './export-store.ts';
-import type { LastJob, LongJob } from './last-job.ts';
-import { Replacement, type ReplacementStore } from './replacement-store.ts';
+import {
+  type ExportStore,
+  type LastJob,
+  type LongJob,
+  Replacement,
+  type ReplacementStore,
+  SiteExport,
+} from './long-jobs.ts';
 
 type Deps = Omit<PrivateTableDeps, 'now'>;
 

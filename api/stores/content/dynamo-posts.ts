@@ -8,7 +8,7 @@ import { ifNotExists, putStamped, ifEquals } from '../item-table.ts';
 import { postKey } from '../keys.ts';
 import { editSeen, mutate, type ContentContext } from '../mutate.ts';
 import { CONFLICT, retried } from '../retried.ts';
-import { postsOf, readClaim, readPost, slugClaims, type Hold } from './dynamo-slugs.ts';
+import { postsOf, readClaim, readPost, slugClaims, type SlugHold } from './dynamo-slugs.ts';
 
 type PostPart = Pick<ContentStore, 'getPost' | 'addPost' | 'editPost' | 'deletePost' | 'findSlug'>;
 
@@ -70,7 +70,7 @@ export const dynamoPosts = (context: ContentContext): PostPart => {
 
     async editPost(key, edit, _time, seen, change) {
       const id = await idOf(key);
-      let hold: Hold | undefined;
+      let hold: SlugHold | undefined;
       const step = async (current: PostItem | undefined) => {
         if (!current) return missing(TEXT.missing.post);
         const shown = toPost(current);

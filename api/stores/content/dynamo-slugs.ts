@@ -6,7 +6,7 @@ import type { ContentContext } from '../mutate.ts';
 import { CONFLICT, retried } from '../retried.ts';
 
 /** The right of one post to move to an address, for the length of the lease. */
-export type Hold = Readonly<SlugItem>;
+export type SlugHold = Readonly<SlugItem>;
 
 /** Reads a post by its id. */
 export const readPost = async (table: ItemTable, id: string): Promise<PostItem | undefined> => {
@@ -47,7 +47,7 @@ export const slugClaims = ({ table, now, random }: ContentContext) => {
 
   return {
     /** Holds an address for a post; `undefined` when it is taken. */
-    hold: (slug: string, postId: string): Promise<Hold | undefined> =>
+    hold: (slug: string, postId: string): Promise<SlugHold | undefined> =>
       retried(slugKey(slug).pk, random, async () => {
         const claim = await readClaim(table, slug);
         if (claim && (await isTaken(claim, postId))) return undefined;
@@ -59,12 +59,12 @@ export const slugClaims = ({ table, now, random }: ContentContext) => {
       }),
 
     /** To be called right before the post moves: a hold that runs out soon may be taken by someone else. */
-    checkHeld(hold: Hold): void {
+    checkHeld(hold: SlugHold): void {
       if (now() > hold.heldUntil - LEASE_MS / 2) throw new BusyError(slugKey(hold.slug).pk);
     },
 
     /** Ends a hold whose post has moved here. Nothing happens when the claim has changed since. */
-    async confirm({ slug, heldBy, stamp }: Hold): Promise<void> {
+    async confirm({ slug, heldBy, stamp }: SlugHold): Promise<void> {
       const confirmed = { slug, postId: heldBy, heldUntil: 0, stamp: newStamp() };
       await table.put(slugKey(slug), confirmed, ifEquals('stamp', stamp));
     },

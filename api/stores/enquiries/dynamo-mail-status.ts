@@ -1,7 +1,7 @@
 import { MailFault } from '../../domain/contact/describe-mail-fault.ts';
 import type { PrivateTableDeps } from '../accounts/dynamo-account-store.ts';
 import { itemTable, type ItemKey } from '../item-table.ts';
-import type { MailStatusStore } from './mail-status.ts';
+import type { MailStatusStore } from './email-store.ts';
 
 const faultKey: ItemKey = { pk: 'MAIL', sk: 'FAULT' };
 

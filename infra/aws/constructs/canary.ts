@@ -12,7 +12,7 @@ import { parameterName } from '../../../api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
 
 /** How often it looks. */
-export const LOOKS_EVERY = Duration.minutes(5);
+export const CHECK_INTERVAL = Duration.minutes(5);
 
 /** `infra/aws/watch/canary.ts` as a CommonJS module: what code in a template is taken for. */
 const source = (): string => {
@@ -62,13 +62,13 @@ export class Canary extends Construct {
       logGroup,
     });
     new Rule(this, 'Regularly', {
-      schedule: Schedule.rate(LOOKS_EVERY),
+      schedule: Schedule.rate(CHECK_INTERVAL),
       targets: [new LambdaTarget(this.function)],
     });
   }
 
   /** Looks that found something wrong; nothing is measured when it does not look. */
   faults(): IMetric {
-    return this.function.metricErrors({ period: LOOKS_EVERY });
+    return this.function.metricErrors({ period: CHECK_INTERVAL });
   }
 }

@@ -1,6 +1,6 @@
 import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
-import { passwordLink } from '#domain/accounts/password-link.ts';
+import { passwordLink } from '#domain/accounts/password.ts';
 import { seedDefaultContent } from '../../default-content/seed-site.ts';
 import type { DeployOptions } from './deploy-options.ts';
 import type { DeployTools } from './deploy-tools.ts';
@@ -13,7 +13,7 @@ import { canReserve, printMissingMailKey } from './steps/check-account.ts';
 import { checkDomain } from './steps/check-domain.ts';
 import { ensureFirstAdmin } from './steps/first-admin.ts';
 import { keepLastGood } from './steps/last-good.ts';
-import { publishAndLook } from './steps/publish-and-look.ts';
+import { publishAndCheck } from './steps/publish-and-check.ts';
 import { restorePreviousCode } from './steps/previous-code.ts';
 import { stageNewSecret, ensureSecrets, swapSecrets } from './steps/secrets.ts';
 import { confirmed } from './terminal.ts';
@@ -128,7 +128,7 @@ export const deployStage = async (
   if (!yes) {
     await step('Checking the key of the email service', RIGHTS, () => printMissingMailKey(tools));
   }
-  const check = () => publishAndLook(tools, web);
+  const check = () => publishAndCheck(tools, web);
   const failure = await check();
   const good = { address: web.address, assembly: await stacks.assembly() };
   if (failure.failed.length > 0) {

@@ -4,7 +4,7 @@ import { createIdentity } from '#api/identity/identity.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { openTables } from '#api/open-stores.ts';
-import { passwordLink } from '#domain/accounts/password-link.ts';
+import { passwordLink } from '#domain/accounts/password.ts';
 import { readStage } from '../stages.ts';
 import { readStageData, readStageWeb } from './stage-parameters.ts';
 

@@ -1,4 +1,4 @@
-import { cleanContent } from '#api/archive/clean-content.ts';
+import { cleanContent } from '#api/html/clean-content.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';

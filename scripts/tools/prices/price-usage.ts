@@ -61,7 +61,7 @@ const EDIT = {
 
 const GB_OF = { api: 1, publisher: 1.769, jobs: 1.769 };
 const API_SECONDS = 0.2;
-/** With the start of the function, which has been asleep. */
+/** With a cold start of the function. */
 const LOOK_SECONDS = 2;
 /** What is live, its manifest, what the last look found and whether the last attempt failed. */
 const LOOK_READS = 4;

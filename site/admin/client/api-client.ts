@@ -37,7 +37,7 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
       confirmPasskey: (response: AuthenticationResponseJSON) =>
         settle(() => passkeys.confirm.$post({ json: { response } })),
       /** Passkeys, recovery codes left, and whether the password is on. */
-      ways: () => settle(() => passkeys.$get()),
+      signInMethods: () => settle(() => passkeys.$get()),
       newPasskeyOptions: () => settle(() => passkeys.options.$post()),
       addPasskey: (json: { name: string; response: RegistrationResponseJSON }) =>
         settle(() => passkeys.$post({ json })),

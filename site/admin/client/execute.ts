@@ -1,7 +1,8 @@
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from './answer.ts';
 import type { Patch } from './content-cache.ts';
-import type { Edits, Operation, Operations } from './operations.ts';
+import type { Operation } from './operation.ts';
+import type { Edits, Operations } from './operations.ts';
 import { needsSignIn, type SignedInCall } from './signed-in.ts';
 
 /** Codes of answers after which it is unknown whether the change was made. */

@@ -18,17 +18,17 @@ export const withSignature: typeof WebAuthn.withSignature = (ask, send) =>
 export const withNewPasskey: typeof WebAuthn.withNewPasskey = (ask, send) =>
   loaded((webauthn) => webauthn.withNewPasskey(ask, send));
 
-/** The key of an account's ways in among what was loaded. */
-export const WAYS = 'ways';
+/** The key of an account's sign-in methods among what was loaded. */
+export const SIGN_IN_METHODS = 'ways';
 
 /** What an account can be asked for before something serious. Nothing is known yet: the password. */
 export const confirmations = (
   account: Pick<Account, 'confirmPassword' | 'confirmPasskey' | 'confirmPasskeyOptions'>,
-  ways: { passkeys: readonly unknown[]; passwordOff: boolean } | undefined,
+  methods: { passkeys: readonly unknown[]; passwordOff: boolean } | undefined,
 ) => ({
-  confirmPassword: ways?.passwordOff === true ? undefined : account.confirmPassword,
+  confirmPassword: methods?.passwordOff === true ? undefined : account.confirmPassword,
   confirmPasskey:
-    ways === undefined || ways.passkeys.length === 0
+    methods === undefined || methods.passkeys.length === 0
       ? undefined
       : () => withSignature(account.confirmPasskeyOptions, account.confirmPasskey),
 });

@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../ui/fields/Button.tsx';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
-import { BadgesContext, type Badges } from './badges.ts';
+import { BadgesContext, type Badges } from './BadgeMark.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { NavLinks } from './NavLinks.tsx';
 

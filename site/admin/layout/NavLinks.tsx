@@ -1,7 +1,6 @@
 import { use } from 'react';
 import { NavLink } from 'react-router';
-import { BadgesContext } from './badges.ts';
-import { BadgeMark } from './BadgeMark.tsx';
+import { BadgeMark, BadgesContext } from './BadgeMark.tsx';
 import { SIDEBAR } from './nav-items.ts';
 
 /** The links of the sidebar and of the phone's menu. `onFollow` closes the menu. */

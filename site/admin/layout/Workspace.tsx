@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { Api } from '../client/api-client.ts';
-import type { LocalContent, Patch } from '../client/content-cache.ts';
+import type { Patch } from '../client/content-cache.ts';
 import { createEdits } from '../client/execute.ts';
-import type { Edits } from '../client/operations.ts';
-import type { Sender } from '../features/today/sender.ts';
 import { useFindKey } from '../features/find/use-find-key.ts';
 import { RunningReplacement } from './RunningReplacement.tsx';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
@@ -13,14 +11,14 @@ import { SignInDialog } from '../features/session/SignInDialog.tsx';
 import { useSignInAgain } from '../features/session/use-sign-in-again.ts';
 import { patchContent, refreshContent, refreshSession, useContent } from '../client/queries.ts';
 import { signIns } from '../client/sign-ins.ts';
-import { signedInCall, signedInCalls, type Calls as CallGroup } from '../client/signed-in.ts';
-import type { TypedClient } from '../client/typed-client.ts';
+import { signedInCall, signedInCalls } from '../client/signed-in.ts';
 import { LeaveGuard } from '../ui/forms/LeaveGuard.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
-import { PublishingLine, type PublishingView } from '../ui/feedback/PublishingLine.tsx';
+import { PublishingLine } from '../ui/feedback/PublishingLine.tsx';
 import { ToastProvider } from '../ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
+import type { Calls, OpenCalls, ScreenContext } from '../screens/use-screen.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import { CodeForm } from './code-form.ts';
 import { LOGOUT } from './logout.ts';
@@ -29,31 +27,6 @@ import { useSending } from './use-sending.ts';
 
 const loadFind = () => import('../features/find/FindDialog.tsx');
 const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }));
-
-/** The calls that change no content; they ask for the password when the session has ended. */
-type Calls = Pick<
-  Api,
-  'account' | 'archive' | 'content' | 'enquiries' | 'health' | 'previews' | 'trash' | 'uploads'
->;
-
-type OpenCalls = <C extends CallGroup>(make: (api: TypedClient) => C) => C;
-
-/** What every screen works with. */
-export interface ScreenContext {
-  content: LocalContent;
-  /** Why posts are missing from the content, and the way to load them; `undefined` while they are still to come. */
-  missing: { message: string; retry: () => void } | undefined;
-  edits: Edits;
-  calls: Calls;
-  /** Makes the calls that come with a screen. */
-  open: OpenCalls;
-  publishing: PublishingView;
-  /** Sends the work that waits on this device, once its code has loaded. */
-  sender: Sender | undefined;
-  /** How many pieces of work wait on this device. */
-  waiting: number;
-  logout: () => void;
-}
 
 /** The screens of a signed-in administrator: loads the content, and makes each save show itself everywhere. */
 export function Workspace({

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { isToAdd } from '#domain/content/health.ts';
 import type { Api } from '../client/api-client.ts';
 import { useLoaded } from '../ui/feedback/use-loaded.ts';
-import type { Badge, Badges } from './badges.ts';
+import type { Badge, Badges } from './BadgeMark.tsx';
 
 /** New messages are noticed within this time while the admin is open. */
 const LOOK_AGAIN_MS = 5 * 60_000;

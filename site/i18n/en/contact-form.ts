@@ -22,5 +22,15 @@ export const contactForm = {
   send: 'Send Message',
 } as const;
 
+/** The choices of the contact form that need no answer. */
+export const contactAbout = {
+  writer: 'You are',
+  parent: 'A parent',
+  student: 'A student',
+  class: 'Class',
+  board: 'Board',
+  none: 'Choose',
+} as const;
+
 /** Answers of the form and of the API, by their keys there. */
 export const contactMessages = TEXT.contact;

@@ -1,12 +1,10 @@
 import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
-import { contactAbout } from './contact-about.ts';
-import { contactForm, contactMessages } from './contact-form.ts';
-import { centre } from './centre.ts';
+import { contactAbout, contactForm, contactMessages } from './contact-form.ts';
 import { classPage, course, printPage } from './course.ts';
 import { exam, examPaper } from './exam.ts';
-import { contact, home } from './home.ts';
+import { centre, contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';

@@ -21,6 +21,16 @@ export const contactForm: Texts['contactForm'] = {
   send: 'संदेश भेजें',
 };
 
+/** The choices of the contact form that need no answer. */
+export const contactAbout: Texts['contactAbout'] = {
+  writer: 'आप हैं',
+  parent: 'माता-पिता',
+  student: 'विद्यार्थी',
+  class: 'कक्षा',
+  board: 'बोर्ड',
+  none: 'चुनें',
+};
+
 /** Answers of the form and of the API, by their keys there. */
 export const contactMessages: Texts['contactMessages'] = {
   token: 'फ़ॉर्म पुराना हो गया है। कृपया पेज दोबारा लोड करके फिर कोशिश करें।',

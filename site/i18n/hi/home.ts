@@ -44,3 +44,11 @@ export const contact: Texts['contact'] = {
   email: 'ईमेल',
   online: 'ऑनलाइन',
 };
+
+/** What those who decide look for on the home page: results, what parents say, photographs, the way there. */
+export const centre: Texts['centre'] = {
+  results: 'साल के अनुसार परिणाम',
+  words: 'माता-पिता क्या कहते हैं',
+  photos: 'सेंटर की तस्वीरें',
+  directions: 'रास्ता देखें',
+};

@@ -21,6 +21,16 @@ export const contactForm: Texts['contactForm'] = {
   send: 'ਸੁਨੇਹਾ ਭੇਜੋ',
 };
 
+/** The choices of the contact form that need no answer. */
+export const contactAbout: Texts['contactAbout'] = {
+  writer: 'ਤੁਸੀਂ ਹੋ',
+  parent: 'ਮਾਤਾ-ਪਿਤਾ',
+  student: 'ਵਿਦਿਆਰਥੀ',
+  class: 'ਜਮਾਤ',
+  board: 'ਬੋਰਡ',
+  none: 'ਚੁਣੋ',
+};
+
 /** Answers of the form and of the API, by their keys there. */
 export const contactMessages: Texts['contactMessages'] = {
   token: 'ਫ਼ਾਰਮ ਪੁਰਾਣਾ ਹੋ ਗਿਆ ਹੈ। ਕਿਰਪਾ ਕਰਕੇ ਪੇਜ ਦੁਬਾਰਾ ਲੋਡ ਕਰਕੇ ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ।',

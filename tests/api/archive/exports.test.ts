@@ -3,7 +3,7 @@ import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { openArchive } from '#api/archive/zip.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { SiteExport } from '#api/stores/content/export-store.ts';
+import type { SiteExport } from '#api/stores/content/long-jobs.ts';
 import { NOW } from '../../support/an-app.ts';
 import { memoryContentStore } from '../../support/memory-content-store.ts';
 import { memoryLastJob } from '../../support/memory-last-job.ts';

@@ -3,7 +3,7 @@ import { createReplaceJob, createReplacements } from '#api/archive/replacements.
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { dynamoReplacementStore } from '#api/stores/content/dynamo-last-job.ts';
-import type { Replacement, ReplacementStore } from '#api/stores/content/replacement-store.ts';
+import type { Replacement, ReplacementStore } from '#api/stores/content/long-jobs.ts';
 import type { ContentStore } from '#api/stores/content/content-store.ts';
 import { byNewest, toSiteContent } from '#domain/content/content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';

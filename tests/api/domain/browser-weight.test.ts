@@ -26,7 +26,6 @@ test('the rules with schemas are seen to load zod', () => {
 test.each([
   'blog/blog-image',
   'text/calendar',
-  'course/chapter-heading',
   'course/chapter-path',
   'course/class-id',
   'contact/contact',

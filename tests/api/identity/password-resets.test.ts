@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
-import { tokenHash } from '#api/identity/session-tokens.ts';
+import { tokenHash } from '#api/identity/sessions.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';

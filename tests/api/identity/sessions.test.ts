@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newSessionToken, tokenHash } from '#api/identity/session-tokens.ts';
+import { newSessionToken, tokenHash } from '#api/identity/sessions.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity } from './an-identity.ts';
 

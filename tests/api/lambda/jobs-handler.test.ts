@@ -1,130 +1,21 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { randomBytes } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sentAgain } from '#api/contact/delivery.ts';
-import { createCopyJob, type CopyJobDeps } from '#api/archive/copies.ts';
-import { createExportJob, createExports } from '#api/archive/exports.ts';
-import { createReplaceJob, createReplacements } from '#api/archive/replacements.ts';
-import { createIdentity } from '#api/identity/identity.ts';
-import { resendMailer } from '#api/mail/resend-mailer.ts';
-import type { Mailer } from '#api/mail/mailer.ts';
-import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
+import { createExports } from '#api/archive/exports.ts';
+import { createReplacements } from '#api/archive/replacements.ts';
 import { s3Copies } from '#api/stores/copies/s3-copies.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { openStores } from '#api/open-stores.ts';
-import { structuredLog, thrownFields } from '#api/lambda/structured-log.ts';
-import { tokenHash } from '#api/identity/session-tokens.ts';
-import { createVideoCheck } from '#api/youtube/check-videos.ts';
+import { tokenHash } from '#api/identity/sessions.ts';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { silentYoutube } from '../../support/memory-youtube.ts';
 import { networkOf } from '#domain/accounts/network.ts';
-import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
+import { type Behaviour } from '../../support/fake-resend.ts';
 import { someContent } from '../../support/site-content.ts';
 import { aMaterial } from '../domain/builders.ts';
-import { CHEAP } from '../identity/an-identity.ts';
-import { startEngines } from './engines.ts';
+import { aStage, ORIGIN, TEACHER } from './a-jobs-stage.ts';
 
-const engines = await startEngines();
-const TEACHER = { email: 'teacher@example.org', name: 'Teacher', password: 'a long enough phrase' };
-const ORIGIN = 'https://example.org';
 /** Too short to wait for anything. */
 const little = () => 16_000;
-
-/** Jobs on real stores, with the email service's double unless `openMailer` says otherwise. */
-const aStage = async ({
-  plan = () => ({ kind: 'ok' }),
-  openMailer,
-  copies = () => ({ kind: 'off' }),
-  now = Date.now,
-  youtube = silentYoutube,
-}: {
-  plan?: (n: number) => Behaviour;
-  openMailer?: (() => Promise<Mailer>) | null;
-  copies?: (s3: S3Client) => CopyJobDeps['copies'];
-  now?: () => number;
-  youtube?: YoutubeService;
-} = {}) => {
-  const { database, s3, freshBuckets } = engines;
-  const service = await startResendDouble(plan);
-  onTestFinished(() => service.close());
-  const stores = openStores({
-    db: database.db,
-    now,
-    random: () => 0.5,
-    s3: () => Promise.resolve(s3),
-    tables: { content: await database.freshTable(), private: await database.freshTable() },
-    buckets: freshBuckets(),
-  });
-  await stores.content.seed(someContent());
-  const identity = createIdentity({
-    store: stores.accounts,
-    now: Date.now,
-    randomBytes,
-    passwordCost: CHEAP,
-  });
-  await identity.createAdmin(TEACHER);
-  const lines: string[] = [];
-  let keysRead = 0;
-  const settings = { apiKey: 're_secret', from: 'Site <site@example.org>', baseUrl: service.url };
-  const throughService = () => {
-    keysRead += 1;
-    return Promise.resolve(resendMailer(settings));
-  };
-  const log = structuredLog({ name: 'jobs', now: Date.now }, (line) => lines.push(line));
-  const clock = { ahead: 0 };
-  const act = createJobsHandler({
-    stores,
-    replace: createReplaceJob({ ...stores, now: Date.now }),
-    exportSite: createExportJob({ ...stores, now: Date.now }),
-    copySite: createCopyJob({
-      ...stores,
-      copies: copies(s3),
-      now: () => now() + clock.ahead,
-      report: (error, problem) => {
-        const code = problem.replaceAll('-', '_');
-        log.error({ event: 'copy-failed', code, ...thrownFields(error) });
-      },
-    }),
-    checkVideos: createVideoCheck({
-      ...stores,
-      youtube,
-      now: Date.now,
-      wait: () => Promise.resolve(),
-    }),
-    now: () => now() + clock.ahead,
-    random: () => 0.5,
-    randomBytes,
-    origin: ORIGIN,
-    openMailer: openMailer === null ? undefined : (openMailer ?? throughService),
-    contactTo: undefined,
-    log,
-  });
-  const write = (n: number) =>
-    stores.enquiries.add({
-      id: `enquiry-${n}`,
-      name: 'Asha',
-      phone: '98765 43210',
-      status: 'new',
-      email: 'asha@example.org',
-      message: `My daughter is in Class ${n}.`,
-      createdAt: Date.now(),
-      expiresAt: Date.now() + 86_400_000,
-      delivery: { state: 'queued', attempts: 0, dueAt: Date.now() },
-    });
-  const deliveries = async () =>
-    (await stores.enquiries.list()).map(({ delivery }) => delivery.state);
-  return {
-    act,
-    service,
-    stores,
-    identity,
-    lines,
-    write,
-    deliveries,
-    keysRead: () => keysRead,
-    clock,
-  };
-};
 
 // Specification: ARCHIVE-7
 test('an export that was begun is written; without time it breaks off, and Lambda calls again', async () => {

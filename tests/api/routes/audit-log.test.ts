@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEdit } from '#domain/content/edit-entry.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
+import { changingCalls } from '../../support/changing-calls.ts';
 
 const video = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
 
@@ -58,13 +59,6 @@ const NO_EDITS = [
 ];
 
 test('every call that changes something is an edit with words, or is known to be none', async () => {
-  const answer = await anApp().call('GET', '/api/openapi.json');
-  const { paths } = (await answer.json()) as {
-    paths: Record<string, Record<string, { operationId: string; security?: unknown }>>;
-  };
-  const changing = Object.values(paths)
-    .flatMap((methods) => Object.entries(methods))
-    .filter(([method, { security }]) => method !== 'get' && security !== undefined)
-    .map(([, { operationId }]) => operationId);
+  const changing = await changingCalls();
   expect(changing.filter((operation) => !isEdit(operation)).sort()).toEqual(NO_EDITS.toSorted());
 });

@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, memoryInbox, NOW } from '../../support/an-app.ts';
-
-const anEnquiry = (id: string): Enquiry => ({
-  id,
-  name: 'Asha',
-  phone: '98765 43210',
-  email: '',
-  message: 'A long enough message',
-  createdAt: NOW,
-  expiresAt: NOW + 1,
-  status: 'new',
-  delivery: { state: 'sent', attempts: 1, at: NOW },
-});
+import { anApp, anEnquiry, memoryInbox, NOW } from '../../support/an-app.ts';
 
 const withMessages = () => {
   const enquiries = [anEnquiry('e1'), anEnquiry('e2')];

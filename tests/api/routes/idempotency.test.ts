@@ -4,6 +4,7 @@ import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { ANSWER_KEPT_MS } from '#api/stores/idempotency/idempotency-store.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
+import { changingCalls } from '../../support/changing-calls.ts';
 import { fakeIdentity } from '../../support/fake-identity.ts';
 import { memoryContentStore } from '../../support/memory-content-store.ts';
 import { someContent } from '../../support/site-content.ts';
@@ -194,14 +195,7 @@ const NO_KEYS = [
 
 // Specification: API-22
 test('every call of administrators that changes something takes a key, or is known to take none', async () => {
-  const answer = await anApp().call('GET', '/api/openapi.json');
-  const { paths } = (await answer.json()) as {
-    paths: Record<string, Record<string, { operationId: string; security?: unknown }>>;
-  };
-  const changing = Object.values(paths)
-    .flatMap((methods) => Object.entries(methods))
-    .filter(([method, { security }]) => method !== 'get' && security !== undefined)
-    .map(([, { operationId }]) => operationId);
+  const changing = await changingCalls();
   expect(changing.filter((operation) => !takesKey(operation)).sort()).toEqual(NO_KEYS.toSorted());
 });
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openTables } from '#api/open-stores.ts';
 import { ATTEMPT_MS } from '#api/stores/idempotency/idempotency-store.ts';
 import type { Content } from '#domain/content/content.ts';
 import { aChapter, aPost, aVideo } from '../domain/builders.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
+import { appOnTables } from '../../support/app-on-tables.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 import { crashingAfter } from '../stores/faulty-client.ts';
@@ -22,23 +21,7 @@ const site = () =>
     posts: [aPost({ id: 'blog_1', slug: 'one' })],
   });
 
-/** The API on tables of its own; `through` opens it once more with another client of the same tables. */
-const aSite = async (content = site()) => {
-  const clock = { time: NOW };
-  const now = () => clock.time;
-  const names = { content: await database.freshTable(), private: await database.freshTable() };
-  const through = (db = database.db) => {
-    const tables = openTables({ db, tables: names, now, random: Math.random });
-    const { tickets, trash, auditLog, idempotency } = tables;
-    return {
-      ...anApp({ content: tables.content, tickets, trash, auditLog, idempotency, now }),
-      tables,
-    };
-  };
-  const app = through();
-  await app.tables.content.seed(content);
-  return { ...app, through, clock };
-};
+const aSite = (content = site()) => appOnTables(database, content);
 type Site = Awaited<ReturnType<typeof aSite>>;
 
 const load = async ({ call }: Pick<Site, 'call'>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropIndex, edgeScroll, stepAside } from '#site/admin/ui/reorder/drag-rows.ts';
+import { dropIndex, edgeScroll, rowShift } from '#site/admin/ui/reorder/drag-rows.ts';
 
 /** Four rows of 50 pixels, the last one twice as high. */
 const rows = [
@@ -24,8 +24,8 @@ test.each([
 });
 
 test('the rows between make way for the dragged one', () => {
-  expect([0, 1, 2, 3].map((index) => stepAside(index, 0, 2))).toEqual([0, -1, -1, 0]);
-  expect([0, 1, 2, 3].map((index) => stepAside(index, 3, 1))).toEqual([0, 1, 1, 0]);
+  expect([0, 1, 2, 3].map((index) => rowShift(index, 0, 2))).toEqual([0, -1, -1, 0]);
+  expect([0, 1, 2, 3].map((index) => rowShift(index, 3, 1))).toEqual([0, 1, 1, 0]);
 });
 
 test('the window scrolls near its edges only, faster the nearer', () => {

@@ -1,11 +1,10 @@
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import type { Enquiry } from '#domain/contact/enquiry.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { BatchFields } from '#domain/offer/offer.ts';
 import type { Edits } from '#site/admin/client/operations.ts';
 import { publishingCalls } from '#site/admin/client/publishing-calls.ts';
 import { aBatch, aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
-import { memoryInbox, NOW } from '../../support/an-app.ts';
+import { anEnquiry, memoryInbox } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
@@ -23,18 +22,6 @@ const A_BATCH: BatchFields = {
   languages: ['pa'],
 };
 const post = { title: 'T', slug: 't', description: 'd', content: '<p onclick="x()">c</p>' };
-
-const anEnquiry = (): Enquiry => ({
-  id: 'e1',
-  name: 'Asha',
-  phone: '98765 43210',
-  email: '',
-  message: 'A long enough message',
-  createdAt: NOW,
-  expiresAt: NOW + 1,
-  status: 'new',
-  delivery: { state: 'sent', attempts: 1, at: NOW },
-});
 
 /** Content in which everything can be changed, deleted and reordered, and the client on it. */
 export const aTeacher = async () => {

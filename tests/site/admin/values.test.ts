@@ -14,7 +14,7 @@ import {
 import { SECTIONS, SETTING_LABELS } from '#site/admin/features/settings/sections.ts';
 import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
 import { isPerhapsOutdated } from '#site/admin/ui/forms/translated-values.ts';
-import { differingFields, sameValues } from '#site/admin/ui/forms/same-values.ts';
+import { differingFields, sameValues } from '#site/admin/ui/forms/draft-store.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { aPost, aProfile, aStoredPicture } from '../../api/domain/builders.ts';
 import { aClass } from '../../support/site-content.ts';

@@ -1,8 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { callBack } from '#site/i18n/en/batches.ts';
-import { contactAbout } from '#site/i18n/en/contact-about.ts';
-import { contactForm } from '#site/i18n/en/contact-form.ts';
+import { contactAbout, contactForm } from '#site/i18n/en/contact-form.ts';
 import { ContactForm } from '#site/islands/contact-form/ContactForm.island.tsx';
 
 const html = renderToString(<ContactForm teacherName="Ganit Sir" texts={contactForm} />);

@@ -3,7 +3,7 @@ import type { DeployTools } from '../deploy-tools.ts';
 import type { StageData } from '../stage-parameters.ts';
 import { StepError, stepsWith } from '../step.ts';
 import { readLastGood, type LastGood } from './last-good.ts';
-import type { Findings } from './publish-and-look.ts';
+import type { Findings } from './publish-and-check.ts';
 
 /** A deployment that does not pass its checks. */
 interface FailedDeployment {

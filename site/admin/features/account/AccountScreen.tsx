@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../client/api-client.ts';
-import { WAYS } from '../../client/passkeys.ts';
+import { SIGN_IN_METHODS } from '../../client/passkeys.ts';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { ACCESS, AccessLists } from './AccessLists.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { WaysIn } from './WaysIn.tsx';
+import { SignInMethodsPanel } from './SignInMethodsPanel.tsx';
 import { SESSION_LIST, SessionList } from './SessionList.tsx';
 
 /** `/admin/settings/account`: password, passkeys, sessions and the record of access. */
 export function AccountScreen({ account }: { account: Account }) {
   const client = useQueryClient();
   const say = useToast();
-  const ways = useLoaded(WAYS, account.ways);
+  const methods = useLoaded(SIGN_IN_METHODS, account.signInMethods);
   const changed = (message: string) => {
     say(message);
     focusHeading();
@@ -24,10 +24,10 @@ export function AccountScreen({ account }: { account: Account }) {
   return (
     <Screen title="Password and sessions">
       <SettingsTabs />
-      {ways.data?.passwordOff !== true && (
+      {methods.data?.passwordOff !== true && (
         <PasswordForm changePassword={account.changePassword} onChanged={changed} />
       )}
-      <WaysIn account={account} loaded={ways} onChanged={changed} />
+      <SignInMethodsPanel account={account} loaded={methods} onChanged={changed} />
       <SessionList account={account} />
       <AccessLists account={account} />
     </Screen>

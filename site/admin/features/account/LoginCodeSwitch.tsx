@@ -8,13 +8,13 @@ import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 import type { Confirmed } from './use-confirmed.tsx';
-import type { Ways } from './WaysIn.tsx';
+import type { SignInMethods } from './SignInMethodsPanel.tsx';
 
 interface SwitchProps {
   account: Account;
-  ways: Ways;
+  methods: SignInMethods;
   confirmed: Confirmed;
-  onChanged: (ways: Ways, message: string) => void;
+  onChanged: (methods: SignInMethods, message: string) => void;
 }
 
 /** The code of the test email: it proves that codes arrive before one is needed. */
@@ -24,7 +24,7 @@ function EnterCode({
   onChanged,
   ticket,
   onCancel,
-}: Omit<SwitchProps, 'ways'> & { ticket: string; onCancel: () => void }) {
+}: Omit<SwitchProps, 'methods'> & { ticket: string; onCancel: () => void }) {
   const form = useSmallForm({
     id: 'test-code',
     initial: { code: '' },
@@ -59,11 +59,11 @@ function EnterCode({
 
 /** Whether a new device needs a code from the mailbox beside the password. */
 export function LoginCodeSwitch(props: SwitchProps) {
-  const { account, ways, confirmed, onChanged } = props;
+  const { account, methods, confirmed, onChanged } = props;
   const [ticket, setTicket] = useState<string>();
   const { busy, problem, run } = useAction();
   // Without a password there is nothing that a code could be asked for after.
-  if (ways.passwordOff) return null;
+  if (methods.passwordOff) return null;
 
   const begin = async () => {
     const sent = await run('No code was sent', () => confirmed(account.sendTestCode));
@@ -79,7 +79,7 @@ export function LoginCodeSwitch(props: SwitchProps) {
     <section className="panel" aria-labelledby="login-code-title">
       <h2 id="login-code-title">Code by email on new devices</h2>
       <p>
-        {ways.loginCode
+        {methods.loginCode
           ? 'On: the password alone works only on devices that you have used.'
           : 'Off'}
       </p>
@@ -88,7 +88,7 @@ export function LoginCodeSwitch(props: SwitchProps) {
         recovery codes need none.
       </p>
       {problem && <ErrorSummary problem={problem} />}
-      {ticket !== undefined && !ways.loginCode ? (
+      {ticket !== undefined && !methods.loginCode ? (
         <EnterCode
           {...props}
           ticket={ticket}
@@ -98,8 +98,8 @@ export function LoginCodeSwitch(props: SwitchProps) {
         />
       ) : (
         <div className="actions">
-          <Button disabled={busy} onClick={() => void (ways.loginCode ? turnOff() : begin())}>
-            {ways.loginCode ? 'Turn off' : 'Send a test code'}
+          <Button disabled={busy} onClick={() => void (methods.loginCode ? turnOff() : begin())}>
+            {methods.loginCode ? 'Turn off' : 'Send a test code'}
           </Button>
         </div>
       )}

@@ -10,21 +10,21 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { PasskeyName } from './PasskeyName.tsx';
 import type { Confirmed } from './use-confirmed.tsx';
-import type { Ways } from './WaysIn.tsx';
+import type { SignInMethods } from './SignInMethodsPanel.tsx';
 
-type Passkey = Ways['passkeys'][number];
+type Passkey = SignInMethods['passkeys'][number];
 
 /** The passkeys of the account: adding, naming and removing them. */
 export function PasskeyList({
   account,
-  ways,
+  methods,
   confirmed,
   onChanged,
 }: {
   account: Account;
-  ways: Ways;
+  methods: SignInMethods;
   confirmed: Confirmed;
-  onChanged: (ways: Ways, message: string) => void;
+  onChanged: (methods: SignInMethods, message: string) => void;
 }) {
   const [adding, setAdding] = useState(false);
   const [naming, setNaming] = useState<Passkey>();
@@ -47,9 +47,9 @@ export function PasskeyList({
         if you lose one, the other still works.
       </p>
       {problem && <ErrorSummary problem={problem} />}
-      {ways.passkeys.length > 0 && (
+      {methods.passkeys.length > 0 && (
         <ul className="rows">
-          {ways.passkeys.map((passkey) => (
+          {methods.passkeys.map((passkey) => (
             <li className="row" key={passkey.id}>
               <div className="row-main">
                 <h3>{passkey.name}</h3>

@@ -8,12 +8,12 @@ import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 import type { Confirmed } from './use-confirmed.tsx';
-import type { Ways } from './WaysIn.tsx';
+import type { SignInMethods } from './SignInMethodsPanel.tsx';
 
 interface SwitchProps {
   account: Account;
   confirmed: Confirmed;
-  onChanged: (ways: Ways, message: string) => void;
+  onChanged: (methods: SignInMethods, message: string) => void;
 }
 
 function TurnOff({ account, confirmed, onChanged }: SwitchProps) {
@@ -61,12 +61,12 @@ function TurnOn({ account, confirmed, onChanged }: SwitchProps) {
   );
 }
 
-/** The password as a way in: off, when passkeys do its work, and on again with a new one. */
-export function PasswordSwitch({ ways, ...rest }: SwitchProps & { ways: Ways }) {
+/** The password as a sign-in method: off, when passkeys do its work, and on again with a new one. */
+export function PasswordSwitch({ methods, ...rest }: SwitchProps & { methods: SignInMethods }) {
   return (
     <section className="panel" aria-labelledby="password-switch-title">
       <h2 id="password-switch-title">Logging in without a password</h2>
-      {ways.passwordOff ? <TurnOn {...rest} /> : <TurnOff {...rest} />}
+      {methods.passwordOff ? <TurnOn {...rest} /> : <TurnOff {...rest} />}
     </section>
   );
 }

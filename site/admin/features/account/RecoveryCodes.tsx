@@ -6,24 +6,24 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { Confirmed } from './use-confirmed.tsx';
-import type { Ways } from './WaysIn.tsx';
+import type { SignInMethods } from './SignInMethodsPanel.tsx';
 
 /** Recovery codes: how many are left, and new ones, which are shown once. */
 export function RecoveryCodes({
   account,
-  ways,
+  methods,
   confirmed,
   onChanged,
 }: {
   account: Account;
-  ways: Ways;
+  methods: SignInMethods;
   confirmed: Confirmed;
-  onChanged: (ways: Ways) => void;
+  onChanged: (methods: SignInMethods) => void;
 }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [copied, setCopied] = useState(false);
   const { busy, problem, run } = useAction();
-  const left = ways.recoveryCodes;
+  const left = methods.recoveryCodes;
 
   const make = async () => {
     const made = await run('No codes were created', () => confirmed(account.makeRecoveryCodes));

@@ -4,15 +4,15 @@ import type { Answer } from '../../client/answer.ts';
 import type { Account } from '../../client/api-client.ts';
 import { confirmations } from '../../client/passkeys.ts';
 import { ConfirmIdentity } from '../../ui/dialogs/ConfirmIdentity.tsx';
-import type { Ways } from './WaysIn.tsx';
+import type { SignInMethods } from './SignInMethodsPanel.tsx';
 
 /** Makes a call, and when it needs the password or a passkey again, asks for that and makes it once more. */
 export type Confirmed = <T>(call: () => Promise<Answer<T>>) => Promise<Answer<T>>;
 
-/** That, with the question to be rendered. `ways` say what can be asked for. */
+/** That, with the question to be rendered. `methods` say what can be asked for. */
 export const useConfirmed = (
   account: Account,
-  ways: Ways,
+  methods: SignInMethods,
 ): { confirmed: Confirmed; question: ReactNode } => {
   const [answerTo, setAnswerTo] = useState<{ give: (confirmed: boolean) => void }>();
 
@@ -28,7 +28,7 @@ export const useConfirmed = (
 
   const question = answerTo && (
     <ConfirmIdentity
-      {...confirmations(account, ways)}
+      {...confirmations(account, methods)}
       onConfirmed={() => {
         answerTo.give(true);
       }}

@@ -1,5 +1,5 @@
 import type { Account } from '../../client/api-client.ts';
-import { confirmations, WAYS } from '../../client/passkeys.ts';
+import { confirmations, SIGN_IN_METHODS } from '../../client/passkeys.ts';
 import { ConfirmIdentity } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 
@@ -9,17 +9,17 @@ export function ConfirmImport({
   onConfirmed,
   onCancel,
 }: {
-  account: Pick<Account, 'confirmPassword' | 'confirmPasskey' | 'confirmPasskeyOptions' | 'ways'>;
+  account: Pick<Account, 'confirmPassword' | 'confirmPasskey' | 'confirmPasskeyOptions' | 'signInMethods'>;
   onConfirmed: () => void;
   onCancel: () => void;
 }) {
-  const ways = useLoaded(WAYS, account.ways).data;
+  const methods = useLoaded(SIGN_IN_METHODS, account.signInMethods).data;
   return (
     <ConfirmIdentity
       title="Replace all content?"
       submit="Import now"
       kind="danger"
-      {...confirmations(account, ways)}
+      {...confirmations(account, methods)}
       onConfirmed={onConfirmed}
       onCancel={onCancel}
     >

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { chapterPath } from '#domain/course/chapter-path.ts';
-import { chapterHeading } from '#domain/course/chapter-heading.ts';
+import { chapterHeading, chapterPath } from '#domain/course/chapter-path.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-heading.ts';
+import { chapterHeading } from '#domain/course/chapter-path.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Edits } from '../../client/operations.ts';

@@ -8,6 +8,7 @@ import type {
   UploadProgress,
   UploadResult,
 } from './upload-material.ts';
+import { observableState } from '../../client/observable-state.ts';
 
 /** Where a chosen file is on its way. */
 export type Phase =
@@ -86,25 +87,20 @@ interface Work {
  * is saved; what fails keeps its texts and can be tried again without choosing the file again.
  */
 export const createUploadQueue = (deps: QueueDeps) => {
-  let state: QueueState = { files: [], running: false };
+  const { state, set, subscribe } = observableState<QueueState>({ files: [], running: false });
   let lastKey = 0;
   const works = new Map<number, Work>();
-  const listeners = new Set<() => void>();
 
-  const set = (next: Partial<QueueState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
   const change = (key: number, next: Partial<QueuedFile>) => {
-    set({ files: state.files.map((one) => (one.key === key ? { ...one, ...next } : one)) });
+    set({ files: state().files.map((one) => (one.key === key ? { ...one, ...next } : one)) });
   };
-  const find = (key: number) => state.files.find((one) => one.key === key);
+  const find = (key: number) => state().files.find((one) => one.key === key);
 
   const remove = (key: number) => {
     const file = find(key)?.file;
     works.get(key)?.ended.abort();
     works.delete(key);
-    set({ files: state.files.filter((one) => one.key !== key) });
+    set({ files: state().files.filter((one) => one.key !== key) });
     if (file) deps.remember(file, undefined);
   };
 
@@ -131,7 +127,7 @@ export const createUploadQueue = (deps: QueueDeps) => {
       });
       return { key, file, ...texts, phase: { kind: 'waiting' } };
     });
-    set({ files: [...state.files, ...added] });
+    set({ files: [...state().files, ...added] });
   };
 
   const mayUpload = async (key: number, work: Work, { warnings }: Inspection) => {
@@ -183,7 +179,7 @@ export const createUploadQueue = (deps: QueueDeps) => {
   };
 
   const run = async (keys: readonly number[]): Promise<void> => {
-    if (state.running) return;
+    if (state().running) return;
     set({ running: true });
     for (const key of keys) {
       const work = works.get(key);
@@ -205,20 +201,15 @@ export const createUploadQueue = (deps: QueueDeps) => {
     return problems.length === 0;
   };
   const start = (wanted: (file: QueuedFile) => boolean): Promise<void> => {
-    const files = state.files.filter(
+    const files = state().files.filter(
       (one) => (one.phase.kind === 'waiting' || one.phase.kind === 'failed') && wanted(one),
     );
     return check(files) ? run(files.map(({ key }) => key)) : Promise.resolve();
   };
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    state,
+    subscribe,
     add,
     remove,
     edit: (key: number, texts: Partial<FileTexts>) => {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { PostImage } from '#domain/blog/post.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { describedBy, Field } from '../../ui/fields/Field.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { PictureInput } from '../../ui/pictures/PictureInput.tsx';
 import { PostImageView } from './PostImageView.tsx';
 import type { FeaturedImageState } from './use-featured-image.ts';
 
@@ -45,13 +45,6 @@ export function FeaturedImage({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const { picture, preparing, problem, progress } = state;
-  const around = {
-    id,
-    label: 'Featured Image',
-    hint: 'PNG, JPG, or WebP up to 5MB',
-    error: problem,
-    required: false,
-  };
   const shown = picture
     ? { key: picture.url, url: picture.url, alt: altField.value }
     : stored && { key: stored.filename, url: stored.url, alt: altField.value };
@@ -60,20 +53,16 @@ export function FeaturedImage({
   };
   return (
     <>
-      <Field {...around}>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept="image/*"
-          disabled={disabled}
-          {...describedBy(around)}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) choice.choose(file);
-          }}
-        />
-      </Field>
+      <PictureInput
+        id={id}
+        label="Featured Image"
+        hint="PNG, JPG, or WebP up to 5MB"
+        error={problem}
+        required={false}
+        input={input}
+        disabled={disabled}
+        onFile={choice.choose}
+      />
       {preparing !== undefined && (
         <p className="hint" role="status">
           Preparing the picture...

@@ -10,7 +10,7 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Row, type Added } from '../../ui/screens/Row.tsx';
 import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
-import { goLiveWords, standingOf } from './describe-go-live.ts';
+import { goLiveWords, postStateOf } from './describe-go-live.ts';
 import { PostExcerpt } from './PostExcerpt.tsx';
 import { PostImageView } from './PostImageView.tsx';
 import type { PreviewPost } from './preview-loader.ts';
@@ -40,7 +40,7 @@ export function PostRow({
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const title = plainFormulas(post.title);
-  const standing = standingOf(post, nowMs);
+  const standing = postStateOf(post, nowMs);
   return (
     <Row added={added}>
       <div className="row-main">

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { differingFields } from '../../ui/forms/same-values.ts';
+import { differingFields } from '../../ui/forms/draft-store.ts';
 import { SideBySide } from '../../ui/preview/SideBySide.tsx';
 import { withVersion, type PostValues } from './post-values.ts';
 import type { PreviewLoader } from './preview-loader.ts';

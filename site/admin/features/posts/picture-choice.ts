@@ -2,6 +2,7 @@ import { ok, type Outcome } from '#domain/text/outcome.ts';
 import type { PostImage } from '#domain/blog/post.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { UploadImage } from '../../client/upload-image.ts';
+import { observableState } from '../../client/observable-state.ts';
 
 /** A chosen picture, ready to be sent. `url` shows it on this device (`blob:`). */
 export interface ChosenPicture {
@@ -34,18 +35,14 @@ export interface PictureDeps {
  * phone, so code that needs the picture waits for `settled` instead of looking at the state.
  */
 export const createPictureChoice = ({ prepare, upload, objectUrls, kept }: PictureDeps) => {
-  let state: PictureState = {};
+  const { state, set, subscribe } = observableState<PictureState>({});
   let pending: { ended: Promise<undefined>; end: (value: undefined) => void } | undefined;
   // A second save after a failed one must not send the same picture again.
   let sent: { file: File; image: PostImage } | undefined;
-  const listeners = new Set<() => void>();
 
-  const set = (next: PictureState) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
   const show = (file: File | undefined) => {
-    if (state.picture) objectUrls.revokeObjectURL(state.picture.url);
+    const { picture } = state();
+    if (picture) objectUrls.revokeObjectURL(picture.url);
     set({ picture: file && { file, url: objectUrls.createObjectURL(file) } });
   };
   const stopPreparing = () => {
@@ -57,13 +54,8 @@ export const createPictureChoice = ({ prepare, upload, objectUrls, kept }: Pictu
   if (kept) show(kept);
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    state,
+    subscribe,
     /** Chooses another file; the previous one stays until this one is ready. */
     choose: (file: File) => {
       stopPreparing();
@@ -89,7 +81,7 @@ export const createPictureChoice = ({ prepare, upload, objectUrls, kept }: Pictu
     settled: async (): Promise<Outcome<ChosenPicture | undefined>> => {
       // Another file may be chosen meanwhile.
       while (pending) await pending.ended;
-      const { problem, picture } = state;
+      const { problem, picture } = state();
       return problem === undefined
         ? ok(picture)
         : { kind: 'invalid', message: problem, field: 'image' };
@@ -107,7 +99,8 @@ export const createPictureChoice = ({ prepare, upload, objectUrls, kept }: Pictu
     /** Lets go of the picture's memory when the form is closed. */
     end: () => {
       pending = undefined;
-      if (state.picture) objectUrls.revokeObjectURL(state.picture.url);
+      const { picture } = state();
+      if (picture) objectUrls.revokeObjectURL(picture.url);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { NEW_POST, PostCopy, STORED_POST_COPY } from '#domain/blog/post-copy.ts';
 import type { PostCopyCalls } from '../../client/post-copies.ts';
-import type { FormValues } from '../../ui/forms/draft-store.ts';
-import { sameValues } from '../../ui/forms/same-values.ts';
+import { observableState } from '../../client/observable-state.ts';
+import { type FormValues, sameValues } from '../../ui/forms/draft-store.ts';
 
 /** After the last key, and at the latest after the first one that is not kept yet. Milliseconds. */
 const PAUSE_MS = 5_000;
@@ -47,13 +47,11 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
   let timer: ReturnType<typeof setTimeout> | undefined;
   let inFlight: Promise<void> | undefined;
   let isEnded = false;
-  let state: AutosaveState = { keptAt: undefined, other: undefined, others: [] };
-  const listeners = new Set<() => void>();
-
-  const set = (next: Partial<AutosaveState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
+  const { state, set, subscribe } = observableState<AutosaveState>({
+    keptAt: undefined,
+    other: undefined,
+    others: [],
+  });
 
   const send = async (closing: boolean): Promise<void> => {
     if (!typed) return;
@@ -86,7 +84,7 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
   const flush = (closing = false): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (!isPending || state.other || isEnded || inFlight) return;
+    if (!isPending || state().other || isEnded || inFlight) return;
     inFlight = send(closing).finally(() => {
       inFlight = undefined;
       // What was typed meanwhile; after a failure the next key or `online` tries again.
@@ -109,11 +107,8 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
   };
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    subscribe,
 
     /**
      * Looks for text of other devices. `shown` is what the form holds; `hasDraft`: this device offers its own text, of
@@ -140,7 +135,7 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
       typed = { values, ...(ver !== undefined && { ver }) };
       if (!isPending) firstAt = now();
       isPending = true;
-      if (state.keptAt !== undefined) set({ keptAt: undefined });
+      if (state().keptAt !== undefined) set({ keptAt: undefined });
       schedule();
     },
 
@@ -171,14 +166,14 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
       clearTimeout(timer);
       set({
         other: undefined,
-        others: state.others.filter(({ id }) => id !== other.id),
+        others: state().others.filter(({ id }) => id !== other.id),
         keptAt: other.at,
       });
     },
 
     /** This form's text takes the place of the other device's, which the teacher has seen. */
     takeOver(): void {
-      stamp = state.other?.stamp;
+      stamp = state().other?.stamp;
       set({ other: undefined });
       isPending = typed !== undefined;
       flush();
@@ -190,11 +185,11 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
       const current = answer.kind === 'refused' ? PostCopy.safeParse(answer.current) : undefined;
       if (current?.success) {
         // It was changed meanwhile: what is shown is not what would go.
-        set(state.other ? { other: current.data } : { others: state.others });
+        set(state().other ? { other: current.data } : { others: state().others });
         return;
       }
       if (answer.kind !== 'ok') return;
-      set({ other: undefined, others: state.others.filter(({ id }) => id !== other.id) });
+      set({ other: undefined, others: state().others.filter(({ id }) => id !== other.id) });
       if (isPending) schedule();
     },
 

@@ -18,6 +18,20 @@ export type PostValues = Record<
   string
 >;
 
+/** What each field of the blog form is called. */
+export const POST_LABELS: Record<keyof PostValues, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  description: 'Description',
+  keywords: 'Keywords (comma-separated)',
+  publishDate: 'Publish Date',
+  publishTime: 'Publish time',
+  status: 'Status',
+  image: 'Featured Image',
+  imageAlt: 'What the picture shows',
+  content: 'Content (HTML)',
+};
+
 /** The day of publishing in India: what the date field shows. */
 export const publishDay = (publishDate: string): string =>
   indiaDay(new Date(instantOf(publishDate)));

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import type { Picture } from '#domain/files/picture.ts';
 import type { UploadImage } from '../../client/upload-image.ts';
-import { Button } from '../../ui/fields/Button.tsx';
+import { FileButton } from '../../ui/fields/FileButton.tsx';
 import { usePictureUpload } from '../../ui/pictures/use-picture-upload.ts';
 
 /** Chooses and uploads a picture for the question at the cursor. */
@@ -12,32 +11,20 @@ export function AddPicture({
   upload: UploadImage;
   onPicture: (picture: Omit<Picture, 'alt'>) => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const { choose, doing, problem } = usePictureUpload(upload, onPicture);
   return (
     <div className="row-actions">
-      <Button
+      <FileButton
+        label="Picture of the question"
         kind="quiet"
-        onClick={() => {
-          input.current?.click();
+        accept="image/*"
+        multiple={false}
+        onFiles={([file]) => {
+          if (file) void choose(file);
         }}
       >
         Add picture
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="Picture of the question"
-        hidden
-        onChange={(event) => {
-          const { target } = event;
-          const [file] = target.files ?? [];
-          if (file) void choose(file);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
+      </FileButton>
       <p className="hint" role="status">
         {doing}
       </p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-heading.ts';
+import { chapterHeading } from '#domain/course/chapter-path.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { pictureOf, picturePath, pictureText } from '#domain/files/picture.ts';
 import type { UploadImage } from '../../client/upload-image.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { describedBy, Field, type FieldProps } from '../../ui/fields/Field.tsx';
+import type { FieldProps } from '../../ui/fields/Field.tsx';
+import { PictureInput } from '../../ui/pictures/PictureInput.tsx';
 import { usePictureUpload } from '../../ui/pictures/use-picture-upload.ts';
 
 /**
@@ -24,24 +25,17 @@ export function PictureField({
     onValue(pictureText(picture));
   });
   const stored = pictureOf(value);
-
-  const around = { id, label, hint, error: problem ?? error };
   return (
     <>
-      <Field {...around}>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept="image/*"
-          disabled={readOnly}
-          {...describedBy(around)}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void choose(file);
-          }}
-        />
-      </Field>
+      <PictureInput
+        id={id}
+        label={label}
+        hint={hint}
+        error={problem ?? error}
+        input={input}
+        disabled={readOnly}
+        onFile={(file) => void choose(file)}
+      />
       <p className="hint" role="status">
         {doing}
       </p>

@@ -2,11 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { readDraft } from '../../ui/forms/draft-store.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { sectionValues } from './profile-values.ts';
-import { draftKeyOf, SectionForm, type Typed } from './SectionForm.tsx';
-import type { SettingSection } from './sections.ts';
+import { draftKeyOf, SectionForm, type SectionFormProps, type Typed } from './SectionForm.tsx';
+import type { SettingSection } from './setting-field.ts';
 
 /** The section that is changed most often is open at once; the others show what is in them and fold. */
 const OFTEN = 'notice';
@@ -15,19 +13,10 @@ const OFTEN = 'notice';
 export function Section({
   section,
   profile,
-  save,
-  upload,
-  onStored,
   onTyped,
   onSaved,
-}: {
-  section: SettingSection;
-  /** What was stored when the screen was opened. */
-  profile: Versioned<Profile>;
-  save: (part: Partial<Profile>, ver: number) => Promise<Answer<Versioned<Profile>>>;
-  /** Sends a picture. */
-  upload: UploadImage;
-  onStored: (stored: Versioned<Profile>) => void;
+  ...form
+}: Omit<SectionFormProps, 'onTyped' | 'onSaved'> & {
   onTyped: (section: SettingSection, typed: Typed) => void;
   onSaved: (section: SettingSection, saved: Versioned<Profile>) => void;
 }) {
@@ -59,11 +48,9 @@ export function Section({
       </summary>
       <SectionForm
         key={base.ver}
+        {...form}
         section={section}
         profile={base}
-        save={save}
-        upload={upload}
-        onStored={onStored}
         onTyped={typed}
         onSaved={(saved) => {
           setBase(saved);

@@ -14,12 +14,8 @@ import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { filledRows } from './centre-values.ts';
 import { PictureField } from './PictureField.tsx';
 import { checkSection, readStored, sectionValues } from './profile-values.ts';
-import {
-  SETTING_LABELS,
-  translatedFields,
-  type SettingField,
-  type SettingSection,
-} from './sections.ts';
+import { SETTING_LABELS, translatedFields } from './sections.ts';
+import type { SettingField, SettingSection } from './setting-field.ts';
 
 /** What a section's form holds now, for the preview and its place in the list. */
 export interface Typed {
@@ -31,6 +27,21 @@ export interface Typed {
 
 /** Names the draft of a section on this device. */
 export const draftKeyOf = ({ id }: SettingSection): string => `profile:${id}`;
+
+/** What the form of one section works with. */
+export interface SectionFormProps {
+  section: SettingSection;
+  /** What the form begins with. */
+  profile: Versioned<Profile>;
+  /** Saves these fields over the newest profile that is known. */
+  save: (part: Partial<Profile>, ver: number) => Promise<Answer<Versioned<Profile>>>;
+  /** Sends a picture. */
+  upload: UploadImage;
+  /** Called with what is stored when it is newer than what was known. */
+  onStored: (stored: Versioned<Profile>) => void;
+  onTyped: (typed: Typed) => void;
+  onSaved: (saved: Versioned<Profile>) => void;
+}
 
 /**
  * The form of one section. It saves only its own fields: a change of another section in between, here or on
@@ -44,19 +55,7 @@ export function SectionForm({
   onStored,
   onTyped,
   onSaved,
-}: {
-  section: SettingSection;
-  /** What the form begins with. */
-  profile: Versioned<Profile>;
-  /** Saves these fields over the newest profile that is known. */
-  save: (part: Partial<Profile>, ver: number) => Promise<Answer<Versioned<Profile>>>;
-  /** Sends a picture. */
-  upload: UploadImage;
-  /** Called with what is stored when it is newer than what was known. */
-  onStored: (stored: Versioned<Profile>) => void;
-  onTyped: (typed: Typed) => void;
-  onSaved: (saved: Versioned<Profile>) => void;
-}) {
+}: SectionFormProps) {
   const form = useEditForm({
     draftKey: draftKeyOf(section),
     initial: sectionValues(section, profile),

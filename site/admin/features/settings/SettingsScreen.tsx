@@ -13,7 +13,8 @@ import { checkProfile, valuesOf, withPart } from './profile-values.ts';
 import { ProfilePreview, type LoadProfilePreview } from './ProfilePreview.tsx';
 import { Section } from './Section.tsx';
 import type { Typed } from './SectionForm.tsx';
-import { hasField, SECTIONS, type SettingSection } from './sections.ts';
+import { hasField, SECTIONS } from './sections.ts';
+import type { SettingSection } from './setting-field.ts';
 
 const PAGES = [
   { value: '/', label: 'Home' },

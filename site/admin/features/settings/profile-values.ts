@@ -8,7 +8,8 @@ import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { assembledCentre, centreField, centreValues, centreWords } from './centre-values.ts';
 import { translationsIn, translationValues } from '../../ui/forms/translated-values.ts';
 import { assembledReplies, replyValues, replyWords } from './reply-values.ts';
-import { hasField, ON, TRANSLATED_NAMES, type SettingSection } from './sections.ts';
+import { hasField, TRANSLATED_NAMES } from './sections.ts';
+import { ON, type SettingSection } from './setting-field.ts';
 
 const LISTS = ['boards', 'languages'] as const;
 const NUMBERS = ['baseYear', 'baseYears'] as const;

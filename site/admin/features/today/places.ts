@@ -22,7 +22,8 @@ export const recentPlaces = (storage: Pick<Storage, 'getItem'>): ChapterRef[] =>
   }
 };
 
-const isSame = (one: ChapterRef, other: ChapterRef): boolean =>
+/** Whether both are the same chapter. */
+export const isSamePlace = (one: ChapterRef, other: ChapterRef): boolean =>
   one.classId === other.classId && one.chapterId === other.chapterId;
 
 /** Remembers where work was added. */
@@ -30,7 +31,7 @@ export const rememberPlace = (
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   place: ChapterRef,
 ): void => {
-  const others = recentPlaces(storage).filter((one) => !isSame(one, place));
+  const others = recentPlaces(storage).filter((one) => !isSamePlace(one, place));
   try {
     storage.setItem(KEY, JSON.stringify([place, ...others].slice(0, MOST)));
   } catch {
@@ -58,7 +59,7 @@ export const placesInOrder = (
   return inClass.map((each) => ({
     ...each,
     chapters: byUse(each.chapters, ({ id }) =>
-      recent.findIndex((place) => isSame(place, { classId: each.id, chapterId: id })),
+      recent.findIndex((place) => isSamePlace(place, { classId: each.id, chapterId: id })),
     ),
   }));
 };

@@ -4,6 +4,7 @@ import type { VideoFields } from '#domain/course/video.ts';
 import type { Answer } from '../../client/answer.ts';
 import { hindranceOf, type Hindrance } from '../../client/execute.ts';
 import type { ChapterRef } from '../../client/operations.ts';
+import { observableState } from '../../client/observable-state.ts';
 import type { Inspection } from '../materials/inspect-pdf.ts';
 import type {
   MaterialToUpload,
@@ -67,17 +68,15 @@ type Outcome = 'done' | Exclude<Hindrance, 'refused'> | { refused: string };
  */
 export const createSender = (deps: SenderDeps) => {
   const { store, now, newId } = deps;
-  let state: SenderState = { works: [], sent: [], isHeldByPage: false };
+  const { state, set, subscribe } = observableState<SenderState>({
+    works: [],
+    sent: [],
+    isHeldByPage: false,
+  });
   /** What the device did not take. */
   const held = new Map<string, WaitingWork>();
   /** Uploads under way, which a discard ends. */
   const uploads = new Map<string, AbortController>();
-  const listeners = new Set<() => void>();
-
-  const set = (next: Partial<SenderState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
 
   const load = async () => {
     const kept = await store.all().catch((): WaitingWork[] => []);
@@ -175,7 +174,7 @@ export const createSender = (deps: SenderDeps) => {
     // Discarded meanwhile.
     if (ended.signal.aborted) return 'done';
     if (typeof outcome === 'object') await put({ ...sent, refused: outcome.refused });
-    if (outcome === 'done') set({ sent: [...state.sent, work] });
+    if (outcome === 'done') set({ sent: [...state().sent, work] });
     return outcome;
   };
 
@@ -183,7 +182,7 @@ export const createSender = (deps: SenderDeps) => {
     const tried = new Set<string>();
     for (;;) {
       await load();
-      const next = state.works.find(({ id, refused }) => refused === undefined && !tried.has(id));
+      const next = state().works.find(({ id, refused }) => refused === undefined && !tried.has(id));
       if (next === undefined) {
         set({ stopped: undefined });
         return;
@@ -203,13 +202,8 @@ export const createSender = (deps: SenderDeps) => {
   const run = (mayAsk = false): Promise<void> => deps.alone(() => sendAll(mayAsk));
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    state,
+    subscribe,
     /** Takes work that is to be added; it is on the device, or else held by this page, when this resolves. */
     keep: async (work: WorkToKeep): Promise<void> => {
       const id = newId();
@@ -220,7 +214,7 @@ export const createSender = (deps: SenderDeps) => {
     run,
     /** Sends a refused piece again, a PDF that does not open too. */
     retry: async (id: string): Promise<void> => {
-      const work = state.works.find((one) => one.id === id);
+      const work = state().works.find((one) => one.id === id);
       if (!work) return;
       const { refused: _, ...again } = work;
       await put(again.kind === 'pdf' ? { ...again, accepted: true } : again);

@@ -1,16 +1,20 @@
 import { useRef, type ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { Button, type ButtonKind } from './Button.tsx';
 
 /** A button that opens the chooser of files, or with `capture` the camera. `label` names the input for screen readers. */
 export function FileButton({
   label,
+  kind,
+  multiple = true,
   onFiles,
   onOpen,
   children,
   ...chosen
 }: {
   label: string;
+  kind?: ButtonKind;
   accept: string;
+  multiple?: boolean;
   capture?: 'environment';
   onFiles: (files: File[]) => void;
   /** Called when the button is tapped, to load what the files will need. */
@@ -25,7 +29,7 @@ export function FileButton({
         ref={input}
         className="visually-hidden"
         type="file"
-        multiple
+        multiple={multiple}
         tabIndex={-1}
         aria-label={label}
         onChange={(event) => {
@@ -36,6 +40,7 @@ export function FileButton({
         }}
       />
       <Button
+        {...(kind && { kind })}
         onClick={() => {
           onOpen?.();
           input.current?.click();

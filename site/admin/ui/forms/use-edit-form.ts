@@ -1,8 +1,14 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { Outcome } from '#domain/text/outcome.ts';
-import { dropDraft, readDraft, writeDraft, type Draft, type FormValues } from './draft-store.ts';
+import {
+  type Draft,
+  dropDraft,
+  type FormValues,
+  readDraft,
+  sameValues,
+  writeDraft,
+} from './draft-store.ts';
 import { useLeaveWarning } from './LeaveGuard.tsx';
-import { sameValues } from './same-values.ts';
 import type { Answer } from '../../client/answer.ts';
 import { problemOf, type FormProblem } from './form-problem.ts';
 

@@ -76,6 +76,8 @@ export function PagePreview({
             <input
               type="radio"
               name={groupId}
+              // Of no form: Enter on it must not save the one that the preview is shown in.
+              form=""
               checked={width === key}
               onChange={() => {
                 setWidth(key);

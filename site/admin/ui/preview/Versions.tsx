@@ -1,5 +1,4 @@
-import type { FormValues } from '../forms/draft-store.ts';
-import { differingFields } from '../forms/same-values.ts';
+import { differingFields, type FormValues } from '../forms/draft-store.ts';
 
 /** Two versions of a form's texts side by side, field by field where they differ. */
 export function Versions({

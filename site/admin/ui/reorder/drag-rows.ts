@@ -30,7 +30,7 @@ export const dropIndex = (rows: readonly RowPlace[], from: number, by: number): 
 };
 
 /** How far the row at `index` makes way, in rows: up (-1) or down (1) while one is dragged past it. */
-export const stepAside = (index: number, from: number, to: number): -1 | 0 | 1 => {
+export const rowShift = (index: number, from: number, to: number): -1 | 0 | 1 => {
   if (index > from && index <= to) return -1;
   if (index < from && index >= to) return 1;
   return 0;

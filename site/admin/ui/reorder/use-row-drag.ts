@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { dropIndex, edgeScroll, stepAside, type RowPlace } from './drag-rows.ts';
+import { dropIndex, edgeScroll, rowShift, type RowPlace } from './drag-rows.ts';
 
 const shift = (row: Element | undefined, pixels: number): void => {
   if (!(row instanceof HTMLElement)) return;
@@ -48,7 +48,7 @@ export const useRowDrag = (
       const by = pointerY + window.scrollY - startY;
       to = dropIndex(places, from, by);
       rows.forEach((row, index) => {
-        const aside = stepAside(index, from, to) * (places[from]?.height ?? 0);
+        const aside = rowShift(index, from, to) * (places[from]?.height ?? 0);
         shift(row, index === from ? by : aside);
       });
     };

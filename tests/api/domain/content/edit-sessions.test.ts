@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   describeMoment,
   groupEditSessions,
-  groupSittings,
+  editSessionsByPerson,
   describeEditSession,
   distinctTimes,
 } from '#domain/content/edit-sessions.ts';
@@ -61,8 +61,8 @@ test('changes are grouped by who made them, cut where half an hour passed', () =
     change('Anita', '11:01'),
     change('Ravi', '11:00'),
   ];
-  const sittings = groupSittings(changes);
-  expect(sittings.map(({ by, items }) => [by, ...items.map(({ time }) => time)])).toEqual([
+  const sessions = editSessionsByPerson(changes);
+  expect(sessions.map(({ by, items }) => [by, ...items.map(({ time }) => time)])).toEqual([
     ['Anita', '12:00', '11:31'],
     ['Ravi', '11:50'],
     ['Anita', '11:01'],

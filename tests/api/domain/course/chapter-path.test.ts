@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  chapterHeading,
   chapterNumberPath,
   chapterPath,
   formerChapterPaths,
@@ -8,6 +9,11 @@ import {
 } from '#domain/course/chapter-path.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
 import { aChapter } from '../builders.ts';
+
+// Specification: CLASS-2
+test('a chapter is titled with its number', () => {
+  expect(chapterHeading({ id: 3, title: 'Real Numbers' })).toBe('Chapter 3: Real Numbers');
+});
 
 // Specification: CHAPTER-2
 test.each([

@@ -3,7 +3,7 @@ import { stageWith } from '../../../../infra/aws/stages.ts';
 import type { Assembly } from '../../../../infra/aws/deploy/assembly.ts';
 import { keepLastGood, readLastGood } from '../../../../infra/aws/deploy/steps/last-good.ts';
 import { restorePreviousCode } from '../../../../infra/aws/deploy/steps/previous-code.ts';
-import type { Findings } from '../../../../infra/aws/deploy/steps/publish-and-look.ts';
+import type { Findings } from '../../../../infra/aws/deploy/steps/publish-and-check.ts';
 import { PublishError } from '../../../../infra/aws/deploy/steps/publish.ts';
 import { anObjectStore } from '../../../support/object-store.ts';
 

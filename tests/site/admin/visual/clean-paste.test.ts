@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanHtml, cleanText } from '#site/admin/features/posts/visual/clean-paste.ts';
+import { cleanHtml } from '#site/admin/features/posts/visual/clean-paste.ts';
+import { cleanText } from '#site/admin/features/posts/visual/clean-text.ts';
 import { writeHtml } from '#site/admin/features/posts/visual/write-html.ts';
 
 const pasted = (html: string): string => {

@@ -37,6 +37,33 @@ export const readTree = (html: string): HtmlElement => {
   return root;
 };
 
+/** An element. */
+export const el = (
+  name: string,
+  children: HtmlPart[],
+  attributes: Record<string, string> = {},
+): HtmlElement => ({ name, attributes, children });
+
+/** The text of an element and of all that is in it. */
+export const textOf = (part: HtmlPart): string =>
+  typeof part === 'string' ? part : part.children.map(textOf).join('');
+
+/** Text as HTML holds it: `1 < 2` -> `1 &lt; 2` */
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A part as HTML again. */
+export const htmlOf = (part: HtmlPart): string => {
+  if (typeof part === 'string') return escapeText(part);
+  const attributes = Object.entries(part.attributes)
+    .map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`)
+    .join('');
+  if (part.name === 'br' || part.name === 'hr' || part.name === 'img') {
+    return `<${part.name}${attributes}>`;
+  }
+  return `<${part.name}${attributes}>${part.children.map(htmlOf).join('')}</${part.name}>`;
+};
+
 /** Elements that stand in a line of text. */
 export const INLINE_MARKS = new Set(
   'a q kbd code mark abbr strong b em i u s del ins small sub sup cite'.split(' '),

@@ -7,7 +7,8 @@ import { EditorState, Plugin, type Command } from 'prosemirror-state';
 import { EditorView, type NodeView } from 'prosemirror-view';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { formulaMarkup } from '#api/html/formula-markup.ts';
-import { cleanHtml, cleanText } from './clean-paste.ts';
+import { cleanHtml } from './clean-paste.ts';
+import { cleanText } from './clean-text.ts';
 import {
   breakLine,
   leaveList,

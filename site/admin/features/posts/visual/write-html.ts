@@ -1,5 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { locateFormulas } from '#api/html/find-formulas.ts';
+import { escapeText } from './html-tree.ts';
 
 /** A tag as it is, or a part of a text that is still to be joined with its neighbours. */
 type Token =
@@ -7,12 +8,9 @@ type Token =
   | { kind: 'words'; text: string }
   | { kind: 'formula'; source: string };
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 const startTag = (name: string, attributes: Readonly<Record<string, unknown>>): string => {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
-    typeof value === 'string' ? [` ${key}="${escape(value).replaceAll('"', '&quot;')}"`] : [],
+    typeof value === 'string' ? [` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`] : [],
   );
   return `<${name}${written.join('')}>`;
 };
@@ -51,7 +49,7 @@ const htmlOf = (tokens: readonly Token[]): string => {
   let html = '';
   let text: Exclude<Token, { kind: 'tag' }>[] = [];
   const endText = () => {
-    html += escape(joined(text));
+    html += escapeText(joined(text));
     text = [];
   };
   for (const token of tokens) {
@@ -97,7 +95,7 @@ const inlineHtml = (block: Node): string =>
   block.type.name === 'pre'
     ? inlineTokens(block)
         .map((token) =>
-          token.kind === 'words' ? escape(token.text) : token.kind === 'tag' ? token.html : '',
+          token.kind === 'words' ? escapeText(token.text) : token.kind === 'tag' ? token.html : '',
         )
         .join('')
     : htmlOf(inlineTokens(block));

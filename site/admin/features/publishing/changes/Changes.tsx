@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { describeEditSession, groupSittings, type Sitting } from '#domain/content/edit-sessions.ts';
+import {
+  describeEditSession,
+  editSessionsByPerson,
+  type EditSession,
+} from '#domain/content/edit-sessions.ts';
 import { counted } from '#domain/text/format.ts';
 import { clockTime } from '#domain/text/india-time.ts';
 import type { ListedEdit, PublishingCalls } from '../../../client/publishing-calls.ts';
@@ -16,7 +20,7 @@ import { FoldedList } from '../FoldedList.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 
-/** How many sittings are seen at once; the rest is a tap away, so that the versions below stay near. */
+/** How many sessions are seen at once; the rest is a tap away, so that the versions below stay near. */
 const SHOWN = 3;
 
 type Asked = { kind: 'compare' | 'undo'; edit: ListedEdit; at: number };
@@ -67,12 +71,12 @@ function ChangeRow({
   );
 }
 
-const headingOf = ({ items, by }: Sitting<ListedEdit>, now: number): string => {
+const headingOf = ({ items, by }: EditSession<ListedEdit>, now: number): string => {
   const newest = items[0]?.at ?? now;
   return `${describeEditSession(items.at(-1)?.at ?? newest, newest, now)}, ${by}`;
 };
 
-/** Every change by sitting, newest first; each can be looked at and undone alone (HISTORY-1). */
+/** Every change by session, newest first; each can be looked at and undone alone (HISTORY-1). */
 export function Changes({
   calls,
   undoEdit,
@@ -112,23 +116,23 @@ export function Changes({
         {({ edits, next: firstNext }) => {
           const newest = new Set(edits.map(({ key }) => key));
           const rest = (older?.edits ?? []).filter(({ key }) => !newest.has(key));
-          const sittings = groupSittings([...edits, ...rest]);
+          const sessions = editSessionsByPerson([...edits, ...rest]);
           const next = older ? older.next : firstNext;
-          if (sittings.length === 0) {
+          if (sessions.length === 0) {
             return <p>Nothing was changed in the last 90 days.</p>;
           }
           return (
             <>
-              {sittings.slice(0, shown).map((sitting) => (
+              {sessions.slice(0, shown).map((session) => (
                 <section
-                  key={sitting.items.at(-1)?.key}
+                  key={session.items.at(-1)?.key}
                   className="edit-session"
-                  aria-label={headingOf(sitting, now)}
+                  aria-label={headingOf(session, now)}
                 >
-                  <h3>{headingOf(sitting, now)}</h3>
-                  <p className="meta">{counted(sitting.items.length, 'change')}</p>
+                  <h3>{headingOf(session, now)}</h3>
+                  <p className="meta">{counted(session.items.length, 'change')}</p>
                   <ul className="rows">
-                    {sitting.items.map((edit) => (
+                    {session.items.map((edit) => (
                       <ChangeRow
                         key={edit.key}
                         edit={edit}
@@ -141,12 +145,12 @@ export function Changes({
                 </section>
               ))}
               {action.problem && <ErrorSummary problem={action.problem} />}
-              {(shown < sittings.length || next !== null) && (
+              {(shown < sessions.length || next !== null) && (
                 <Button
                   disabled={action.busy}
                   onClick={() => {
                     setShown(shown + SHOWN);
-                    if (next !== null && shown + SHOWN >= sittings.length) void loadOlder(next);
+                    if (next !== null && shown + SHOWN >= sessions.length) void loadOlder(next);
                   }}
                 >
                   {action.busy ? 'Loading...' : 'Earlier changes'}

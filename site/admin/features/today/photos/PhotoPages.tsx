@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { longDate } from '#domain/text/calendar.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
+import { FileButton } from '../../../ui/fields/FileButton.tsx';
 import { CornerEditor, PictureInMemory } from './CornerEditor.tsx';
 import { fitPages, packedBytes, packPages } from './pack-pages.ts';
 import { reencode, type PagePicture } from './page-picture.ts';
@@ -84,8 +85,6 @@ export function PhotoPages({
   const [packing, setPacking] = useState(false);
   const [note, setNote] = useState<string>();
   const [cancelling, setCancelling] = useState(false);
-  const camera = useRef<HTMLInputElement>(null);
-  const gallery = useRef<HTMLInputElement>(null);
   const busy = working > 0 || packing;
   const bytes = packedBytes(pages);
 
@@ -129,9 +128,6 @@ export function PhotoPages({
       />
     );
   }
-  const choose = (list: FileList | null) => {
-    add([...(list ?? [])]);
-  };
   return (
     <div className="panel photo-pages" aria-busy={busy}>
       {problem !== undefined && (
@@ -167,34 +163,18 @@ export function PhotoPages({
         ))}
       </ul>
       <div className="today-files">
-        <input
-          ref={camera}
-          className="visually-hidden"
-          type="file"
+        <FileButton
+          label="Another photographed page"
           accept="image/*"
           capture="environment"
-          tabIndex={-1}
-          aria-label="Another photographed page"
-          onChange={(event) => {
-            choose(event.target.files);
-            event.target.value = '';
-          }}
-        />
-        <input
-          ref={gallery}
-          className="visually-hidden"
-          type="file"
-          accept="image/*"
-          multiple
-          tabIndex={-1}
-          aria-label="Photos from this device"
-          onChange={(event) => {
-            choose(event.target.files);
-            event.target.value = '';
-          }}
-        />
-        <Button onClick={() => camera.current?.click()}>Another page</Button>
-        <Button onClick={() => gallery.current?.click()}>From photos</Button>
+          multiple={false}
+          onFiles={add}
+        >
+          Another page
+        </FileButton>
+        <FileButton label="Photos from this device" accept="image/*" onFiles={add}>
+          From photos
+        </FileButton>
       </div>
       <div className="actions sticky">
         <div className="actions-note">

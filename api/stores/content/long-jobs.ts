@@ -1,5 +1,19 @@
 import * as z from 'zod';
-import type { LastJob } from './last-job.ts';
+
+/** What every long job says of itself. */
+export interface LongJob {
+  id: string;
+  state: 'running' | 'done' | 'failed';
+}
+
+/** The last job of one kind, in the private table. There is one at a time. */
+export interface LastJob<Job extends LongJob> {
+  last(): Promise<Job | undefined>;
+  /** Writes down a new one, unless one is running; `false` then. */
+  begin(job: Job): Promise<boolean>;
+  /** Changes the one with this id as long as it is running; `false` when it is not. */
+  update(id: string, change: Partial<Omit<Job, 'id'>>): Promise<boolean>;
+}
 
 /** A replacement of all content that was asked for: an import, or the restore of an earlier version. */
 export const Replacement = z.object({
@@ -31,3 +45,26 @@ export type Replacement = z.infer<typeof Replacement>;
 
 /** The last replacement of all content. */
 export type ReplacementStore = LastJob<Replacement>;
+
+/** An export of the whole site that was asked for. */
+export const SiteExport = z.object({
+  id: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  /** How often it was begun: each time from the start. */
+  attempts: z.int(),
+  /** How far it is, in files. */
+  done: z.int(),
+  total: z.int(),
+  /** How large the zip file is. */
+  bytes: z.int().optional(),
+  /** Why it failed, in words. */
+  message: z.string().optional(),
+  /** Epoch milliseconds. */
+  startedAt: z.number(),
+  /** When it last went on; epoch milliseconds. */
+  changedAt: z.number(),
+});
+export type SiteExport = z.infer<typeof SiteExport>;
+
+/** The last export of the site. */
+export type ExportStore = LastJob<SiteExport>;

@@ -9,19 +9,19 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useConfirmed } from './use-confirmed.tsx';
 
 /** The own passkeys, recovery codes left, and whether the password is off. */
-export type Ways = Value<Account['ways']>;
+export type SignInMethods = Value<Account['signInMethods']>;
 
 function Sections({
   account,
-  ways,
+  methods,
   onChanged,
 }: {
   account: Account;
-  ways: Ways;
-  onChanged: (ways: Ways, message?: string) => void;
+  methods: SignInMethods;
+  onChanged: (methods: SignInMethods, message?: string) => void;
 }) {
-  const { confirmed, question } = useConfirmed(account, ways);
-  const parts = { account, ways, confirmed, onChanged };
+  const { confirmed, question } = useConfirmed(account, methods);
+  const parts = { account, methods, confirmed, onChanged };
   return (
     <>
       <PasskeyList {...parts} />
@@ -33,23 +33,23 @@ function Sections({
   );
 }
 
-/** The ways into one's own account besides the password. */
-export function WaysIn({
+/** The methods to sign in to one's own account besides the password. */
+export function SignInMethodsPanel({
   account,
   loaded,
   onChanged,
 }: {
   account: Account;
-  loaded: Loaded<Ways>;
+  loaded: Loaded<SignInMethods>;
   /** Called with what to say, after a change that the record of access shows. */
   onChanged: (message: string) => void;
 }) {
   return (
     <LoadedPart loaded={loaded} loading="Loading passkeys...">
-      {(ways) => (
+      {(methods) => (
         <Sections
           account={account}
-          ways={ways}
+          methods={methods}
           onChanged={(next, message) => {
             loaded.change(() => next);
             if (message !== undefined) onChanged(message);

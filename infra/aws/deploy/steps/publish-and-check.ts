@@ -13,7 +13,7 @@ export interface Findings {
 }
 
 /** Publishes with the code that is deployed, then looks at the site as visitors do. */
-export const publishAndLook = async (
+export const publishAndCheck = async (
   tools: Pick<DeployTools, 'terminal' | 'lambda' | 'fetchFrom' | 'wait' | 'patienceMs'>,
   web: StageWeb,
 ): Promise<Findings> => {

@@ -1,0 +1,131 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { ContentClass } from '#domain/content/content.ts';
+import type { YoutubeCalls } from '../../client/youtube-calls.ts';
+import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
+import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
+import { focusHeading } from '../../ui/screens/Screen.tsx';
+import { titlesOf } from '../videos/LineChecks.tsx';
+import { rememberPlace } from './places.ts';
+import type { Sender } from './sender.ts';
+import { useKeptPages } from './use-kept-pages.ts';
+import { usePlace } from './use-place.ts';
+import { useShared } from './use-shared.ts';
+import { useTodayFiles } from './use-today-files.ts';
+import { useTodayLinks } from './use-today-links.ts';
+
+const NOTHING = 'Paste a link, choose a PDF or photograph a page first.';
+
+const LEAVING = {
+  title: 'Leave without saving?',
+  text: 'You will have to choose the files that are not saved yet again.',
+};
+
+/**
+ * Today's work while it is put together: its chapter, links, PDFs and photographed pages. A save keeps all of it on this
+ * device, and `sender` sends it from there.
+ */
+export const useTodayForm = ({
+  linksField,
+  classes,
+  sender,
+  youtube,
+}: {
+  /** The id of the field of links. */
+  linksField: string;
+  classes: readonly ContentClass[];
+  sender: Sender;
+  youtube: YoutubeCalls;
+}) => {
+  const chosen = usePlace(classes);
+  const { place, placeName, chapter } = chosen;
+  const sending = useSyncExternalStore(sender.subscribe, sender.state, sender.state);
+  const pdfs = useTodayFiles({ place, placeName, chapter, keep: sender.keep });
+  const { queue } = pdfs;
+  const { files } = pdfs.state;
+  const typed = useTodayLinks({
+    fieldId: linksField,
+    place,
+    chapter,
+    waiting: sending.works,
+    ask: youtube.video,
+  });
+  const { links, setLinks, lines, checked } = typed;
+  const [photos, setPhotos] = useState<readonly File[]>();
+  const shared = useShared({
+    links,
+    setLinks,
+    addPdfs: queue.add,
+    removePdfs: (files) => {
+      for (const { key, file } of queue.state().files) if (files.includes(file)) queue.remove(key);
+    },
+    addPictures: setPhotos,
+  });
+  const keptPages = useKeptPages(photos !== undefined);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const [tried, setTried] = useState<{ links: string; files: number; message: string }>();
+  const question = useFormulaQuestion();
+  useLeaveWarning(files.length > 0 || photos !== undefined, LEAVING);
+
+  const fail = (message: string) => {
+    setTried({ links, files: files.length, message });
+  };
+
+  /** Puts everything on this device; whether it is there. */
+  const keepAll = async (): Promise<boolean> => {
+    if (checked.kind !== 'ok') {
+      fail(checked.message);
+      typed.goToWrong();
+      return false;
+    }
+    const ready = files.filter(({ phase }) => phase.kind !== 'refused');
+    if (checked.value.length === 0 && ready.length === 0) {
+      fail(NOTHING);
+      return false;
+    }
+    // What checks formulas may not load without a network: that must not hold anything up.
+    if (!(await question.ask(titlesOf(lines)).catch(() => true))) return false;
+    await queue.uploadAll();
+    if (queue.state().files.some(({ phase }) => phase.kind === 'failed')) return false;
+    if (checked.value.length > 0) {
+      await sender.keep({ kind: 'videos', place, placeName, videos: checked.value });
+      setLinks('');
+    }
+    await shared.done();
+    rememberPlace(localStorage, place);
+    chosen.choose(place);
+    return true;
+  };
+
+  const save = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const isKept = await keepAll().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+    if (!isKept) return;
+    // What becomes of it is at the top.
+    window.scrollTo(0, 0);
+    focusHeading();
+    void sender.run(true);
+  };
+
+  return {
+    chosen,
+    typed,
+    pdfs,
+    photos,
+    setPhotos,
+    /** How many photographed pages on this device no PDF was made of. */
+    keptPages,
+    shared,
+    question,
+    sending,
+    busy,
+    save,
+    /** Why the last save did not go through; it is said until something is changed. */
+    problem: tried?.links === links && tried.files === files.length ? tried.message : undefined,
+  };
+};

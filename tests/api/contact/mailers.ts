@@ -1,0 +1,32 @@
+import { onTestFinished } from 'vitest';
+import type { Mailer, MailMessage, MailResult } from '#api/mail/mailer.ts';
+import { resendMailer } from '#api/mail/resend-mailer.ts';
+import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
+
+const FROM = 'Ganit Point <site@example.org>';
+
+/** A mailer that keeps what it gets, and answers as `reply` says. */
+export const aMailer = (reply: (n: number) => MailResult | Error = () => ({ kind: 'sent' })) => {
+  const messages: MailMessage[] = [];
+  const mailer: Mailer = {
+    send(message) {
+      const result = reply(messages.push(message) - 1);
+      return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
+    },
+    forgetBefore: () => Promise.resolve(),
+  };
+  return { mailer, messages };
+};
+
+/** A mailer on a double of the service. The default is a time-out that no busy machine reaches, unless a test waits for it. */
+export const throughService = async (plan: (n: number) => Behaviour, timeoutMs = 30_000) => {
+  const service = await startResendDouble(plan);
+  onTestFinished(() => service.close());
+  const mailer = resendMailer({
+    apiKey: 're_test',
+    from: FROM,
+    baseUrl: service.url,
+    timeoutMs,
+  });
+  return { service, mailer };
+};

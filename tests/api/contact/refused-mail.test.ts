@@ -1,0 +1,129 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { MailResult } from '#api/mail/mailer.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { type Behaviour } from '../../support/fake-resend.ts';
+import { aContact, RECIPIENT } from './a-contact.ts';
+import { aMailer, throughService } from './mailers.ts';
+
+const database = startTestDatabase();
+const HOUR_MS = 3_600_000;
+const contentOf = (text: string) => /Message number \d+, long enough/.exec(text)?.[0];
+const WRONG_KEY: Behaviour = { kind: 'refuse', status: 401, name: 'invalid_api_key' };
+
+// Specification: EMAIL-2
+test('with a wrong key messages are tried for days, told at the first attempt, and all sent when it is right', async () => {
+  const { send, clock, store, aDelivery } = await aContact(database);
+  let key: Behaviour = WRONG_KEY;
+  const { service, mailer } = await throughService(() => key);
+  const texts = ['Message number 1, long enough', 'Message number 2, long enough'];
+  for (const [n, message] of texts.entries()) {
+    await send({ message }, { address: `203.0.113.${n}` });
+  }
+  const delivery = aDelivery(mailer);
+  const { logged } = delivery;
+  await delivery.deliverPending();
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('NO EMAIL IS SENT');
+  expect(logged.join()).not.toMatch(/Asha|98765|@/);
+  // The second one would meet the same.
+  expect(service.requests()).toBe(1);
+
+  /** Tries as often as the delivery asks for it. */
+  const tryFor = async (duration: number) => {
+    const end = clock.now() + duration;
+    let attempts = 0;
+    for (; clock.now() < end; attempts += 1) {
+      const next = (await delivery.deliverPending()) ?? 0;
+      const pause = Math.max(1_000, next - clock.now());
+      expect(pause).toBeLessThanOrEqual(7 * 60_000);
+      clock.pass(pause);
+    }
+    return attempts;
+  };
+  expect(await tryFor(HOUR_MS)).toBeGreaterThan(8);
+  clock.pass(70 * HOUR_MS);
+  expect(await tryFor(HOUR_MS)).toBeGreaterThan(8);
+  const waiting = await store.list();
+  expect(waiting.map((each) => each.delivery.state)).toEqual(['queued', 'queued']);
+  expect(waiting[0]?.delivery).toMatchObject({
+    trouble: { kind: 'settings', reason: 'invalid_api_key' },
+  });
+
+  key = { kind: 'ok' };
+  await aDelivery(mailer).untilDone();
+  expect(service.delivered.map(({ email }) => contentOf(email.text)).sort()).toEqual(texts);
+  expect((await store.list()).map((each) => each.delivery.state)).toEqual(['sent', 'sent']);
+});
+
+test('after a refused sender the corrected one is a new e-mail to the service, with the settings of now', async () => {
+  const { send, clock, aDelivery } = await aContact(database);
+  await send();
+  const { mailer, messages } = aMailer((n) =>
+    n === 0 ? { kind: 'misconfigured', reason: 'invalid_from_address' } : { kind: 'sent' },
+  );
+  await aDelivery(mailer).deliverPending();
+  RECIPIENT.to = 'new@example.org';
+  onTestFinished(() => {
+    RECIPIENT.to = 'teacher@example.org';
+  });
+  clock.pass(HOUR_MS);
+  await aDelivery(mailer).untilDone();
+  expect(messages.map(({ to }) => to)).toEqual(['teacher@example.org', 'new@example.org']);
+  // The service may remember the refused one under its id.
+  expect(messages[1]?.id).toBe(`${messages[0]?.id ?? ''}-1`);
+});
+
+test('an e-mail that may have arrived keeps its id, also when the key is wrong in between', async () => {
+  const { send, clock, aDelivery } = await aContact(database);
+  await send();
+  const results: MailResult[] = [
+    { kind: 'retry', reason: 'no_answer' },
+    { kind: 'misconfigured', reason: 'invalid_api_key' },
+  ];
+  const { mailer, messages } = aMailer((n) => results[n] ?? { kind: 'sent' });
+  for (const _ of [1, 2, 3]) {
+    await aDelivery(mailer).deliverPending();
+    clock.pass(HOUR_MS);
+  }
+  expect(messages).toHaveLength(3);
+  expect(new Set(messages.map(({ id }) => id)).size).toBe(1);
+});
+
+test('a process that begins tries at once what waits for corrected settings', async () => {
+  const { send, aDelivery, store } = await aContact(database);
+  const { service, mailer } = await throughService((n) => (n < 3 ? WRONG_KEY : { kind: 'ok' }));
+  await send();
+  const before = aDelivery(mailer);
+  await before.deliverPending();
+  for (const _ of [1, 2]) {
+    await before.retryMisconfigured();
+    await before.deliverPending();
+  }
+  const after = aDelivery(mailer);
+  await after.deliverPending();
+  expect(service.requests()).toBe(3);
+  await after.retryMisconfigured();
+  await after.deliverPending();
+  expect(service.delivered).toHaveLength(1);
+  expect((await store.list())[0]?.delivery.state).toBe('sent');
+});
+
+// Specification: EMAIL-2
+test('a refused message is not sent again', async () => {
+  const { send, store, aDelivery } = await aContact(database);
+  await send();
+  const { service, mailer } = await throughService(() => ({
+    kind: 'refuse',
+    status: 422,
+    name: 'validation_error',
+  }));
+  const { untilDone, logged } = aDelivery(mailer);
+  expect(await untilDone()).toBe(1);
+  expect(service.requests()).toBe(1);
+  expect((await store.list())[0]?.delivery).toEqual({
+    state: 'failed',
+    attempts: 1,
+    reason: 'validation_error',
+  });
+  expect(logged).toEqual(['Email of an enquiry: attempt 1 validation_error, given up.']);
+});

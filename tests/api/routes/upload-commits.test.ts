@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { TEXT } from '#domain/text/texts.ts';
+import { TOKEN } from '../../support/fake-identity.ts';
+import { aPicture } from '../../support/pictures.ts';
+import { aPdf, anUploadSite, aWebp, bytes, message, tryPdf } from '../../support/upload-site.ts';
+
+const HOUR = 3_600_000;
+
+// Specification: API-7
+test('a form works for an hour', async () => {
+  const site = await anUploadSite();
+  const { uploadData } = await site.openPdf();
+  const policy = JSON.parse(atob(uploadData.fields['Policy'] ?? '')) as { expiration: string };
+  const minutes = (Date.parse(policy.expiration) - Date.now()) / 60_000;
+  expect(Math.round(minutes)).toBe(60);
+});
+
+test('an expired ticket commits nothing', async () => {
+  const site = await anUploadSite();
+  const opened = await site.openPdf();
+  await site.upload(opened.uploadData, aPdf());
+  site.pass(24 * HOUR);
+  const response = await site.commitPdf(opened.ticket);
+  expect([response.status, await message(response)]).toEqual([404, TEXT.file.expired]);
+  expect(await site.publicKeys()).toEqual([]);
+});
+
+test.each(['', 'nothing', '../x', '00000000-0000-4000-8000-000000000000'])(
+  'the ticket %j belongs to no upload',
+  async (ticket) => {
+    const site = await anUploadSite();
+    expect([400, 404]).toContain((await site.commitPdf(ticket)).status);
+    expect((await site.commitPicture(ticket || 'none')).status).toBe(404);
+  },
+);
+
+test("another administrator's ticket counts as none", async () => {
+  const site = await anUploadSite();
+  const opened = await site.openPdf();
+  await site.upload(opened.uploadData, aPdf());
+  const ticket = site.tickets.tickets.get(opened.ticket);
+  if (ticket) site.tickets.tickets.set(ticket.id, { ...ticket, uid: 'u2' });
+  expect((await site.commitPdf(opened.ticket)).status).toBe(404);
+  expect(await site.publicKeys()).toEqual([]);
+});
+
+// Specification: API-3
+test.each([null, TOKEN.notAdmin, 'tampered'])(
+  'the session %j opens and commits nothing',
+  async (token) => {
+    const site = await anUploadSite();
+    const opened = await site.openPdf();
+    await site.upload(opened.uploadData, aPdf());
+    expect([401, 403]).toContain((await site.commitPdf(opened.ticket, {}, { token })).status);
+    expect(await site.publicKeys()).toEqual([]);
+  },
+);
+
+test('a ticket of a PDF makes no blog picture, and none of another chapter a material', async () => {
+  const site = await anUploadSite();
+  await site.call('POST', '/api/classes/10/chapters', { body: { id: 5, title: 'Other' } });
+  const opened = await site.openPdf();
+  await site.upload(opened.uploadData, aPdf());
+  expect((await site.commitPicture(opened.ticket)).status).toBe(404);
+  const body = { ticket: opened.ticket, title: 'x', type: 'notes', cover: false };
+  expect((await site.post('/classes/10/chapters/5/materials', body)).status).toBe(404);
+  expect(await site.publicKeys()).toEqual([]);
+});
+
+test('a form that is posted again after the commit changes nothing public', async () => {
+  const site = await anUploadSite();
+  const { opened } = await tryPdf(site, aPdf());
+  expect(await site.upload(opened.uploadData, bytes('<script>alert(1)</script>'))).toBe(204);
+  expect((await site.commitPdf(opened.ticket)).status).toBe(201);
+  expect(await site.media.get(opened.s3Key)).toEqual(aPdf());
+});
+
+test('a file that is exchanged between the look and the copy is not taken', async () => {
+  const site = await anUploadSite();
+  const opened = await site.openPdf();
+  await site.upload(opened.uploadData, aPdf());
+  const peek = site.media.peek.bind(site.media);
+  site.media.peek = async (key, length) => {
+    const seen = await peek(key, length);
+    await site.upload(opened.uploadData, bytes('<script>alert(1)</script>'));
+    return seen;
+  };
+  expect((await site.commitPdf(opened.ticket)).status).toBe(400);
+  expect(await site.publicKeys()).toEqual([]);
+});
+
+test.each([
+  ['a web page', bytes('<html><script>alert(1)</script>')],
+  ['a PNG', await aPicture('image/png')],
+  ['a WebP of its sign alone', bytes('RIFF\x10\0\0\0WEBPVP8 \0\0\0\0')],
+])('a cover that is %s never becomes public; the PDF does', async (_name, cover) => {
+  const site = await anUploadSite();
+  const opened = await site.openPdf();
+  await site.upload(opened.uploadData, aPdf());
+  if (opened.coverData) await site.upload(opened.coverData, cover);
+  const response = await site.commitPdf(opened.ticket, { cover: true });
+  expect(response.status).toBe(201);
+  expect(JSON.stringify(await response.json())).not.toContain('"cover"');
+  expect(await site.publicKeys()).toEqual([opened.s3Key]);
+});
+
+// Specification: MATERIAL-9
+test('a cover beside its PDF becomes public, with a fixed type', async () => {
+  const site = await anUploadSite();
+  const opened = await site.openPdf();
+  await site.upload(opened.uploadData, aPdf());
+  if (opened.coverData) expect(await site.upload(opened.coverData, aWebp())).toBe(204);
+  const response = await site.commitPdf(opened.ticket, { cover: true, pages: 2 });
+  expect(await response.json()).toMatchObject({
+    chapter: {
+      materials: [{ id: 'm1' }, { s3Key: opened.s3Key, cover: true, pages: 2, size: 40 }],
+    },
+  });
+  const cover = `covers/${opened.fileName.replace('.pdf', '.webp')}`;
+  expect(await site.media.list('')).toEqual([cover, opened.s3Key]);
+  expect(await site.media.head(cover)).toMatchObject({ contentType: 'image/webp' });
+  expect(await site.media.head(opened.s3Key)).toMatchObject({ contentType: 'application/pdf' });
+});
+
+// Specification: API-6
+test('a blog picture is committed once, however often it is asked for', async () => {
+  const site = await anUploadSite();
+  const opened = await site.openPicture('image/webp', 'Pi Day (1).PNG');
+  await site.upload(opened.uploadData, aWebp());
+  const answers = await Promise.all([1, 2].map(() => site.commitPicture(opened.ticket)));
+  answers.push(await site.commitPicture(opened.ticket));
+  const filename = opened.fileName;
+  expect(filename).toMatch(/^pi-day-1-[0-9a-f]{6}\.webp$/);
+  for (const answer of answers) {
+    expect(await answer.json()).toEqual({
+      url: `/api/images/${filename}`,
+      s3Key: `blog-images/${filename}`,
+      filename,
+      width: 60,
+      height: 40,
+    });
+  }
+  expect(await site.media.list('')).toEqual([`blog-images/${filename}`]);
+});
+
+test('ten commits of one ticket at once make one record', async () => {
+  const site = await anUploadSite();
+  const opened = await site.openPdf();
+  await site.upload(opened.uploadData, aPdf());
+  await Promise.all(Array.from({ length: 10 }, () => site.commitPdf(opened.ticket)));
+  const content = JSON.stringify(await (await site.call('GET', '/api/content')).json());
+  expect(content.split(`"s3Key":"${opened.s3Key}"`)).toHaveLength(2);
+});
+
+test('a commit that broke off after the copy is finished by the next', async () => {
+  const site = await anUploadSite();
+  const opened = await site.openPdf();
+  await site.upload(opened.uploadData, aPdf());
+  const finish = site.tickets.finish.bind(site.tickets);
+  site.tickets.finish = () => Promise.reject(new Error('the process ended'));
+  expect((await site.commitPdf(opened.ticket)).status).toBe(500);
+  site.tickets.finish = finish;
+  expect((await site.commitPdf(opened.ticket)).status).toBe(201);
+  const content = JSON.stringify(await (await site.call('GET', '/api/content')).json());
+  expect(content.split(`"s3Key":"${opened.s3Key}"`)).toHaveLength(2);
+  expect(await site.media.list('')).toEqual([opened.s3Key]);
+});
+
+// Specification: API-8
+test('a file that a record names cannot be deleted by its key, another can', async () => {
+  const site = await anUploadSite();
+  const { opened } = await tryPdf(site, aPdf());
+  const used = await site.post('/uploads/delete', { s3Key: opened.s3Key });
+  expect([used.status, await message(used)]).toEqual([409, TEXT.file.inUse]);
+  await site.media.put('blog-images/loose.png', bytes('\x89PNG\r\n\x1a\n'), 'image/png');
+  expect((await site.post('/uploads/delete', { s3Key: 'blog-images/loose.png' })).status).toBe(200);
+  expect(await site.publicKeys()).toEqual([opened.s3Key]);
+});
+
+// Specification: API-8
+test.each(['incoming/x', 'trash/x', 'materials/../x', '/materials/10/chapter4/10_ch4_a.pdf', ''])(
+  'the key %j is not deleted',
+  async (s3Key) => {
+    const site = await anUploadSite();
+    expect((await site.post('/uploads/delete', { s3Key })).status).toBe(404);
+  },
+);
+
+test('a storage that does not answer is said, and nothing is changed', async () => {
+  const site = await anUploadSite();
+  const opened = await site.openPdf();
+  await site.upload(opened.uploadData, aPdf());
+  const copy = site.media.copy.bind(site.media);
+  site.media.copy = () =>
+    Promise.reject(Object.assign(new Error('full'), { name: 'StorageUnavailableError' }));
+  const response = await site.commitPdf(opened.ticket);
+  expect([response.status, await message(response)]).toEqual([503, TEXT.edit.storage]);
+  expect(await site.publicKeys()).toEqual([]);
+  site.media.copy = copy;
+  expect((await site.commitPdf(opened.ticket)).status).toBe(201);
+});

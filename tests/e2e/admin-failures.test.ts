@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { deleteFailed, TEXT } from '#domain/text/texts.ts';
+import { aPost, deleteRow, elsewhere } from './admin-page.ts';
+import { expect, test } from './fixtures.ts';
+import { withoutPosts } from './without-posts.ts';
+
+const alert = (page: Page) => page.getByRole('alert');
+
+/** Every change fails from now on as it does when the storage is down; reading goes on. */
+const breakStorage = async (page: Page) => {
+  // The browser's own lines about the answers that this test provokes.
+  page.removeAllListeners('console');
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({
+          status: 503,
+          json: { error: { code: 'unavailable', message: TEXT.edit.storage } },
+        }),
+  );
+};
+
+// Specification: ADMIN-11, COURSE-7, COURSE-13, MATERIAL-11, VIDEO-4, VIDEO-7, POST-18, POST-22
+test('each save and deletion that fails says which one and why, and keeps what was typed', async ({
+  teacherPage: page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  await withoutPosts(page, site.url);
+  await elsewhere(page, site.url, ['POST', '/posts', aPost('failing-saves')]);
+  await page.goto('/admin/classes/9/chapters');
+  const chapter = (await page.locator('.row h2').first().textContent()) ?? '';
+  await breakStorage(page);
+  const says = async (text: string, reason: string = TEXT.edit.storage) => {
+    await expect(alert(page)).toContainText(text);
+    await expect(alert(page)).toContainText(reason);
+    await expect(alert(page)).toBeFocused();
+  };
+
+  await page.getByRole('link', { name: 'Add Chapter' }).click();
+  await page.getByLabel('Chapter Title').fill('Typed once');
+  await page.getByRole('button', { name: 'Add Chapter' }).click();
+  await says('Failed to add chapter');
+  await expect(page.getByLabel('Chapter Title')).toHaveValue('Typed once');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: `Edit ${chapter}` }).click();
+  await page.getByLabel('Chapter Title').fill('Typed twice');
+  await page.getByRole('button', { name: 'Update Chapter' }).click();
+  await says('Failed to update chapter');
+  await expect(page.getByLabel('Chapter Title')).toHaveValue('Typed twice');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await deleteRow(page, chapter, 'chapter');
+  await says('Failed to delete chapter');
+  await expect(page.getByRole('heading', { name: chapter })).toBeVisible();
+
+  await page.getByRole('link', { name: `Videos: ${chapter}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapter Videos');
+  const video = (await page.locator('.row h2').first().textContent()) ?? '';
+  await page.getByRole('link', { name: 'Add Video' }).click();
+  await page.getByLabel('Title').fill('A lecture');
+  await page.getByLabel('YouTube URL').fill('https://youtu.be/WUvTyaaNkzM');
+  await page.getByRole('button', { name: 'Add Video' }).click();
+  await says('Failed to add video');
+  await expect(page.getByLabel('Title')).toHaveValue('A lecture');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: `Edit ${video}` }).click();
+  await page.getByLabel('Description').fill('More words');
+  await page.getByRole('button', { name: 'Update Video' }).click();
+  await says('Failed to update video');
+  await expect(page.getByLabel('Description')).toHaveValue('More words');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Delete ${video}`, exact: true }).click();
+  await expect(page.getByText(TEXT.confirm.video)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete video', exact: true }).click();
+  await says('Failed to delete video');
+  await expect(page.getByRole('heading', { name: video })).toBeVisible();
+
+  await page.goto('/admin/classes/10/chapters/1/content');
+  const material = (await page.locator('.row h2').first().textContent()) ?? '';
+  await deleteRow(page, material, 'material');
+  await says(`Delete failed: ${TEXT.edit.storage}`, deleteFailed(TEXT.edit.storage));
+  await expect(page.getByRole('heading', { name: material })).toBeVisible();
+
+  await page.goto('/admin/blogs');
+  await page.getByRole('link', { name: 'Add Blog Post' }).click();
+  await page.getByLabel('Title').fill('Typed for the blog');
+  await page.getByLabel('Description').fill('In short');
+  await page.getByLabel('Content (HTML)').fill('<p>At length</p>');
+  await page.getByRole('button', { name: 'Add Blog Post' }).click();
+  await says('Failed to add blog post');
+  await expect(page.getByLabel('Content (HTML)')).toHaveValue('<p>At length</p>');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Edit About failing-saves' }).click();
+  await page.getByLabel('Description').fill('In other words');
+  await page.getByRole('button', { name: 'Update Blog Post' }).click();
+  await says('Failed to update blog post');
+  await expect(page.getByLabel('Description')).toHaveValue('In other words');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete About failing-saves' }).click();
+  await expect(
+    page.getByText('Are you sure you want to delete this blog post? This action cannot be undone.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Delete blog post', exact: true }).click();
+  await says('Failed to delete blog post');
+
+  // And the way on: the same deletion once the storage is back.
+  await page.unroute('**/api/**');
+  await deleteRow(page, 'About failing-saves', 'blog post');
+  await expect(alert(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'No Blog Posts Yet' })).toBeVisible();
+});
+
+// Specification: COURSE-1, COURSE-4, COURSE-5
+test('a class that cannot be saved or deleted says so, and its question names what goes with it', async ({
+  teacherPage: page,
+}) => {
+  await page.goto('/admin/classes');
+  await breakStorage(page);
+  await page.getByRole('link', { name: 'Add New Class' }).click();
+  await page.getByLabel('Class ID').fill('6');
+  await page.getByLabel('Name').fill('Class 6');
+  await page.getByLabel('Description').fill('Fractions');
+  await page.getByRole('button', { name: 'Add Class' }).click();
+  await expect(alert(page)).toContainText('Failed to add class');
+  await expect(page.getByLabel('Name')).toHaveValue('Class 6');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const [name = ''] = await page.locator('.row h2').allTextContents();
+  await page.getByRole('link', { name: `Edit ${name}`, exact: true }).click();
+  await expect(page.getByLabel('Class ID')).toHaveAttribute('readonly');
+  await page.getByLabel('Description').fill('Other words');
+  await page.getByRole('button', { name: 'Update Class' }).click();
+  await expect(alert(page)).toContainText('Failed to update class');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'This will remove all associated chapters and materials',
+  );
+  await page.getByRole('button', { name: 'Delete class', exact: true }).click();
+  await expect(alert(page)).toContainText('Failed to delete class');
+  await expect(page.locator('.row h2').first()).toHaveText(name);
+});
+
+// Specification: COURSE-12, MATERIAL-11
+test('what was deleted on another device is said to be missing, for each kind of record', async ({
+  teacherPage: page,
+  site,
+}) => {
+  const post = await elsewhere(page, site.url, ['POST', '/posts', aPost('gone-meanwhile')]);
+  await elsewhere(page, site.url, [
+    'POST',
+    '/classes/8/chapters',
+    { id: 91, title: 'Short-lived' },
+  ]);
+  const lecture = { title: 'Brief lecture', url: 'https://youtu.be/WUvTyaaNkzM' };
+  const video = await elsewhere(page, site.url, ['POST', '/classes/8/chapters/91/videos', lecture]);
+
+  await page.goto('/admin/classes/8/chapters/91/videos');
+  await page.getByRole('link', { name: 'Edit Brief lecture' }).click();
+  await page.getByLabel('Description').fill('More words');
+  await elsewhere(page, site.url, ['DELETE', `/classes/8/chapters/91/videos/${video.id}`]);
+  await page.getByRole('button', { name: 'Update Video' }).click();
+  await expect(alert(page)).toContainText('Video not found');
+  await expect(page.getByLabel('Description')).toHaveValue('More words');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await deleteRow(page, 'Brief lecture', 'video');
+  await expect(alert(page)).toContainText('Video not found');
+
+  await page.goto('/admin/classes/8/chapters');
+  const heading = 'Chapter 91: Short-lived';
+  await page.getByRole('link', { name: `Edit ${heading}` }).click();
+  await page.getByLabel('Chapter Title').fill('Longer-lived');
+  await elsewhere(page, site.url, ['DELETE', '/classes/8/chapters/91']);
+  await page.getByRole('button', { name: 'Update Chapter' }).click();
+  await expect(alert(page)).toContainText('Chapter not found');
+  await expect(page.getByLabel('Chapter Title')).toHaveValue('Longer-lived');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await deleteRow(page, heading, 'chapter');
+  await expect(alert(page)).toContainText('Chapter not found');
+
+  await page.goto('/admin/blogs');
+  await page.getByRole('link', { name: 'Edit About gone-meanwhile' }).click();
+  await page.getByLabel('Description').fill('In other words');
+  await elsewhere(page, site.url, ['DELETE', `/posts/${post.id}`]);
+  await page.getByRole('button', { name: 'Update Blog Post' }).click();
+  await expect(alert(page)).toContainText('Blog post not found');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await deleteRow(page, 'About gone-meanwhile', 'blog post');
+  await expect(alert(page)).toContainText('Blog post not found');
+
+  await page.goto('/admin/classes/10/chapters/1/content');
+  const material = (await page.locator('.row h2').first().textContent()) ?? '';
+  await page.route('**/materials/*', (route) =>
+    route.fulfill({
+      status: 404,
+      json: { error: { code: 'not-found', message: TEXT.missing.material } },
+    }),
+  );
+  await deleteRow(page, material, 'material');
+  await expect(alert(page)).toContainText('Delete failed: Material not found');
+});
+
+// Specification: MODEL-14, ADMIN-10
+test('content that does not load says so and loads on Retry, and nothing is taken for empty', async ({
+  teacherPage: page,
+}) => {
+  page.removeAllListeners('console');
+  const answers = Promise.withResolvers<undefined>();
+  await page.route('**/api/content', async (route) => {
+    await answers.promise;
+    await route.fulfill({
+      status: 503,
+      json: { error: { code: 'unavailable', message: TEXT.edit.storage } },
+    });
+  });
+  await page.goto('/admin/classes');
+  await expect(page.getByText('Loading class data...')).toBeVisible();
+  answers.resolve(undefined);
+  await expect(alert(page)).toContainText('This could not be loaded', { timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'Add New Class' })).toHaveCount(0);
+  await page.unroute('**/api/content');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('.row')).toHaveCount(6);
+});
+
+// Specification: ADMIN-19
+test('scripts that do not load are said in words: the admin itself, and the look into a PDF', async ({
+  teacherPage: page,
+}) => {
+  await page.route('**/_astro/**/*.{js,mjs}', (route) => route.abort());
+  await page.goto('/admin/classes/10/chapters/1/content');
+  await expect(alert(page)).toContainText(
+    'The admin area could not be loaded. Check your connection',
+  );
+  await expect(page.getByText('Checking authentication...')).toHaveCount(0);
+  await page.unroute('**/_astro/**/*.{js,mjs}');
+  await page.getByRole('link', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study Materials');
+  await expect(alert(page)).toHaveCount(0);
+
+  await page.route('**/_astro/pdfjs-*/**', (route) => route.abort());
+  await page.getByLabel('PDF files').setInputFiles({
+    name: 'a notes.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect(page.getByRole('listitem', { name: 'a notes.pdf' })).toContainText(
+    'This file could not be checked. You can still upload it.',
+  );
+  await page.getByRole('button', { name: 'Remove a notes.pdf' }).click();
+});
