@@ -28,11 +28,11 @@ const COMMENT = /<!--[ \w:/$]*-->/y;
 const TEXT_ONLY = new Set(['script', 'style', 'title']);
 /**
  * What these hold is read by rules of its own, which are left to the parser. It has none for `noscript`, which is markup
- * to readers without scripts and which every page of a material has.
+ * to readers without scripts and which every page of a material has, nor for `select`, which lists and the contact form have.
  */
 // prettier-ignore
 const SPECIAL = new Set([
-  'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'template', 'select', 'frameset',
+  'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'template', 'frameset',
 ]);
 /** In drawings and formulas even scripts are read differently. */
 const FOREIGN = new Set(['svg', 'math']);

@@ -26,6 +26,7 @@ test('hostile texts anywhere on a page are read as the parser reads them', () =>
   for (const vector of XSS_VECTORS) {
     expectSame(pageOf(vector));
     expectSame(pageOf(`<a title="${vector}" href="/9">x</a>`));
+    expectSame(pageOf(`<select><option value="a">${vector}</option></select><a href="/9">x</a>`));
     expectSame(pageOf('', vector));
     expectSame(pageOf(`<script>${vector}</script><a href="/8">x</a>`));
   }
@@ -35,6 +36,7 @@ test('fuzzed pages are read as the parser reads them', () => {
   for (let index = 0; index < 1_000; index += 1) {
     expectSame(pageOf(fuzzedHtml(index)));
     expectSame(pageOf(damagedPost(index)));
+    expectSame(pageOf(`<select>${fuzzedHtml(index)}</select>`));
     const whole = pageOf(
       `<h2 id="p${index % 7}">Part</h2><script>run()</script>`,
       '<link rel="icon" href="/i.png">',
