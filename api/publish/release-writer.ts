@@ -18,10 +18,11 @@ import type { Manifest } from './manifest.ts';
 import type { LiveRelease } from './release-reader.ts';
 import { isSharedAsset, type SiteRenderer } from './site-renderer.ts';
 
-const WRITES_AT_ONCE = 16;
+/** What an edit of a class changes is put at once, so that the files wait for the disk together. */
+const WRITES_AT_ONCE = 32;
 
-/** How to get the bodies of a generation, by hash. */
-type Bodies = ReadonlyMap<string, () => Promise<ReleaseFile>>;
+/** How to get what is stored: bodies by hash, or files by key. */
+type Files = ReadonlyMap<string, () => Promise<ReleaseFile>>;
 
 /** What paths show in the next generation, by their keys: the hash of a body, or `GONE`. */
 type Shown = ReadonlyMap<string, string>;
@@ -88,19 +89,19 @@ export const createReleaseWriter = (
     return files;
   };
 
-  /** Puts those made from the teacher's content that the live generation does not have. */
-  const writeContentAssets = async ({ rendered }: BuiltRelease, live: Manifest | undefined) => {
+  /** By key, those made from the teacher's content that the live generation does not have. */
+  const addedAssets = ({ rendered }: BuiltRelease, live: Manifest | undefined): Files => {
     const added = rendered.filter(
       ({ route: { path }, entry }) =>
         isSharedAsset(path) && live?.pages.get(path)?.hash !== entry.hash,
     );
-    await concurrently(added, WRITES_AT_ONCE, ({ route, body }) =>
-      store.put(assetKey(route.path), body),
+    return new Map(
+      added.map(({ route, body }) => [assetKey(route.path), () => Promise.resolve(body)]),
     );
   };
 
   /** What the release shows otherwise than the live generation, whose paths show what its record says. */
-  const changesOf = ({ rendered, gone }: BuiltRelease): { shown: Shown; bodies: Bodies } => {
+  const changesOf = ({ rendered, gone }: BuiltRelease): { shown: Shown; bodies: Files } => {
     const pages = rendered.filter(({ route }) => !isSharedAsset(route.path));
     const addresses = gone.filter((path) => !isSharedAsset(path));
     return {
@@ -117,7 +118,7 @@ export const createReleaseWriter = (
     { routes, rendered }: BuiltRelease,
     { pages, files }: Pick<Manifest, 'pages' | 'files'>,
     entries: ReadonlyMap<string, string>,
-  ): { shown: Shown; bodies: Bodies } => {
+  ): { shown: Shown; bodies: Files } => {
     const shown = new Map(Array.from(entries.keys(), (key) => [key, GONE]));
     const bodies = new Map<string, () => Promise<ReleaseFile>>();
     for (const asset of site.assets) {
@@ -142,15 +143,17 @@ export const createReleaseWriter = (
     return { shown, bodies };
   };
 
-  /** Puts each body that the live generation does not show at that path. Never asks whether it is there: it may be about to be deleted. */
-  const putBodies = async (bodies: Bodies, others: Shown) => {
+  /** By key, each body that the live generation does not show at that path. Never asks whether it is there: it may be about to be deleted. */
+  const addedBodies = (bodies: Files, others: Shown): Files => {
     const hashes = new Set(others.values());
     hashes.delete(GONE);
-    await concurrently([...hashes], WRITES_AT_ONCE, async (hash) => {
-      const body = await bodies.get(hash)?.();
-      if (body === undefined) throw new Error(`Nothing gives the body ${hash}`);
-      await store.put(bodyKey(hash), body);
-    });
+    return new Map(
+      Array.from(hashes, (hash) => {
+        const body = bodies.get(hash);
+        if (body === undefined) throw new Error(`Nothing gives the body ${hash}`);
+        return [bodyKey(hash), body];
+      }),
+    );
   };
 
   // The generation that this process made last: while it is live, and nothing else was written, paths show what its
@@ -167,7 +170,6 @@ export const createReleaseWriter = (
       const live = generationOf(from);
       const newest = newestOf(entries);
       await writeSiteAssets(manifest);
-      await writeContentAssets(built, manifest);
 
       const files = await plainFiles(manifest);
       const touched = [...built.gone, ...built.rendered.map(({ route }) => route.path)];
@@ -178,7 +180,13 @@ export const createReleaseWriter = (
       const { shown, bodies } = isAsRecorded
         ? changesOf(built)
         : everythingOf(built, { pages, files }, entries);
-      await putBodies(bodies, otherThanLive(entries, shown, live));
+      const added = [
+        ...addedAssets(built, manifest),
+        ...addedBodies(bodies, otherThanLive(entries, shown, live)),
+      ];
+      await concurrently(added, WRITES_AT_ONCE, async ([key, file]) =>
+        store.put(key, await file()),
+      );
 
       const kept = await generations.kept(from);
       const parent = from === undefined ? undefined : await generations.load(from);
