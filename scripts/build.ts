@@ -53,7 +53,7 @@ export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Pr
   };
   try {
     // Web servers use the decoded name.
-    for (const { route, body } of release.rendered) await write(route.file, body);
+    for (const { route, body } of release.rendered) await write(route.file, body.body);
     for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());
     await rm(out, { recursive: true, force: true });
     await rename(temporary, out);

@@ -1,7 +1,7 @@
 import { compareRoutes, selectionKey, type RouteChanges } from './compare-routes.ts';
 import type { DesiredState } from './desired-state.ts';
 import { checkRelease, collapseProblems, countRecords, createShapeCheck } from './gate.ts';
-import type { Manifest, ManifestPage } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { createPageIndex, type PageIndex } from './page-index.ts';
 import { renderPages, type BuiltPage } from './render-release.ts';
 import {
@@ -11,22 +11,18 @@ import {
   type SiteRoute,
 } from './site-renderer.ts';
 
-/** One page of a release with what is known of it. */
-export interface PageOfRelease {
-  route: SiteRoute;
-  entry: ManifestPage;
-}
-
 /** A release that passed the gate, not yet written: it has no number, and its files no hashes. */
 export interface BuiltRelease {
   kind: 'built';
   content: DesiredState['content'];
-  /** Pages that were rendered; all others show the same bodies as in the live release. */
+  /** Pages that were rendered; all others are those of the live release. */
   rendered: readonly BuiltPage[];
+  /** Paths at which the live release has pages and this one has none. */
+  gone: readonly string[];
   /** Without what is only known when it is written, and without the list of all pages. */
   manifest: Omit<Manifest, 'id' | 'files' | 'pages'>;
-  /** All pages, until the next release is built. */
-  pages: () => PageOfRelease[];
+  /** All addresses. */
+  routes: readonly SiteRoute[];
 }
 
 /** Why there is no release, in the teacher's words. */
@@ -52,7 +48,7 @@ interface Known {
 /** What there is to do when nothing is known of the live release but its manifest. */
 const everything = (live: Manifest | undefined, routes: readonly SiteRoute[]): RouteChanges => {
   const present = new Set(routes.map(({ path }) => path));
-  const gone = Object.keys(live?.pages ?? {}).filter((path) => !present.has(path));
+  const gone = [...(live?.pages.keys() ?? [])].filter((path) => !present.has(path));
   return { touched: [...routes], gone };
 };
 
@@ -85,7 +81,7 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
   /** What holds of the live release: its pages if the same code made them, and in any case files named by their content. */
   const indexOf = (live: Manifest | undefined): PageIndex => {
     const index = createPageIndex(assets);
-    for (const [path, page] of Object.entries(live?.pages ?? {})) {
+    for (const [path, page] of live?.pages ?? []) {
       if (live?.bundle === site.bundle || isSharedAsset(path)) index.set(path, page);
     }
     return index;
@@ -102,8 +98,8 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
     const routes = selectRoutes(content, context);
     const { touched, gone } = last ? compareRoutes(last.routes, routes) : everything(live, routes);
     const index = last?.index ?? indexOf(live);
-    const livePages = last ? index.pages.size : Object.keys(live?.pages ?? {}).length;
-    const liveHash = (path: string) => (last ? index.pages.get(path) : live?.pages[path])?.hash;
+    const livePages = last ? index.pages.size : (live?.pages.size ?? 0);
+    const liveHash = (path: string) => (last ? index.pages : live?.pages)?.get(path)?.hash;
 
     const changed = touched.flatMap((route) => {
       const [key, before] = [keyOf(route), index.pages.get(route.path)];
@@ -156,6 +152,8 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
       kind: 'built',
       content,
       rendered,
+      gone,
+      routes,
       manifest: {
         publishedAt,
         snapshotDigest: digest,
@@ -167,11 +165,6 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
         changed: pathsOf(others),
         removed: addresses(gone),
       },
-      pages: () =>
-        routes.flatMap((route) => {
-          const entry = index.pages.get(route.path);
-          return entry === undefined ? [] : [{ route, entry }];
-        }),
     };
   };
 };

@@ -4,16 +4,17 @@ export type Difference<T> = Record<string, T | null>;
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** `({ a: 1, b: 2 }, { b: 3, c: 4 })` -> `{ a: null, b: 3, c: 4 }` */
+/** `({ a: 1, b: 2 }, { b: 3, c: 4 })` -> `{ a: null, b: 3, c: 4 }`. All other keys than `touched` are known to be the same. */
 export const differenceOf = <T>(
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
+  touched: Iterable<string> = new Set([...after.keys(), ...before.keys()]),
 ): Difference<T> => {
   const difference: Difference<T> = {};
-  for (const [key, value] of after) {
-    if (!isSame(before.get(key), value)) difference[key] = value;
+  for (const key of touched) {
+    const value = after.get(key);
+    if (!isSame(before.get(key), value)) difference[key] = value ?? null;
   }
-  for (const key of before.keys()) if (!after.has(key)) difference[key] = null;
   return difference;
 };
 

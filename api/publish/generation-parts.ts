@@ -87,9 +87,7 @@ export const createGenerationParts = (
     /** Writes all parts of a generation of which a base is stored, the index last. */
     async write({ manifest, content }: Pick<Generation, 'manifest' | 'content'>): Promise<void> {
       const record = toGenerationRecord({ manifest, content }, undefined);
-      const pages = Object.entries(manifest.pages).map(
-        ([path, page]) => [targetOf(path), page] as const,
-      );
+      const pages = Array.from(manifest.pages, ([path, page]) => [targetOf(path), page] as const);
       const outline = [...content].filter(([key]) => isOutline(key));
       const others = [...content].filter(([key]) => !isOutline(key));
       const bytes = JSON.stringify([pages, others]).length;

@@ -29,12 +29,14 @@ export interface Generation {
   depth: number;
 }
 
-const mapOf = <T>(values: Readonly<Record<string, T>>) => new Map(Object.entries(values));
-
-/** The stored form of a generation: everything, or the difference from its parent. */
+/**
+ * The stored form of a generation: everything, or the difference from its parent. `touched`: the paths at which its pages
+ * can be others than its parent's.
+ */
 export const toGenerationRecord = (
   { manifest, content }: Pick<Generation, 'manifest' | 'content'>,
   parent: Generation | undefined,
+  touched?: Iterable<string>,
 ): GenerationRecord => {
   const { pages, files, assets, ...summary } = manifest;
   const before = parent?.manifest;
@@ -45,9 +47,9 @@ export const toGenerationRecord = (
     parent: before?.id ?? null,
     base: parent?.base ?? manifest.id,
     depth: parent === undefined ? 0 : parent.depth + 1,
-    pageCount: Object.keys(pages).length,
-    pages: differenceOf(mapOf(before?.pages ?? {}), mapOf(pages)),
-    files: differenceOf(mapOf(before?.files ?? {}), mapOf(files)),
+    pageCount: pages.size,
+    pages: differenceOf(before?.pages ?? new Map(), pages, before && touched),
+    files: differenceOf(before?.files ?? new Map(), files),
     assets: hasSameAssets ? null : [...assets],
     content: differenceOf(parent?.content ?? new Map(), content),
   };
@@ -77,8 +79,8 @@ export const fromGenerationRecord = (
     content: withDifference(parent?.content ?? new Map<string, unknown>(), content),
     manifest: {
       ...summary,
-      pages: Object.fromEntries(withDifference(mapOf(before?.pages ?? {}), pages)),
-      files: Object.fromEntries(withDifference(mapOf(before?.files ?? {}), files)),
+      pages: withDifference(before?.pages ?? new Map<string, ManifestPage>(), pages),
+      files: withDifference(before?.files ?? new Map<string, string>(), files),
       assets: assets ?? before?.assets ?? [],
     },
   };

@@ -119,12 +119,13 @@ export const createGenerations = (
     /** Takes note of the generations that were live, after each flip; `kept` has them from then on. */
     saveKept: (numbers: readonly number[]) => store.put(KEPT, jsonFile(numbers)),
 
-    /** Stores a generation under its number; `false` when that is taken. Returns it as it is read again. */
+    /** Stores a generation under its number (`touched` as for `toGenerationRecord`); `undefined` when that is taken. Returns it as it is read again. */
     async create(
       made: Pick<Generation, 'manifest' | 'content'>,
       parent: Generation | undefined,
+      touched: Iterable<string>,
     ): Promise<Generation | undefined> {
-      const stored = toGenerationRecord(made, parent);
+      const stored = toGenerationRecord(made, parent, touched);
       if (!(await createRecord(stored))) return undefined;
       return { ...made, base: stored.base, depth: stored.depth };
     },

@@ -39,9 +39,9 @@ export type Summary = z.infer<typeof Summary>;
 /** What a generation consists of. */
 export interface Manifest extends Summary {
   /** By path. */
-  pages: Readonly<Record<string, ManifestPage>>;
+  pages: ReadonlyMap<string, ManifestPage>;
   /** Plain files of the compiled site (`/img/a.svg`), each with the hash of its body. */
-  files: Readonly<Record<string, string>>;
+  files: ReadonlyMap<string, string>;
   /** Shared files that its pages need: `/_astro/x.1a2b.css`. */
   assets: readonly string[];
 }

@@ -83,24 +83,20 @@ export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Pre
 
     async changes(content) {
       const [renderer, { manifest }] = await Promise.all([site(), releases.live()]);
-      const live = Object.fromEntries(
-        Object.entries(manifest?.pages ?? {}).filter(([path, page]) => isListed(path, page)),
+      const live = new Map(
+        [...(manifest?.pages ?? [])].filter(([path, page]) => isListed(path, page)),
       );
       // A page shows its selection and nothing else, so the digest of that tells without rendering it.
       const isOther = (route: SiteRoute) =>
-        manifest?.bundle !== renderer.bundle || live[route.path]?.key !== selectionKey(route);
+        manifest?.bundle !== renderer.bundle || live.get(route.path)?.key !== selectionKey(route);
       const routes = routesOf(renderer, content).filter((route) => isListed(route.path, route));
       const paths = new Set(routes.map(({ path }) => path));
       return {
-        added: namedOnce(
-          routes.filter(({ path }) => live[path] === undefined).map(({ path }) => path),
-        ),
+        added: namedOnce(routes.filter(({ path }) => !live.has(path)).map(({ path }) => path)),
         changed: namedOnce(
-          routes
-            .filter((route) => live[route.path] !== undefined && isOther(route))
-            .map(({ path }) => path),
+          routes.filter((route) => live.has(route.path) && isOther(route)).map(({ path }) => path),
         ),
-        removed: namedOnce(Object.keys(live).filter((path) => !paths.has(path))),
+        removed: namedOnce([...live.keys()].filter((path) => !paths.has(path))),
       };
     },
   };

@@ -3,7 +3,7 @@ import type { ItemKey } from '../stores/item-table.ts';
 import { FLIP_PATHS, generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
 import { addEntry, newestIn, pathKey, shownIn } from '../stores/releases/path-entries.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
-import { bodyKey, pageBody } from './bodies.ts';
+import { bodyKey } from './bodies.ts';
 import type { DesiredStates } from './desired-state.ts';
 import type { GenerationRecord } from './generation-record.ts';
 import { LONGEST_LINE, type Generations } from './generations.ts';
@@ -88,8 +88,8 @@ export const createPublishTexts = (deps: PublishTextsDeps) => {
     const number = generationOf(live.id);
     const [entries, kept] = await Promise.all([pointers.entries(), generations.kept(live.id)]);
     if (!isClean(entries, number, edited)) return undefined;
-    for (const { route, entry, body } of edited.pages) {
-      await deps.releases.put(bodyKey(entry.hash), pageBody(route, body));
+    for (const { entry, body } of edited.pages) {
+      await deps.releases.put(bodyKey(entry.hash), body);
     }
     const publishedAt = new Date(deps.now()).toISOString();
     // Publishes that crashed may have taken the next numbers: then these records are there.

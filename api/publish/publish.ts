@@ -60,7 +60,7 @@ export const createPublish = (deps: PublishDeps) => {
     again: boolean,
   ): PublishOutcome => ({
     ...ended,
-    live: { id, manifest, pages: Object.keys(manifest?.pages ?? {}).length },
+    live: { id, manifest, pages: manifest?.pages.size ?? 0 },
     comparedAll: true,
     again,
     nextChange: desired.nextChange,

@@ -15,8 +15,8 @@ export interface PublisherDeps
   site: SiteRenderer;
   log: (line: string) => void;
   /**
-   * From an edit to its publish, in milliseconds, so that the writes of one action share a release.
-   * @default 50
+   * From an edit to its publish, in milliseconds, so that the writes of one action share a release, and its answer goes first.
+   * @default 20
    */
   delayMs?: number;
   /**
@@ -59,7 +59,7 @@ const describe = ({ result, problems, live }: PublishOutcome): string | undefine
 /** The publisher of the embedded run: publishes soon after each edit, one release at a time. */
 export const createPublisher = (deps: PublisherDeps): Publisher => {
   const { content, pointers, releases, site, origin, now, log } = deps;
-  const { delayMs = 50, intervalMs = 1_000, retryMs = 1_000 } = deps;
+  const { delayMs = 20, intervalMs = 1_000, retryMs = 1_000 } = deps;
   let hasFailed = false;
   let logged: string | undefined;
   let problems: readonly string[] = [];

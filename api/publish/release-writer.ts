@@ -10,7 +10,7 @@ import {
 } from '../stores/releases/path-entries.ts';
 import type { ReleaseFile, ReleaseStore } from '../stores/releases/release-store.ts';
 import { assetKey, bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from './bodies.ts';
-import type { BuiltRelease, PageOfRelease } from './build-release.ts';
+import type { BuiltRelease } from './build-release.ts';
 import { toRecords } from './content-records.ts';
 import type { Generation } from './generation-record.ts';
 import type { Generations } from './generations.ts';
@@ -18,36 +18,41 @@ import type { Manifest } from './manifest.ts';
 import type { LiveRelease } from './release-reader.ts';
 import { isSharedAsset, type SiteRenderer } from './site-renderer.ts';
 
-const WRITES_AT_ONCE = 16;
+/** What an edit of a class changes is put at once, so that the files wait for the disk together. */
+const WRITES_AT_ONCE = 32;
 
-const max = (a: number, b: number): number => Math.max(a, b);
+/** How to get what is stored: bodies by hash, or files by key. */
+type Files = ReadonlyMap<string, () => Promise<ReleaseFile>>;
 
-/** How to get the bodies of a generation, by hash. */
-type Bodies = ReadonlyMap<string, () => Promise<ReleaseFile>>;
+/** What paths show in the next generation, by their keys: the hash of a body, or `GONE`. */
+type Shown = ReadonlyMap<string, string>;
 
-/** All pages of a release, those made from the teacher's content among them that need no pointer. */
-type Pages = Pick<BuiltRelease, 'rendered'> & { pages: readonly PageOfRelease[] };
+/** The highest generation that any path has an entry of. */
+const newestOf = (entries: ReadonlyMap<string, string>): number => {
+  let newest = 0;
+  for (const value of entries.values()) newest = Math.max(newest, newestIn(value));
+  return newest;
+};
 
-/** The values of all paths that the next generation shows otherwise than the live one, or that hold entries above it. */
+/** Those of `shown` that the live generation shows otherwise. */
+const otherThanLive = (entries: ReadonlyMap<string, string>, shown: Shown, live: number): Shown =>
+  new Map([...shown].filter(([key, hash]) => (shownIn(entries.get(key), live) ?? GONE) !== hash));
+
+/** The values of all paths in `shown` that the next generation shows otherwise than the live one, or that hold entries above it. */
 const nextEntries = (
   entries: ReadonlyMap<string, string>,
-  shown: ReadonlyMap<string, string>,
+  shown: Shown,
   next: number,
   kept: KeptGenerations,
 ): Map<string, string> => {
+  const others = otherThanLive(entries, shown, kept.live);
   const changed = new Map<string, string>();
-  const add = (key: string, hash: string) => {
-    changed.set(key, addEntry(entries.get(key), { generation: next, hash }, kept));
-  };
   for (const [key, hash] of shown) {
-    if (shownIn(entries.get(key), kept.live) !== hash) add(key, hash);
-  }
-  for (const [key, value] of entries) {
-    if (changed.has(key)) continue;
-    const hash = shown.get(key) ?? GONE;
-    const isGone = hash === GONE && shownIn(value, kept.live) !== undefined;
+    const value = entries.get(key);
     // A crash or a roll-back has left entries that the next number would make visible.
-    if (isGone || newestIn(value) > kept.live) add(key, hash);
+    const isAbove = value !== undefined && newestIn(value) > kept.live;
+    if (!isAbove && !others.has(key)) continue;
+    changed.set(key, addEntry(value, { generation: next, hash }, kept));
   }
   return changed;
 };
@@ -75,76 +80,85 @@ export const createReleaseWriter = (
 
   /** The plain files of the compiled site; read only when the live generation has them from another one. */
   const plainFiles = async (live: Manifest | undefined) => {
-    const known = live?.bundle === site.bundle ? live.files : {};
-    const files: Record<string, string> = {};
-    const bodies = new Map<string, () => Promise<ReleaseFile>>();
+    if (live?.bundle === site.bundle) return live.files;
+    const files = new Map<string, string>();
     for (const asset of site.assets) {
       if (isSharedAsset(asset.path)) continue;
-      const read = async () => plainBody(asset, await asset.read());
-      const hash = known[asset.path] ?? hashOfBody(await read());
-      files[asset.path] = hash;
-      bodies.set(hash, read);
+      files.set(asset.path, hashOfBody(plainBody(asset, await asset.read())));
     }
-    return { files, bodies };
+    return files;
   };
 
-  /** How to get what a page shows: as it was rendered for this release, or rendered once more. */
-  const readerOf = ({ rendered }: Pick<BuiltRelease, 'rendered'>) => {
-    const bodyOf = new Map(rendered.map(({ route, body }) => [route, body]));
-    return ({ route, entry }: PageOfRelease) =>
-      async () => {
-        const file = pageBody(route, bodyOf.get(route) ?? (await site.render(route)).body);
-        if (hashOfBody(file) !== entry.hash) {
-          throw new Error(`${route.path} renders differently twice`);
-        }
-        return file;
-      };
-  };
-
-  /** Those made from the teacher's content: each that the live generation does not have. */
-  const writeContentAssets = async (
-    { pages, rendered }: Pages,
-    live: Manifest | undefined,
-  ): Promise<void> => {
-    const read = readerOf({ rendered });
-    const added = pages.filter(
-      ({ route: { path }, entry }) => isSharedAsset(path) && live?.pages[path]?.hash !== entry.hash,
+  /** By key, those made from the teacher's content that the live generation does not have. */
+  const addedAssets = ({ rendered }: BuiltRelease, live: Manifest | undefined): Files => {
+    const added = rendered.filter(
+      ({ route: { path }, entry }) =>
+        isSharedAsset(path) && live?.pages.get(path)?.hash !== entry.hash,
     );
-    await concurrently(added, WRITES_AT_ONCE, async (page) => {
-      await store.put(assetKey(page.route.path), await read(page)());
-    });
+    return new Map(
+      added.map(({ route, body }) => [assetKey(route.path), () => Promise.resolve(body)]),
+    );
   };
 
-  const bodiesOf = async ({ pages, rendered }: Pages, live: Manifest | undefined) => {
-    const { files, bodies } = await plainFiles(live);
-    const shown = new Map<string, string>();
-    for (const [path, hash] of Object.entries(files)) shown.set(pathKey(path), hash);
-    const read = readerOf({ rendered });
-    for (const page of pages) {
-      if (isSharedAsset(page.route.path)) continue;
-      shown.set(pathKey(page.route.path), page.entry.hash);
-      bodies.set(page.entry.hash, read(page));
-    }
-    return { files, shown, bodies };
+  /** What the release shows otherwise than the live generation, whose paths show what its record says. */
+  const changesOf = ({ rendered, gone }: BuiltRelease): { shown: Shown; bodies: Files } => {
+    const pages = rendered.filter(({ route }) => !isSharedAsset(route.path));
+    const addresses = gone.filter((path) => !isSharedAsset(path));
+    return {
+      shown: new Map([
+        ...addresses.map((path) => [pathKey(path), GONE] as const),
+        ...pages.map(({ route, entry }) => [pathKey(route.path), entry.hash] as const),
+      ]),
+      bodies: new Map(pages.map(({ entry, body }) => [entry.hash, () => Promise.resolve(body)])),
+    };
   };
 
-  /** Puts each body that the live generation does not show at that path. Never asks whether it is there: it may be about to be deleted. */
-  const putBodies = async (
-    bodies: Bodies,
-    shown: ReadonlyMap<string, string>,
+  /** The same for every path, whatever the live generation shows there. */
+  const everythingOf = (
+    { routes, rendered }: BuiltRelease,
+    { pages, files }: Pick<Manifest, 'pages' | 'files'>,
     entries: ReadonlyMap<string, string>,
-    live: number,
-  ) => {
-    const hashes = new Set<string>();
-    for (const [key, hash] of shown) {
-      if (shownIn(entries.get(key), live) !== hash) hashes.add(hash);
+  ): { shown: Shown; bodies: Files } => {
+    const shown = new Map(Array.from(entries.keys(), (key) => [key, GONE]));
+    const bodies = new Map<string, () => Promise<ReleaseFile>>();
+    for (const asset of site.assets) {
+      const hash = files.get(asset.path);
+      if (hash === undefined) continue;
+      shown.set(pathKey(asset.path), hash);
+      bodies.set(hash, async () => plainBody(asset, await asset.read()));
     }
-    await concurrently([...hashes], WRITES_AT_ONCE, async (hash) => {
-      const body = await bodies.get(hash)?.();
-      if (body === undefined) throw new Error(`Nothing gives the body ${hash}`);
-      await store.put(bodyKey(hash), body);
-    });
+    const bodyOf = new Map(rendered.map(({ route, body }) => [route, body]));
+    for (const route of routes) {
+      const hash = pages.get(route.path)?.hash;
+      if (hash === undefined || isSharedAsset(route.path)) continue;
+      shown.set(pathKey(route.path), hash);
+      bodies.set(hash, async () => {
+        const known = bodyOf.get(route);
+        if (known !== undefined) return known;
+        const body = pageBody(route, (await site.render(route)).body);
+        if (hashOfBody(body) !== hash) throw new Error(`${route.path} renders differently twice`);
+        return body;
+      });
+    }
+    return { shown, bodies };
   };
+
+  /** By key, each body that the live generation does not show at that path. Never asks whether it is there: it may be about to be deleted. */
+  const addedBodies = (bodies: Files, others: Shown): Files => {
+    const hashes = new Set(others.values());
+    hashes.delete(GONE);
+    return new Map(
+      Array.from(hashes, (hash) => {
+        const body = bodies.get(hash);
+        if (body === undefined) throw new Error(`Nothing gives the body ${hash}`);
+        return [bodyKey(hash), body];
+      }),
+    );
+  };
+
+  // The generation that this process made last: while it is live, and nothing else was written, paths show what its
+  // record says, so that a release need not look at the others than it changes.
+  let own: string | undefined;
 
   return {
     /** Makes a built release live in place of the one it was built against; `undefined` when another publisher was faster. */
@@ -154,27 +168,37 @@ export const createReleaseWriter = (
     ): Promise<Generation | undefined> {
       const entries = await pointers.entries();
       const live = generationOf(from);
-      const all = { pages: built.pages(), rendered: built.rendered };
+      const newest = newestOf(entries);
       await writeSiteAssets(manifest);
-      await writeContentAssets(all, manifest);
-      const { files, shown, bodies } = await bodiesOf(all, manifest);
-      await putBodies(bodies, shown, entries, live);
+
+      const files = await plainFiles(manifest);
+      const touched = [...built.gone, ...built.rendered.map(({ route }) => route.path)];
+      const pages = new Map(manifest?.pages);
+      for (const path of built.gone) pages.delete(path);
+      for (const { route, entry } of built.rendered) pages.set(route.path, entry);
+      const isAsRecorded = from === own && manifest?.bundle === site.bundle && newest <= live;
+      const { shown, bodies } = isAsRecorded
+        ? changesOf(built)
+        : everythingOf(built, { pages, files }, entries);
+      const added = [
+        ...addedAssets(built, manifest),
+        ...addedBodies(bodies, otherThanLive(entries, shown, live)),
+      ];
+      await concurrently(added, WRITES_AT_ONCE, async ([key, file]) =>
+        store.put(key, await file()),
+      );
 
       const kept = await generations.kept(from);
-      // Publishes that crashed may have taken the next numbers: then these records are there.
-      let next = [...entries.values()].map(newestIn).reduce(max, live) + 1;
       const parent = from === undefined ? undefined : await generations.load(from);
       const content = toRecords(built.content);
-      const pagesByPath = Object.fromEntries(
-        all.pages.map(({ route, entry }) => [route.path, entry]),
-      );
-      const create = (id: number) =>
-        generations.create(
-          { content, manifest: { ...built.manifest, id: `${id}`, pages: pagesByPath, files } },
-          parent,
-        );
-      let made = await create(next);
-      while (made === undefined) made = await create((next += 1));
+      // Publishes that crashed may have taken the next numbers: then these records are there.
+      let next = Math.max(live, newest) + 1;
+      const create = () => {
+        const created = { ...built.manifest, id: `${next}`, pages, files };
+        return generations.create({ content, manifest: created }, parent, touched);
+      };
+      let made = await create();
+      for (; made === undefined; made = await create()) next += 1;
 
       const restorable = new Set(kept);
       const changed = [...nextEntries(entries, shown, next, { live, restorable })];
@@ -185,6 +209,7 @@ export const createReleaseWriter = (
       const atFlip = new Map(changed.slice(0, fits));
       const wrote = before.size === 0 || (await pointers.write(before));
       if (!wrote || !(await pointers.flip(from, `${next}`, atFlip))) return undefined;
+      own = made.manifest.id;
       generations.remember(made);
       await generations.saveKept([next, ...kept]);
       await generations.shortenLine(made);

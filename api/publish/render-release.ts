@@ -3,13 +3,15 @@ import { hashOfBody, pageBody } from './bodies.ts';
 import { allowsAll, parsePolicy } from './content-security-policy.ts';
 import type { ManifestPage } from './manifest.ts';
 import { readFeed, readHtmlPage, readStyleSheet, type ReadPage } from './page-facts.ts';
+import type { ReleaseFile } from '../stores/releases/release-store.ts';
 import type { RenderedPage, SiteRenderer, SiteRoute } from './site-renderer.ts';
 
 /** One page that was rendered for a release in the making. */
 export interface BuiltPage {
   route: SiteRoute;
   entry: ManifestPage;
-  body: RenderedPage['body'];
+  /** As it is stored and served. */
+  body: ReleaseFile;
 }
 
 /** Rendered pages, with what is wrong with single ones. */
@@ -50,8 +52,9 @@ export const renderPages = async (
     if (page.policy !== undefined && !allowsAll(header, parsePolicy(page.policy))) {
       problems.push(`The page ${path} needs more than the site's security policy allows.`);
     }
-    const hash = hashOfBody(pageBody(route, page.body));
-    pages.push({ route, entry: { file, contentType, hash, key, ...read.facts }, body: page.body });
+    const body = pageBody(route, page.body);
+    const hash = hashOfBody(body);
+    pages.push({ route, entry: { file, contentType, hash, key, ...read.facts }, body });
   }
   return { pages, problems };
 };

@@ -25,14 +25,14 @@ const DOCTYPE = /<!doctype html>/iy;
 const COMMENT = /<!--[ \w:/$]*-->/y;
 
 /** Their text is no markup. */
-const TEXT_ONLY = new Set(['script', 'style', 'title']);
+const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea']);
 /**
  * What these hold is read by rules of its own, which are left to the parser. It has none for `noscript`, which is markup
- * to readers without scripts and which every page of a material has.
+ * to readers without scripts and which every page of a material has, nor for the `select` and `template` of lists.
  */
 // prettier-ignore
 const SPECIAL = new Set([
-  'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'template', 'select', 'frameset',
+  'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'frameset',
 ]);
 /** In drawings and formulas even scripts are read differently. */
 const FOREIGN = new Set(['svg', 'math']);
@@ -41,8 +41,11 @@ const SHARED = new Set(['header', 'footer']);
 
 /** Tags of so many characters, so the one with the page's policy too; longer ones are drawings, each there once. */
 const LONGEST_REMEMBERED = 2_000;
-/** Tags that are remembered, about a megabyte: a class page has some thousands, and the shell's are soon there again. */
-const REMEMBERED_TAGS = 5_000;
+/**
+ * Tags that are remembered, some five megabytes: another video changes 18 pages with 5,000 different ones in all, and the
+ * next save finds them again.
+ */
+const REMEMBERED_TAGS = 20_000;
 /** End tags that are remembered; HTML, SVG and MathML together have fewer. */
 const REMEMBERED_ENDS = 500;
 /** Fragments: a header for each page that the menu names, and a footer, before and after an edit of the shell. */
@@ -109,9 +112,11 @@ export const createStrictHtml = <Facts>({ factsOf }: Pick<StrictReader<Facts>, '
     // A tag with `>` in an attribute is not found like this: no tag ends inside of quotes.
     const known = tags.get(html.slice(at, html.indexOf('>', at) + 1));
     if (known !== undefined) return known;
-    const found = matchAt(START_TAG, html, at);
-    if (found === null) return undefined;
-    const [source, name = '', rest = ''] = found;
+    const found = matchAt(START_TAG, html, at)?.[0];
+    if (found === undefined) return undefined;
+    // A copy: what is cut out of a page's text keeps the whole page in memory.
+    const source = Buffer.from(found, 'utf16le').toString('utf16le');
+    const [, name = '', rest = ''] = matchAt(START_TAG, source, 0) ?? [];
     const tag = readTag(source, name, rest);
     if (tag === undefined) return undefined;
     const read = { name: tag.name, length: source.length, facts: [factsOf(tag)] };

@@ -43,7 +43,7 @@ export const createSweep = (deps: SweepDeps) => {
       const manifest = (await generations.load(`${number}`))?.manifest;
       if (manifest === undefined) return undefined;
       for (const path of manifest.assets) used.add(path);
-      for (const path of Object.keys(manifest.pages)) if (isSharedAsset(path)) used.add(path);
+      for (const path of manifest.pages.keys()) if (isSharedAsset(path)) used.add(path);
     }
     return [...used];
   };

@@ -15,7 +15,7 @@ import { createListRoutes } from './list-routes.ts';
 import { MATERIALS } from './select-materials.ts';
 import { selectPrintPage } from './select-print-page.ts';
 import { selectSaved } from './select-saved.ts';
-import { selectProgress } from './select-progress.ts';
+import { progressOfClass, selectProgress } from './select-progress.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
 import { VIDEOS } from './select-videos.ts';
@@ -54,6 +54,7 @@ export const createCourseRoutes = (): ((
     const path = pathIn(shell.language, classPracticePath(each.id));
     return page && pageRoute(path, page, shell.language);
   });
+  const progress = memoiseEach(progressOfClass);
   const materials = createListRoutes(MATERIALS);
   const videos = createListRoutes(VIDEOS);
   const cards = memoiseEach((each: LocalClass, shell: Shell) =>
@@ -93,7 +94,7 @@ export const createCourseRoutes = (): ((
         // A class that had this id before the page was there keeps its address, and the site does without the page.
         ...(byId['saved'] === undefined ? [page('/saved', selectSaved(shell))] : []),
         page('/404', selectNotFound(shell)),
-        page('/my-progress', selectProgress(content, shell)),
+        page('/my-progress', selectProgress(progress(inOrder, shell), shell)),
         ...classes(inOrder, shell),
         ...prints(inOrder, shell),
         ...exams(inOrder, shell).flat(),

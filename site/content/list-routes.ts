@@ -1,4 +1,4 @@
-import { memoiseEach } from '#domain/content/memoise.ts';
+import { memoiseEach, memoiseRecord } from '#domain/content/memoise.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
@@ -43,9 +43,10 @@ export const createListRoutes = <Lesson extends { language?: Language }>({
   ofClass,
   data,
 }: LessonList<Lesson>): ((content: CourseContent, shell: Shell) => PageRoute[]) => {
+  const lessonsOf = memoiseRecord(select);
   const classes = memoiseEach((each: LocalClass, shell: Shell) => {
     const { language } = shell;
-    const lessons = classLessons(each, language, select);
+    const lessons = classLessons(each, language, lessonsOf);
     if (lessons.chapters.length === 0) return undefined;
     const listed = listedClass(pathIn(language, path), lessons);
     const t = TEXTS[language][texts];

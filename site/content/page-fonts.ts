@@ -1,6 +1,7 @@
 import devanagari from '@fontsource-variable/noto-sans-devanagari/package.json' with { type: 'json' };
 import gurmukhi from '@fontsource-variable/noto-sans-gurmukhi/package.json' with { type: 'json' };
 import subsetter from 'subset-font/package.json' with { type: 'json' };
+import { memoiseRecord } from '#domain/content/memoise.ts';
 import { scriptLanguage, type Language } from '#domain/text/language.ts';
 import { CONTENT_ASSETS } from './asset-path.ts';
 import type { PageData } from './page-data.ts';
@@ -113,14 +114,8 @@ export const scriptLetters = (value: unknown): string => {
   return SCRIPT_NAMES.map((script) => lettersOf(script, texts)).join('');
 };
 
-/**
- * The cut fonts of the page that shows `selection` in a language, as a style sheet; `undefined` when it needs none.
- */
-export const fontSheetOf = (
-  selection: unknown,
-  language: Language = 'en',
-): FontSheet | undefined => {
-  if (typeof selection !== 'object' || selection === null || !('kind' in selection)) return;
+const selectFontSheet = (selection: object, language: Language): FontSheet | undefined => {
+  if (!('kind' in selection)) return;
   if (typeof selection.kind !== 'string' || !CUT.has(selection.kind)) return;
   const texts: string[] = [];
   collect(selection, texts);
@@ -138,6 +133,20 @@ export const fontSheetOf = (
   });
   return fonts.length === 0 ? undefined : { kind: 'font-sheet', fonts };
 };
+
+const rememberedSheet = memoiseRecord(selectFontSheet);
+
+/**
+ * The cut fonts of the page that shows `selection` in a language, as a style sheet; `undefined` when it needs none.
+ * Remembered for each selection: the list of all fonts asks, and so does the page when it is rendered.
+ */
+export const fontSheetOf = (
+  selection: unknown,
+  language: Language = 'en',
+): FontSheet | undefined =>
+  typeof selection === 'object' && selection !== null
+    ? rememberedSheet(selection, language)
+    : undefined;
 
 /** Every letter that a font of the script may be cut to. */
 export const allLetters = (script: Script): string =>

@@ -1,11 +1,10 @@
-import type { Chapter } from '#domain/course/chapter.ts';
-import type { Class } from '#domain/course/class.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { practiceLink } from './practice-link.ts';
 import { chapterTicks, questionTicks } from './progress-ids.ts';
 import { chapterLink, namedClass, type ChapterLink, type NamedClass } from './select-chapter.ts';
-import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
+import type { Shell } from './select-shell.ts';
 
 /** A chapter with what can be done in it. */
 export interface ProgressChapter extends ChapterLink {
@@ -28,28 +27,26 @@ export interface ProgressPage {
   classes: ProgressClass[];
 }
 
-/** Selects the page of progress (PROGRESS-6): of lessons it has ids alone, so other titles leave it as it is. */
-export const selectProgress = (content: CourseContent, shell: Shell): ProgressPage => {
-  const { language } = shell;
-  const { title, description } = TEXTS[language].progress;
-  const chapterOf = (classId: string, chapter: Chapter): ProgressChapter => ({
-    ...chapterLink(classId, chapter, language),
-    lessons: chapterTicks(chapter),
-    questions: questionTicks(chapter),
-    practicePath: practiceLink(classId, chapter, shell)?.path,
-  });
-  const classOf = (each: Class): ProgressClass => ({
-    ...namedClass(each, language),
-    chapters: each.chapters
-      .map((chapter) => chapterOf(each.id, chapter))
-      .filter(({ lessons, questions }) => lessons !== '' || questions !== ''),
-  });
+/** What the page of progress has of a class: of lessons ids alone, so other titles leave it as it is. */
+export const progressOfClass = (each: LocalClass, shell: Shell): ProgressClass => ({
+  ...namedClass(each, shell.language),
+  chapters: each.chapters
+    .map((chapter) => ({
+      ...chapterLink(each.id, chapter, shell.language),
+      lessons: chapterTicks(chapter),
+      questions: questionTicks(chapter),
+      practicePath: practiceLink(each.id, chapter, shell)?.path,
+    }))
+    .filter(({ lessons, questions }) => lessons !== '' || questions !== ''),
+});
+
+/** Selects the page of progress (PROGRESS-6). */
+export const selectProgress = (classes: readonly ProgressClass[], shell: Shell): ProgressPage => {
+  const { title, description } = TEXTS[shell.language].progress;
   return {
     kind: 'my-progress',
     shell,
     meta: pageMeta(shell, '/my-progress', { title, description, hidden: true }),
-    classes: classesInOrder(content)
-      .map(classOf)
-      .filter(({ chapters }) => chapters.length > 0),
+    classes: classes.filter(({ chapters }) => chapters.length > 0),
   };
 };

@@ -68,14 +68,14 @@ export const flaws = async (memory: MemoryReleases): Promise<string[]> => {
       continue;
     }
     const { pages, files, assets } = generation.manifest;
-    const hashes = Object.entries(pages).map(([path, { hash }]) => [path, hash] as const);
+    const hashes = Array.from(pages, ([path, { hash }]) => [path, hash] as const);
     for (const [path, hash] of hashes) {
       if (!isSharedAsset(path)) continue;
       const file = memory.files.get(assetKey(path));
       if (file === undefined || hashOfBody(file) !== hash) found.push(`${id}: ${path}`);
       if (memory.values.has(path)) found.push(`${id}: ${path} has a pointer`);
     }
-    const bodies = [...hashes.filter(([path]) => !isSharedAsset(path)), ...Object.entries(files)];
+    const bodies = [...hashes.filter(([path]) => !isSharedAsset(path)), ...files];
     const shown = new Set(bodies.map(([path]) => pathKey(path)));
     for (const [path, hash] of bodies) {
       const file = memory.files.get(bodyKey(hash));

@@ -24,8 +24,9 @@ export const shortId = (kind: Kind, name: string): string => {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   hash ^= hash >>> 16;
-  return Array.from(
-    { length: SHORT_ID_LENGTH },
-    (_, place) => LETTERS[(hash >>> (place * 6)) & 63],
-  ).join('');
+  let id = '';
+  for (let place = 0; place < SHORT_ID_LENGTH; place += 1) {
+    id += LETTERS.charAt((hash >>> (place * 6)) & 63);
+  }
+  return id;
 };

@@ -68,14 +68,21 @@ export const openBodyFiles = async (folder: string): Promise<BodyFiles> => {
     const id = randomUUID();
     const file = await open(pathOf(id), 'ax');
     let bytes = 0;
+    // A piece that failed may have left more than these bytes.
+    let isExact = true;
+    const cutTo = async (end: number) => {
+      if (isExact && bytes === end) return;
+      await file.truncate(end);
+      bytes = end;
+      isExact = true;
+    };
     return {
       id,
       bytes: () => bytes,
       async append(content, at = bytes) {
         const md5 = createHash('md5');
-        // Also what a piece that failed has left.
-        await file.truncate(at);
-        bytes = at;
+        await cutTo(at);
+        isExact = false;
         let added = 0;
         for await (const chunk of content) {
           await file.appendFile(chunk);
@@ -84,10 +91,11 @@ export const openBodyFiles = async (folder: string): Promise<BodyFiles> => {
         }
         await file.sync();
         bytes = at + added;
+        isExact = true;
         return md5.digest('hex');
       },
       async finish() {
-        await file.truncate(bytes);
+        await cutTo(bytes);
         await file.close();
         holders.set(id, 1);
       },

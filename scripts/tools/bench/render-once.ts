@@ -30,6 +30,6 @@ for (const { route, body } of release.rendered) {
   const parent = path.dirname(target);
   if (!made.has(parent)) await mkdir(parent, { recursive: true });
   made.add(parent);
-  writes.push(writeFile(target, body));
+  writes.push(writeFile(target, body.body));
 }
 await Promise.all(writes);

@@ -37,7 +37,7 @@ const liveSite = async (site: SiteRenderer, posts: number) => {
     const built = await build(await desiredState.load(), live, '');
     if (built.kind === 'refused') throw new Error(built.problems.join('\n'));
     // A builder remembers the pages of the release that it built last.
-    live = { ...built.manifest, id: String((builds += 1)), pages: {}, files: {} };
+    live = { ...built.manifest, id: String((builds += 1)), pages: new Map(), files: new Map() };
     return built;
   };
   await publish();

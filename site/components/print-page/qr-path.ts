@@ -109,11 +109,20 @@ const strokes = (code: Code): string => {
   return d;
 };
 
+/** A sheet is there in each language and is made again when its class is edited, nearly always with the same codes: some 2 MB. */
+const REMEMBERED_PATHS = 1_000;
+const paths = new Map<string, QrPath>();
+
 /**
  * The code that a phone's camera reads as `text`, with the level of correction that survives a fold in the
  * paper (M, 15%). The same text always gives the same path.
  */
 export const qrPath = (text: string): QrPath => {
+  const known = paths.get(text);
+  if (known !== undefined) return known;
   const code = codeOf(text);
-  return { size: code.size, d: strokes(code) };
+  const path = { size: code.size, d: strokes(code) };
+  if (paths.size >= REMEMBERED_PATHS) paths.clear();
+  paths.set(text, path);
+  return path;
 };
