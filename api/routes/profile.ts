@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { namedFiles } from '#domain/content/named-files.ts';
 import { centreKeys } from '#domain/profile/centre.ts';
+import { withCentreTranslations } from '#domain/profile/centre-languages.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { refused } from '../http/errors.ts';
@@ -46,7 +47,7 @@ export const profileRoutes = ({ content, trash }: Pick<EditingDeps, 'content' | 
         const { translations } = current;
         return ok({
           ...(!input.translations && translations && { translations }),
-          ...cleaned.value,
+          ...withCentreTranslations(cleaned.value, current),
         });
       };
       const saved = await content.editProfile(edit, ver, changeOf(c).id);

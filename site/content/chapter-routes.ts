@@ -13,7 +13,7 @@ import { selectPractice } from './select-practice.ts';
 import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
 import { selectChapterVideos } from './select-video.ts';
-import { hasOwnCard, selectChapterCard } from './share-cards.ts';
+import { hasOwnCard, isDrawnIn, selectChapterCard } from './share-cards.ts';
 import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
 
 /** Everything that has an address because of one chapter. */
@@ -41,7 +41,7 @@ const routesOfChapter = (
     ...formerChapterPaths(classId, chapter).map((path) =>
       pageRoute(pathIn(language, path), selectRedirect(to, shell), language),
     ),
-    ...(language === 'en' && hasOwnCard(chapter)
+    ...(hasOwnCard(chapter) && isDrawnIn(chapter, shell)
       ? [cardRoute(selectChapterCard(chapter, course, shell))]
       : []),
     ...selectChapterVideos(chapter, course, shell).map((page) =>

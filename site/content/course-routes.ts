@@ -19,7 +19,7 @@ import { progressOfClass, selectProgress } from './select-progress.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
 import { VIDEOS } from './select-videos.ts';
-import { selectClassCard } from './share-cards.ts';
+import { isDrawnIn, selectClassCard } from './share-cards.ts';
 import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
 
 /**
@@ -58,17 +58,12 @@ export const createCourseRoutes = (): ((
   const materials = createListRoutes(MATERIALS);
   const videos = createListRoutes(VIDEOS);
   const cards = memoiseEach((each: LocalClass, shell: Shell) =>
-    cardRoute(selectClassCard(each, shell)),
+    isDrawnIn(each, shell) ? [cardRoute(selectClassCard(each, shell))] : [],
   );
 
-  /** What the site has once for all languages: the editor, pictures, files that machines read. */
-  const once = (
-    content: CourseContent,
-    inOrder: readonly LocalClass[],
-    shell: Shell,
-  ): PageRoute[] => [
+  /** What the site has once for all languages: the editor, files that machines read. */
+  const once = (content: CourseContent, shell: Shell): PageRoute[] => [
     pageRoute('/admin', selectAdmin(content.profile, shell)),
-    ...cards(inOrder, shell),
     pageRoute('/robots.txt', selectRobots(shell)),
     pageRoute('/manifest.webmanifest', selectManifest(content.profile)),
     pageRoute('/admin/manifest.webmanifest', selectAdminManifest(content.profile)),
@@ -100,7 +95,10 @@ export const createCourseRoutes = (): ((
         ...exams(inOrder, shell).flat(),
         ...papers(inOrder, shell).filter((route) => route !== undefined),
       ];
-      return { pages, once: language === 'en' ? once(content, inOrder, shell) : [] };
+      return {
+        pages,
+        once: [...(language === 'en' ? once(content, shell) : []), ...cards(inOrder, shell).flat()],
+      };
     },
   );
   return ({ profile, classOrder, classes: byId }, shell) =>

@@ -1,7 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
-import { englishTitle } from '#domain/text/language.ts';
+import { englishTitle, type Language } from '#domain/text/language.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -27,35 +27,50 @@ export interface ShareCard {
 }
 
 /** Which drawing it is: another number with each change that shows, so that pictures get other addresses. */
-export const CARD_DESIGN = 1;
-
-/** One picture serves a page in all languages. */
-const CARD_LANGUAGE = 'en';
+export const CARD_DESIGN = 2;
 
 /** The address of a picture; two pages whose pictures show the same share one: `/_astro/content/share.1a2b3c4d5e6f7a8b.png` */
 export const cardPath = (card: ShareCard): string =>
   hashedPath('share', [CARD_DESIGN, card], 'png');
 
-const card = (shell: Shell, overline: string, title: string, motif: string): ShareCard => ({
+const card = (
+  shell: Shell,
+  language: Language,
+  { overline, title, motif }: Pick<ShareCard, 'overline' | 'title' | 'motif'>,
+): ShareCard => ({
   kind: 'share-card',
   overline,
   title: plainFormulas(title),
   motif,
   name: shell.productName,
-  place: shell.cardPlace,
+  place: language === 'en' ? shell.cardPlace : `${shell.teacherName}, ${shell.city}`,
 });
 
-/** A class as pictures name it: by its English title. */
+/** Something whose title may be a translation. */
+type Titled = Pick<LocalChapter, 'english'>;
+
+/**
+ * The language of a picture: that of the page where the title is in it. Where it is not, pages in all languages share
+ * the English picture.
+ */
+const cardLanguage = ({ english }: Titled, { language }: Shell): Language =>
+  english === undefined ? 'en' : language;
+
+/** Whether the pages of a language have a picture that the English ones do not have. */
+export const isDrawnIn = (source: Titled, shell: Shell): boolean =>
+  cardLanguage(source, shell) === shell.language;
+
+/** A class as pictures name it. */
 type CardClass = Pick<LocalClass, 'id' | 'title' | 'english'>;
 
 /** Selects what a class's picture shows. */
 export const selectClassCard = (source: CardClass, shell: Shell): ShareCard => {
-  const { id } = source;
-  const title = englishTitle(source);
-  const name = className(CARD_LANGUAGE, { id, title });
+  const { id, title } = source;
+  const language = cardLanguage(source, shell);
+  const name = className(language, { id, title });
   // Most titles begin with the class: it need not be there twice.
-  const overline = title.includes(name) ? TEXTS[CARD_LANGUAGE].classPage.subjectName : name;
-  return card(shell, overline, title, id);
+  const overline = title.includes(name) ? TEXTS[language].classPage.subjectName : name;
+  return card(shell, language, { overline, title, motif: id });
 };
 
 /** Whether a chapter has a picture of its own: one that has nothing yet shows that of its class. */
@@ -69,12 +84,14 @@ export const selectChapterCard = (
   shell: Shell,
 ): ShareCard => {
   if (!hasOwnCard(chapter)) return selectClassCard(course, shell);
-  const { cardOverline } = TEXTS[CARD_LANGUAGE].chapterPage;
-  const name = className(CARD_LANGUAGE, { id: course.id, title: englishTitle(course) });
+  const language = cardLanguage(chapter, shell);
+  const { cardOverline } = TEXTS[language].chapterPage;
+  const classTitle = language === 'en' ? englishTitle(course) : course.title;
+  const name = className(language, { id: course.id, title: classTitle });
   const overline = fill(cardOverline, { class: name, number: chapter.id });
-  return card(shell, overline, englishTitle(chapter), course.id);
+  return card(shell, language, { overline, title: chapter.title, motif: course.id });
 };
 
-/** Selects what a post's picture shows. */
+/** Selects what a post's picture shows: posts are in one language, so their pages share one. */
 export const selectPostCard = ({ title }: Post, shell: Shell): ShareCard =>
-  card(shell, TEXTS[CARD_LANGUAGE].blog.title, title, 'blog');
+  card(shell, 'en', { overline: TEXTS.en.blog.title, title, motif: 'blog' });

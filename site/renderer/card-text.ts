@@ -29,9 +29,9 @@ const loadFonts = async (): Promise<void> => {
   loaded = true;
 };
 
-/** Words drawn on nothing, ready to be laid on a picture; sizes in pixels. */
+/** Words drawn on nothing, ready to be laid on a picture; sizes in pixels, each of red, green, blue and alpha. */
 export interface DrawnText {
-  png: Buffer;
+  pixels: Buffer;
   width: number;
   height: number;
 }
@@ -56,7 +56,7 @@ export const drawText = async (
       wrap: 'word-char',
     },
   })
-    .png({ compressionLevel: 0 })
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  return { png: data, width: info.width, height: info.height };
+  return { pixels: data, width: info.width, height: info.height };
 };

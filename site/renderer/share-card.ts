@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo, type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
 import { motifOf } from '../components/motifs/motifs.ts';
 import { MOTIF_HEIGHT, MOTIF_WIDTH, type Tone } from '../components/motifs/stroke.ts';
 import { CARD_SIZE, type ShareCard } from '../content/share-cards.ts';
@@ -48,8 +48,8 @@ const paper = (motif: string): string => {
   ].join('');
 };
 
-/** Pixels of each drawing, since all posts have the same. */
-const papers = new Map<string, { data: Buffer; info: OutputInfo }>();
+/** Pixels of each drawing, three bytes each, since all posts have the same. */
+const papers = new Map<string, Buffer>();
 
 const drawPaper = async (motif: string) => {
   const known = papers.get(motif);
@@ -57,7 +57,7 @@ const drawPaper = async (motif: string) => {
   const drawn = await sharp(Buffer.from(paper(motif)))
     .removeAlpha()
     .raw()
-    .toBuffer({ resolveWithObject: true });
+    .toBuffer();
   papers.set(motif, drawn);
   return drawn;
 };
@@ -73,11 +73,25 @@ const drawTitle = async (title: string): Promise<DrawnText> => {
   return drawTitle(`${characters.slice(0, Math.floor(characters.length * 0.75)).join('')}…`);
 };
 
-const at = ({ png }: DrawnText, left: number, top: number): OverlayOptions => ({
-  input: png,
-  left,
-  top,
-});
+/**
+ * Lays words on a picture. By hand, since the library's own way turns all pixels of the picture into floating numbers
+ * and back: that was a third of the time of a card.
+ */
+const lay = (picture: Buffer, { pixels, width, height }: DrawnText, left: number, top: number) => {
+  for (let y = 0; y < Math.min(height, HEIGHT - top); y += 1) {
+    for (let x = 0; x < Math.min(width, WIDTH - left); x += 1) {
+      const from = (y * width + x) * 4;
+      const alpha = pixels[from + 3] ?? 0;
+      if (alpha === 0) continue;
+      const to = ((top + y) * WIDTH + left + x) * 3;
+      for (let colour = 0; colour < 3; colour += 1) {
+        const below = picture[to + colour] ?? 0;
+        const above = pixels[from + colour] ?? 0;
+        picture[to + colour] = Math.round(below + ((above - below) * alpha) / 255);
+      }
+    }
+  }
+};
 
 /** Draws the picture that messengers show beside a link, as a PNG. The same card gives the same bytes. */
 export const drawShareCard = async (card: ShareCard): Promise<Uint8Array> => {
@@ -88,14 +102,12 @@ export const drawShareCard = async (card: ShareCard): Promise<Uint8Array> => {
     drawText(card.place, { size: 28, colour: MUTED, width: 600 }),
   ]);
   const foot = HEIGHT - MARGIN;
-  const { data, info } = await drawPaper(card.motif);
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-    .composite([
-      at(overline, MARGIN, MARGIN),
-      at(title, MARGIN, TITLE_TOP),
-      at(name, MARGIN, foot - name.height),
-      at(place, MARGIN + name.width + 24, foot - place.height),
-    ])
+  const picture = Buffer.from(await drawPaper(card.motif));
+  lay(picture, overline, MARGIN, MARGIN);
+  lay(picture, title, MARGIN, TITLE_TOP);
+  lay(picture, name, MARGIN, foot - name.height);
+  lay(picture, place, MARGIN + name.width + 24, foot - place.height);
+  return sharp(picture, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .png({ compressionLevel: 7 })
     .toBuffer();
 };

@@ -51,3 +51,35 @@ test('what is empty, or waits for consent, leaves no trace on the home page', as
   expect(await home({ parentWords })).toBe(plain);
   expect(await home({ photos: [aStoredPicture()] }, '/pa')).toContain('ਸੈਂਟਰ ਦੀਆਂ ਤਸਵੀਰਾਂ');
 });
+
+// Specification: CENTRE-2, TRANSLATION-3, TRANSLATION-4, TRANSLATION-7
+test('results, words and pictures are in the language of the page, what is not translated in its own voice', async () => {
+  const fields = {
+    results: [{ year: 2026, lines: ['Ten'], translations: { hi: { lines: ['दस विद्यार्थी'] } } }],
+    parentWords: [
+      {
+        text: 'Thanks.',
+        name: 'Mrs. Kaur',
+        consent: true,
+        translations: { hi: { text: 'शुक्रिया।' } },
+      },
+    ],
+    photos: [{ ...aStoredPicture(), translations: { hi: { alt: 'कमरा' } } }],
+    mapPicture: aStoredPicture({ filename: 'map.png', alt: 'The map' }),
+  };
+  const hindi = await home(fields, '/hi');
+  for (const text of ['>दस विद्यार्थी<', '>शुक्रिया।<', 'alt="कमरा" width', 'lang="en">Mrs. Kaur<'])
+    expect(hindi).toContain(text);
+  expect(hindi).toContain('alt="The map" lang="en"');
+  const punjabi = await home(fields, '/pa');
+  expect(punjabi).toContain('alt="The classroom" lang="en"');
+  const { results, parentWords, photos } = fields;
+  const untranslated = {
+    ...fields,
+    results: results.map(({ translations: _, ...rest }) => rest),
+    parentWords: parentWords.map(({ translations: _, ...rest }) => rest),
+    photos: photos.map(({ translations: _, ...rest }) => rest),
+  };
+  for (const path of ['/', '/pa'])
+    expect(await home(fields, path)).toBe(await home(untranslated, path));
+});

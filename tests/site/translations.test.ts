@@ -49,21 +49,27 @@ test('a translated title of a chapter changes exactly the pages of that language
   expect(changed.filter(isAsset).map((path) => path.replace(/\..*$/, ''))).toEqual([
     '/_astro/content/hi-study-materials-10',
     '/_astro/content/hi-videos-10',
+    '/_astro/content/share',
   ]);
   for (const path of changed) expect(after.get(path), path).toContain(TITLE);
 });
 
 // Specification: TRANSLATION-3
-test('addresses and share pictures are those of the English title', () => {
-  const pictures = (keys: Map<string, string>) =>
-    [...keys].flatMap(([path, key]) =>
-      isHindi(path) ? (/share\.[0-9a-f]{16}\.png/.exec(key) ?? []) : [],
-    );
-  const isHindi = (path: string) => path.startsWith('/hi/');
+test('addresses are those of the English title, share pictures have the title of the page', () => {
+  const picture = (keys: Map<string, string>, path: string) =>
+    /\/_astro\/content\/share\.[0-9a-f]{16}\.png/.exec(keys.get(path) ?? '')?.[0] ?? '';
+  const hindi = picture(after, '/hi/10/4-quadratic-equations');
+  expect(after.get(hindi)).toContain(TITLE);
+  expect(after.get(hindi)).toContain('कक्षा 10, अध्याय 4');
+  expect(picture(after, '/hi/videos/10/dQw4w9WgXcQ')).toBe(hindi);
+  // Where the title is in English, pages in all languages share one.
+  const english = picture(before, '/10/4-quadratic-equations');
+  expect(picture(before, '/hi/10/4-quadratic-equations')).toBe(english);
+  expect(picture(after, '/pa/10/4-quadratic-equations')).toBe(english);
+  expect(picture(after, '/hi/10')).toBe(picture(before, '/10'));
   expect([...after.keys()].filter((path) => !path.startsWith('/_astro/'))).toEqual(
     [...before.keys()].filter((path) => !path.startsWith('/_astro/')),
   );
-  expect(pictures(after)).toEqual(pictures(before));
   // Every picture that a page names is there.
   for (const key of after.values())
     for (const [picture] of key.matchAll(/\/_astro\/content\/share\.[0-9a-f]{16}\.png/g))
@@ -84,7 +90,7 @@ test('a list has both titles of a chapter for its search, and the English one fo
 });
 
 // Specification: TRANSLATION-3
-test('names of the profile are in the page’s language, and pictures stay English', () => {
+test('names of the profile are in the page’s language, and pictures of English titles stay English', () => {
   const { profile } = siteWith();
   const site = {
     ...siteWith(),

@@ -1,17 +1,15 @@
 import type { Chapter } from '../course/chapter.ts';
 import type { Class } from '../course/class.ts';
 import type { Offer } from '../offer/offer.ts';
+import { centreIn } from '../profile/centre-languages.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Language, OtherLanguage } from '../text/language.ts';
-import type { Translations } from '../text/translations.ts';
+import { textsIn } from '../text/translations.ts';
 
 /*
  * Records as the pages of a language show them (TRANSLATION-3): each text in that language, or in English where it has
  * none. Which of the two it is, is told by its script (`scriptLanguage`), so nothing has to carry it.
  */
-
-/** A note in other languages. */
-type NoteTranslations = Translations<{ note?: string | undefined }> | undefined;
 
 /** A chapter in a language. `english` is the title that its address and its pictures have, where `title` is a translation. */
 export type LocalChapter = Chapter & { english?: string | undefined };
@@ -39,7 +37,8 @@ const filledList = (english: string[], own: readonly string[] | undefined): stri
  */
 export const profileIn = (profile: Profile, language: Language): Profile => {
   if (language === 'en') return profile;
-  const { translations, ...english } = profile;
+  const { translations, ...rest } = profile;
+  const english = centreIn(rest, language);
   const own = translations?.[language];
   if (own === undefined) return english;
   const { teacherName, blurb, city, address, notice } = english;
@@ -74,22 +73,13 @@ export const chapterIn = (chapter: Chapter, language: Language): LocalChapter =>
   return title ? { ...english, title, english: english.title } : english;
 };
 
-/** Something with a note, which is shown in another language only while there is one in English. */
-const noteIn = <R extends { note?: string | undefined; translations?: NoteTranslations }>(
-  { translations, ...english }: R,
-  language: OtherLanguage,
-) => {
-  const note = english.note && translations?.[language]?.note;
-  return note ? { ...english, note } : english;
-};
-
 /** What a class offers in a language. */
 const offerIn = (
   { batches, fee, bring, bringTranslations }: Offer,
   language: OtherLanguage,
 ): Offer => ({
-  ...(batches && { batches: batches.map((batch) => noteIn(batch, language)) }),
-  ...(fee && { fee: noteIn(fee, language) }),
+  ...(batches && { batches: batches.map((batch) => textsIn(batch, language)) }),
+  ...(fee && { fee: textsIn(fee, language) }),
   ...(bring && { bring: bringTranslations?.[language] ?? bring }),
 });
 

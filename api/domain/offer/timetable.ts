@@ -1,7 +1,7 @@
 import { formatList } from '../text/format.ts';
 import { missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
-import { withoutEmpty, type Translations } from '../text/translations.ts';
+import { withTranslations } from '../text/translations.ts';
 import { dayName, minutesOf, timeName, WEEKDAYS, type Weekday } from '../text/week.ts';
 import type { Batch, BatchFields, Offer } from './offer.ts';
 
@@ -48,18 +48,6 @@ export type SentBatch = BatchFields & { id?: string | undefined };
 export interface SentOffer extends Omit<Offer, 'batches'> {
   batches: readonly SentBatch[];
 }
-
-/** A text with the translations that were sent, or else with those that are stored (TRANSLATION-2). */
-const withTranslations = <
-  T extends object,
-  R extends { translations?: Translations<T> | undefined },
->(
-  { translations: sent, ...rest }: R,
-  stored: Translations<T> | undefined,
-) => {
-  const translations = withoutEmpty(sent ?? stored);
-  return { ...rest, ...(translations && { translations }) };
-};
 
 /**
  * Replaces what a record offers (`updateOffer`); what is empty is left out. A batch that is stored keeps its id, since

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Picture, pictureKey } from '../files/picture.ts';
+import { ALT_LENGTH, Picture, pictureKey } from '../files/picture.ts';
+import { translationsOf } from '../text/translations.ts';
 
 /** Limits of what the home page shows for those who decide; characters, or pieces. */
 export const CENTRE_LIMITS = {
@@ -16,29 +17,44 @@ export const CENTRE_LIMITS = {
 const line = (max: number) => z.string().trim().min(1).max(max);
 const year = z.int().min(1950).max(2100);
 
+const resultLines = z.array(line(CENTRE_LIMITS.line)).min(1).max(CENTRE_LIMITS.lines);
+
 /** Results of one year: what was reached, and who, if they agreed. */
 export const YearResults = z.strictObject({
   year,
   /** `Class 10: 14 students above 90 out of 100` */
-  lines: z.array(line(CENTRE_LIMITS.line)).min(1).max(CENTRE_LIMITS.lines),
+  lines: resultLines,
+  /** All lines in other languages; they need not correspond. Not sent, they stay, as all translations here do. */
+  translations: translationsOf(z.strictObject({ lines: resultLines.optional() })).optional(),
   names: line(CENTRE_LIMITS.names).optional(),
   /** Whether these students and their parents agreed that the names are shown. */
   consent: z.boolean().optional(),
 });
 export type YearResults = z.infer<typeof YearResults>;
 
-/** What a parent said. */
-export const ParentWords = z.strictObject({
+const wordTexts = {
   text: line(CENTRE_LIMITS.wordsText),
   /** As it is shown: `Mrs. Kaur`. */
   name: line(CENTRE_LIMITS.name),
-  year: year.optional(),
   /** `Class 10` */
   className: line(CENTRE_LIMITS.name).optional(),
+};
+
+/** What a parent said. */
+export const ParentWords = z.strictObject({
+  ...wordTexts,
+  year: year.optional(),
+  translations: translationsOf(z.strictObject(wordTexts).partial()).optional(),
   /** Whether the parent agreed that this is shown. */
   consent: z.boolean(),
 });
 export type ParentWords = z.infer<typeof ParentWords>;
+
+/** A picture of the centre, whose description may be in other languages as well. */
+const CentrePicture = Picture.extend({
+  translations: translationsOf(z.strictObject({ alt: line(ALT_LENGTH).optional() })).optional(),
+});
+export type CentrePicture = z.infer<typeof CentrePicture>;
 
 /** The fields of the profile for those who decide (CENTRE-1). Each is left out while there is nothing. */
 export const CENTRE_FIELDS = {
@@ -46,17 +62,17 @@ export const CENTRE_FIELDS = {
   results: z.array(YearResults).min(1).max(CENTRE_LIMITS.years).optional(),
   parentWords: z.array(ParentWords).min(1).max(CENTRE_LIMITS.words).optional(),
   /** Photographs of the centre. */
-  photos: z.array(Picture).min(1).max(CENTRE_LIMITS.photos).optional(),
+  photos: z.array(CentrePicture).min(1).max(CENTRE_LIMITS.photos).optional(),
   /** A picture of the map around the address; it leads to directions. */
-  mapPicture: Picture.optional(),
+  mapPicture: CentrePicture.optional(),
 };
 
 /** What those who decide may see, with what is not public yet. */
 export interface Centre {
   results?: YearResults[] | undefined;
   parentWords?: ParentWords[] | undefined;
-  photos?: Picture[] | undefined;
-  mapPicture?: Picture | undefined;
+  photos?: CentrePicture[] | undefined;
+  mapPicture?: CentrePicture | undefined;
 }
 
 const isHiddenName = ({ names, consent }: YearResults) => names !== undefined && consent !== true;

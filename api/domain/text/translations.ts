@@ -31,6 +31,32 @@ export const withoutEmpty = <T extends object>(
   return languages.length === 0 ? undefined : Object.fromEntries(languages);
 };
 
+/** A record with the translations that were sent, or else with those that are stored (TRANSLATION-2); without empty ones. */
+export const withTranslations = <
+  T extends object,
+  R extends { translations?: Translations<T> | undefined },
+>(
+  { translations: sent, ...rest }: R,
+  stored: Translations<T> | undefined,
+) => {
+  const translations = withoutEmpty(sent ?? stored);
+  return { ...rest, ...(translations && { translations }) };
+};
+
+/**
+ * A record with its texts in a language, without its translations; a text that has none in English is not shown
+ * (TRANSLATION-3). `{ note: 'Two parts', translations: { hi: { note: 'दो किस्तें' } } }` -> `{ note: 'दो किस्तें' }`
+ */
+export const textsIn = <R extends { translations?: Translations<object> | undefined }>(
+  { translations, ...english }: R,
+  language: OtherLanguage,
+): Omit<R, 'translations'> => {
+  const written = Object.entries(translations?.[language] ?? {}).filter(
+    ([field, text]) => text !== undefined && Object.hasOwn(english, field),
+  );
+  return { ...english, ...Object.fromEntries(written) };
+};
+
 /**
  * Checks typed translations of one-line and longer texts: each at most as long as its English one may be
  * (`limits`, characters). Returns them trimmed and without empty ones; `undefined` when none is left. The field at

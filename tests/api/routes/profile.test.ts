@@ -28,6 +28,50 @@ test('the profile is saved with cleaned FAQ answers and starts publishing', asyn
   expect(publishing.changes).toBe(1);
 });
 
+// Specification: TRANSLATION-2
+test('translations of results, words and pictures that are not sent stay; empty ones are removed', async () => {
+  const { call } = anApp();
+  const alt = { translations: { pa: { alt: 'ਕਮਰਾ' } } };
+  const centre = {
+    results: [
+      { year: 2025, lines: ['Nine'] },
+      { year: 2026, lines: ['Ten'], translations: { hi: { lines: ['दस'] } } },
+    ],
+    parentWords: [
+      {
+        text: 'Thanks.',
+        name: 'Mrs. Kaur',
+        consent: true,
+        translations: { hi: { text: 'शुक्रिया।' } },
+      },
+    ],
+    photos: [{ ...aStoredPicture(), ...alt }],
+    mapPicture: { ...aStoredPicture({ filename: 'map.webp' }), ...alt },
+  };
+  const put = async (fields: object, ver: number): Promise<unknown> =>
+    (await call('PUT', '/api/profile', { body: { ...aProfile(), ...fields, ver } })).json();
+  expect(await put(centre, 1)).toMatchObject(centre);
+
+  const [, result] = centre.results;
+  const older = {
+    // Another order and other lines, of the same year.
+    results: [{ year: 2026, lines: ['Eleven'] }],
+    parentWords: [{ text: 'Thanks.', name: 'Mrs. Gill', consent: false }],
+    photos: [aStoredPicture({ alt: 'The room' })],
+    mapPicture: aStoredPicture({ filename: 'other.webp' }),
+  };
+  const kept = await put(older, 2);
+  expect(kept).toMatchObject({
+    results: [{ lines: ['Eleven'], translations: result?.translations }],
+    parentWords: [{ name: 'Mrs. Gill', translations: { hi: { text: 'शुक्रिया।' } } }],
+    photos: [{ alt: 'The room', ...alt }],
+  });
+  expect(kept).not.toHaveProperty('mapPicture.translations');
+
+  const emptied = await put({ photos: [{ ...aStoredPicture(), translations: {} }] }, 3);
+  expect(emptied).toHaveProperty('photos', [aStoredPicture()]);
+});
+
 // Specification: CENTRE-4
 test('a picture that settings name no more goes to the trash, one that a post names stays', async () => {
   const { call, media } = anApp();

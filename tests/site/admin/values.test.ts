@@ -21,10 +21,27 @@ import { aClass } from '../../support/site-content.ts';
 
 const { profile } = defaultContent();
 const CENTRE = {
-  results: [{ year: 2026, lines: ['One', 'Two'], names: 'Asha', consent: true }],
-  parentWords: [{ text: 'T', name: 'N', className: 'Class 10', year: 2025, consent: true }],
-  photos: [aStoredPicture()],
-  mapPicture: aStoredPicture({ filename: 'map.png' }),
+  results: [
+    {
+      year: 2026,
+      lines: ['One', 'Two'],
+      names: 'Asha',
+      consent: true,
+      translations: { hi: { lines: ['एक', 'दो'] }, pa: { lines: ['ਇੱਕ'] } },
+    },
+  ],
+  parentWords: [
+    {
+      text: 'T',
+      name: 'N',
+      className: 'Class 10',
+      year: 2025,
+      consent: true,
+      translations: { pa: { text: 'ਤ', className: 'ਜਮਾਤ 10' } },
+    },
+  ],
+  photos: [{ ...aStoredPicture(), translations: { hi: { alt: 'कमरा' } } }],
+  mapPicture: { ...aStoredPicture({ filename: 'map.png' }), translations: {} },
 };
 
 test('a profile survives the way through the settings form', () => {
@@ -200,6 +217,35 @@ test('the last day of the notice may be left empty, and must be a day', () => {
     field: 'noticeUntil',
     message: 'Please enter a date, such as 2026-11-14, or leave it empty',
   });
+});
+
+// Specification: TRANSLATION-1, TRANSLATION-2
+test('translations of a row are checked with it, and emptied ones are removed', () => {
+  const values = settingsOf({ ...profile, ...CENTRE });
+  const typed = (fields: object) => checkProfile({ ...values, ...fields });
+  const removed = {
+    'translations.hi.results.0.lines': ' \n',
+    'translations.pa.results.0.lines': '',
+    'translations.hi.photos.0.alt': ' ',
+  };
+  expect(typed(removed)).toMatchObject({
+    value: { results: [{ translations: {} }], photos: [{ translations: {} }] },
+  });
+  // A row that is emptied takes its translations with it.
+  expect(typed({ 'photos.0.picture': '', 'photos.0.alt': '' })).toMatchObject({
+    value: { photos: undefined },
+  });
+  const long = 'x'.repeat(201);
+  for (const field of [
+    'translations.hi.results.0.lines',
+    'translations.pa.photos.0.alt',
+    'translations.hi.mapPicture.alt',
+  ])
+    expect(typed({ [field]: long })).toEqual({
+      kind: 'invalid',
+      field,
+      message: TEXT.edit.tooLarge,
+    });
 });
 
 // Specification: CENTRE-1

@@ -76,7 +76,8 @@ export function SectionForm({
     onTyped({ formId: id, values, dirty });
   }, [id, values, dirty, onTyped]);
 
-  const translated = translatedFields(section.fields);
+  const isFilled = ({ row }: SettingField): boolean =>
+    row === undefined || filledRows(values, row.list).includes(row.at);
   const isShown = ({ row }: SettingField): boolean =>
     row === undefined || row.at <= (filledRows(values, row.list).at(-1) ?? -1) + 1;
   const shown = section.fields.filter(isShown);
@@ -100,10 +101,10 @@ export function SectionForm({
 
   return (
     <EditForm form={form} submit={`Save ${section.title}`} busy="Saving..." labels={SETTING_LABELS}>
-      {translated.length === 0 ? (
+      {translatedFields(section.fields).length === 0 ? (
         shown.map(control)
       ) : (
-        <LanguageTabs form={form} fields={translated}>
+        <LanguageTabs form={form} fields={translatedFields(section.fields.filter(isFilled))}>
           {shown.map(control)}
         </LanguageTabs>
       )}

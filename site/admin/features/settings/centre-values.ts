@@ -3,6 +3,8 @@ import { pictureOf, pictureText } from '#domain/files/picture.ts';
 import { REPLY_LIMITS } from '#domain/profile/reply-templates.ts';
 import { TICKED } from '../../ui/fields/Checkbox.tsx';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
+import { languageOfField, translatedName } from '../../ui/forms/translated-values.ts';
+import { linesOf, translationValuesAt, translationsAt } from './centre-translations.ts';
 
 /** The lists of the profile that have rows in the form, as many as may be stored. */
 export const ROW_LISTS = {
@@ -12,6 +14,7 @@ export const ROW_LISTS = {
   replyTemplates: REPLY_LIMITS.templates,
 } as const;
 export type RowList = keyof typeof ROW_LISTS;
+type CentreList = Exclude<RowList, 'replyTemplates'>;
 
 /** Whether a name is that of a list with rows. */
 export const isRowList = (name: unknown): name is RowList =>
@@ -21,20 +24,18 @@ const number = (value: number | undefined): string => (value === undefined ? '' 
 const tick = (value: boolean | undefined): string => (value === true ? TICKED : '');
 
 /** The form's texts of what the home page shows for those who decide; all rows, also the empty ones. */
-export const centreValues = ({
-  results = [],
-  parentWords = [],
-  photos = [],
-  mapPicture,
-}: Centre): FormValues => {
+export const centreValues = (centre: Centre): FormValues => {
+  const { results = [], parentWords = [], photos = [], mapPicture } = centre;
   const values: FormValues = {
+    ...translationValuesAt('mapPicture', 'mapPicture', mapPicture),
     'mapPicture.picture': pictureText(mapPicture),
     'mapPicture.alt': mapPicture?.alt ?? '',
   };
-  const put = (list: RowList, fields: (row: number) => FormValues) => {
+  const put = (list: CentreList, fields: (row: number) => FormValues) => {
     for (let row = 0; row < ROW_LISTS[list]; row += 1) {
       for (const [name, text] of Object.entries(fields(row)))
         values[`${list}.${row}.${name}`] = text;
+      Object.assign(values, translationValuesAt(list, `${list}.${row}`, centre[list]?.[row]));
     }
   };
   put('results', (row) => ({
@@ -77,21 +78,19 @@ const nonEmpty = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefin
 
 /** What the texts mean, not checked yet: lists have the rows with something in them, and there is none without any. */
 export const assembledCentre = (values: FormValues) => {
-  const rows = <T>(list: RowList, make: (get: (field: string) => string) => T) =>
+  const rows = <T extends object>(list: CentreList, make: (get: (field: string) => string) => T) =>
     nonEmpty(
-      filledRows(values, list).map((row) =>
-        make((field) => text(values, `${list}.${row}.${field}`)),
-      ),
+      filledRows(values, list).map((row) => ({
+        ...make((field) => text(values, `${list}.${row}.${field}`)),
+        translations: translationsAt(values, list, `${list}.${row}`),
+      })),
     );
-  const picture = (file: string, alt: string) =>
-    file === '' && alt === '' ? undefined : { ...pictureOf(file), alt };
+  const picture = (file: string, alt: string) => ({ ...pictureOf(file), alt });
+  const map = [text(values, 'mapPicture.picture'), text(values, 'mapPicture.alt')] as const;
   return {
     results: rows('results', (get) => ({
       year: yearOf(get('year')),
-      lines: get('lines')
-        .split(/\n/)
-        .map((each) => each.trim())
-        .filter(Boolean),
+      lines: linesOf(get('lines')),
       names: optional(get('names')),
       consent: get('names') === '' ? undefined : get('consent') === TICKED,
     })),
@@ -103,7 +102,9 @@ export const assembledCentre = (values: FormValues) => {
       consent: get('consent') === TICKED,
     })),
     photos: rows('photos', (get) => picture(get('picture'), get('alt'))),
-    mapPicture: picture(text(values, 'mapPicture.picture'), text(values, 'mapPicture.alt')),
+    mapPicture: map.some(Boolean)
+      ? { ...picture(...map), translations: translationsAt(values, 'mapPicture') }
+      : undefined,
   };
 };
 
@@ -113,6 +114,14 @@ export const centreField = (
   values: FormValues,
 ): string | undefined => {
   const [first, second, third] = path;
+  const at = path.indexOf('translations');
+  if (at > 0) {
+    const record = centreField(path.slice(0, at), values)?.split('.').slice(0, -1) ?? [];
+    const [language, field] = path.slice(at + 1);
+    return language === 'hi' || language === 'pa'
+      ? translatedName(language, [...record, String(field)].join('.'))
+      : undefined;
+  }
   if (first === 'mapPicture') return `mapPicture.${second === 'alt' ? 'alt' : 'picture'}`;
   if (!isRowList(first)) return undefined;
   const row = filledRows(values, first)[Number(second ?? 0)] ?? 0;
@@ -123,6 +132,8 @@ export const centreField = (
 
 /** What is wrong with such a field, in plain words; `undefined` where the words for all fields do. */
 export const centreWords = (field: string): string | undefined => {
+  // A translation may be left out.
+  if (languageOfField(field)) return undefined;
   if (field.endsWith('.picture')) return 'Please choose a picture';
   if (field.endsWith('.alt'))
     return 'Please say what the picture shows, for those who cannot see it';

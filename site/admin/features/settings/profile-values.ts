@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Versioned } from '#domain/content/content.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
-import { Profile, type ProfileTexts } from '#domain/profile/profile.ts';
+import { Profile, ProfileTexts } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
@@ -215,10 +215,9 @@ export const checkSection = (
   const { translations, ...english } = checked.value;
   const keys = new Set(section.fields.map(({ name }) => name.split('.')[0]));
   const part = Object.entries(english).filter(([key]) => keys.has(key));
-  const names = new Set(
-    section.fields.flatMap(({ translated }) => translated?.split('.')[0] ?? []),
-  );
-  const translated = [...names] as (keyof ProfileTexts)[];
+  const names = new Set(section.fields.map(({ translated }) => translated?.split('.')[0]));
+  // Those of rows and of the map are stored with them.
+  const translated = ProfileTexts.keyof().options.filter((name) => names.has(name));
   return ok({
     ...(Object.fromEntries(part) as Partial<Profile>),
     ...(translated.length > 0 && {

@@ -11,6 +11,7 @@ const rows = (list: RowList, make: (number: number) => SettingField[]): SettingF
     make(at + 1).map((field) => ({
       ...field,
       name: `${list}.${at}.${field.name}`,
+      ...(field.translated && { translated: `${list}.${at}.${field.translated}` }),
       row: { list, at },
       optional: 'together',
     })),
@@ -26,6 +27,7 @@ export const SECTIONS: readonly SettingSection[] = [
       { name: 'year', label: `Results ${number}: year`, type: 'number' },
       {
         name: 'lines',
+        translated: 'lines',
         label: `Results ${number}`,
         hint: 'One on each line, such as: Class 10: 14 students above 90 out of 100',
         rows: 4,
@@ -43,9 +45,19 @@ export const SECTIONS: readonly SettingSection[] = [
     id: 'parent-words',
     title: 'Words of parents',
     fields: rows('parentWords', (number) => [
-      { name: 'text', label: `Words ${number}`, rows: 3 },
-      { name: 'name', label: `Words ${number}: name as it is shown`, hint: 'Such as Mrs. Kaur' },
-      { name: 'className', label: `Words ${number}: class`, hint: 'Such as Class 10' },
+      { name: 'text', translated: 'text', label: `Words ${number}`, rows: 3 },
+      {
+        name: 'name',
+        translated: 'name',
+        label: `Words ${number}: name as it is shown`,
+        hint: 'Such as Mrs. Kaur',
+      },
+      {
+        name: 'className',
+        translated: 'className',
+        label: `Words ${number}: class`,
+        hint: 'Such as Class 10',
+      },
       { name: 'year', label: `Words ${number}: year`, type: 'number' },
       {
         name: 'consent',
@@ -60,7 +72,7 @@ export const SECTIONS: readonly SettingSection[] = [
     title: 'Photographs',
     fields: rows('photos', (number) => [
       { name: 'picture', label: `Photograph ${number}`, hint: 'Of the centre', type: 'picture' },
-      { name: 'alt', label: `Photograph ${number}: what it shows` },
+      { name: 'alt', translated: 'alt', label: `Photograph ${number}: what it shows` },
     ]),
   },
   {
@@ -74,7 +86,12 @@ export const SECTIONS: readonly SettingSection[] = [
         type: 'picture',
         optional: 'together',
       },
-      { name: 'mapPicture.alt', label: 'What the map shows', optional: 'together' },
+      {
+        name: 'mapPicture.alt',
+        translated: 'mapPicture.alt',
+        label: 'What the map shows',
+        optional: 'together',
+      },
     ],
   },
   {

@@ -17,7 +17,7 @@ export interface SettingField {
   row?: { list: RowList; at: number };
   /** A choice from a list, in place of typing. */
   options?: readonly Option[];
-  /** Its name among the translations of a profile (`ProfileTexts`), where it has any. */
+  /** Its name among the translations of the form, where it has any: one of `ProfileTexts`, or that of a row's field. */
   translated?: string;
   /** The hint there, where it is not that of the English field. */
   translatedHint?: string;

@@ -89,7 +89,7 @@ export function LanguageTabs({
             }}
           >
             <span lang={language}>{LANGUAGE_NAMES[language]}</span>
-            {language !== 'en' && (
+            {language !== 'en' && fields.length > 0 && (
               <span className="count">
                 {written(language)} of {fields.length}
                 {fields.some((field) => isPerhapsOutdated(form, field, language)) && ', check'}
@@ -115,7 +115,11 @@ function Translations({
   );
   return (
     <>
-      <p className="hint">Where a field is empty, visitors see the English text.</p>
+      <p className="hint">
+        {fields.length === 0
+          ? 'Please write the English texts first.'
+          : 'Where a field is empty, visitors see the English text.'}
+      </p>
       {fields.map(({ name, english, hint, rows = 1 }) => {
         const outdated = isPerhapsOutdated(form, { name, english }, language);
         const own = translatedName(language, name);

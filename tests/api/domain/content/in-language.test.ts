@@ -4,7 +4,7 @@ import { chapterPath } from '#domain/course/chapter-path.ts';
 import { foreignLanguage } from '#domain/text/language.ts';
 import { checkTranslations, withoutEmpty } from '#domain/text/translations.ts';
 import { aClass } from '../../../support/content.ts';
-import { aBatch, aChapter, aProfile } from '../builders.ts';
+import { aBatch, aChapter, aProfile, aStoredPicture } from '../builders.ts';
 
 const empty = { question: '', answer: '' };
 
@@ -103,6 +103,34 @@ test('typed translations are trimmed, empty ones left out, long ones refused at 
     kind: 'invalid',
     field: 'translations.pa.title',
   });
+});
+
+// Specification: TRANSLATION-3
+test('results, words of parents and descriptions of pictures are in a language row by row', () => {
+  const photo = { ...aStoredPicture(), translations: { hi: { alt: 'कमरा' } } };
+  const words = { text: 'Thanks.', name: 'Mrs. Kaur', consent: true };
+  const said = { text: 'शुक्रिया।', className: 'कक्षा 10' };
+  const profile = aProfile({
+    results: [
+      { year: 2026, lines: ['Ten', 'Nine'], translations: { hi: { lines: ['दस'] } } },
+      { year: 2025, lines: ['Eight'], translations: { pa: { lines: ['ਅੱਠ'] } } },
+    ],
+    parentWords: [{ ...words, translations: { hi: said } }],
+    photos: [photo],
+    mapPicture: { ...photo, filename: 'map.webp' },
+  });
+  expect(profileIn(profile, 'hi')).toEqual({
+    ...aProfile(),
+    results: [
+      { year: 2026, lines: ['दस'] },
+      { year: 2025, lines: ['Eight'] },
+    ],
+    // The class is shown only while there is one in English.
+    parentWords: [{ ...words, text: said.text }],
+    photos: [{ ...aStoredPicture(), alt: 'कमरा' }],
+    mapPicture: { ...aStoredPicture(), filename: 'map.webp', alt: 'कमरा' },
+  });
+  expect(profileIn(profile, 'pa').photos).toEqual([aStoredPicture()]);
 });
 
 test('translations without a written text are none', () => {
