@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { namedAssets } from '#site/islands/offline/named-assets.ts';
 import { localCertificate } from './local-certificate.ts';
 
 const compress = promisify(brotliCompress);
@@ -96,6 +97,13 @@ export const serveStatic = async (folder: string) => {
   if (address === null || typeof address === 'string') throw new Error('No port');
   return {
     url: `https://localhost:${address.port}`,
+    /** Compresses a page and its files before they are requested: a CDN has done so. */
+    prepare: async (pathname: string): Promise<void> => {
+      const file = await fileOf(folder, pathname);
+      if (file === undefined) throw new Error(`No page at ${pathname}`);
+      const html = await readFile(file, 'utf8');
+      await Promise.all([pathname, ...namedAssets(html)].map(answer));
+    },
     close: async () => {
       for (const session of sessions) session.destroy();
       await new Promise((resolve) => server.close(resolve));
