@@ -12,11 +12,11 @@ const COMPOSED = '\u0958\u0959\u095a\u095b\u095c\u095d\u095e';
 const LETTERS = HINDI_LETTERS + COMPOSED + ADDED;
 
 const CONSONANTS = [
-  ...HINDI_LETTERS.replaceAll(/[^क-ह]/g, ''),
+  ...Array.from(HINDI_LETTERS.replaceAll(/[^क-ह]/g, '')),
   ...(COMPOSED.normalize('NFD').match(/../g) ?? []),
 ];
 const VOWELS = HINDI_LETTERS.replaceAll(/[^अ-औ]/g, '');
-const SIGNS = ['', ...HINDI_LETTERS.replaceAll(/[^ा-ौ]/g, '')];
+const SIGNS = ['', ...Array.from(HINDI_LETTERS.replaceAll(/[^ा-ौ]/g, ''))];
 const ENDS = ['', 'ँ', 'ं', 'ः'];
 
 /** Every syllable that the font can write, and what is typed for half a letter and for a halant that is seen. */

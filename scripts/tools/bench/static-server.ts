@@ -4,7 +4,6 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { namedAssets } from '#site/islands/offline/named-assets.ts';
 import { localCertificate } from './local-certificate.ts';
 
 const compress = promisify(brotliCompress);
@@ -102,7 +101,8 @@ export const serveStatic = async (folder: string) => {
       const file = await fileOf(folder, pathname);
       if (file === undefined) throw new Error(`No page at ${pathname}`);
       const html = await readFile(file, 'utf8');
-      await Promise.all([pathname, ...namedAssets(html)].map(answer));
+      const files = html.match(/\/_astro\/[\w./@-]+\.(?:js|css)\b/g) ?? [];
+      await Promise.all([pathname, ...files].map(answer));
     },
     close: async () => {
       for (const session of sessions) session.destroy();
