@@ -2,8 +2,9 @@ import devanagari from '@fontsource-variable/noto-sans-devanagari/package.json' 
 import gurmukhi from '@fontsource-variable/noto-sans-gurmukhi/package.json' with { type: 'json' };
 import subsetter from 'subset-font/package.json' with { type: 'json' };
 import { memoiseRecord } from '#domain/content/memoise.ts';
-import { scriptLanguage, type Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { CONTENT_ASSETS } from './asset-path.ts';
+import { beyondHindiFont, HINDI_LETTERS } from './hindi-font.ts';
 import type { PageData } from './page-data.ts';
 
 /** Scripts whose fonts are cut to the letters of a page (docs/decisions/0038). */
@@ -46,6 +47,18 @@ const CUT: ReadonlySet<string> = new Set<PageData['kind']>([
   'post',
 ]);
 
+/**
+ * Pages to which scripts add words. In Hindi and Punjabi they have the shared font of the language: what is written today
+ * is in it, and a syllable with another letter is set whole in the font that has them all.
+ */
+const GROWING: ReadonlySet<string> = new Set<PageData['kind']>([
+  'class-practice',
+  'files',
+  'my-progress',
+  'not-found',
+  'saved',
+]);
+
 interface ScriptRange {
   /** Its first code point; a block has 128. */
   first: number;
@@ -62,7 +75,7 @@ const ANY = /[\u0900-\u0a76]|&#/;
 
 /** Letters of Hindi and Punjabi as they are written today. Pages of prose use nearly all of them. */
 const LETTERS: Readonly<Record<Script, string>> = {
-  devanagari: 'ँंः अआइईउऊऋएऐऑओऔ कखगघङ चछजझञ टठडढण तथदधन पफबभम यरलव शषसह ़ािीुूृॅेैॉोौ् ।'.replaceAll(' ', ''),
+  devanagari: HINDI_LETTERS,
   gurmukhi: 'ਂ ਅਆਇਈਉਊਏਐਓਔ ਕਖਗਘਙ ਚਛਜਝਞ ਟਠਡਢਣ ਤਥਦਧਨ ਪਫਬਭਮ ਯਰਲਵੜ ਸਹ ਸ਼ਖ਼ਗ਼ਜ਼ਫ਼ਲ਼ ਼ਾਿੀੁੂੇੈੋੌ੍ੰੱ'.replaceAll(' ', ''),
 };
 /**
@@ -70,7 +83,11 @@ const LETTERS: Readonly<Record<Script, string>> = {
  * in the language of the script share it always, as the words around their content have nearly all letters.
  */
 const SHARED_FROM = 41;
-const SCRIPT_OF: Readonly<Partial<Record<Language, Script>>> = { hi: 'devanagari', pa: 'gurmukhi' };
+/** The script that a language is written in, if it needs a font of its own. */
+export const SCRIPT_OF: Readonly<Partial<Record<Language, Script>>> = {
+  hi: 'devanagari',
+  pa: 'gurmukhi',
+};
 
 const decoded = (text: string): string =>
   text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (all, hex?: string, decimal?: string) => {
@@ -107,29 +124,37 @@ const lettersOf = (script: Script, texts: readonly string[]): string => {
   return [...letters].sort().join('');
 };
 
-/** The letters of these scripts in all strings of `value`, each once: for words that a script adds to a page. */
+/**
+ * The letters of these scripts in all strings of `value`, each once, and what the font of Hindi pages lacks: for words that
+ * a script adds to a page.
+ */
 export const scriptLetters = (value: unknown): string => {
   const texts: string[] = [];
   collect(value, texts);
-  return SCRIPT_NAMES.map((script) => lettersOf(script, texts)).join('');
+  const letters = SCRIPT_NAMES.map((script) => lettersOf(script, texts)).join('');
+  return [letters, ...new Set(texts.flatMap(beyondHindiFont))].join(' ').trim();
 };
+
+/** A danda alone needs no font of Devanagari where there is Punjabi, whose font has it too. */
+const DANDAS = /^[।॥]+$/;
 
 const selectFontSheet = (selection: object, language: Language): FontSheet | undefined => {
   if (!('kind' in selection)) return;
-  if (typeof selection.kind !== 'string' || !CUT.has(selection.kind)) return;
-  const texts: string[] = [];
-  collect(selection, texts);
+  const { kind } = selection;
   const own = SCRIPT_OF[language];
-  if (own !== undefined) {
-    // Hindi in a Punjabi page has the shared font: with the danda, its own cut would be another one than in English.
-    const hasHindi = own === 'gurmukhi' && texts.some((text) => scriptLanguage(text) === 'hi');
-    // Sentences of both languages end in a danda, which is in the block of the first.
-    texts.push(`${LETTERS[own]}।${hasHindi ? LETTERS.devanagari : ''}`);
-  }
+  if (typeof kind !== 'string' || !(CUT.has(kind) || (own !== undefined && GROWING.has(kind))))
+    return;
+  const texts: string[] = [];
+  if (CUT.has(kind)) collect(selection, texts);
+  if (own !== undefined) texts.push(LETTERS[own]);
   if (texts.length === 0) return;
+  const isHindi =
+    language === 'hi' && CUT.has(kind) && texts.every((text) => beyondHindiFont(text).length === 0);
   const fonts = SCRIPT_NAMES.flatMap((script): PageFont[] => {
     const letters = lettersOf(script, texts);
-    return letters === '' ? [] : [{ kind: 'page-font', script, letters }];
+    const isDanda = DANDAS.test(letters) && lettersOf('gurmukhi', texts) !== '';
+    if (script === 'devanagari' && isHindi) return [];
+    return letters === '' || isDanda ? [] : [{ kind: 'page-font', script, letters }];
   });
   return fonts.length === 0 ? undefined : { kind: 'font-sheet', fonts };
 };
@@ -137,7 +162,8 @@ const selectFontSheet = (selection: object, language: Language): FontSheet | und
 const rememberedSheet = memoiseRecord(selectFontSheet);
 
 /**
- * The cut fonts of the page that shows `selection` in a language, as a style sheet; `undefined` when it needs none.
+ * The cut fonts of the page that shows `selection` in a language, as a style sheet; `undefined` when it needs none. Hindi
+ * pages have a font of their own (`hindi-font.ts`), in the style sheet of all pages.
  * Remembered for each selection: the list of all fonts asks, and so does the page when it is rendered.
  */
 export const fontSheetOf = (
@@ -160,8 +186,8 @@ const nameOf = ({ script, letters }: PageFont): string => {
   return `${script}-${bits.toString(36)}`;
 };
 
-/** Another font or another subsetter makes other files, and browsers keep these for a year. */
-const FOLDER = `${CONTENT_ASSETS}fonts/${devanagari.version}-${gurmukhi.version}-${subsetter.version}`;
+/** Another font, another subsetter or another way of cutting (the first number) makes other files, and browsers keep these for a year. */
+const FOLDER = `${CONTENT_ASSETS}fonts/2-${devanagari.version}-${gurmukhi.version}-${subsetter.version}`;
 
 /** `/_astro/content/fonts/<versions>/devanagari-1a2b.woff2` */
 export const pageFontPath = (font: PageFont): string => `${FOLDER}/${nameOf(font)}.woff2`;
@@ -173,6 +199,11 @@ export const fontSheetPath = ({ fonts }: FontSheet): string =>
 const FAMILIES: Readonly<Record<Script, string>> = {
   devanagari: 'Page Devanagari',
   gurmukhi: 'Page Gurmukhi',
+};
+/** Joiners must come from the file of the letters that they join, and the danda ends sentences of Punjabi too. */
+const SHARED_RANGES: Readonly<Record<Script, readonly string[]>> = {
+  devanagari: ['200c-200d'],
+  gurmukhi: ['964-965', '200c-200d'],
 };
 
 /**
@@ -188,9 +219,9 @@ export const fontSheetText = ({ fonts }: FontSheet): string =>
       return [
         '@font-face{',
         `font-family:'${FAMILIES[font.script]}';`,
-        'font-weight:400 700;font-display:swap;',
+        'font-weight:400 600;font-display:swap;',
         `src:url('${pageFontPath(font)}') format('woff2');`,
-        `unicode-range:${[...points, '200c-200d'].map((each) => `U+${each}`).join(',')}}`,
+        `unicode-range:${[...points, ...SHARED_RANGES[font.script]].map((each) => `U+${each}`).join(',')}}`,
       ].join('');
     })
     .join('\n');

@@ -1,13 +1,15 @@
 import { allLetters, type PageFont, type Script } from '../content/page-fonts.ts';
 
-/** Weights that the style sheets use; the files hold 100 to 900, which makes them half as large again. */
-const WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
+/** Weights that text is set in; the files hold 100 to 900, which makes them half as large again. Bolder text is set in 600. */
+export const WEIGHTS = { wght: { min: 400, max: 600, default: 400 } };
 
 /**
  * What shaping may add to the letters: a space in place of joiners, the circle under a sign that stands alone, and
  * the joiners themselves.
  */
 const ADDED = ' \u25cc\u200c\u200d';
+/** Sentences of Punjabi end in a danda, which lies in the block of Devanagari. */
+const ADDED_TO: Readonly<Record<Script, string>> = { devanagari: ADDED, gurmukhi: `${ADDED}।॥` };
 
 /** Cut fonts are asked for again when a release is written; this many are remembered. */
 const REMEMBERED = 32;
@@ -28,7 +30,7 @@ export const createFontCutter = (readFont: ReadFont) => {
 
   const unpack = async (script: Script) => {
     const subsetFont = await subsetter();
-    return subsetFont(Buffer.from(await readFont(script)), allLetters(script) + ADDED, {
+    return subsetFont(Buffer.from(await readFont(script)), allLetters(script) + ADDED_TO[script], {
       targetFormat: 'truetype',
       variationAxes: WEIGHTS,
     });
@@ -44,7 +46,9 @@ export const createFontCutter = (readFont: ReadFont) => {
 
   const make = async ({ script, letters }: PageFont) => {
     const subsetFont = await subsetter();
-    return subsetFont(Buffer.from(await whole(script)), letters + ADDED, { targetFormat: 'woff2' });
+    return subsetFont(Buffer.from(await whole(script)), letters + ADDED_TO[script], {
+      targetFormat: 'woff2',
+    });
   };
 
   return {

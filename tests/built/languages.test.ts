@@ -5,6 +5,7 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
+import { beyondHindiFont } from '#site/content/hindi-font.ts';
 import { aPost } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
@@ -127,6 +128,16 @@ test('the pages of a language share one font with all letters of their interface
   const named = sheet ? pageText(await site.render(sheet)) : '';
   for (const letter of new Set(html.match(/\u0964|[\u0a01-\u0a76]/g))) {
     expect(named, letter).toContain(`U+${letter.codePointAt(0)?.toString(16) ?? ''}`);
+  }
+});
+
+// Specification: LANGUAGE-8
+test('Hindi pages load one font with all that they show, and none for each page', async () => {
+  for (const path of ['/hi', '/hi/10', '/hi/study-materials', '/hi/videos']) {
+    const html = await htmlOf(path);
+    expect(html).toMatch(/rel="preload" href="\/_astro\/hindi\./);
+    expect(html).not.toMatch(/href="\/_astro\/content\/fonts\//);
+    expect(beyondHindiFont(html), path).toEqual([]);
   }
 });
 

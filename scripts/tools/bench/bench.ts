@@ -1,6 +1,6 @@
 /**
  * Benchmarks against the goals for speed and weight: `npm run bench`, or only some of them,
- * `npm run bench -- weight requests --rounds 5`. What they mean and what they showed: docs/benchmarks.md.
+ * `npm run bench -- weight requests --rounds 5`, or of some pages, `npm run bench -- lighthouse /hi /8`. What they mean and what they showed: docs/benchmarks.md.
  */
 import { loadavg, availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -46,9 +46,11 @@ const { positionals, values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' } },
 });
 const rounds = Number(values.rounds);
-const unknown = positionals.filter((name) => BENCHMARKS[name] === undefined);
+const paths = positionals.filter((name) => name.startsWith('/'));
+const names = positionals.filter((name) => !name.startsWith('/'));
+const unknown = names.filter((name) => BENCHMARKS[name] === undefined);
 if (unknown.length > 0 || !(rounds >= 1)) {
-  console.error(`Usage: npm run bench -- [names] [--rounds 3]\nNames:`);
+  console.error(`Usage: npm run bench -- [names] [/paths] [--rounds 3]\nNames:`);
   for (const [name, { about }] of Object.entries(BENCHMARKS)) {
     console.error(`  ${name.padEnd(12)}${about}`);
   }
@@ -61,10 +63,10 @@ const report = createReport((line) => {
 const machine = `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1) ?? '?'}`;
 report.line(`${new Date().toISOString()}, Node ${process.version}, ${machine}`);
 for (const [name, { about, run }] of Object.entries(BENCHMARKS)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   report.line(`\n== ${name}: ${about}`);
   try {
-    await run(report, rounds);
+    await run(report, rounds, paths);
   } catch (error) {
     console.error(`${name} could not be measured:`, error);
     process.exitCode = 1;

@@ -2,21 +2,23 @@ import { pageContent } from './built-pages.ts';
 import { median, shortPath, type Benchmark } from './report.ts';
 import { lighthouseRunner } from './run-lighthouse.ts';
 import { BLANK_PATH, serveStatic } from './static-server.ts';
-import { publicPaths, writeStaticSite } from './static-site.ts';
+import { isHomeOrClass, publicPaths, writeStaticSite } from './static-site.ts';
 import { inTemporaryFolder } from './temporary.ts';
 
 /** P7: Lighthouse (mobile) of every kind of page, each beside a blank page of the same server. */
 export const lighthouse: Benchmark = {
   about: 'Lighthouse mobile performance of every route, beside a blank page (P7)',
-  run: (report, rounds) =>
+  run: (report, rounds, chosen) =>
     inTemporaryFolder(async (folder) => {
-      const paths = publicPaths(await writeStaticSite(pageContent(), folder));
+      const kinds = publicPaths(await writeStaticSite(pageContent(), folder));
+      const paths = chosen.length === 0 ? kinds : chosen;
       const audit = await lighthouseRunner();
       const server = await serveStatic(folder);
-      const worst = { score: 100, lcp: 0, tbt: 0, cls: 0 };
+      const worst = { score: 100, first: 0, other: 0, tbt: 0, cls: 0 };
       try {
         report.line(`${'page'.padEnd(34)}  score   LCP / blank    TBT   CLS`);
         for (const path of paths) {
+          await server.prepare(path);
           const pages = [];
           const blanks = [];
           for (let round = 0; round < rounds; round += 1) {
@@ -36,7 +38,8 @@ export const lighthouse: Benchmark = {
               `${tbt.toFixed(0).padStart(7)}${cls.toFixed(3).padStart(7)}`,
           );
           worst.score = Math.min(worst.score, score);
-          worst.lcp = Math.max(worst.lcp, lcp / blank);
+          const group = isHomeOrClass(path) ? 'first' : 'other';
+          worst[group] = Math.max(worst[group], lcp / blank);
           worst.tbt = Math.max(worst.tbt, tbt);
           worst.cls = Math.max(worst.cls, cls);
         }
@@ -45,7 +48,9 @@ export const lighthouse: Benchmark = {
       }
       const id = 'P7';
       report.figure({ id, what: 'lowest score', value: worst.score, atLeast: 100, decimals: 0 });
-      report.figure({ id, what: 'largest LCP / blank page', value: worst.lcp, atMost: 1.25 });
+      const ratio = 'largest LCP / blank page';
+      report.figure({ id, what: `${ratio}, home and classes`, value: worst.first, atMost: 1.4 });
+      report.figure({ id, what: `${ratio}, other pages`, value: worst.other, atMost: 1.6 });
       report.figure({
         id,
         what: 'longest blocking time',

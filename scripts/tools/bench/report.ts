@@ -60,8 +60,11 @@ export const createReport = (print: (line: string) => void) => {
 };
 export type Report = ReturnType<typeof createReport>;
 
-/** One benchmark. `rounds` is how often timed things are repeated, one after another in turns. */
+/**
+ * One benchmark. `rounds` is how often timed things are repeated, one after another in turns; `paths` are the pages to
+ * measure where a benchmark measures pages, none of them all.
+ */
 export interface Benchmark {
   about: string;
-  run: (report: Report, rounds: number) => Promise<void>;
+  run: (report: Report, rounds: number, paths: readonly string[]) => Promise<void>;
 }

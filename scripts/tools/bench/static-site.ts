@@ -22,6 +22,12 @@ export const writeStaticSite = async (content: SiteContent, folder: string): Pro
   return paths;
 };
 
+const CLASS = /^\/(?!404$)(?:\d+|ca-foundation)$/;
+
+/** Whether it is the home page or that of a class, in any language. */
+export const isHomeOrClass = (path: string): boolean =>
+  englishPath(path) === '/' || CLASS.test(englishPath(path));
+
 /** Kinds of which one page stands for all. */
 const KINDS = [
   /^\/blog\/(?!page\/)/,
@@ -32,8 +38,9 @@ const KINDS = [
   /^\/files\//,
   /^\/print\//,
   /^\/[^/]+\/[^/]+\/practice$/,
+  /^\/[^/]+\/(?:exam|practice)$/,
   /^\/(?:\d+|ca-foundation)\/[^/]+$/,
-  /^\/(?:\d+|ca-foundation)$/,
+  CLASS,
 ];
 
 const kindOf = (path: string): string => {
