@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { sourceDigest } from './source-digest.ts';
+import { takeTurn } from './take-turn.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COMPILED = path.join(ROOT, 'dist/compiled');
@@ -47,7 +48,8 @@ const removeOld = async (current: string): Promise<void> => {
 
 /**
  * Compiles the site if its sources changed since any compile that is still there. Each compile has its own
- * folder, named after its sources and put there in one step, so that two processes cannot disturb each other.
+ * folder, named after its sources and put there in one step, so that two processes cannot disturb each other; the
+ * second waits for the first.
  */
 export const compileSite = async (): Promise<{ dir: URL; compiled: boolean }> => {
   const digest = await sourceDigest(ROOT);
@@ -56,8 +58,11 @@ export const compileSite = async (): Promise<{ dir: URL; compiled: boolean }> =>
   const dir = pathToFileURL(`${target}/`);
   if (existsSync(target)) return { dir, compiled: false };
 
+  await mkdir(COMPILED, { recursive: true });
+  const endTurn = await takeTurn(target);
+  if (endTurn === undefined) return { dir, compiled: false };
   const temporary = path.join(COMPILED, `.making-${randomUUID()}`);
-  await mkdir(temporary, { recursive: true });
+  await mkdir(temporary);
   try {
     await runStep([ASTRO, 'build', '--silent', '--outDir', temporary]);
     // Saved while it was compiling: what came out belongs to neither state.
@@ -70,6 +75,7 @@ export const compileSite = async (): Promise<{ dir: URL; compiled: boolean }> =>
     });
   } finally {
     await rm(temporary, { recursive: true, force: true });
+    await endTurn();
   }
   await removeOld(name);
   return { dir, compiled: true };
