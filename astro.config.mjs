@@ -11,6 +11,13 @@ const PUBLIC_PAGES =
 /** Rules of names and addresses that nearly every part shares. In files of their own, one led to the next, and the viewer waited for each. */
 const SHARED_RULES = /api\/domain\/(course\/class-id|text\/(language|limits))\.ts$/;
 
+/** What opens a document while the viewer is still loading: one file, the first that its page asks for. */
+const OPENING =
+  /site\/(islands\/pdf-viewer\/(early-document|page-in-view|open-document|fetch-span|file-source|first-bytes|held-blocks|byte-spans)|pdf\/pdf-engine)\.ts$/;
+
+/** Messages and names of files, which other islands need too. */
+const MESSAGES = /api\/domain\/(files\/file-identifier|text\/texts)\.ts$/;
+
 const grouped = (...groups) => ({
   build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
 });
@@ -56,7 +63,9 @@ export default defineConfig({
       ssr: grouped({ name: 'site', test: PUBLIC_PAGES }),
       client: grouped(
         { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-        { name: 'rules', test: SHARED_RULES },
+        { name: 'rules', test: SHARED_RULES, priority: 2 },
+        { name: 'messages', test: MESSAGES, priority: 1 },
+        { name: 'opening', test: OPENING },
       ),
     },
   },

@@ -28,8 +28,9 @@ const isEngine = (module: unknown): module is PdfEngine =>
   typeof module === 'object' && module !== null && 'getDocument' in module;
 
 const load = async (): Promise<PdfEngine> => {
-  const worker = globalThis.earlyWorker ?? new Worker(ENGINE_FILES.worker, { type: 'module' });
+  const starting = globalThis.earlyWorker;
   globalThis.earlyWorker = undefined;
+  const worker = (await starting) ?? new Worker(ENGINE_FILES.worker, { type: 'module' });
   try {
     // Its own file, not bundled: nothing of it is in the page's code.
     const module: unknown = await import(/* @vite-ignore */ ENGINE_FILES.engine);

@@ -55,10 +55,11 @@ export const inkOn = (page: Page, number: number) =>
   sheet(page, number)
     .locator('canvas')
     .evaluate((canvas) => {
-      const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
       // A drawing that was just replaced by a sharper one is empty.
-      if (context === null || context.canvas.width === 0) return 0;
-      const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+      if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0;
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+      copy?.drawImage(canvas, 0, 0);
+      const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
       let ink = 0;
       for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) ink += 1;
       return ink / (data.length / 4);

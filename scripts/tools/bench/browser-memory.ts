@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import type { BarePage } from './bare-page.ts';
 
 const privateBytes = async (pid: number): Promise<number> => {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
@@ -7,10 +8,8 @@ const privateBytes = async (pid: number): Promise<number> => {
 };
 
 /** Memory of all processes of a browser after a garbage collection, in bytes: canvases are in it. Linux only. */
-export const browserMemory = async (browser: Browser, page: Page): Promise<number> => {
-  const tab = await page.context().newCDPSession(page);
-  await tab.send('HeapProfiler.collectGarbage');
-  await tab.detach();
+export const browserMemory = async (browser: Browser, page: BarePage): Promise<number> => {
+  await page.collectGarbage();
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   await devtools.detach();

@@ -5,10 +5,17 @@ import { FileError } from './FileError.tsx';
 import { takeDocument } from './early-document.ts';
 import type { Lesson } from './lesson.ts';
 import type { Opened } from './open-document.ts';
+import { noteShown } from './page-in-view.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Reader } from './Reader.tsx';
 import { requestedFile, type RequestedFile } from './requested-file.ts';
-import { useMessages, useWords, ViewerTextsProvider, type ViewerTexts } from './viewer-texts.ts';
+import {
+  openingFailure,
+  useMessages,
+  useWords,
+  ViewerTextsProvider,
+  type ViewerTexts,
+} from './viewer-texts.ts';
 
 interface PasswordRequest {
   wrong: boolean;
@@ -52,7 +59,7 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
     const open = async () => {
       const answer: Opened =
         result.kind === 'refused'
-          ? { kind: 'failed', message: result.message, cause: 'address' }
+          ? { kind: 'failed', cause: 'address' }
           : await takeDocument(result.address, {
               password: (wrong) =>
                 new Promise((resolve) => {
@@ -67,7 +74,10 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
       setPassword(undefined);
       setRequested(result);
       setOpened(answer);
-      if (answer.kind === 'failed') dropCover();
+      if (answer.kind === 'failed') {
+        dropCover();
+        noteShown();
+      }
       if (answer.kind === 'open') abandoned.signal.addEventListener('abort', answer.close);
     };
     void open();
@@ -98,7 +108,7 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
         )}
         {opened?.kind === 'failed' && (
           <FileError
-            message={opened.message}
+            message={requested?.kind === 'refused' ? requested.message : openingFailure(opened)}
             help={{ why: why(opened.cause), classId: file?.file.classId }}
             onRetry={opened.cause === 'connection' || opened.cause === 'locked' ? retry : undefined}
           />

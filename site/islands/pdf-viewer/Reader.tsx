@@ -7,7 +7,8 @@ import { Glyph } from './Glyph.tsx';
 import { createFullScreen, type FullScreen } from './full-screen.ts';
 import { keyCommand } from './key-commands.ts';
 import { askAddress, type Lesson } from './lesson.ts';
-import { renderFailure, type OpenDocument } from './open-document.ts';
+import type { OpenDocument } from './open-document.ts';
+import { noteShown } from './page-in-view.ts';
 import { PageControls } from './PageControls.tsx';
 import { printFile } from './print-file.ts';
 import { loadReaderTexts, type ReaderTexts } from './reader-texts.ts';
@@ -17,7 +18,7 @@ import { NOT_READ_YET, startReading, type ReaderSession } from './reader-session
 import { runKeyCommand } from './run-key-command.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useWords } from './viewer-texts.ts';
+import { renderFailure, useWords } from './viewer-texts.ts';
 import { fill } from '../../i18n/fill.ts';
 
 /** Where the thumbnails cover the pages; the style sheet has the same. */
@@ -72,6 +73,7 @@ export function Reader(props: {
       onFirstPage: () => {
         // What cannot be loaded now is asked for again by the button that opens it.
         loadTexts().catch(() => undefined);
+        noteShown();
       },
       onFault: (error) => {
         setProblem(renderFailure(error));

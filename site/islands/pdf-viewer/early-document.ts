@@ -1,5 +1,4 @@
 import { openDocument, type OpenAsks, type Opened } from './open-document.ts';
-import { requestedFile } from './requested-file.ts';
 
 interface Opening {
   address: string;
@@ -16,11 +15,9 @@ let isTaken = false;
  * meanwhile, such as a password, waits for `takeDocument`.
  */
 export const startDocument = (): void => {
-  // The island was awake before this script was loaded.
-  if (isTaken) return;
-  const requested = requestedFile(location.pathname);
-  if (requested.kind === 'refused') return;
-  const { address } = requested;
+  const address = globalThis.earlyStart?.address;
+  // The address names no file, or the island was awake before this script was loaded.
+  if (address === undefined || isTaken) return;
   const { promise: attended, resolve: attend } = Promise.withResolvers<OpenAsks>();
   const opened = openDocument(address, {
     password: async (wrong) => (await attended).password(wrong),

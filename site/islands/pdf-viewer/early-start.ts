@@ -10,7 +10,7 @@ export interface EarlyStart {
 declare global {
   var earlyStart: EarlyStart | undefined;
   /** The engine's worker, which starts while the page's own scripts are loading (`pdf-engine.ts` takes it). */
-  var earlyWorker: Worker | undefined;
+  var earlyWorker: Promise<Worker> | undefined;
 }
 
 /** What is requested early: ranges of the document, the module of the engine and its worker. */
@@ -54,7 +54,11 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
     link.rel = 'modulepreload';
     link.href = engine;
     document.head.append(link);
-    globalThis.earlyWorker = new Worker(worker, { type: 'module' });
+    // Browsers ask for a worker's own file last, when all connections are taken: so it is loaded first and comes from the cache then.
+    globalThis.earlyWorker = fetch(worker, { priority: 'high' })
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined)
+      .then(() => new Worker(worker, { type: 'module' }));
   };
 
   const { classList } = document.documentElement;

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { TEXT } from '#domain/text/texts.ts';
+import type { TEXT } from '#domain/text/texts.ts';
 import { spanFetcher, waitFor } from './fetch-span.ts';
 import { createFileSource, type FileSource } from './file-source.ts';
 import { fetchFirstBytes } from './first-bytes.ts';
@@ -20,8 +20,15 @@ export interface OpenDocument {
 /** What probably went wrong: each has its own sentence in `TEXT.viewer.why`. */
 export type FailureCause = keyof typeof TEXT.viewer.why;
 
-/** An open document, or why there is none, as in VIEWER-4 and VIEWER-5. */
-export type Opened = OpenDocument | { kind: 'failed'; message: string; cause: FailureCause };
+/** Why there is no document: `reason` is what the engine said, without it the file could not be loaded. */
+export interface FailedOpening {
+  kind: 'failed';
+  cause: FailureCause;
+  reason?: unknown;
+}
+
+/** An open document, or why there is none. */
+export type Opened = OpenDocument | FailedOpening;
 
 /** The questions and progress of the opener. */
 export interface OpenAsks {
@@ -30,15 +37,11 @@ export interface OpenAsks {
   onStalled: (stalled: boolean) => void;
 }
 
-const failed = (message: string, cause: FailureCause): Opened => ({
+const failed = (cause: FailureCause, reason?: unknown): Opened => ({
   kind: 'failed',
-  message,
   cause,
+  reason,
 });
-
-/** `Failed to render PDF. Invalid PDF structure.` (VIEWER-5) */
-export const renderFailure = (reason: unknown): string =>
-  `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
 
 /** PDF readers search for the marker in the first kilobyte. */
 const looksLikePdf = (head: Uint8Array): boolean =>
@@ -84,9 +87,7 @@ const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): 
   } catch (error) {
     close();
     const { gaveUp } = reader;
-    return gaveUp
-      ? failed(renderFailure('A password is needed to open it.'), 'locked')
-      : failed(renderFailure(error), 'damaged');
+    return gaveUp ? failed('locked', 'A password is needed to open it.') : failed('damaged', error);
   }
 };
 
@@ -98,18 +99,17 @@ export const openDocument = async (address: string, asks: OpenAsks): Promise<Ope
   });
   const first = await fetchFirstBytes(address);
   if (first.kind !== 'bytes') {
-    return failed(TEXT.viewer.loading, first.kind === 'missing' ? 'missing' : 'connection');
+    return failed(first.kind === 'missing' ? 'missing' : 'connection');
   }
   const source = createFileSource(first, {
     fetchSpan: spanFetcher(address),
     wait: waitFor,
     onStalled: asks.onStalled,
   });
-  if (!looksLikePdf(source.head(1024)))
-    return failed(renderFailure('This file is not a PDF.'), 'damaged');
+  if (!looksLikePdf(source.head(1024))) return failed('damaged', 'This file is not a PDF.');
   try {
     return await openWith(await loading, source, asks);
   } catch {
-    return failed(TEXT.viewer.loading, 'connection');
+    return failed('connection');
   }
 };

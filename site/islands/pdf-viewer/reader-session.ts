@@ -2,6 +2,7 @@ import { createFindSession, NOTHING_FOUND, type FindState } from './find-session
 import type { OpenDocument } from './open-document.ts';
 import { createPageColumn, type ColumnEvents, type ColumnState } from './page-column.ts';
 import { openingPlace, pageOfHash } from './opening-place.ts';
+import { showPageInView } from './page-in-view.ts';
 import { rememberedPosition, rememberPosition } from './resume-store.ts';
 import { zoomByGestures } from './zoom-gestures.ts';
 
@@ -21,20 +22,6 @@ export const NOT_READ_YET: ReaderState = {
 };
 
 const REMEMBER_AFTER_MS = 400;
-
-/** What `reader:page` says: the file by its name, the page that is in view, and how many there are. */
-export interface ReadPage {
-  file: string;
-  page: number;
-  pages: number;
-}
-
-declare global {
-  interface DocumentEventMap {
-    /** Sent on the document when another page is in view, the first one included. */
-    'reader:page': CustomEvent<ReadPage>;
-  }
-}
 
 /** Reading one open document in `scroller`, from where the address says, or where the reader left off. */
 export const startReading = (
@@ -56,8 +43,7 @@ export const startReading = (
     const continuedOn = inView === 0 && opening.isContinued && page > 1 ? page : undefined;
     onChange((before) => ({ ...before, continuedOn }));
     inView = page;
-    const detail: ReadPage = { file: filename, page, pages };
-    document.dispatchEvent(new CustomEvent('reader:page', { detail }));
+    showPageInView({ page, pages });
   };
   const column = createPageColumn(scroller, open, {
     onChange: (state) => {

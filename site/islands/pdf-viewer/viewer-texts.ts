@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import type { FailedOpening } from './open-document.ts';
 
 /** What the viewer says, in the page's language. */
 export interface ViewerTexts {
@@ -20,6 +21,14 @@ export const useWords = (): ViewerTexts['words'] => {
   if (texts === undefined) throw new Error('The viewer has no texts');
   return texts.words;
 };
+
+/** `Failed to render PDF. Invalid PDF structure.` (VIEWER-5) */
+export const renderFailure = (reason: unknown): string =>
+  `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
+
+/** The message for a file that did not open (VIEWER-4, VIEWER-5). */
+export const openingFailure = ({ reason }: FailedOpening): string =>
+  reason === undefined ? TEXT.viewer.loading : renderFailure(reason);
 
 const { why: _why, ...SINGLE } = TEXT.viewer;
 const KEYS = Object.keys(SINGLE) as (keyof typeof SINGLE)[];

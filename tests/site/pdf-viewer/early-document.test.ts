@@ -9,10 +9,11 @@ afterEach(() => {
 test('a document that the island has opened already is not opened again by the script of the page', async () => {
   const fetched = vi.fn(() => Promise.resolve(new Response(null, { status: 404 })));
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('location', { pathname: '/files/10_ch1_a.pdf' });
   const asks = { password: () => Promise.resolve(undefined), onStalled: () => undefined };
-  await takeDocument('/media/materials/10/chapter1/10_ch1_a.pdf', asks);
+  const address = '/media/materials/10/chapter1/10_ch1_a.pdf';
+  await takeDocument(address, asks);
   const once = fetched.mock.calls.length;
+  vi.stubGlobal('earlyStart', { address, answers: [] });
   startDocument();
   await Promise.resolve();
   expect(once).toBe(2);

@@ -1,0 +1,24 @@
+import { followPageInView } from '../../islands/pdf-viewer/page-in-view.ts';
+import { rememberChapter } from '../../islands/progress/remember-chapter.ts';
+import { startProgress } from '../../islands/progress/start-progress.ts';
+import { startSharing } from '../share/share.ts';
+
+/** Not yet when the last page, or the only one, merely comes into view. */
+const READ_AFTER_MS = 3_000;
+
+/** Starts what the page around the viewer does: sharing, ticks, the chapter opened last. */
+export const startAround = (): void => {
+  startSharing();
+  startProgress();
+  rememberChapter();
+  let reading: ReturnType<typeof setTimeout> | undefined;
+  followPageInView(({ page, pages }) => {
+    clearTimeout(reading);
+    if (page < pages) return;
+    reading = setTimeout(() => {
+      void import('../../islands/progress/run-progress.ts').then(({ offerDone }) => {
+        offerDone(document.querySelector<HTMLElement>('[data-tick]'));
+      });
+    }, READ_AFTER_MS);
+  });
+};
