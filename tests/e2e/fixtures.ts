@@ -1,6 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { startYoutubeDouble, type YoutubeDouble } from '../support/fake-youtube.ts';
 import { storePdfs } from '../support/pdf-files/stored-pdfs.ts';
@@ -139,9 +141,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Without its comments and long names, which each page would read: they are half of it. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** What axe finds on the page as it stands under some of its rules, as `rule: element` lines. */
 const runAxe = async (page: Page, type: 'tag' | 'rule', values: string[]): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async (runOnly) => {
       // Frames of this site are previews, which run no scripts, and players of other sites.

@@ -6,35 +6,6 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aBatch, aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
 import { shortVector, XSS_VECTORS } from './xss-vectors.ts';
 
-const PER_CHAPTER = 12;
-
-const vector = (index: number): string => XSS_VECTORS[index % XSS_VECTORS.length] ?? '';
-
-const chapter = (index: number): Chapter => {
-  const places = Array.from({ length: PER_CHAPTER }, (_, item) => index * PER_CHAPTER + item);
-  return {
-    id: index + 1,
-    title: vector(index),
-    videos: places.map((place) =>
-      aVideo({
-        id: `v${place}`,
-        title: vector(place),
-        description: vector(place + 1),
-      }),
-    ),
-    materials: places.map((place) => {
-      const filename = `10_ch${index + 1}_sheet-${place}.pdf`;
-      return aMaterial({
-        id: `m${place}`,
-        title: vector(place),
-        filename,
-        url: `/files/${filename}`,
-        s3Key: `materials/10/chapter${index + 1}/${filename}`,
-      });
-    }),
-  };
-};
-
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Whether a vector swallows what follows it: `<!--<script>` does, `<img onerror=...>` does not. */
@@ -54,42 +25,69 @@ const leavesOpen = (text: string): boolean => {
   return !outside;
 };
 
-const PER_POST = 7;
+const PER_GROUP = 7;
 
-/** All vectors, some for each post; one that would swallow those behind it is the last of its post. */
+/** All vectors, some for each text; one that would swallow those behind it is the last of its text. */
 const groups = (): string[][] => {
   const open = XSS_VECTORS.filter(leavesOpen);
   const closed = XSS_VECTORS.filter((text) => !leavesOpen(text));
-  return Array.from({ length: Math.ceil(closed.length / PER_POST) }, (_, index) => [
-    ...closed.slice(index * PER_POST, (index + 1) * PER_POST),
+  return Array.from({ length: Math.ceil(closed.length / PER_GROUP) }, (_, index) => [
+    ...closed.slice(index * PER_GROUP, (index + 1) * PER_GROUP),
     ...open.slice(index, index + 1),
   ]);
 };
 
 const GROUPS = groups();
 
+const vector = (index: number): string => XSS_VECTORS[index % XSS_VECTORS.length] ?? '';
+
+/** A group of vectors in one text. */
+const grouped = (index: number): string => GROUPS[index % GROUPS.length]?.join(' ') ?? '';
+
+const PER_CHAPTER = 6;
+
+/** A chapter with a group of vectors in each of its texts; all chapters together have all groups as titles. */
+const chapter = (index: number): Chapter => {
+  const places = Array.from({ length: PER_CHAPTER }, (_, item) => index * PER_CHAPTER + item);
+  return {
+    id: index + 1,
+    title: grouped(index),
+    videos: places.map((place) =>
+      aVideo({ id: `v${place}`, title: grouped(place), description: grouped(place + 1) }),
+    ),
+    materials: places.map((place) => {
+      const filename = `10_ch${index + 1}_sheet-${place}.pdf`;
+      return aMaterial({
+        id: `m${place}`,
+        title: grouped(place),
+        filename,
+        url: `/files/${filename}`,
+        s3Key: `materials/10/chapter${index + 1}/${filename}`,
+      });
+    }),
+  };
+};
+
 /** How many posts `xssContent` has: `post-0`, `post-1` and so on. */
 export const XSS_POSTS = GROUPS.length;
 
 /** A post with a group of vectors in each of its texts. */
-const post = (index: number): Post => {
-  const group = (shift: number) => GROUPS[(index + shift) % XSS_POSTS] ?? [];
-  return aPost({
+const post = (index: number): Post =>
+  aPost({
     id: `blog_${1_000 + index}`,
     slug: `post-${index}`,
-    title: group(0).join(' '),
-    description: group(1).join(' '),
-    keywords: group(2).join(' '),
+    title: grouped(index),
+    description: grouped(index + 1),
+    keywords: grouped(index + 2),
     publishDate: '2026-01-01',
-    content: group(0).join('\n<p>Between</p>\n'),
+    content: GROUPS[index]?.join('\n<p>Between</p>\n') ?? '',
     image: {
       url: '/api/images/a.webp',
       s3Key: 'blog-images/a.webp',
       filename: 'a.webp',
-      alt: group(3).join(' '),
+      alt: grouped(index + 3),
     },
   });
-};
 
 const profile = (): Profile =>
   aProfile({
@@ -130,7 +128,7 @@ export const xssContent = (): SiteContent => ({
       id: '10',
       title: vector(1),
       description: vector(120),
-      chapters: Array.from({ length: Math.ceil(XSS_VECTORS.length / PER_CHAPTER) }, (_, index) =>
+      chapters: Array.from({ length: Math.ceil(GROUPS.length / PER_CHAPTER) }, (_, index) =>
         chapter(index),
       ),
       batches: Array.from({ length: 20 }, (_, index) =>

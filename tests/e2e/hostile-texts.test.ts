@@ -5,32 +5,17 @@ import { XSS_POSTS, xssContent } from '../support/xss-content.ts';
 import { XSS_VECTORS } from '../support/xss-vectors.ts';
 import { expect, test as base } from './fixtures.ts';
 
-interface HostileSite {
-  /** A site on whose every text somebody tried to run script, signed in to as the teacher. */
-  hostile: RunningSite;
-}
+/** A site on whose every text somebody tried to run script, and its data. */
+let hostile: RunningSite;
+let folder: Awaited<ReturnType<typeof aDataFolder>>;
 
 interface Watched {
   /** Pages of it without the site's security policy, which would hide what the cleaning lets through. */
   bare: { page: Page; context: BrowserContext; ran: Set<string> };
 }
 
-const test = base.extend<Watched, HostileSite>({
-  hostile: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const folder = await aDataFolder();
-      const cloud = await openCloud(folder.dir);
-      expect(await cloud.content.seed(xssContent())).toBe(true);
-      await cloud.close();
-      const site = await startSite(folder.dir);
-      await use(site);
-      await site.stop();
-      await folder.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  bare: async ({ browser, hostile }, use) => {
+const test = base.extend<Watched>({
+  bare: async ({ browser }, use) => {
     const context = await browser.newContext({ bypassCSP: true, baseURL: hostile.url });
     const ran = new Set<string>();
     await context.exposeBinding('xss', ({ page }, vector: unknown) => {
@@ -45,6 +30,24 @@ const test = base.extend<Watched, HostileSite>({
     await use({ page, context, ran });
     await context.close();
   },
+});
+
+// The site is made once, so all of these stay in one worker.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  // It renders its pages before it is ready.
+  test.setTimeout(120_000);
+  folder = await aDataFolder();
+  const cloud = await openCloud(folder.dir);
+  expect(await cloud.content.seed(xssContent())).toBe(true);
+  await cloud.close();
+  hostile = await startSite(folder.dir);
+});
+
+test.afterAll(async () => {
+  await hostile.stop();
+  await folder.remove();
 });
 
 /** Does to every element what a reader may do, also in frames; anything that is a link to code is followed. */
@@ -196,7 +199,6 @@ const PER_PREVIEW = 8;
 // Specification: POST-13
 test('in previews none runs, even in a frame that would let it', async ({
   bare: { page, context, ran },
-  hostile,
 }) => {
   test.setTimeout(240_000);
   await page.goto('/robots.txt');
