@@ -43,9 +43,14 @@ const glyphsOf = (face: hb.Face): Set<number> => {
   return glyphs;
 };
 
+/** The types of Node leave it out. */
+declare const WebAssembly: {
+  instantiate: (code: Uint8Array) => Promise<{ instance: { exports: unknown } }>;
+};
+
 /** What is used here of the subsetter's functions. Addresses of its memory are numbers. */
 interface Subsetter {
-  memory: WebAssembly.Memory;
+  memory: { buffer: ArrayBuffer };
   _initialize: () => void;
   malloc: (bytes: number) => number;
   hb_blob_create: (
@@ -77,7 +82,7 @@ const NO_LAYOUT_CLOSURE = 0x200;
 const subsetToGlyphs = async (sfnt: Uint8Array, glyphs: Iterable<number>): Promise<Buffer> => {
   const file = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
   const { instance } = await WebAssembly.instantiate(await readFile(file));
-  const wasm = instance.exports as unknown as Subsetter;
+  const wasm = instance.exports as Subsetter;
   wasm._initialize();
   const data = wasm.malloc(sfnt.length);
   new Uint8Array(wasm.memory.buffer).set(sfnt, data);

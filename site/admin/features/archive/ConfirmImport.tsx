@@ -9,7 +9,10 @@ export function ConfirmImport({
   onConfirmed,
   onCancel,
 }: {
-  account: Pick<Account, 'confirmPassword' | 'confirmPasskey' | 'confirmPasskeyOptions' | 'signInMethods'>;
+  account: Pick<
+    Account,
+    'confirmPassword' | 'confirmPasskey' | 'confirmPasskeyOptions' | 'signInMethods'
+  >;
   onConfirmed: () => void;
   onCancel: () => void;
 }) {
