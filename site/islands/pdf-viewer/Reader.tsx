@@ -69,7 +69,8 @@ export function Reader(props: {
 
   useEffect(() => {
     if (scroller.current === null) return;
-    const reading = startReading(scroller.current, open, file.filename, setState, {
+    const read = { filename: file.filename, title };
+    const reading = startReading(scroller.current, open, read, setState, {
       onFirstPage: () => {
         // What cannot be loaded now is asked for again by the button that opens it.
         loadTexts().catch(() => undefined);
@@ -98,7 +99,7 @@ export function Reader(props: {
       fullScreen.current?.stop();
       reading.stop();
     };
-  }, [open, file, print, loadTexts]);
+  }, [open, file, title, print, loadTexts]);
 
   const closePanel = useCallback(() => {
     setPanel(undefined);

@@ -27,7 +27,7 @@ const REMEMBER_AFTER_MS = 400;
 export const startReading = (
   scroller: HTMLElement,
   open: OpenDocument,
-  filename: string,
+  { filename, title }: { filename: string; title: string | undefined },
   onChange: (change: (before: ReaderState) => ReaderState) => void,
   { onFirstPage, onFault }: Pick<ColumnEvents, 'onFirstPage' | 'onFault'>,
 ) => {
@@ -51,7 +51,7 @@ export const startReading = (
       tellPage(state);
       clearTimeout(remembering);
       remembering = setTimeout(() => {
-        rememberPosition(localStorage, filename, column.place());
+        rememberPosition(localStorage, { filename, title }, column.place());
       }, REMEMBER_AFTER_MS);
     },
     onText: (page, pieces) => {

@@ -7,14 +7,21 @@ const KEY = 'pdf-places';
 /** Places kept; the file read longest ago goes first. */
 const KEPT = 50;
 
-type Entry = readonly [filename: string, page: number, fraction: number];
+type Entry = readonly [filename: string, page: number, fraction: number, title?: string];
+
+/** The page of a file where its reader left off; the title is what the teacher calls it, where that is known. */
+export interface ReadingPlace {
+  filename: string;
+  page: number;
+  title: string | undefined;
+}
 
 const isEntry = (value: unknown): value is Entry =>
   Array.isArray(value) &&
-  value.length === 3 &&
   typeof value[0] === 'string' &&
   Number.isInteger(value[1]) &&
-  typeof value[2] === 'number';
+  typeof value[2] === 'number' &&
+  (value[3] === undefined || typeof value[3] === 'string');
 
 const read = (storage: KeyValues): Entry[] => {
   try {
@@ -26,9 +33,9 @@ const read = (storage: KeyValues): Entry[] => {
   }
 };
 
-/** The files that were read on this device, the latest first, each with the page where its reader left off. */
-export const rememberedPlaces = (storage: KeyValues): [filename: string, page: number][] =>
-  read(storage).map(([filename, page]) => [filename, page]);
+/** The files that were read on this device, the latest first. */
+export const rememberedPlaces = (storage: KeyValues): ReadingPlace[] =>
+  read(storage).map(([filename, page, , title]) => ({ filename, page, title }));
 
 /** Where a reader left off in a file, if the browser remembers. */
 export const rememberedPosition = (storage: KeyValues, filename: string): Position | undefined => {
@@ -39,13 +46,14 @@ export const rememberedPosition = (storage: KeyValues, filename: string): Positi
 /** Remembers where a reader is in a file. The very beginning needs no memory. */
 export const rememberPosition = (
   storage: KeyValues,
-  filename: string,
+  { filename, title }: { filename: string; title?: string | undefined },
   position: Position,
 ): void => {
   const others = read(storage).filter(([name]) => name !== filename);
   const atStart = position.page === 1 && position.fraction < 0.05;
   const fraction = Math.round(position.fraction * 1000) / 1000;
-  const entry: Entry[] = atStart ? [] : [[filename, position.page, fraction]];
+  const place = [filename, position.page, fraction] as const;
+  const entry: Entry[] = atStart ? [] : [title === undefined ? place : [...place, title]];
   try {
     storage.setItem(KEY, JSON.stringify([...entry, ...others].slice(0, KEPT)));
   } catch {

@@ -33,7 +33,7 @@ export const makeLink = async (root: HTMLElement): Promise<void> => {
   try {
     letters = await packed({
       progress: progressStore().read(),
-      places: placesHere(),
+      places: placesHere().map(({ filename, page }) => [filename, page]),
     });
   } catch {
     // A browser from before 2023 cannot compress.
@@ -98,7 +98,7 @@ export const showArrived = async (root: HTMLElement, show: () => void): Promise<
     const isKept = progressStore().change((progress) => addProgress(progress, arrived.progress));
     for (const [filename, page] of isKept ? arrived.places : []) {
       if (rememberedPosition(localStorage, filename)) continue;
-      rememberPosition(localStorage, filename, { page, fraction: page === 1 ? 0.5 : 0 });
+      rememberPosition(localStorage, { filename }, { page, fraction: page === 1 ? 0.5 : 0 });
     }
     end(words[isKept ? 'added' : 'notAdded']);
   };

@@ -1,7 +1,7 @@
 import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { shortId } from '#domain/text/short-id.ts';
 import { fill } from '../../i18n/fill.ts';
-import { rememberedPlaces } from '../pdf-viewer/resume-store.ts';
+import { rememberedPlaces, type ReadingPlace } from '../pdf-viewer/resume-store.ts';
 import { adoptPractice } from './adopt-practice.ts';
 import type * as Move from './move-progress.ts';
 import { isMarked, markedIn, mergeProgress, shortIdsIn, type Progress } from './progress.ts';
@@ -27,7 +27,7 @@ export const wordsOf = (root: HTMLElement): Words =>
   JSON.parse(root.dataset['myProgress'] ?? '{}') as Words;
 
 /** The PDFs that were read on this device; none where storage is forbidden. */
-export const placesHere = (): [filename: string, page: number][] => {
+export const placesHere = (): ReadingPlace[] => {
   try {
     return rememberedPlaces(localStorage);
   } catch {
@@ -98,11 +98,11 @@ const show = (root: HTMLElement): void => {
   });
   showList(part('papers'), papers);
   const reading = placesHere()
-    .filter(([filename]) => !isMarked(progress.done, shortId('material', filename)))
+    .filter(({ filename }) => !isMarked(progress.done, shortId('material', filename)))
     .slice(0, READING_SHOWN)
-    .map(([filename, page]) =>
+    .map(({ filename, title = filename, page }) =>
       listItem(
-        `${filename}, ${fill(words['page'] ?? '', { page })}`,
+        `${title}, ${fill(words['page'] ?? '', { page })}`,
         pathIn(language, `/files/${encodeURIComponent(filename)}`),
       ),
     );

@@ -120,13 +120,13 @@ export function FormulaPad({
             key={key.name}
             type="button"
             className="button quiet"
-            aria-label={key.name}
             title={key.name}
             onClick={() => {
               press(key);
             }}
           >
-            {key.sign}
+            <span aria-hidden="true">{key.sign}</span>
+            <span className="visually-hidden">{key.name}</span>
           </button>
         ))}
       </div>
