@@ -149,6 +149,11 @@ const runAxe = async (page: Page, type: 'tag' | 'rule', values: string[]): Promi
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async (runOnly) => {
+      // What is still opening would be measured half-way: cut off, and too small to touch.
+      const opening = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(opening.map(({ finished }) => finished));
       // Frames of this site are previews, which run no scripts, and players of other sites.
       const options = { runOnly, resultTypes: ['violations' as const], iframes: false };
       const { violations } = await window.axe.run(document, options);

@@ -81,7 +81,8 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
   await page.getByRole('link', { name: 'My progress' }).click();
   await expect(page).toHaveURL('/my-progress');
   await expect(page.getByRole('listitem').filter({ hasText: '2 of 5 done' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^10_ch4_.*, page \d/ })).toBeVisible();
+  const title = chapter?.materials[0]?.title ?? '';
+  await expect(page.getByRole('link', { name: new RegExp(`^${title}, page \\d`) })).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   const link = await page.getByLabel('Link with your progress').inputValue();

@@ -1,14 +1,12 @@
 import { followPageInView } from '../../islands/pdf-viewer/page-in-view.ts';
 import { rememberChapter } from '../../islands/progress/remember-chapter.ts';
 import { startProgress } from '../../islands/progress/start-progress.ts';
-import { startSharing } from '../share/share.ts';
 
 /** Not yet when the last page, or the only one, merely comes into view. */
 const READ_AFTER_MS = 3_000;
 
-/** Starts what the page around the viewer does: sharing, ticks, the chapter opened last. */
+/** Starts what the page around the viewer does with progress: ticks, and the chapter opened last. */
 export const startAround = (): void => {
-  startSharing();
   startProgress();
   rememberChapter();
   let reading: ReturnType<typeof setTimeout> | undefined;

@@ -147,7 +147,6 @@ export function Toolbar({
       key={name}
       type="button"
       className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
-      aria-label={name}
       title={rest.keys === undefined ? name : `${name} (${rest.keys.replace('Control', 'Ctrl')})`}
       aria-pressed={rest.pressed}
       aria-keyshortcuts={rest.keys}
@@ -159,7 +158,8 @@ export function Toolbar({
       }}
       onClick={onClick}
     >
-      {sign}
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{name}</span>
     </button>
   );
   const toolButton = (tool: Tool) =>
