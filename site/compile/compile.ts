@@ -5,8 +5,8 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { acquireLock } from './lock.ts';
 import { sourceDigest } from './source-digest.ts';
-import { takeTurn } from './take-turn.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COMPILED = path.join(ROOT, 'dist/compiled');
@@ -59,8 +59,8 @@ export const compileSite = async (): Promise<{ dir: URL; compiled: boolean }> =>
   if (existsSync(target)) return { dir, compiled: false };
 
   await mkdir(COMPILED, { recursive: true });
-  const endTurn = await takeTurn(target);
-  if (endTurn === undefined) return { dir, compiled: false };
+  const release = await acquireLock(target);
+  if (release === undefined) return { dir, compiled: false };
   const temporary = path.join(COMPILED, `.making-${randomUUID()}`);
   await mkdir(temporary);
   try {
@@ -75,7 +75,7 @@ export const compileSite = async (): Promise<{ dir: URL; compiled: boolean }> =>
     });
   } finally {
     await rm(temporary, { recursive: true, force: true });
-    await endTurn();
+    await release();
   }
   await removeOld(name);
   return { dir, compiled: true };

@@ -3,16 +3,16 @@ import { rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long the file of a turn may lie untouched before its process counts as dead. */
+/** How long a lock may lie untouched before its process counts as dead. */
 const DEAD_MS = 10_000;
 
 /**
- * Waits for the one turn to make `target`, and returns what ends it; undefined when another process has made it
+ * Waits for the lock for making `target`, and returns what releases it; undefined when another process has made it
  * meanwhile. A compile takes nine seconds of processor time, and processes that start together on a fresh clone,
  * as those of tests do, each made one.
  */
-export const takeTurn = async (target: string): Promise<(() => Promise<void>) | undefined> => {
-  const file = path.join(path.dirname(target), `.turn-${path.basename(target)}`);
+export const acquireLock = async (target: string): Promise<(() => Promise<void>) | undefined> => {
+  const file = path.join(path.dirname(target), `.lock-${path.basename(target)}`);
   while (!existsSync(target)) {
     try {
       await writeFile(file, '', { flag: 'wx' });
