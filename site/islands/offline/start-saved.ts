@@ -16,11 +16,16 @@ export const startSaved = (): void => {
   const show = (part: string) => root.querySelector(`[data-${part}]`)?.removeAttribute('hidden');
   if (location.pathname !== root.dataset['saved']) show('not-here');
   if (!('serviceWorker' in navigator)) show('unsupported');
-  else if (!isAnySaved()) show('empty');
-  else {
+  else if (isAnySaved()) {
     import('./saved-list.ts').then(
-      ({ startSavedList }) => startSavedList(root),
+      async ({ startSavedList }) => {
+        await startSavedList(root);
+        show('notes');
+      },
       () => show('not-loaded'),
     );
+  } else {
+    show('empty');
+    show('notes');
   }
 };

@@ -23,7 +23,7 @@ interface Wanted {
 /**
  * Runs in the head of the viewer's page: asks for the picture of the first page, for both ends of the document and,
  * when the picture is there, for the engine, which otherwise wait for style sheets and scripts. For a name that can be
- * no file nothing is loaded, and the page is laid out for the File Error card from the start. The page carries this function as text, so it may use nothing from outside itself.
+ * no file nothing is loaded, and the page is laid out for the File Error card from the start; otherwise for reading. The page carries this function as text, so it may use nothing from outside itself.
  * `first-bytes.ts` takes the answers if the address guessed here is right, `cover.ts` the picture.
  */
 export const startEarly = (identifier: string, { ends, engine, worker }: Wanted): void => {
@@ -34,10 +34,9 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
     // What cannot be decoded names no file either.
   }
   const [, classId, chapter] = new RegExp(identifier, 'u').exec(name) ?? [];
-  if (classId === undefined || chapter === undefined) {
-    document.documentElement.classList.add('pdf-refused');
-    return;
-  }
+  if (classId === undefined || chapter === undefined) return;
+  const { classList } = document.documentElement;
+  classList.add('pdf-file');
 
   const address = `/media/materials/${classId}/chapter${chapter}/${encodeURIComponent(name)}`;
   const askForEnds = () => {
@@ -61,7 +60,6 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
       .then(() => new Worker(worker, { type: 'module' }));
   };
 
-  const { classList } = document.documentElement;
   let leftOff = false;
   try {
     leftOff = localStorage.getItem('pdf-places')?.includes(`"${name}"`) === true;
