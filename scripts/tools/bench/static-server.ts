@@ -2,6 +2,7 @@ import { createSecureServer, type Http2Session } from 'node:http2';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { localCertificate } from './local-certificate.ts';
@@ -24,8 +25,17 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
+const SAMPLES = fileURLToPath(new URL('../../../infra/default-content/', import.meta.url));
+/** Stored files of a site without a store: one of the default content stands for all of its kind. */
+const STORED: readonly [address: RegExp, sample: string][] = [
+  [/^\/media\/covers\/.+\.webp$/, 'covers/10_ch4_quadratic-equations-assignment.webp'],
+  [/^\/media\/materials\/.+\.pdf$/, 'pdf/10_ch4_quadratic-equations-assignment.pdf'],
+];
+
 /** `/10` -> `10.html`; `undefined` when there is no such file or it is outside. */
 const fileOf = async (folder: string, pathname: string): Promise<string | undefined> => {
+  const stored = STORED.find(([address]) => address.test(pathname));
+  if (stored !== undefined) return path.join(SAMPLES, stored[1]);
   const wanted = path.join(folder, decodeURIComponent(pathname));
   if (!wanted.startsWith(folder)) return undefined;
   for (const file of [wanted, `${wanted}.html`, path.join(wanted, 'index.html')]) {
