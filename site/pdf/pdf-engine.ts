@@ -28,17 +28,17 @@ const isEngine = (module: unknown): module is PdfEngine =>
   typeof module === 'object' && module !== null && 'getDocument' in module;
 
 const load = async (): Promise<PdfEngine> => {
-  const starting = globalThis.earlyWorker;
+  const starting =
+    globalThis.earlyWorker ?? Promise.resolve(new Worker(ENGINE_FILES.worker, { type: 'module' }));
   globalThis.earlyWorker = undefined;
-  const worker = (await starting) ?? new Worker(ENGINE_FILES.worker, { type: 'module' });
   try {
     // Its own file, not bundled: nothing of it is in the page's code.
     const module: unknown = await import(/* @vite-ignore */ ENGINE_FILES.engine);
     if (!isEngine(module)) throw new Error('The PDF engine has another shape than expected');
-    module.GlobalWorkerOptions.workerPort = worker;
+    module.GlobalWorkerOptions.workerPort = await starting;
     return module;
   } catch (error) {
-    worker.terminate();
+    (await starting).terminate();
     throw error;
   }
 };

@@ -18,6 +18,7 @@ export interface ReadingPlace {
 
 const isEntry = (value: unknown): value is Entry =>
   Array.isArray(value) &&
+  value.length <= 4 &&
   typeof value[0] === 'string' &&
   Number.isInteger(value[1]) &&
   typeof value[2] === 'number' &&
