@@ -102,7 +102,7 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
       if (taken.kind !== 'ok') return refused(c, taken);
       const { ticket, bytes, repeated } = taken.value;
       const { s3Key, filename } = ticket;
-      const hasCover = !repeated && cover && (await uploads.takeCover(ticket));
+      const pictures = !repeated && cover ? await uploads.takeCover(ticket) : {};
       const record: Material = {
         id: newId('m', changeOf(c)),
         title: title.value,
@@ -113,7 +113,7 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
         date: new Date(now()).toISOString(),
         size: bytes,
         ...(pages === undefined ? {} : { pages }),
-        ...(hasCover ? { cover: true } : {}),
+        ...pictures,
         ...languageMark(fields.language),
       };
       const added = repeated

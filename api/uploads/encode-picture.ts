@@ -14,11 +14,14 @@ export interface PictureSize {
 export type EncodedPicture =
   { kind: 'ok'; body: Uint8Array; size: PictureSize } | { kind: 'damaged' } | { kind: 'too-large' };
 
-/** Another form of the picture: cut to fill a size exactly, in another format. */
+/** Another form of the picture, as WebP: cut to fill a size exactly, or just large enough for that. */
 export interface PictureForm {
-  cover: PictureSize;
-  as: 'webp';
+  size: PictureSize;
+  fit: 'cover' | 'outside';
 }
+
+/** The first page of a PDF for lists, where it is 64 px wide: 3 KB instead of 36. A page wider than paper fills the height. */
+export const THUMBNAIL: PictureForm = { size: { width: 128, height: 181 }, fit: 'outside' };
 
 /** Decodes and encodes pictures; one at a time, since each may take 400 MB of memory for a moment. */
 export type EncodePicture = (
@@ -61,10 +64,10 @@ const encode: EncodePicture = async (bytes, type, form) => {
     if (source.format !== format) return { kind: 'damaged' };
     const resized = sharp(bytes, { ...limits, animated: true, autoOrient: true }).resize(
       form
-        ? { ...form.cover, fit: 'cover' }
+        ? { ...form.size, fit: form.fit }
         : { width: PICTURE.width, height: PICTURE.height, fit: 'inside', withoutEnlargement: true },
     );
-    const { data, info } = await (form ? resized.toFormat(form.as) : resized)
+    const { data, info } = await (form ? resized.toFormat('webp') : resized)
       .png({ palette: source.isPalette, force: false })
       .jpeg({ quality: QUALITY, force: false })
       .webp({ quality: QUALITY, force: false })

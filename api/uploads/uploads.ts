@@ -1,4 +1,5 @@
-import { coverKey } from '../domain/files/file-identifier.ts';
+import type { Material } from '../domain/course/material.ts';
+import { coverKey, thumbnailKey } from '../domain/files/file-identifier.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '../domain/files/file-signature.ts';
 import type { UploadForm } from '../domain/files/upload-form.ts';
 import { LIMITS } from '../domain/text/limits.ts';
@@ -10,6 +11,7 @@ import type { UploadGateway, UploadTerms } from '../stores/media/upload-gateway.
 import {
   createPictureEncoder,
   isPictureType,
+  THUMBNAIL,
   type PictureSize,
   type PictureType,
 } from './encode-picture.ts';
@@ -62,7 +64,7 @@ export interface TakenUpload {
 }
 
 /** The picture of a PDF's first page. */
-const COVER = { contentType: 'image/webp', maxBytes: LIMITS.coverBytes };
+const COVER = { contentType: 'image/webp', maxBytes: LIMITS.coverBytes } as const;
 
 const expired = missing(TEXT.file.expired);
 const coverOf = (ticket: Pick<Ticket, 'incomingKey'>) => `${ticket.incomingKey}-cover`;
@@ -189,10 +191,19 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
       return invalid(isPictureType(ticket.contentType) ? reason.image : reason.pdf, 'file');
     },
 
-    /** Puts the picture of the first page into its place; `false` when there is none or it is no WebP. */
-    async takeCover(ticket: Ticket): Promise<boolean> {
-      const moved = await move(coverOf(ticket), coverKey(ticket.filename), COVER);
-      return moved?.kind === 'ok';
+    /** Puts the picture of the first page into its places, large and small; says which. None when it is no WebP. */
+    async takeCover({
+      incomingKey,
+      filename,
+    }: Ticket): Promise<Pick<Material, 'cover' | 'thumbnail'>> {
+      const key = coverKey(filename);
+      const moved = await move(coverOf({ incomingKey }), key, COVER);
+      const cover = moved?.kind === 'ok' ? await media.get(key) : undefined;
+      if (cover === undefined) return {};
+      const small = await encodePicture(cover, COVER.contentType, THUMBNAIL);
+      if (small.kind !== 'ok') return { cover: true };
+      await media.put(thumbnailKey(filename), small.body, COVER.contentType);
+      return { cover: true, thumbnail: true };
     },
 
     /** Notes that all is written, and removes what came in. */

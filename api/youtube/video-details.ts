@@ -39,7 +39,7 @@ export const createVideoDetails = ({ youtube, videos, media, now }: VideoDetails
   const storePicture = async (id: string): Promise<VideoPicture | undefined> => {
     const given = await youtube.picture(id);
     if (given === undefined || fileTypeOf(given) !== 'image/jpeg') return undefined;
-    const encoded = await encode(given, 'image/jpeg', { cover: VIDEO_PICTURE, as: 'webp' });
+    const encoded = await encode(given, 'image/jpeg', { size: VIDEO_PICTURE, fit: 'cover' });
     if (encoded.kind !== 'ok') return undefined;
     const { body, size } = encoded;
     const digest = createHash('sha256').update(body).digest('hex');

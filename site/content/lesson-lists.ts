@@ -8,7 +8,7 @@ export const BLANK_MATERIAL: Located<LessonMaterial> = {
   type: '',
   href: '',
   download: '',
-  cover: '',
+  thumbnail: '',
   label: '',
   facts: [],
   chapter: '',

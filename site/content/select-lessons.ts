@@ -2,7 +2,7 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
-import { coverPath, mediaPath } from '#domain/files/file-identifier.ts';
+import { coverKeys, mediaPath } from '#domain/files/file-identifier.ts';
 import { picturePath } from '#domain/files/picture.ts';
 import type { Material } from '#domain/course/material.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
@@ -51,8 +51,8 @@ export interface LessonMaterial {
   href: string;
   /** Where the file itself is, for downloading. */
   download: string;
-  /** The picture of its first page, or empty: `/media/covers/10_ch1_a.webp`. */
-  cover: string;
+  /** The small picture of its first page, the large one where there is no other, or empty: `/media/covers/10_ch1_a.small.webp`. */
+  thumbnail: string;
   /** As stored: `practice`. */
   type: string;
   /** `Practice Sheets` */
@@ -85,7 +85,7 @@ const toSheet = (material: Material, language: Language): LessonMaterial => ({
   title: plainFormulas(material.title),
   href: pathIn(language, `/files/${encodeURIComponent(material.filename)}`),
   download: mediaPath(material.s3Key),
-  cover: material.cover ? coverPath(material.filename) : '',
+  thumbnail: coverKeys(material).map(mediaPath).at(-1) ?? '',
   type: material.type,
   label: materialLabelIn(language, material.type),
   ...(material.language && { language: material.language }),

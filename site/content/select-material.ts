@@ -1,5 +1,5 @@
 import type { LocalChapter } from '#domain/content/in-language.ts';
-import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
+import { coverPath, parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
@@ -25,6 +25,8 @@ export interface MaterialPage {
   /** The chapter's number. */
   chapterId: number;
   material: LessonMaterial;
+  /** The picture of its first page, where there is one: `/media/covers/10_ch1_a.webp`. */
+  cover?: string;
   /** The materials before and after it in its chapter. */
   previous: MaterialLink | undefined;
   next: MaterialLink | undefined;
@@ -45,13 +47,14 @@ export const selectChapterMaterials = (
   const { language } = shell;
   const { materialPage: t } = TEXTS[language];
   const chapter = chapterLink(course.id, source, language);
-  const { materials: stored } = source;
-  const materials = materialsOf(source, language).filter(
-    (_, place) => parseFileIdentifier(stored[place]?.filename ?? '').kind === 'ok',
+  const stored = source.materials.filter(
+    ({ filename }) => parseFileIdentifier(filename).kind === 'ok',
   );
+  const materials = materialsOf({ materials: stored }, language);
   const linkTo = (material: LessonMaterial | undefined): MaterialLink | undefined =>
     material && { name: material.title, path: material.href };
   return materials.map((material, place): MaterialPage => {
+    const { filename = '', cover } = stored[place] ?? {};
     const { title, href: path, label, facts, language: inLanguage } = material;
     const description = fill(t.description, {
       type: label,
@@ -82,6 +85,7 @@ export const selectChapterMaterials = (
       chapter,
       chapterId: source.id,
       material,
+      ...(cover && { cover: coverPath(filename) }),
       previous: linkTo(materials[place - 1]),
       next: linkTo(materials[place + 1]),
     };

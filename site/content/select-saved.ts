@@ -1,4 +1,4 @@
-import { coverPath, mediaPath, parseFileIdentifier } from '#domain/files/file-identifier.ts';
+import { coverKeys, mediaPath, parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { videoKeys } from '#domain/course/video-picture.ts';
 import type { ChapterToSave } from '#domain/course/saved-chapter.ts';
@@ -50,9 +50,6 @@ export const chapterToSave = (
       date,
     })),
     pages: practice === undefined ? [] : [practice],
-    covers: [
-      ...opened.flatMap(({ filename, cover }) => (cover ? [coverPath(filename)] : [])),
-      ...videoKeys(videos).map(mediaPath),
-    ],
+    covers: [...opened.flatMap(coverKeys).map(mediaPath), ...videoKeys(videos).map(mediaPath)],
   };
 };

@@ -2,16 +2,20 @@ import { TEXT } from '#domain/text/texts.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 const FILE = '10_ch3_linear-equations-notes';
-const ADDRESSES = [`/media/materials/10/chapter3/${FILE}.pdf`, `/media/covers/${FILE}.webp`];
+const ADDRESSES = [
+  `/media/materials/10/chapter3/${FILE}.pdf`,
+  `/media/covers/${FILE}.webp`,
+  `/media/covers/${FILE}.small.webp`,
+];
 
 // Specification: TRASH-1
-test('a deleted material goes with its file and cover, and Undo brings all back', async ({
+test('a deleted material goes with its file and pictures, and Undo brings all back', async ({
   teacherPage: page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const statuses = () =>
     Promise.all(ADDRESSES.map(async (path) => (await page.request.get(path)).status()));
-  expect(await statuses()).toEqual([200, 200]);
+  expect(await statuses()).toEqual([200, 200, 200]);
 
   await page.goto('/admin/classes/10/chapters/3/content');
   const title = page.getByRole('heading', { level: 2, name: 'Linear' });
@@ -21,7 +25,7 @@ test('a deleted material goes with its file and cover, and Undo brings all back'
   const toast = page.locator('.toast');
   await expect(toast).toContainText(TEXT.file.deleted);
   await expect(title).toBeHidden();
-  expect(await statuses()).toEqual([404, 404]);
+  expect(await statuses()).toEqual([404, 404, 404]);
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeInBothThemes(page)).toEqual([]);
   await page.screenshot({ path: test.info().outputPath('toast.png') });
@@ -29,7 +33,7 @@ test('a deleted material goes with its file and cover, and Undo brings all back'
   await toast.getByRole('button', { name: TEXT.undo.label }).press('Enter');
   await expect(toast).toContainText(/ restored\./);
   await expect(title).toBeVisible();
-  expect(await statuses()).toEqual([200, 200]);
+  expect(await statuses()).toEqual([200, 200, 200]);
 });
 
 test('an Undo that the server refuses says why and can be tried again', async ({

@@ -73,12 +73,14 @@ test('fixing the dates of a PDF moves nothing in it', () => {
 
 test('every sample PDF has a small picture of its first page, 640 px wide', async () => {
   const covers = sampleCovers();
-  expect(covers).toHaveLength(materials.length);
-  for (const { file } of covers) {
+  expect(covers).toHaveLength(2 * materials.length);
+  for (const { key, file } of covers) {
     const picture = await readFile(file);
     expect(fileTypeOf(picture.subarray(0, SIGNATURE_BYTES))).toBe('image/webp');
-    expect(picture.byteLength).toBeLessThan(60_000);
-    expect(await sharp(picture).metadata()).toMatchObject({ width: 640, height: 906 });
+    const isSmall = key.endsWith('.small.webp');
+    expect(picture.byteLength).toBeLessThan(isSmall ? 4_000 : 60_000);
+    const size = isSmall ? { width: 128, height: 181 } : { width: 640, height: 906 };
+    expect(await sharp(picture).metadata()).toMatchObject(size);
   }
   const names = await readdir(new URL('../covers/', SAMPLE_PDF_FOLDER));
   expect(names).toHaveLength(covers.length);

@@ -8,7 +8,7 @@ import { chapterHeading } from '../course/chapter-path.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { Content } from './content.ts';
 import { formulaProblems, type FormulaChecks } from './formula-problems.ts';
-import { blogImageKey, coverKey } from '../files/file-identifier.ts';
+import { blogImageKey, coverKeys } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
 import type { Post } from '../blog/post.ts';
 import { centrePictures } from '../profile/centre.ts';
@@ -91,12 +91,13 @@ const lessonProblems = (
       };
       return [
         ...(isEmpty ? [empty] : []),
-        ...chapter.materials.flatMap(({ title, s3Key, filename, cover }): HealthProblem[] => {
+        ...chapter.materials.flatMap((material): HealthProblem[] => {
+          const { title, s3Key } = material;
           if (!files.has(s3Key)) {
             const label = `The file of “${title}” is missing`;
             return [{ kind: 'missing-file', label, where, to: toMaterials }];
           }
-          return cover && !files.has(coverKey(filename))
+          return coverKeys(material).some((key) => !files.has(key))
             ? [
                 {
                   kind: 'missing-cover',

@@ -2,7 +2,7 @@ import { chapterHeading } from '../course/chapter-path.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { Class } from '../course/class.ts';
 import { describeChanges } from './describe-changes.ts';
-import { coverKey } from '../files/file-identifier.ts';
+import { coverKeys } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
 import { questionPictures } from '../practice/question.ts';
 import { centrePictures } from '../profile/centre.ts';
@@ -149,10 +149,11 @@ export const goneFiles = (
     .flatMap((id) => classes[id] ?? [])
     .flatMap(({ id, chapters }) =>
       chapters.flatMap((chapter) => [
-        ...chapter.materials.flatMap(({ title, s3Key, filename, cover }) => {
+        ...chapter.materials.flatMap((material) => {
+          const { title, s3Key } = material;
           const named = `“${title}” (${classLabel(id)}, Chapter ${chapter.id})`;
           if (gone.has(s3Key)) return [`The PDF ${named}`];
-          const lostCover = cover === true && gone.has(coverKey(filename));
+          const lostCover = coverKeys(material).some((key) => gone.has(key));
           return lostCover ? [`The first-page picture of ${named}`] : [];
         }),
         ...questionPictures(chapter.questions)

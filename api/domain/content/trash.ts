@@ -3,8 +3,7 @@ import { chapterHeading } from '../course/chapter-path.ts';
 import { Chapter } from '../course/chapter.ts';
 import { Class } from '../course/class.ts';
 import type { Content } from './content.ts';
-import { coverKey } from '../files/file-identifier.ts';
-import { Material } from '../course/material.ts';
+import { Material, materialFiles } from '../course/material.ts';
 import { questionKeys } from '../practice/question.ts';
 import { Post } from '../blog/post.ts';
 import { canonicalJson } from './snapshot.ts';
@@ -35,10 +34,6 @@ export type Deleted = z.infer<typeof Deleted>;
 export const labelOf = (deleted: Deleted): string =>
   deleted.kind === 'chapter' ? chapterHeading(deleted.record) : deleted.record.title;
 
-const materialFiles = ({ s3Key, filename, cover }: Material): string[] => [
-  ...(s3Key ? [s3Key] : []),
-  ...(cover ? [coverKey(filename)] : []),
-];
 const chapterFiles = ({
   materials,
   questions,

@@ -3,7 +3,7 @@ import { StoredPost, type Post } from '../blog/post.ts';
 import { slugsOf, withFormerSlugs } from '../course/chapter-path.ts';
 import { Chapter } from '../course/chapter.ts';
 import { Class } from '../course/class.ts';
-import { coverKey } from '../files/file-identifier.ts';
+import { materialFiles } from '../course/material.ts';
 import { questionKeys } from '../practice/question.ts';
 import { centreKeys } from '../profile/centre.ts';
 import { Profile } from '../profile/profile.ts';
@@ -122,10 +122,7 @@ export const undoRecordChange = (
 };
 
 const filesOfChapter = ({ materials, questions }: Chapter): string[] => [
-  ...materials.flatMap(({ s3Key, filename, cover }) => [
-    ...(s3Key ? [s3Key] : []),
-    ...(cover ? [coverKey(filename)] : []),
-  ]),
+  ...materials.flatMap(materialFiles),
   ...questionKeys(questions),
 ];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { coverKeys } from '../files/file-identifier.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
 import { languageMark } from './language-mark.ts';
@@ -24,10 +25,18 @@ export const Material = z.strictObject({
   pages: z.int().positive().optional(),
   /** Its first page is stored as a picture, at `coverKey(filename)`. */
   cover: z.literal(true).optional(),
+  /** That picture is also stored small, at `thumbnailKey(filename)`; missing of what was added before there were any. */
+  thumbnail: z.literal(true).optional(),
   /** The language that it is written in; missing when nobody said. */
   language: z.enum(LANGUAGES).optional(),
 });
 export type Material = z.infer<typeof Material>;
+
+/** The storage keys of all files of a material: its PDF and the pictures of its first page. */
+export const materialFiles = (material: Material): string[] => [
+  ...(material.s3Key ? [material.s3Key] : []),
+  ...coverKeys(material),
+];
 
 /** The record that `addMaterial` takes; the id is given by the server. */
 export const MaterialFields = Material.omit({ id: true });

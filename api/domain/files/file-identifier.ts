@@ -37,6 +37,20 @@ export const coverKey = (filename: string): string =>
 /** Where that picture is served: `10_ch3_a (1).pdf` -> `/media/covers/10_ch3_a%20(1).webp`. */
 export const coverPath = (filename: string): string => mediaPath(coverKey(filename));
 
+/** The storage key of the same picture for lists, 128 px wide: `10_ch3_a.pdf` -> `covers/10_ch3_a.small.webp`. */
+export const thumbnailKey = (filename: string): string =>
+  coverKey(filename).replace(/webp$/, 'small.webp');
+
+/** The storage keys of the pictures that a material has of its first page: none, the large one, or that and the small one. */
+export const coverKeys = (material: {
+  filename: string;
+  cover?: true | undefined;
+  thumbnail?: true | undefined;
+}): string[] => [
+  ...(material.cover ? [coverKey(material.filename)] : []),
+  ...(material.thumbnail ? [thumbnailKey(material.filename)] : []),
+];
+
 /** Where a stored file is served: `blog-images/a b.png` -> `/media/blog-images/a%20b.png`. */
 export const mediaPath = (key: string): string =>
   `/media/${key.split('/').map(encodeURIComponent).join('/')}`;

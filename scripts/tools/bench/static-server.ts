@@ -1,6 +1,6 @@
 import { createSecureServer, type Http2Session } from 'node:http2';
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -28,6 +28,7 @@ const COMPRESSED = /^(text\/|application\/(json|manifest)|image\/svg)/;
 const SAMPLES = fileURLToPath(new URL('../../../infra/default-content/', import.meta.url));
 /** Stored files of a site without a store: one of the default content stands for all of its kind. */
 const STORED: readonly [address: RegExp, sample: string][] = [
+  [/^\/media\/covers\/.+\.small\.webp$/, 'covers/10_ch4_quadratic-equations-assignment.small.webp'],
   [/^\/media\/covers\/.+\.webp$/, 'covers/10_ch4_quadratic-equations-assignment.webp'],
   [/^\/media\/materials\/.+\.pdf$/, 'pdf/10_ch4_quadratic-equations-assignment.pdf'],
 ];
@@ -42,6 +43,15 @@ const fileOf = async (folder: string, pathname: string): Promise<string | undefi
     if (existsSync(file) && (await stat(file)).isFile()) return file;
   }
   return undefined;
+};
+
+/** What `bytes=0-99` or `bytes=-100` asks for, up to `to`; `undefined` for all of it. */
+const rangeOf = (header: string | undefined, bytes: number) => {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const from = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? bytes : Math.min(bytes, Number(last) + 1);
+  return from < to ? { from, to } : undefined;
 };
 
 /** A page with nothing on it: what the server and the browser cost alone. */
@@ -81,13 +91,16 @@ export const serveStatic = async (folder: string) => {
     answer(pathname).then(
       ({ status, type, body, br }) => {
         const isAsset = pathname.startsWith('/_astro/') || pathname.startsWith('/_next/static/');
-        response.writeHead(status, {
+        const part = br ? undefined : rangeOf(request.headers.range, body.length);
+        const sent = part === undefined ? body : body.subarray(part.from, part.to);
+        response.writeHead(part === undefined ? status : 206, {
           'content-type': type,
-          'content-length': body.length,
+          'content-length': sent.length,
           'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
-          ...(br && { 'content-encoding': 'br' }),
+          ...(br ? { 'content-encoding': 'br' } : { 'accept-ranges': 'bytes' }),
+          ...(part && { 'content-range': `bytes ${part.from}-${part.to - 1}/${body.length}` }),
         });
-        response.end(body);
+        response.end(sent);
       },
       (error: unknown) => {
         console.error(pathname, error);
@@ -106,13 +119,12 @@ export const serveStatic = async (folder: string) => {
   if (address === null || typeof address === 'string') throw new Error('No port');
   return {
     url: `https://localhost:${address.port}`,
-    /** Compresses a page and its files before they are requested: a CDN has done so. */
+    /** Compresses a page and all scripts and styles before they are requested: a CDN has done so. */
     prepare: async (pathname: string): Promise<void> => {
-      const file = await fileOf(folder, pathname);
-      if (file === undefined) throw new Error(`No page at ${pathname}`);
-      const html = await readFile(file, 'utf8');
-      const files = html.match(/\/_astro\/[\w./@-]+\.(?:js|css)\b/g) ?? [];
-      await Promise.all([pathname, ...files].map(answer));
+      if ((await fileOf(folder, pathname)) === undefined) throw new Error(`No page at ${pathname}`);
+      const files = await readdir(path.join(folder, '_astro'), { recursive: true });
+      const assets = files.filter((name) => /\.(?:m?js|css)$/.test(name));
+      await Promise.all([pathname, ...assets.map((name) => `/_astro/${name}`)].map(answer));
     },
     close: async () => {
       for (const session of sessions) session.destroy();

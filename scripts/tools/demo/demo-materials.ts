@@ -42,7 +42,8 @@ export const demoMaterial = (
     date: new Date(stamp).toISOString(),
     size: sample.size,
     ...(sample.pages === undefined ? {} : { pages: sample.pages }),
-    ...(sample.cover ? { cover: true } : {}),
+    ...(sample.cover && { cover: sample.cover }),
+    ...(sample.thumbnail && { thumbnail: sample.thumbnail }),
   };
 };
 

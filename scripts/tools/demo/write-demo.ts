@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ContentStore } from '#api/stores/content/content-store.ts';
 import type { MediaStore } from '#api/stores/media/media-store.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { coverKey } from '#domain/files/file-identifier.ts';
+import { coverKeys } from '#domain/files/file-identifier.ts';
 import { sampleCovers, sampleFiles } from '../../../infra/default-content/sample-files.ts';
 import { sampleOf } from './demo-materials.ts';
 
@@ -27,8 +27,8 @@ export const writeDemo = async (
     for (const material of chapters.flatMap(({ materials }) => materials)) {
       const sample = sampleOf(material);
       await copy(sample.s3Key, material.s3Key, 'application/pdf');
-      if (material.cover) {
-        await copy(coverKey(sample.filename), coverKey(material.filename), 'image/webp');
+      for (const [at, key] of coverKeys(material).entries()) {
+        await copy(coverKeys(sample)[at] ?? '', key, 'image/webp');
       }
     }
   }

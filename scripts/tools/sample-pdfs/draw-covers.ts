@@ -4,6 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, type Page, type Route } from 'playwright-core';
+import { createPictureEncoder, THUMBNAIL } from '#api/uploads/encode-picture.ts';
+import { coverKey, thumbnailKey } from '#domain/files/file-identifier.ts';
 import { findChromium } from '../../chromium.ts';
 import { coverFile, SAMPLE_PDF_FOLDER } from '../../../infra/default-content/sample-files.ts';
 import { sampleMaterials } from '../../../infra/default-content/sample-materials.ts';
@@ -49,6 +51,7 @@ const draw = async (page: Page, filename: string): Promise<Buffer> => {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 };
 
+const encode = createPictureEncoder();
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH.');
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -58,8 +61,11 @@ try {
   await page.goto(ORIGIN);
   for (const { filename } of sampleMaterials()) {
     const picture = await draw(page, filename);
-    await writeFile(coverFile(filename), picture);
-    console.log(`${filename}: ${picture.byteLength} bytes`);
+    const small = await encode(picture, 'image/webp', THUMBNAIL);
+    if (small.kind !== 'ok') throw new Error(`${filename}: ${small.kind}`);
+    await writeFile(coverFile(coverKey(filename)), picture);
+    await writeFile(coverFile(thumbnailKey(filename)), small.body);
+    console.log(`${filename}: ${picture.length} and ${small.body.length} bytes`);
   }
 } finally {
   await browser.close();

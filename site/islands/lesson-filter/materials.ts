@@ -15,8 +15,8 @@ interface MaterialLesson {
   type: string;
   href: string;
   download: string;
-  /** The picture of its first page, or empty. */
-  cover: string;
+  /** The small picture of its first page, or empty. */
+  thumbnail: string;
   /** `Practice Sheets` */
   label: string;
   /** `2 pages`, `175 KB` */
@@ -56,8 +56,8 @@ const cardFrom = (
     span.textContent = fact;
     partOf(card, '.figures', HTMLElement).append(span);
   }
-  if (material.cover !== '') {
-    partOf(card, '.page', HTMLElement).append(pictureFrom(material.cover));
+  if (material.thumbnail !== '') {
+    partOf(card, '.page', HTMLElement).append(pictureFrom(material.thumbnail));
   }
   download.href = material.download;
   partOf(download, '.visually-hidden', HTMLElement).textContent = ` ${material.title}`;

@@ -9,7 +9,7 @@ import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
 import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
-import { coverKey } from '#domain/files/file-identifier.ts';
+import { coverKeys } from '#domain/files/file-identifier.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { anApp } from '../../support/an-app.ts';
@@ -90,9 +90,9 @@ export const anArchive = async (database: TestDatabase, site = filled()) => {
   const materials = Object.values(site.classes).flatMap(({ chapters }) =>
     chapters.flatMap((chapter) => chapter.materials),
   );
-  for (const { s3Key, filename, cover } of materials) {
-    await media.put(s3Key, PDF, 'application/pdf');
-    if (cover) await media.put(coverKey(filename), WEBP, 'image/webp');
+  for (const material of materials) {
+    await media.put(material.s3Key, PDF, 'application/pdf');
+    for (const key of coverKeys(material)) await media.put(key, WEBP, 'image/webp');
   }
   for (const name of ['circle.png', 'in text.png', 'unused.png']) {
     await media.put(`blog-images/${name}`, PNG, 'image/png');

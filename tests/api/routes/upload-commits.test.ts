@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
@@ -105,20 +106,32 @@ test.each([
 });
 
 // Specification: MATERIAL-9
-test('a cover beside its PDF becomes public, with a fixed type', async () => {
+test('a cover beside its PDF becomes public, large and small, with a fixed type', async () => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
   await site.upload(opened.uploadData, aPdf());
-  if (opened.coverData) expect(await site.upload(opened.coverData, aWebp())).toBe(204);
+  const page = await sharp({
+    create: { width: 640, height: 906, channels: 3, background: 'white' },
+  })
+    .webp()
+    .toBuffer();
+  if (opened.coverData) expect(await site.upload(opened.coverData, page)).toBe(204);
   const response = await site.commitPdf(opened.ticket, { cover: true, pages: 2 });
   expect(await response.json()).toMatchObject({
     chapter: {
-      materials: [{ id: 'm1' }, { s3Key: opened.s3Key, cover: true, pages: 2, size: 40 }],
+      materials: [
+        { id: 'm1' },
+        { s3Key: opened.s3Key, cover: true, thumbnail: true, pages: 2, size: 40 },
+      ],
     },
   });
   const cover = `covers/${opened.fileName.replace('.pdf', '.webp')}`;
-  expect(await site.media.list('')).toEqual([cover, opened.s3Key]);
+  const small = cover.replace('.webp', '.small.webp');
+  expect(await site.media.list('')).toEqual([small, cover, opened.s3Key]);
   expect(await site.media.head(cover)).toMatchObject({ contentType: 'image/webp' });
+  expect(await site.media.head(small)).toMatchObject({ contentType: 'image/webp' });
+  const picture = sharp(await site.media.get(small));
+  expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 128, height: 181 });
   expect(await site.media.head(opened.s3Key)).toMatchObject({ contentType: 'application/pdf' });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
 import { cleanUpFiles } from '#api/trash/clean-up-files.ts';
-import { coverKey } from '#domain/files/file-identifier.ts';
+import { coverKeys } from '#domain/files/file-identifier.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
 import { anObjectStore } from '../../support/object-store.ts';
@@ -10,10 +10,10 @@ import { memoryTickets } from '../../support/memory-uploads.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 
 const DAY = 24 * 3_600_000;
-const named = aMaterial({ cover: true });
+const named = aMaterial({ cover: true, thumbnail: true });
 const picture = { url: '/api/images/a.png', s3Key: 'blog-images/a.png', filename: 'a.png' };
 const inText = '<p><img src="/api/images/in%20text.png" alt=""></p>';
-const kept = [named.s3Key, coverKey(named.filename), picture.s3Key, 'blog-images/in text.png'];
+const kept = [named.s3Key, ...coverKeys(named), picture.s3Key, 'blog-images/in text.png'];
 
 /** A storage with the given files, all `age` old; the content names `kept`. */
 const aStorage = async (keys: readonly string[], age = 0) => {

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
-import { coverPath, mediaPath } from '#domain/files/file-identifier.ts';
+import { coverPath, mediaPath, thumbnailKey } from '#domain/files/file-identifier.ts';
 import { demoContent } from '../../../scripts/tools/demo/demo-content.ts';
 import { compiledSite } from '../../support/compiled-site.ts';
 import { pageText } from '../../support/page-text.ts';
@@ -141,20 +141,21 @@ test('a site without lessons says so, in the words of an empty list', async () =
   }
 });
 
-test('a sheet with a stored picture shows it lazily in a fixed place, and the filter knows of it', async () => {
+test('a sheet shows its small picture lazily in a fixed place, an older one its large picture, and the filter knows of it', async () => {
   const content = structuredClone(few);
-  const [sheet, ...others] = Object.values(content.classes).flatMap((each) =>
+  const [sheet, older, ...others] = Object.values(content.classes).flatMap((each) =>
     each.chapters.flatMap(({ materials }) => materials),
   );
-  if (sheet === undefined) throw new Error('The demo has no material');
+  if (sheet === undefined || older === undefined) throw new Error('The demo has no materials');
   for (const one of others) delete one.cover;
-  sheet.cover = true;
+  for (const one of [older, ...others]) delete one.thumbnail;
   const render = rendererOf(content);
   const html = await render('/study-materials');
-  const address = coverPath(sheet.filename);
+  const address = mediaPath(thumbnailKey(sheet.filename));
   expect(all(html, /<img src="(\/media\/covers\/[^"]+)" alt="" loading="lazy"/g)).toEqual([
     address,
+    coverPath(older.filename),
   ]);
   const [file = ''] = all(html, / data-list="([^"]+)"/g);
-  expect(await render(file)).toContain(`"cover":"${address}"`);
+  expect(await render(file)).toContain(`"thumbnail":"${address}"`);
 });

@@ -81,6 +81,7 @@ const material = (
   size: MATERIAL_FILES[sheet.filename].bytes,
   pages: MATERIAL_FILES[sheet.filename].pages,
   cover: true,
+  thumbnail: true,
 });
 
 const questionsOf = (typed: string, idOf: (position: number) => number): Question[] =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
-import { coverPath } from '#domain/files/file-identifier.ts';
+import { coverKeys, mediaPath } from '#domain/files/file-identifier.ts';
 import { materialLabel } from '#domain/course/material-types.ts';
 import type { Material } from '#domain/course/material.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
@@ -26,6 +26,7 @@ export function MaterialRow({
   onDelete: () => Promise<void>;
 }) {
   const title = plainFormulas(material.title);
+  const picture = coverKeys(material).at(-1);
   const facts = [
     materialLabel(material.type, 'admin'),
     ...(material.language === undefined ? [] : [LANGUAGE_WORDS[material.language]]),
@@ -36,7 +37,7 @@ export function MaterialRow({
   return (
     <Row className="with-sheet" added={added}>
       <CoverPicture>
-        {material.cover && <StoredCover address={coverPath(material.filename)} />}
+        {picture !== undefined && <StoredCover address={mediaPath(picture)} />}
       </CoverPicture>
       <div className="row-main">
         <h2>{title}</h2>

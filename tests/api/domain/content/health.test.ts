@@ -91,11 +91,17 @@ test('a chapter without anything in it is found', () => {
 
 // Specification: HEALTH-1
 test('a sheet whose file is gone is found, and one whose picture is', () => {
-  const site = aSite((each) => chapter(each).materials.push({ ...material, cover: true }));
+  const site = aSite((each) =>
+    chapter(each).materials.push({ ...material, cover: true, thumbnail: true }),
+  );
   const to = '/admin/classes/10/chapters/3/content';
   expect(check(site)).toMatchObject([{ kind: 'missing-file', to }]);
-  expect(check(site, [material.s3Key])).toMatchObject([{ kind: 'missing-cover', to }]);
-  expect(check(site, [material.s3Key, 'covers/10_ch3_a.webp'])).toEqual([]);
+  const pictures = ['covers/10_ch3_a.webp', 'covers/10_ch3_a.small.webp'];
+  for (const there of [[], pictures.slice(0, 1), pictures.slice(1)]) {
+    const found = check(site, [material.s3Key, ...there]);
+    expect(found).toMatchObject([{ kind: 'missing-cover', to }]);
+  }
+  expect(check(site, [material.s3Key, ...pictures])).toEqual([]);
 });
 
 test('a video that is there twice is found where it is the second time', () => {

@@ -45,10 +45,11 @@ test('a result that breaks a rule of the record is refused', () => {
 });
 
 test('files of a record are those of its PDFs, first pages, questions and pictures', () => {
-  const chapter = aChapter({ materials: [aMaterial({ cover: true })] });
+  const chapter = aChapter({ materials: [aMaterial({ cover: true, thumbnail: true })] });
   expect(filesAtPlace(PLACE, chapter)).toEqual([
     aMaterial().s3Key,
-    expect.stringContaining('10_ch4_worksheet-1') as string,
+    'covers/10_ch4_worksheet-1.webp',
+    'covers/10_ch4_worksheet-1.small.webp',
   ]);
   expect(filesAtPlace(PLACE, undefined)).toEqual([]);
   expect(filesAtPlace('order/10', [1])).toEqual([]);

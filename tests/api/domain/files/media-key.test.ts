@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { coverKey, coverPath } from '#domain/files/file-identifier.ts';
+import { coverKey, coverPath, thumbnailKey } from '#domain/files/file-identifier.ts';
 import { isPublicKey } from '#domain/files/media-key.ts';
 
 test.each([
   'materials/10/chapter3/10_ch3_linear-equations.pdf',
   'covers/10_ch3_linear-equations.webp',
+  'covers/10_ch3_linear-equations.small.webp',
   'covers/10_ch3_worksheet (1).webp',
   'blog-images/a b.png',
   'blog-images/ਪਾਈ.webp',
@@ -31,7 +32,8 @@ test.each([
   expect(isPublicKey(key)).toBe(false);
 });
 
-test('the cover of a material goes by its name', () => {
+test('the pictures of a material go by its name', () => {
   expect(coverKey('10_ch3_a.pdf')).toBe('covers/10_ch3_a.webp');
   expect(coverPath('10_ch3_a (1).pdf')).toBe('/media/covers/10_ch3_a%20(1).webp');
+  expect(thumbnailKey('10_ch3_a.pdf')).toBe('covers/10_ch3_a.small.webp');
 });
