@@ -1,7 +1,7 @@
 import type { Chapter } from '../course/chapter.ts';
 import type { Content } from './content.ts';
 import type { SiteContent } from './snapshot.ts';
-import { materialFiles } from '../course/material.ts';
+import { materialKeys } from '../files/file-identifier.ts';
 import { videoKeys } from '../course/video-picture.ts';
 import { questionKeys } from '../practice/question.ts';
 import { centreKeys } from '../profile/centre.ts';
@@ -22,7 +22,7 @@ export const recordKeys = ({
   const chapters = classes.flatMap((one) => one.chapters);
   const materials = chapters.flatMap((one) => one.materials);
   return [
-    ...materials.flatMap(materialFiles),
+    ...materials.flatMap(materialKeys),
     ...blogPosts.flatMap(({ image }) => (image ? [image.s3Key] : [])),
     ...centreKeys(profile),
     ...chapters.flatMap(({ questions }) => questionKeys(questions)),

@@ -3,7 +3,8 @@ import { chapterHeading } from '../course/chapter-path.ts';
 import { Chapter } from '../course/chapter.ts';
 import { Class } from '../course/class.ts';
 import type { Content } from './content.ts';
-import { Material, materialFiles } from '../course/material.ts';
+import { Material } from '../course/material.ts';
+import { materialKeys } from '../files/file-identifier.ts';
 import { questionKeys } from '../practice/question.ts';
 import { Post } from '../blog/post.ts';
 import { canonicalJson } from './snapshot.ts';
@@ -39,7 +40,7 @@ const chapterFiles = ({
   questions,
   videos,
 }: Pick<Chapter, 'materials' | 'questions' | 'videos'>) => [
-  ...materials.flatMap(materialFiles),
+  ...materials.flatMap(materialKeys),
   ...questionKeys(questions),
   ...videoKeys(videos),
 ];
@@ -52,7 +53,7 @@ export const filesOf = (deleted: Deleted): string[] => {
     case 'chapter':
       return chapterFiles(deleted.record);
     case 'material':
-      return materialFiles(deleted.record);
+      return materialKeys(deleted.record);
     case 'post':
       return deleted.record.image ? [deleted.record.image.s3Key] : [];
     case 'video':

@@ -3,7 +3,7 @@ import { StoredPost, type Post } from '../blog/post.ts';
 import { slugsOf, withFormerSlugs } from '../course/chapter-path.ts';
 import { Chapter } from '../course/chapter.ts';
 import { Class } from '../course/class.ts';
-import { materialFiles } from '../course/material.ts';
+import { materialKeys } from '../files/file-identifier.ts';
 import { questionKeys } from '../practice/question.ts';
 import { centreKeys } from '../profile/centre.ts';
 import { Profile } from '../profile/profile.ts';
@@ -122,7 +122,7 @@ export const undoRecordChange = (
 };
 
 const filesOfChapter = ({ materials, questions }: Chapter): string[] => [
-  ...materials.flatMap(materialFiles),
+  ...materials.flatMap(materialKeys),
   ...questionKeys(questions),
 ];
 

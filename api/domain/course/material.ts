@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { coverKeys } from '../files/file-identifier.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
 import { languageMark } from './language-mark.ts';
@@ -31,12 +30,6 @@ export const Material = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
 });
 export type Material = z.infer<typeof Material>;
-
-/** The storage keys of all files of a material: its PDF and the pictures of its first page. */
-export const materialFiles = (material: Material): string[] => [
-  ...(material.s3Key ? [material.s3Key] : []),
-  ...coverKeys(material),
-];
 
 /** The record that `addMaterial` takes; the id is given by the server. */
 export const MaterialFields = Material.omit({ id: true });

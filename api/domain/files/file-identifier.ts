@@ -41,14 +41,28 @@ export const coverPath = (filename: string): string => mediaPath(coverKey(filena
 export const thumbnailKey = (filename: string): string =>
   coverKey(filename).replace(/webp$/, 'small.webp');
 
-/** The storage keys of the pictures that a material has of its first page: none, the large one, or that and the small one. */
-export const coverKeys = (material: {
+/** What the record of a material says of its files. */
+interface MaterialFiles {
+  s3Key: string;
   filename: string;
   cover?: true | undefined;
   thumbnail?: true | undefined;
-}): string[] => [
-  ...(material.cover ? [coverKey(material.filename)] : []),
-  ...(material.thumbnail ? [thumbnailKey(material.filename)] : []),
+}
+
+/** The storage keys of the pictures that a material has of its first page: none, the large one, or that and the small one. */
+export const coverKeys = ({
+  filename,
+  cover,
+  thumbnail,
+}: Omit<MaterialFiles, 's3Key'>): string[] => [
+  ...(cover ? [coverKey(filename)] : []),
+  ...(thumbnail ? [thumbnailKey(filename)] : []),
+];
+
+/** The storage keys of all files of a material: its PDF and the pictures of its first page. */
+export const materialKeys = (material: MaterialFiles): string[] => [
+  ...(material.s3Key ? [material.s3Key] : []),
+  ...coverKeys(material),
 ];
 
 /** Where a stored file is served: `blog-images/a b.png` -> `/media/blog-images/a%20b.png`. */
