@@ -24,6 +24,13 @@ const SANS = '@fontsource-variable/source-sans-3/files/source-sans-3';
 const SERIF = '@fontsource/source-serif-4/files/source-serif-4';
 const FONTS = [
   { from: `${SANS}-latin-wght-normal.woff2`, to: 'sans.woff2', text: ENGLISH, weights: WEIGHTS },
+  {
+    from: `${SANS}-latin-wght-normal.woff2`,
+    to: 'plain.woff2',
+    text: ENGLISH,
+    weights: WEIGHTS,
+    features: ['lnum', 'tnum'],
+  },
   { from: `${SERIF}-latin-600-normal.woff2`, to: 'serif.woff2', text: ENGLISH },
   {
     from: `${SANS}-latin-ext-wght-normal.woff2`,
@@ -45,10 +52,10 @@ const write = async (from: string, to: string, cut: (whole: Buffer) => Promise<B
   console.log(`${to}: ${bytes.length} of ${whole.length} bytes`);
 };
 
-for (const { from, to, text, weights } of FONTS) {
+for (const { from, to, text, weights, features = FEATURES } of FONTS) {
   const options = {
     targetFormat: 'woff2',
-    keepFeatures: FEATURES,
+    keepFeatures: features,
     ...(weights && { variationAxes: weights }),
   } as const;
   await write(from, to, (whole) => subsetFont(whole, text, options));

@@ -69,7 +69,8 @@ test.each(publicPages)(
       (has('progress') ? 1_250 : 0) +
       (has('exam') ? 1_000 : 0) +
       (has('saved') ? 500 : 0);
-    expect(scale.styles(html)).toBeLessThanOrEqual(10_240 + more);
+    // 10.24 KB, and room for the name of a font that saves Hindi pages 2.4 KB.
+    expect(scale.styles(html)).toBeLessThanOrEqual(10_300 + more);
   },
 );
 
