@@ -3,7 +3,10 @@ import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { signIn, until, type TeacherApi } from '../support/admin-api.ts';
 import { formWith } from '../support/presigned.ts';
+import { aChapter } from '../api/domain/builders.ts';
+import { aClass, someContent } from '../support/content.ts';
 import { aDataFolder, startSite, type RunningSite } from '../support/running-site.ts';
+import { seedFolder } from '../support/seed-folder.ts';
 import { aPdf } from '../support/upload-site.ts';
 import { rounds } from './rounds.ts';
 
@@ -34,6 +37,10 @@ const Opened = z.object({
 });
 
 const folder = await aDataFolder();
+const chapters = [aChapter({ id: 1 })];
+await seedFolder(folder.dir, someContent({ classes: [aClass({ id: '11', chapters })] }));
+// Each start has another port: with an address of its own it does not publish every page again.
+const start = () => startSite(folder.dir, { SITE_ORIGIN: 'http://ganit.example' });
 let site: RunningSite | undefined;
 afterAll(async () => {
   await site?.kill();
@@ -160,7 +167,7 @@ test('kill -9 during edits, uploads and deletions, again and again: nothing ackn
     sample: 1,
     full: 50,
   })) {
-    const running = await startSite(folder.dir);
+    const running = await start();
     site = running;
     const api = await check(running, round);
     let count = 0;
@@ -192,7 +199,7 @@ test('kill -9 during edits, uploads and deletions, again and again: nothing ackn
     await ended;
     kills += 1;
   }
-  const last = await startSite(folder.dir);
+  const last = await start();
   site = last;
   const { onPage } = await read(await check(last, kills));
   expect(acknowledged.there.size).toBeGreaterThan(kills);

@@ -5,7 +5,7 @@ export const signIn = async (origin: string) => {
   const call = async (method: string, path: string, body?: unknown, cookie = '') =>
     fetch(`${origin}/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', origin, cookie },
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const answer = await call('POST', '/session', TEACHER);

@@ -5,9 +5,12 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { aProfile } from '../../api/domain/builders.ts';
 import { signIn, until } from '../../support/admin-api.ts';
 import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
 import { aDataFolder, startSite } from '../../support/running-site.ts';
+import { seedFolder } from '../../support/seed-folder.ts';
+import { aSite } from '../../support/small-site.ts';
 
 const Ticket = z.object({ token: z.string(), a: z.int(), b: z.int() });
 const Thanks = z.object({ message: z.string(), form: Ticket });
@@ -24,7 +27,11 @@ const write = async (url: string, message: string, from: string) => {
   await wait(LIMITS.contact.afterLoadMs + 50);
   const answer = await fetch(`${url}/api/contact`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url, 'x-real-ip': from },
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-real-ip': from,
+    },
     body: JSON.stringify({
       token: ticket.token,
       name: 'Asha Rani',
@@ -46,6 +53,8 @@ const inboxOf = async (url: string) => {
 
 // One story on one folder: its settings and the e-mail service change from start to start.
 const folder = await aDataFolder();
+const profile = aProfile({ email: 'hello@ganitpoint.example.com' });
+await seedFolder(folder.dir, aSite({ profile }));
 afterAll(() => folder.remove());
 
 let behaviour: Behaviour;
@@ -59,7 +68,8 @@ const env = {
 };
 
 const started = async (given: Record<string, string>) => {
-  const site = await startSite(folder.dir, given);
+  // Each start has another port: with an address of its own it does not publish every page again.
+  const site = await startSite(folder.dir, { SITE_ORIGIN: 'http://ganit.example', ...given });
   onTestFinished(() => site.kill());
   return site;
 };

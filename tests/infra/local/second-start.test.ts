@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDataFolder, startSite, type RunningSite } from '../../support/running-site.ts';
+import { seedFolder } from '../../support/seed-folder.ts';
+import { aSite } from '../../support/small-site.ts';
 
 // A folder whose first start had no settings; the second one is behind proxies.
 
@@ -11,6 +13,7 @@ const folder = await aDataFolder();
 let first: string;
 let site: RunningSite;
 beforeAll(async () => {
+  await seedFolder(folder.dir, aSite());
   const before = await startSite(folder.dir, noAdmin);
   first = before.output();
   expect(await before.stop()).toBe(0);
