@@ -53,6 +53,16 @@ const withoutConnection = (
     }),
 });
 
+/** What dynalite looks for in a request. It checks no signature, and making one took a tenth of the time of each call. */
+const UNSIGNED: NonNullable<DynamoDBClientConfig['signer']> = {
+  sign: (request) => {
+    request.headers['authorization'] =
+      'AWS4-HMAC-SHA256 Credential=test/20260101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0';
+    request.headers['x-amz-date'] = '20260101T000000Z';
+    return Promise.resolve(request);
+  },
+};
+
 /** Starts dynalite in this process. */
 export const startTestDatabase = (): TestDatabase => {
   const server = dynalite({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
@@ -60,6 +70,7 @@ export const startTestDatabase = (): TestDatabase => {
     endpoint: 'http://database.test',
     region: 'local',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    signer: UNSIGNED,
     requestHandler: withoutConnection(server),
   };
   const clients: DynamoDBDocumentClient[] = [];
