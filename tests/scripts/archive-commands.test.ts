@@ -9,6 +9,7 @@ import { openCloud } from '../../infra/local/cloud.ts';
 import { seedDefaultContent } from '../../infra/default-content/seed-site.ts';
 import { aPost } from '../api/domain/builders.ts';
 import { aPhonePhoto } from '../support/pictures.ts';
+import { aSite } from '../support/small-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const aCloud = async () => {
@@ -40,7 +41,7 @@ test('an export of one data folder makes another one equal to it', async () => {
 
 test('a picture of an export comes in without its position; one that does not open is named', async () => {
   const from = await aCloud();
-  await seedDefaultContent(from);
+  await from.content.seed(aSite());
   const image = (filename: string) => ({
     filename,
     s3Key: `blog-images/${filename}`,
@@ -72,7 +73,7 @@ test('a file that is not there is named', async () => {
 
 test('a file that is no export changes nothing', async () => {
   const cloud = await aCloud();
-  await seedDefaultContent(cloud);
+  await cloud.content.seed(aSite());
   const before = await cloud.content.load();
   const file = path.join(await temporaryFolder(), 'other.zip');
   await writeFile(file, 'no zip');

@@ -3,6 +3,7 @@ import { blogParts, formerBlogPaths } from '#site/content/select-blog.ts';
 import { createSiteRoutes, siteRoutes } from '#site/content/routes.ts';
 import type { Class } from '#domain/course/class.ts';
 import { aChapter, aMaterial, aPost, aVideo } from '../api/domain/builders.ts';
+import { amount } from '../support/amount.ts';
 import { aClass } from '../support/content.ts';
 import { randomEdits, seeded } from '../support/random-edits.ts';
 import { sharingReader } from '../support/sharing-reader.ts';
@@ -50,7 +51,7 @@ test('after any edits routes are those of a first look, and an edit of one post 
     () => Promise.resolve(undefined),
   );
   const routes = createSiteRoutes();
-  for (let count = 0; count < 100; count += 1) {
+  for (let count = 0; count < amount({ sample: 40, full: 100 }); count += 1) {
     const kind = edit();
     const { content: read } = await reader.read();
     const [kept, fresh] = [routes(read, CONTEXT), siteRoutes(read, CONTEXT)];

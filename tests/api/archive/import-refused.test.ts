@@ -4,11 +4,12 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { aChapter, aChoice } from '../domain/builders.ts';
-import { aClass } from '../../support/content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 import { anArchive, filled, Opened } from './an-archive.ts';
 
 const database = startTestDatabase();
-const aSite = (site?: SiteContent) => anArchive(database, site);
+// What comes in is refused whatever is there.
+const aSite = () => anArchive(database, someContent());
 
 const broken: [string, string, string][] = [
   ['no JSON', 'hello', TEXT.archive.notOurs],
