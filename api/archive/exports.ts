@@ -105,18 +105,21 @@ export const createExportJob = ({ content, media, exports, now }: ExportJobDeps)
       now,
     );
     const filename = `site-export-${indiaDay(new Date(startedAt))}.zip`;
-    const { files } = await storeExport(
-      { content, media },
-      (zip) => media.putDownload(key, zip, { contentType: 'application/zip', filename }),
-      {
-        ...(signal && { signal }),
-        onFile: (done, total) => {
-          report({ done, total });
+    try {
+      const { files } = await storeExport(
+        { content, media },
+        (zip) => media.putDownload(key, zip, { contentType: 'application/zip', filename }),
+        {
+          ...(signal && { signal }),
+          onFile: (done, total) => {
+            report({ done, total });
+          },
         },
-      },
-    ).finally(settled);
-    const bytes = (await media.head(key))?.bytes ?? 0;
-    return { bytes, files };
+      );
+      return { files, bytes: (await media.head(key))?.bytes ?? 0 };
+    } finally {
+      await settled();
+    }
   };
 
   return async (signal?: AbortSignal): Promise<void> => {

@@ -76,7 +76,7 @@ const unpacked = async (entry: FileEntry, type = ''): Promise<Blob> => {
       chunks.push(chunk);
     },
   });
-  await entry.getData(sink, { useWebWorkers: false, checkSignature: true });
+  await entry.getData(sink, { useWebWorkers: false, checkCrc32: true });
   return new Blob(chunks, { type });
 };
 
