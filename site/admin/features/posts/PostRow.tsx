@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import type { Versioned } from '#domain/content/content.ts';
@@ -8,8 +7,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { LoadPost } from '../../client/queries.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { Row, type Added } from '../../ui/screens/Row.tsx';
-import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
+import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
 import { goLiveWords, postStateOf } from './describe-go-live.ts';
 import { PostExcerpt } from './PostExcerpt.tsx';
 import { PostImageView } from './PostImageView.tsx';
@@ -54,14 +52,7 @@ export function PostRow({
         {standing === 'scheduled' && <p className="meta">{goLiveWords(post, nowMs)}</p>}
       </div>
       <div className="row-actions">
-        <Link
-          className="button secondary"
-          id={`open-${post.id}`}
-          to={FORM_LINKS.edit(post.id)}
-          aria-label={`Edit ${title}`}
-        >
-          Edit
-        </Link>
+        <EditLink id={post.id} name={title} kind="secondary" />
         <PostView
           post={post}
           isLive={standing === 'live'}
