@@ -109,7 +109,7 @@ export const tryPdf = async (site: UploadSite, body: Uint8Array<ArrayBuffer>) =>
 };
 
 /** The file of an upload becomes a script once the API has looked at its first bytes. */
-export const exchangeAfterLook = (site: UploadSite, { uploadData }: Opened): void => {
+export const exchangeAfterPeek = (site: UploadSite, { uploadData }: Opened): void => {
   const peek = site.media.peek.bind(site.media);
   site.media.peek = async (key, length) => {
     const seen = await peek(key, length);

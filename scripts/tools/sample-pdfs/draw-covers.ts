@@ -5,8 +5,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, type Page, type Route } from 'playwright-core';
 import { findChromium } from '../../chromium.ts';
-import { coverFile, SAMPLE_PDF_FOLDER } from '../../../infra/default-content/sample-files.ts';
-import { sampleMaterials } from '../../../infra/default-content/sample-materials.ts';
+import {
+  coverFile,
+  SAMPLE_PDF_FOLDER,
+  sampleMaterials,
+} from '../../../infra/default-content/sample-files.ts';
 
 /** Never resolved: every request is answered from disk. */
 const ORIGIN = 'http://cover.invalid';

@@ -7,7 +7,7 @@ import type { SentOffer } from '#domain/offer/timetable.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { ExamFields } from '#domain/course/exam.ts';
 import type { VideoFields } from '#domain/course/video.ts';
-import { chapterGone, chapterSaved, classGone, classSaved } from './content-cache.ts';
+import { chapterRemoved, chapterSaved, classRemoved, classSaved } from './content-cache.ts';
 import { addition, change, type Keyed } from './operation.ts';
 import { siteOperations } from './site-operations.ts';
 import type { TypedClient } from './typed-client.ts';
@@ -58,7 +58,7 @@ export const createOperations = (api: TypedClient) => {
     ),
     deleteClass: change(
       (keyed: Keyed, classId: string) => classRecord.$delete({ param: { classId } }, keyed),
-      (_, classId) => classGone(classId),
+      (_, classId) => classRemoved(classId),
     ),
     /** Replaces batches, fee and what to bring. */
     updateOffer: change(
@@ -100,7 +100,7 @@ export const createOperations = (api: TypedClient) => {
     ),
     deleteChapter: change(
       (keyed: Keyed, place: ChapterRef) => chapter.$delete({ param: params(place) }, keyed),
-      (_, { classId, chapterId }) => chapterGone(classId, chapterId),
+      (_, { classId, chapterId }) => chapterRemoved(classId, chapterId),
     ),
     addVideo: addition(
       (keyed: Keyed, place: ChapterRef, json: VideoFields) =>

@@ -2,7 +2,7 @@ import type { PostFields } from '#domain/blog/post.ts';
 import type { EnquiryChange } from '#domain/contact/follow-up.ts';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { postGone, postSaved, profileSaved } from './content-cache.ts';
+import { postRemoved, postSaved, profileSaved } from './content-cache.ts';
 import { addition, change, replacing, type Keyed } from './operation.ts';
 import type { TypedClient } from './typed-client.ts';
 
@@ -24,7 +24,7 @@ export const siteOperations = (api: TypedClient) => {
     ),
     deleteBlogPost: change(
       (keyed: Keyed, key: string) => post.$delete({ param: { key } }, keyed),
-      (_, id) => postGone(id),
+      (_, id) => postRemoved(id),
     ),
     updateProfile: change(
       (keyed: Keyed, json: Versioned<Profile>) => api.profile.$put({ json }, keyed),

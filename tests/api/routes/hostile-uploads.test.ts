@@ -8,7 +8,7 @@ import {
   anUploadSite,
   aWebp,
   bytes,
-  exchangeAfterLook,
+  exchangeAfterPeek,
   message,
   tryPdf,
   type UploadSite,
@@ -104,7 +104,7 @@ test('a picture that is exchanged after the look is checked as it is then', asyn
   const site = await anUploadSite();
   const opened = await site.openPicture();
   await site.upload(opened.uploadData, aWebp());
-  exchangeAfterLook(site, opened);
+  exchangeAfterPeek(site, opened);
   expect((await site.commitPicture(opened.ticket)).status).toBe(400);
   expect(await site.publicKeys()).toEqual([]);
 });

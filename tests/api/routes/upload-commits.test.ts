@@ -7,7 +7,7 @@ import {
   anUploadSite,
   aWebp,
   bytes,
-  exchangeAfterLook,
+  exchangeAfterPeek,
   message,
   tryPdf,
 } from '../../support/upload-site.ts';
@@ -87,7 +87,7 @@ test('a file that is exchanged between the look and the copy is not taken', asyn
   const site = await anUploadSite();
   const opened = await site.openPdf();
   await site.upload(opened.uploadData, aPdf());
-  exchangeAfterLook(site, opened);
+  exchangeAfterPeek(site, opened);
   expect((await site.commitPdf(opened.ticket)).status).toBe(400);
   expect(await site.publicKeys()).toEqual([]);
 });

@@ -2,19 +2,34 @@ import { useId, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import type { Versioned } from '#domain/content/content.ts';
-import type { PostSummary } from '#domain/blog/post.ts';
+import { excerpt, type PostSummary } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { LoadPost } from '../../client/queries.ts';
+import { usePost, type LoadPost } from '../../client/queries.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
 import { goLiveWords, postStateOf } from './describe-go-live.ts';
-import { PostExcerpt } from './PostExcerpt.tsx';
 import { PostImageView } from './PostImageView.tsx';
 import type { PreviewPost } from './preview-loader.ts';
 import { PostView } from './PostView.tsx';
 
 const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
+
+/** The first 200 characters of a post's content, loaded when the row's details are opened (POST-20). */
+function PostExcerpt({ post, load }: { post: Versioned<PostSummary>; load: LoadPost }) {
+  // By version: after a save it is another text.
+  const { data, error, isFetching, refetch } = usePost(load, post.id, post.ver);
+  if (data) return excerpt(data.content);
+  if (isFetching || !error) return <span role="status">Loading the content...</span>;
+  return (
+    <span role="alert">
+      {error.message}{' '}
+      <Button kind="quiet" onClick={() => void refetch()}>
+        Retry
+      </Button>
+    </span>
+  );
+}
 
 /** One post of the list: Edit, Delete, View, Show/Hide Details (POST-16 to POST-21). */
 export function PostRow({
