@@ -100,8 +100,8 @@ test('with everything wrong the texts come one at a time, in order', async () =>
     [{ message: 'Long enough' }, 'Please provide the correct answer to the math problem.'],
   ];
   let form = wrong;
-  for (const [mended, text] of steps) {
-    form = { ...form, ...mended };
+  for (const [corrected, text] of steps) {
+    form = { ...form, ...corrected };
     expect(await post(form)).toMatchObject({ status: 400, text });
   }
   expect(await store.list()).toEqual([]);
@@ -217,7 +217,7 @@ test('three seconds after the page a message is taken', async () => {
 });
 
 // Specification: CONTACT-20
-test('when the store does not answer the visitor hears that nothing was sent, and may try again', async () => {
+test('when the store does not answer the visitor is told that nothing was sent, and may try again', async () => {
   let down = true;
   const { send, getForm, clock, faults, store } = await aContact(database, (working) => ({
     add: (enquiry) => (down ? Promise.reject(new StorageUnavailableError()) : working.add(enquiry)),
