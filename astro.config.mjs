@@ -16,7 +16,7 @@ const OPENING =
   /site\/(islands\/pdf-viewer\/(early-document|page-in-view|open-document|fetch-span|file-source|first-bytes|held-blocks|byte-spans)|pdf\/pdf-engine)\.ts$/;
 
 /** Messages and names of files, which other islands need too. */
-const MESSAGES = /api\/domain\/(files\/file-identifier|text\/texts)\.ts$/;
+const MESSAGES = /api\/domain\/(files\/file-identifier|text\/(account-)?texts)\.ts$/;
 
 const grouped = (...groups) => ({
   build: { rolldownOptions: { output: { codeSplitting: { groups } } } },

@@ -19,7 +19,8 @@ import { mountVisitorRoutes, visitorPath } from './http/visitor-routes.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/publishing.ts';
-import { archiveRoutes } from './routes/archive.ts';
+import { exportRoutes } from './routes/exports.ts';
+import { importRoutes } from './routes/imports.ts';
 import { publishOnWrite } from './routes/publish-on-write.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { classRoutes } from './routes/classes.ts';
@@ -181,7 +182,12 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
     .route('/api/trash', gated().route('/', trashRoutes(editing)))
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
-    .route('/api/archive', gated().route('/', archiveRoutes(archive, exports, replacements, deps)))
+    .route(
+      '/api/archive',
+      gated()
+        .route('/', exportRoutes(exports, deps))
+        .route('/', importRoutes(archive, replacements, deps.identity)),
+    )
     .route(
       '/api/youtube',
       gated().route('/', videoDetailsRoutes({ content, details: createVideoDetails(deps) })),

@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { WrittenExport } from '#api/archive/write-export.ts';
 import { CopyRecord, isCopyName } from '#domain/content/safe-copy.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { indiaTime } from '#domain/text/india-time.ts';
 import { openCloud } from '../infra/local/cloud.ts';
 import { importFrom } from './archive-commands.ts';
+import { startSiteProcess } from './site-process.ts';
 
 /** The copy does not bring the site back; the message says why, in plain words. */
 export class DrillError extends Error {
@@ -22,7 +19,6 @@ export class DrillError extends Error {
   }
 }
 
-const START = fileURLToPath(new URL('../infra/local/start.ts', import.meta.url));
 /** How many pages and files are asked for at once. */
 const AT_ONCE = 4;
 
@@ -103,33 +99,10 @@ const checkCounts = (restored: WrittenExport, record: CopyRecord): void => {
 
 /** Starts the site on a data folder, with none of the settings of the real one; waits until it is published. */
 const startSite = async (dataDir: string) => {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [START], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', COPY_DIR: 'off' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'close');
-  const lines: string[] = [];
-  const ready = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line);
-        const url = /^ready (http:\/\/\S+)$/.exec(line)?.[1];
-        if (url !== undefined) resolve(url);
-      });
-    }
-  });
-  const url = await Promise.race([ready, ended.then(() => undefined)]);
-  if (url === undefined) {
-    throw new DrillError(`The restored site does not start:\n${lines.slice(-5).join('\n')}`);
-  }
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  const site = await startSiteProcess({ DATA_DIR: dataDir, COPY_DIR: 'off' });
+  if (typeof site !== 'string') return site;
+  const last = site.split('\n').slice(-5).join('\n');
+  throw new DrillError(`The restored site does not start:\n${last}`);
 };
 
 const forEach = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
@@ -203,7 +176,7 @@ export const drillCopy = async (from: string, print: (line: string) => void): Pr
       print(`Published: all ${counted(await checkPages(site.url), 'page')} answer.`);
       await checkFiles(site.url, stored);
     } finally {
-      await site.stop();
+      await site.end('SIGTERM');
     }
     print(
       `Files: readers get all ${files} with the checksums of the copy; ${changed} of them are pictures, which every import encodes again.`,

@@ -7,7 +7,7 @@ const SILENT_MS = 60_000;
 
 /** Whether a job that should be running was left alone, at an instant in epoch milliseconds. */
 export const isSilent = (
-  { state, changedAt }: Pick<LongJob, 'state'> & { changedAt: number },
+  { state, changedAt }: Pick<LongJob, 'state' | 'changedAt'>,
   now: number,
 ): boolean => state === 'running' && changedAt < now - SILENT_MS;
 

@@ -1,4 +1,4 @@
-import type { Env, Hono } from 'hono';
+import type { Env, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { TEXT } from '#domain/text/texts.ts';
 import { isUnsafe, jsonOnly } from './check-input.ts';
@@ -6,8 +6,6 @@ import type { ClientNetwork } from './client-network.ts';
 import { compressed } from './compressed.ts';
 import { onFault, onNotFound, problem, reportToConsole, type FaultReport } from './errors.ts';
 import { rateLimit } from './rate-limit.ts';
-import { sameOrigin } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
 
 /** Room for the largest record with its JSON escapes, and for nothing much larger. Bytes. */
 const BODY_BYTES = 1_048_576;
@@ -26,6 +24,38 @@ export interface DefenceDeps {
    */
   report?: (fault: FaultReport) => void;
 }
+
+/** The headers of every API answer: never stored, never framed, never run as a page. `origin` is the site's own. */
+const securityHeaders = (origin: string): MiddlewareHandler => {
+  const headers = {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
+  };
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  };
+};
+
+/**
+ * Refuses changes that another site's page sends in the teacher's name. Browsers say where a request
+ * comes from: `Sec-Fetch-Site` where they know it, else `Origin`. Neither header: refused.
+ * `origin` is the site's own, such as `https://example.org`.
+ */
+const sameOrigin =
+  (origin: string): MiddlewareHandler =>
+  async (c, next) => {
+    const site = c.req.header('sec-fetch-site');
+    const own = site === undefined ? c.req.header('origin') === origin : site === 'same-origin';
+    if (isUnsafe(c.req.method) && !own) return problem(c, 403, TEXT.auth.origin);
+    await next();
+    return undefined;
+  };
 
 /** What every call passes before it reaches its route, in this order. */
 export const useDefences = (app: Hono<Env>, deps: DefenceDeps): void => {

@@ -20,7 +20,7 @@ import type { Preview } from '../publish/preview.ts';
 import type { Publishing, ReleaseSummary } from '../publish/publishing.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { AuditLog } from '../stores/content/audit-log.ts';
-import { Begun } from './archive.ts';
+import { Begun } from './exports.ts';
 import { PageChanges } from './preview.ts';
 
 const Status = z.discriminatedUnion('state', [

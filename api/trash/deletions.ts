@@ -1,4 +1,4 @@
-import { withoutMaterial, withoutVideo } from '../domain/course/chapter-edits.ts';
+import { withoutMaterial, withoutVideo, type ChapterEdit } from '../domain/course/chapter-edits.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
 import {
   withoutVer,
@@ -14,6 +14,13 @@ import type { ChapterKey, ContentStore } from '../stores/content/content-store.t
 import type { Discarded, Trash } from './trash.ts';
 
 type ChapterDeletion = Promise<Outcome<Discarded<Versioned<Chapter>>>>;
+
+/** A video or material to delete: the record for the trash, its chapter's other ones, and the edit. */
+interface LessonDeletion {
+  what: Deleted;
+  rest: Partial<Pick<Chapter, 'videos' | 'materials'>>;
+  remove: ChapterEdit;
+}
 
 const plainClass = (classRecord: ContentClass) => {
   const { chapters, ...fields } = withoutVer(classRecord);
@@ -58,6 +65,27 @@ export const createDeletions = (
     const position = chapters.findIndex(({ id }) => id === chapterId);
     const chapter = chapters[position];
     return chapter && { stored, chapter, position };
+  };
+
+  /** Deletes a video or a material: `find` says which, and how its chapter is without it, or that it is missing. */
+  const deleteLesson = async (
+    key: ChapterKey,
+    change: Change,
+    by: string,
+    find: (chapter: Chapter) => LessonDeletion | string,
+  ): ChapterDeletion => {
+    const there = await readChapter(key);
+    if (!there) return missing(TEXT.missing.chapter);
+    const { stored, chapter } = there;
+    const found = find(chapter);
+    if (typeof found === 'string') return gone(change, chapter, found);
+    return trash.discard({
+      id: change.id,
+      what: found.what,
+      rest: withChapter(stored, key, (one) => [{ ...one, ...found.rest }]),
+      by,
+      remove: () => content.editChapter(key, found.remove),
+    });
   };
 
   return {
@@ -109,49 +137,36 @@ export const createDeletions = (
       });
     },
 
-    async deleteVideo(
-      key: ChapterKey,
-      videoId: string,
-      by: string,
-      change: Change,
-    ): ChapterDeletion {
-      const there = await readChapter(key);
-      if (!there) return missing(TEXT.missing.chapter);
-      const { stored, chapter } = there;
-      const position = chapter.videos.findIndex(({ id }) => id === videoId);
-      const record = chapter.videos[position];
-      if (!record) return gone(change, chapter, TEXT.missing.video);
-      const videos = chapter.videos.toSpliced(position, 1);
-      return trash.discard({
-        id: change.id,
-        what: { kind: 'video', ...key, position, record },
-        rest: withChapter(stored, key, (one) => [{ ...one, videos }]),
-        by,
-        remove: () => content.editChapter(key, withoutVideo(videoId)),
-      });
-    },
+    deleteVideo: (key: ChapterKey, videoId: string, by: string, change: Change): ChapterDeletion =>
+      deleteLesson(key, change, by, ({ videos }) => {
+        const position = videos.findIndex(({ id }) => id === videoId);
+        const record = videos[position];
+        return record
+          ? {
+              what: { kind: 'video', ...key, position, record },
+              rest: { videos: videos.toSpliced(position, 1) },
+              remove: withoutVideo(videoId),
+            }
+          : TEXT.missing.video;
+      }),
 
-    async deleteMaterial(
+    deleteMaterial: (
       key: ChapterKey,
       materialId: string,
       by: string,
       change: Change,
-    ): ChapterDeletion {
-      const there = await readChapter(key);
-      if (!there) return missing(TEXT.missing.chapter);
-      const { stored, chapter } = there;
-      const position = chapter.materials.findIndex(({ id }) => id === materialId);
-      const record = chapter.materials[position];
-      if (!record) return gone(change, chapter, TEXT.missing.material);
-      const materials = chapter.materials.toSpliced(position, 1);
-      return trash.discard({
-        id: change.id,
-        what: { kind: 'material', ...key, position, record },
-        rest: withChapter(stored, key, (one) => [{ ...one, materials }]),
-        by,
-        remove: () => content.editChapter(key, withoutMaterial(materialId)),
-      });
-    },
+    ): ChapterDeletion =>
+      deleteLesson(key, change, by, ({ materials }) => {
+        const position = materials.findIndex(({ id }) => id === materialId);
+        const record = materials[position];
+        return record
+          ? {
+              what: { kind: 'material', ...key, position, record },
+              rest: { materials: materials.toSpliced(position, 1) },
+              remove: withoutMaterial(materialId),
+            }
+          : TEXT.missing.material;
+      }),
 
     /** `key` is the post's id or its present slug. */
     async deletePost(

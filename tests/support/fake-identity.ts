@@ -4,7 +4,7 @@ import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 
 /** Tokens of the fake identity: who their sessions belong to. */
-export const TOKEN = { admin: 'admin-token', notAdmin: 'pupil-token' } as const;
+export const TOKEN = { admin: 'admin-token', notAdmin: 'student-token' } as const;
 
 const admin = {
   uid: 'u1',

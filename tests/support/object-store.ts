@@ -1,4 +1,11 @@
-import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type PutObjectCommandInput,
+} from '@aws-sdk/client-s3';
 import { onTestFinished } from 'vitest';
 import {
   startObjectStore,
@@ -52,4 +59,25 @@ export const errorOf = async (call: Promise<unknown>) => {
 export const outcomeOf = async (response: Response) => {
   const [, code] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
   return { status: response.status, code };
+};
+
+/** Stores an object of the bucket `media`; its body is its key unless `input` says otherwise. */
+export const putObject = (
+  client: S3Client,
+  key: string,
+  input: Partial<PutObjectCommandInput> = {},
+) => client.send(new PutObjectCommand({ Bucket: 'media', Key: key, Body: key, ...input }));
+
+/** An object of the bucket `media` with its text. */
+export const getObject = async (client: S3Client, key: string, range?: string) => {
+  const input = { Bucket: 'media', Key: key, ...(range && { Range: range }) };
+  const answer = await client.send(new GetObjectCommand(input));
+  return { ...answer, text: await answer.Body?.transformToString() };
+};
+
+/** The keys of the bucket `media`, as a list has them. */
+export const listedKeys = async (client: S3Client, prefix = '') => {
+  const input = { Bucket: 'media', Prefix: prefix };
+  const { Contents = [] } = await client.send(new ListObjectsV2Command(input));
+  return Contents.map(({ Key }) => Key);
 };

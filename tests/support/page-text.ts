@@ -24,3 +24,7 @@ export const wordsOf = (html: string): string =>
     .replace(/<annotation[\s\S]*?<\/annotation>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
+
+/** What the first group of a pattern finds, each time. */
+export const allOf = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].flatMap(([, found]) => found ?? []);

@@ -1,14 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { startSiteProcess, type SiteProcess } from '../../scripts/site-process.ts';
 
 /** The teacher's account on every site that tests start. */
 export const TEACHER = { email: 'teacher@example.org', password: 'chalk and slate 42' };
-
-const START = new URL('../../infra/local/start.ts', import.meta.url).pathname;
 
 /** An empty data folder that `remove` deletes. */
 export const aDataFolder = async () => {
@@ -17,10 +13,7 @@ export const aDataFolder = async () => {
 };
 
 /** A running site: its address, its process and everything it printed. */
-export interface RunningSite {
-  url: string;
-  process: ChildProcess;
-  output: () => string;
+export interface RunningSite extends Pick<SiteProcess, 'url' | 'process' | 'output'> {
   /** Ends it as a service manager does; resolves to the exit code. */
   stop: () => Promise<number | null>;
   /** Ends it as a power cut does. */
@@ -32,49 +25,23 @@ export const startSite = async (
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<RunningSite> => {
-  const child = spawn(process.execPath, [START], {
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      // The caller may let Node keep compiled code.
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: TEACHER.email,
-      ADMIN_PASSWORD: TEACHER.password,
-      // Nothing answers there: tests that need YouTube give a double of it.
-      YOUTUBE_BASE_URL: 'http://127.0.0.1:9',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const site = await startSiteProcess({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: TEACHER.email,
+    ADMIN_PASSWORD: TEACHER.password,
+    // Nothing answers there: tests that need YouTube give a double of it.
+    YOUTUBE_BASE_URL: 'http://127.0.0.1:9',
+    ...env,
   });
-  const lines: string[] = [];
-  const ended = once(child, 'close');
-  const ready = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line);
-        const url = /^ready (http:\/\/\S+)$/.exec(line)?.[1];
-        if (url !== undefined) resolve(url);
-      });
-    }
-  });
-  const url = await Promise.race([ready, ended.then(() => undefined)]);
-  if (url === undefined) throw new Error(`The site did not start:\n${lines.join('\n')}`);
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal);
-      await ended;
-    }
-  };
+  if (typeof site === 'string') throw new Error(`The site did not start:\n${site}`);
+  const { url, process, output, end } = site;
   return {
     url,
-    process: child,
-    output: () => lines.join('\n'),
-    stop: async () => {
-      await end('SIGTERM');
-      return child.exitCode;
+    process,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
     },
-    kill: () => end('SIGKILL'),
   };
 };

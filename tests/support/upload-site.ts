@@ -107,3 +107,13 @@ export const tryPdf = async (site: UploadSite, body: Uint8Array<ArrayBuffer>) =>
   const response = await site.commitPdf(opened.ticket);
   return { status: response.status, message: await message(response), opened };
 };
+
+/** The file of an upload becomes a script once the API has looked at its first bytes. */
+export const exchangeAfterPeek = (site: UploadSite, { uploadData }: Opened): void => {
+  const peek = site.media.peek.bind(site.media);
+  site.media.peek = async (key, length) => {
+    const seen = await peek(key, length);
+    await site.upload(uploadData, bytes('<script>alert(1)</script>'));
+    return seen;
+  };
+};

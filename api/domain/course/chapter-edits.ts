@@ -2,7 +2,7 @@ import type { Chapter, ChapterTranslations } from './chapter.ts';
 import { slugsOf, withFormerSlugs } from './chapter-path.ts';
 import type { Material, MaterialEdit } from './material.ts';
 import { withKeptIds } from '../practice/edit-questions.ts';
-import type { QuestionContent } from '../practice/question-text.ts';
+import type { QuestionContent } from '../practice/read-question.ts';
 import { invalid, missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { withoutEmpty } from '../text/translations.ts';

@@ -1,11 +1,7 @@
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { pictureKey } from '../files/picture.ts';
-import {
-  formatQuestions,
-  QUESTION_TEXT,
-  readQuestions,
-  type QuestionContent,
-} from './question-text.ts';
+import { formatQuestions, readQuestions } from './question-text.ts';
+import { QUESTION_TEXT, type QuestionContent } from './read-question.ts';
 import { PRACTICE_LIMITS, type Question } from './question.ts';
 
 /** What the whole text of a chapter's questions can break. */

@@ -1,10 +1,20 @@
 import * as z from 'zod';
 
+const LongJob = z.object({
+  id: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  /** How far it is, in steps of its own: records or files. */
+  done: z.int(),
+  total: z.int(),
+  /** Why it failed, in words. */
+  message: z.string().optional(),
+  /** Epoch milliseconds. */
+  startedAt: z.number(),
+  /** When it last went on; epoch milliseconds. */
+  changedAt: z.number(),
+});
 /** What every long job says of itself. */
-export interface LongJob {
-  id: string;
-  state: 'running' | 'done' | 'failed';
-}
+export type LongJob = z.infer<typeof LongJob>;
 
 /** The last job of one kind, in the private table. There is one at a time. */
 export interface LastJob<Job extends LongJob> {
@@ -15,54 +25,34 @@ export interface LastJob<Job extends LongJob> {
   update(id: string, change: Partial<Omit<Job, 'id'>>): Promise<boolean>;
 }
 
-/** A replacement of all content that was asked for: an import, or the restore of an earlier version. */
-export const Replacement = z.object({
-  id: z.string(),
+/** A replacement of all content that was asked for: an import, or the restore of an earlier version. Counts records. */
+export const Replacement = LongJob.extend({
   kind: z.enum(['import', 'restore']),
   /** What was asked for, so that the same request finds its own replacement: `import 4f1c…`. */
   request: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
-  /** How far it is, in records; `replacing` is decided and cannot fail any more. */
+  /** `replacing` is decided and cannot fail any more. */
   phase: z.enum(['checking', 'preparing', 'replacing']),
-  done: z.int(),
-  total: z.int(),
   /** The digest of the content that it was shown for: another one by then is not replaced. */
   seen: z.string(),
-  /** What to tell besides that it is done, and why it failed, in words. */
+  /** What to tell besides that it is done, in words. */
   warning: z.string().optional(),
-  message: z.string().optional(),
   /** For the audit log: who, which call, about what. */
   by: z.string(),
   operation: z.string(),
   target: z.string(),
   label: z.string().optional(),
-  /** Epoch milliseconds. */
-  startedAt: z.number(),
-  /** When it last went on; epoch milliseconds. */
-  changedAt: z.number(),
 });
 export type Replacement = z.infer<typeof Replacement>;
 
 /** The last replacement of all content. */
 export type ReplacementStore = LastJob<Replacement>;
 
-/** An export of the whole site that was asked for. */
-export const SiteExport = z.object({
-  id: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
+/** An export of the whole site that was asked for. Counts files. */
+export const SiteExport = LongJob.extend({
   /** How often it was begun: each time from the start. */
   attempts: z.int(),
-  /** How far it is, in files. */
-  done: z.int(),
-  total: z.int(),
   /** How large the zip file is. */
   bytes: z.int().optional(),
-  /** Why it failed, in words. */
-  message: z.string().optional(),
-  /** Epoch milliseconds. */
-  startedAt: z.number(),
-  /** When it last went on; epoch milliseconds. */
-  changedAt: z.number(),
 });
 export type SiteExport = z.infer<typeof SiteExport>;
 

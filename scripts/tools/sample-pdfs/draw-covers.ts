@@ -7,8 +7,11 @@ import { chromium, type Page, type Route } from 'playwright-core';
 import { createPictureEncoder, THUMBNAIL } from '#api/uploads/encode-picture.ts';
 import { coverKey, thumbnailKey } from '#domain/files/file-identifier.ts';
 import { findChromium } from '../../chromium.ts';
-import { coverFile, SAMPLE_PDF_FOLDER } from '../../../infra/default-content/sample-files.ts';
-import { sampleMaterials } from '../../../infra/default-content/sample-materials.ts';
+import {
+  coverFile,
+  SAMPLE_PDF_FOLDER,
+  sampleMaterials,
+} from '../../../infra/default-content/sample-files.ts';
 
 /** Never resolved: every request is answered from disk. */
 const ORIGIN = 'http://cover.invalid';

@@ -1,5 +1,5 @@
 import katex from 'katex';
-import type { SampleMaterial } from '../../../infra/default-content/sample-materials.ts';
+import type { SampleMaterial } from '../../../infra/default-content/sample-files.ts';
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -9,11 +9,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, type BrowserContext, type Route } from 'playwright-core';
 import { findChromium } from '../../chromium.ts';
 import { factsModule, pdfPages, withFixedDates, type PdfFacts } from './pdf-facts.ts';
-import { SAMPLE_PDF_FOLDER } from '../../../infra/default-content/sample-files.ts';
 import {
+  SAMPLE_PDF_FOLDER,
   sampleMaterials,
   type SampleMaterial,
-} from '../../../infra/default-content/sample-materials.ts';
+} from '../../../infra/default-content/sample-files.ts';
 import { sheetPage } from './sheet-page.ts';
 
 /** Never resolved: every request is answered from disk. */

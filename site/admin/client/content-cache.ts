@@ -23,7 +23,7 @@ export const classSaved =
   (content) => ({ ...content, classes: put(content.classes, saved) });
 
 /** Removes a deleted class. */
-export const classGone =
+export const classRemoved =
   (id: string): Patch =>
   (content) => ({ ...content, classes: content.classes.filter((one) => one.id !== id) });
 
@@ -44,7 +44,7 @@ export const chapterSaved = (classId: string, saved: Versioned<Chapter>): Patch 
   chaptersOf(classId, (chapters) => put(chapters, saved));
 
 /** Removes a deleted chapter. */
-export const chapterGone = (classId: string, chapterId: number): Patch =>
+export const chapterRemoved = (classId: string, chapterId: number): Patch =>
   chaptersOf(classId, (chapters) => chapters.filter(({ id }) => id !== chapterId));
 
 /** Puts a saved post in its place, a new one first; its text is not kept. */
@@ -58,7 +58,7 @@ export const postSaved =
   });
 
 /** Removes a deleted post. */
-export const postGone =
+export const postRemoved =
   (id: string): Patch =>
   (content) => ({ ...content, blogPosts: content.blogPosts.filter((post) => post.id !== id) });
 

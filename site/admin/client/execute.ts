@@ -15,10 +15,10 @@ const isUnknown = (answer: Answer<unknown>): boolean =>
   answer.kind === 'offline' || (answer.kind === 'refused' && UNKNOWN.has(answer.code));
 
 /** What a failed call asks for: another attempt later, a login, or the teacher, as it stays refused. */
-export type Hindrance = 'later' | 'sign-in' | 'refused';
+export type Blocker = 'later' | 'sign-in' | 'refused';
 
 /** Why a call failed. Too many calls are over after a while. */
-export const hindranceOf = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Hindrance => {
+export const blockerOf = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Blocker => {
   if (needsSignIn(answer)) return 'sign-in';
   const isLater =
     isUnknown(answer) ||

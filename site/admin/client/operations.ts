@@ -1,25 +1,15 @@
-import type { EnquiryChange } from '#domain/contact/follow-up.ts';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { ClassFields } from '#domain/course/class.ts';
 import type { MaterialEdit } from '#domain/course/material.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { SentOffer } from '#domain/offer/timetable.ts';
-import type { PostFields } from '#domain/blog/post.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { Profile } from '#domain/profile/profile.ts';
 import type { ExamFields } from '#domain/course/exam.ts';
 import type { VideoFields } from '#domain/course/video.ts';
-import {
-  chapterGone,
-  chapterSaved,
-  classGone,
-  classSaved,
-  postGone,
-  postSaved,
-  profileSaved,
-} from './content-cache.ts';
-import { addition, change, replacing, type Keyed } from './operation.ts';
+import { chapterRemoved, chapterSaved, classRemoved, classSaved } from './content-cache.ts';
+import { addition, change, type Keyed } from './operation.ts';
+import { siteOperations } from './site-operations.ts';
 import type { TypedClient } from './typed-client.ts';
 
 /** A chapter's place: class id and chapter number. */
@@ -55,9 +45,6 @@ export const createOperations = (api: TypedClient) => {
   const chapter = classRecord.chapters[':chapterId'];
   const video = chapter.videos[':videoId'];
   const material = chapter.materials[':materialId'];
-  const post = api.posts[':key'];
-  const enquiry = api.enquiries[':id'];
-  const replacement = replacing(api);
 
   return {
     addClass: addition(
@@ -71,7 +58,7 @@ export const createOperations = (api: TypedClient) => {
     ),
     deleteClass: change(
       (keyed: Keyed, classId: string) => classRecord.$delete({ param: { classId } }, keyed),
-      (_, classId) => classGone(classId),
+      (_, classId) => classRemoved(classId),
     ),
     /** Replaces batches, fee and what to bring. */
     updateOffer: change(
@@ -113,7 +100,7 @@ export const createOperations = (api: TypedClient) => {
     ),
     deleteChapter: change(
       (keyed: Keyed, place: ChapterRef) => chapter.$delete({ param: params(place) }, keyed),
-      (_, { classId, chapterId }) => chapterGone(classId, chapterId),
+      (_, { classId, chapterId }) => chapterRemoved(classId, chapterId),
     ),
     addVideo: addition(
       (keyed: Keyed, place: ChapterRef, json: VideoFields) =>
@@ -167,74 +154,7 @@ export const createOperations = (api: TypedClient) => {
         chapter.questions.$put({ param: params(place), json }, keyed),
       inChapter,
     ),
-    addBlogPost: addition(
-      (keyed: Keyed, json: PostFields) => api.posts.$post({ json }, keyed),
-      postSaved,
-    ),
-    updateBlogPost: change(
-      (keyed: Keyed, key: string, json: PostFields & { ver: number }) =>
-        post.$put({ param: { key }, json }, keyed),
-      postSaved,
-    ),
-    deleteBlogPost: change(
-      (keyed: Keyed, key: string) => post.$delete({ param: { key } }, keyed),
-      (_, id) => postGone(id),
-    ),
-    updateProfile: change(
-      (keyed: Keyed, json: Versioned<Profile>) => api.profile.$put({ json }, keyed),
-      profileSaved,
-    ),
-    restoreDeleted: change(
-      (keyed: Keyed, id: string) => api.trash[':id'].restore.$post({ param: { id } }, keyed),
-      'reload',
-    ),
-    /** Deletes it permanently. */
-    eraseDeleted: change(
-      (keyed: Keyed, id: string) => api.trash[':id'].$delete({ param: { id } }, keyed),
-      'none',
-    ),
-    /** `present` is of the question that was shown. */
-    undoEdit: change(
-      (keyed: Keyed, key: string, present: string) =>
-        api.history[':key'].undo.$post({ param: { key }, json: { present } }, keyed),
-      'reload',
-    ),
-    /** `present` is of the check that was shown. */
-    restoreRelease: replacement(
-      (keyed: Keyed, id: string, present: string) =>
-        api.publishing.releases[':id'].restore.$post({ param: { id }, json: { present } }, keyed),
-      ({ id }) => id,
-    ),
-    /** Makes a picture public. */
-    commitBlogImage: addition(
-      (keyed: Keyed, ticket: string) =>
-        api.uploads['blog-images'][':ticket'].commit.$post({ param: { ticket } }, keyed),
-      'none',
-    ),
-    commitImportFile: addition(
-      (keyed: Keyed, ticket: string) =>
-        api.archive.files[':ticket'].commit.$post({ param: { ticket } }, keyed),
-      'none',
-    ),
-    applyImport: replacement(
-      (keyed: Keyed, ticket: string, present: string) =>
-        api.archive.apply.$post({ json: { ticket, present } }, keyed),
-      ({ id }) => id,
-    ),
-    updateEnquiry: change(
-      (keyed: Keyed, id: string, json: EnquiryChange) =>
-        enquiry.$put({ param: { id }, json }, keyed),
-      'none',
-    ),
-    deleteEnquiry: change(
-      (keyed: Keyed, id: string) => enquiry.$delete({ param: { id } }, keyed),
-      'none',
-    ),
-    /** Sends the email about a message again. */
-    sendEnquiry: change(
-      (keyed: Keyed, id: string) => enquiry.send.$post({ param: { id } }, keyed),
-      'none',
-    ),
+    ...siteOperations(api),
   };
 };
 

@@ -1,8 +1,9 @@
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { fillCount } from '../../i18n/fill.ts';
-import { find, load } from './paper-questions.ts';
+import { find, load, wordsOf } from './paper-questions.ts';
+import { keptPaper } from './paper-store.ts';
 import { drawItems, newPaper, PAPER_LIMITS } from './paper.ts';
-import { keptPaper, run, wordsOf } from './run-paper.ts';
+import { run } from './run-paper.ts';
 
 const within = (typed: FormDataEntryValue | null, [least, most]: readonly [number, number]) =>
   Math.min(most, Math.max(least, Math.round(Number(typed)) || least));

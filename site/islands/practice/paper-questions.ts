@@ -1,11 +1,23 @@
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
 import { checkNumberAnswer } from '#domain/practice/number-answer.ts';
+import { fill, type Counted } from '../../i18n/fill.ts';
 
 /** The part of the paper's page, or of a question, that it must have. */
 export const find = (root: ParentNode, selector: string): HTMLElement => {
   const found = root.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`The page of the paper has no ${selector}`);
   return found;
+};
+
+/** What the page says, in its language (`TimedPaper.astro`). */
+type Words = Record<string, string> & Record<'fewer' | 'minutesLeft' | 'open' | 'again', Counted>;
+
+/** The texts of the page, and one of them with its values. */
+export const wordsOf = (root: HTMLElement) => {
+  const words = JSON.parse(root.dataset['words'] ?? '{}') as Words;
+  const say = (name: string, values: Record<string, string | number> = {}): string =>
+    fill(words[name] ?? '', values);
+  return { words, say };
 };
 
 /** The questions of a chapter's practice, which is a page of its own with all formulas set. */

@@ -1,51 +1,13 @@
-import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
+import { fillCount } from '../../i18n/fill.ts';
 import { marked, type PaperResult } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
-import {
-  find,
-  isRight,
-  load,
-  makeAnswerable,
-  showResult,
-  type Questions,
-} from './paper-questions.ts';
-import {
-  clockText,
-  newPaper,
-  readPaper,
-  resultsByChapter,
-  type Item,
-  type Paper,
-} from './paper.ts';
-
-/** What the page says, in its language (`TimedPaper.astro`). */
-type Words = Record<string, string> & Record<'fewer' | 'minutesLeft' | 'open' | 'again', Counted>;
+import { find, load, makeAnswerable, wordsOf, type Questions } from './paper-questions.ts';
+import { isItemRight, showResults } from './paper-results.ts';
+import { forgetPaper, isOverElsewhere, keepPaper } from './paper-store.ts';
+import { clockText, newPaper, type Item, type Paper } from './paper.ts';
 
 /** When the time left is read out, in minutes. */
 const ANNOUNCED = [10, 5, 1];
-
-/** The texts of the page, and one of them with its values. */
-export const wordsOf = (root: HTMLElement) => {
-  const words = JSON.parse(root.dataset['words'] ?? '{}') as Words;
-  const say = (name: string, values: Record<string, string | number> = {}): string =>
-    fill(words[name] ?? '', values);
-  return { words, say };
-};
-
-/** The paper that this device has kept for a class. */
-export const keptPaper = (classId: string): Paper | undefined => {
-  try {
-    return readPaper(localStorage.getItem(`paper:${classId}`));
-  } catch {
-    return undefined;
-  }
-};
-
-/** Whether the same paper has ended in another tab, which then has counted it. */
-const isOverElsewhere = (classId: string, { endsAt }: Paper): boolean => {
-  const kept = keptPaper(classId);
-  return kept?.isOver === true && kept.endsAt === endsAt;
-};
 
 /** Runs a paper on the page until it is over, then shows its results. */
 export const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
@@ -64,11 +26,8 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
   const { signal } = listening;
 
   const keep = () => {
-    try {
-      localStorage.setItem(`paper:${classId}`, JSON.stringify(paper));
-    } catch {
-      find(root, '[data-problem-running]').textContent = say('notKept');
-    }
+    if (keepPaper(classId, paper)) return;
+    find(root, '[data-problem-running]').textContent = say('notKept');
   };
   const show = (shown: 'start' | 'bar' | 'end') => {
     for (const name of ['start', 'bar', 'end']) part(name).hidden = name !== shown;
@@ -83,45 +42,13 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
   };
 
   const showEnd = (isTimeUp: boolean) => {
-    const right = (item: Item) => {
-      const question = elementOf(item);
-      return question !== undefined && isRight(question, paper.answers[item.id]);
-    };
-    for (const item of paper.items) {
-      const given = paper.answers[item.id];
-      const question = elementOf(item);
-      const verdict = right(item)
-        ? say('right')
-        : given
-          ? say('wrong', { answer: given })
-          : say('none');
-      if (question) showResult(question, given, verdict);
-    }
-    const wrong = paper.items.filter((item) => !right(item));
-    const score = find(root, '[data-score]');
-    const count = paper.items.length;
-    score.textContent = [
-      isTimeUp ? `${say('timeUp')} ` : '',
-      say('score', { right: count - wrong.length, count }),
-    ].join('');
-    find(root, 'tbody').replaceChildren(
-      ...resultsByChapter(paper.items, right).map((result) => {
-        const row = document.createElement('tr');
-        const [head, cell] = [document.createElement('th'), document.createElement('td')];
-        head.scope = 'row';
-        head.textContent =
-          find(root, `[name=chapter][value="${CSS.escape(result.path)}"]`).dataset['heading'] ?? '';
-        cell.textContent = say('resultLine', result);
-        row.append(head, cell);
-        return row;
-      }),
-    );
+    const wrong = showResults(root, paper, elementOf, isTimeUp);
     const again = find(root, '[data-again]') as HTMLButtonElement;
     again.hidden = wrong.length === 0;
     again.textContent = fillCount(words.again, wrong.length);
     again.onclick = () => {
       listening.abort();
-      const minutes = Math.max(1, Math.ceil((paper.minutes * wrong.length) / count));
+      const minutes = Math.max(1, Math.ceil((paper.minutes * wrong.length) / paper.items.length));
       void load(wrong.map(({ path }) => path)).then(
         (fresh) => {
           run(root, newPaper(wrong, minutes, Date.now()), fresh);
@@ -133,17 +60,13 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
     };
     find(root, '[data-another]').onclick = () => {
       listening.abort();
-      try {
-        localStorage.removeItem(`paper:${classId}`);
-      } catch {
-        // Nothing was kept.
-      }
+      forgetPaper(classId);
       list.replaceChildren();
       show('start');
       find(part('start'), 'input').focus();
     };
     show('end');
-    score.focus();
+    find(root, '[data-score]').focus();
   };
 
   /** Ends the paper and puts its results into the student's progress, once. */
@@ -156,13 +79,10 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
       showEnd(isTimeUp);
       return;
     }
-    const results = paper.items.map((item) => {
-      const question = elementOf(item);
-      return {
-        id: item.id,
-        right: question !== undefined && isRight(question, paper.answers[item.id]),
-      };
-    });
+    const results = paper.items.map((item) => ({
+      id: item.id,
+      right: isItemRight(paper, item, elementOf(item)),
+    }));
     progressStore().change((progress, now) => {
       const result: PaperResult = {
         at: now,

@@ -17,7 +17,7 @@ export type Change = (progress: Progress, now: number) => Progress;
 
 /**
  * Progress on this device. `open` gives the storage; reading `localStorage` may throw already. Two tabs may write at
- * the same moment, and one of them then overwrites what it has not seen: each adds again what it knows when it hears
+ * the same moment, and one of them then overwrites what it has not seen: each adds again what it knows when it reads
  * that another one has written (`heard`).
  */
 export const createProgressStore = (open: () => KeyValues, now: () => number = Date.now) => {
@@ -83,7 +83,7 @@ export type ProgressStore = ReturnType<typeof createProgressStore>;
 
 let opened: ProgressStore | undefined;
 
-/** The store of this page, which hears what other tabs write. */
+/** The store of this page, which reads what other tabs write. */
 export const progressStore = (): ProgressStore => {
   if (opened) return opened;
   const store = createProgressStore(() => localStorage);

@@ -16,9 +16,8 @@ import { silentYoutube } from '../../support/memory-youtube.ts';
 import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
 import { someContent } from '../../support/site-content.ts';
 import { CHEAP } from '../identity/an-identity.ts';
-import { startEngines } from './engines.ts';
+import type { Engines } from './engines.ts';
 
-const engines = await startEngines();
 /** The administrator of the stage. */
 export const TEACHER = {
   email: 'teacher@example.org',
@@ -28,21 +27,26 @@ export const TEACHER = {
 /** The site's own address. */
 export const ORIGIN = 'https://example.org';
 
-/** Jobs on real stores, with the email service's double unless `openMailer` says otherwise. */
-export const aStage = async ({
-  plan = () => ({ kind: 'ok' }),
-  openMailer,
-  copies = () => ({ kind: 'off' }),
-  now = Date.now,
-  youtube = silentYoutube,
-}: {
+/** What a stage may do otherwise. */
+export interface JobsStage {
   plan?: (n: number) => Behaviour;
   openMailer?: (() => Promise<Mailer>) | null;
   copies?: (s3: S3Client) => CopyJobDeps['copies'];
   now?: () => number;
   youtube?: YoutubeService;
-} = {}) => {
-  const { database, s3, freshBuckets } = engines;
+}
+
+/** Jobs on real stores, with the email service's double unless `openMailer` says otherwise. */
+export const jobsStage = async (
+  { database, s3, freshBuckets }: Engines,
+  {
+    plan = () => ({ kind: 'ok' }),
+    openMailer,
+    copies = () => ({ kind: 'off' }),
+    now = Date.now,
+    youtube = silentYoutube,
+  }: JobsStage = {},
+) => {
   const service = await startResendDouble(plan);
   onTestFinished(() => service.close());
   const stores = openStores({

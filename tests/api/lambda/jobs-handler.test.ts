@@ -1,21 +1,20 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { sentAgain } from '#api/contact/delivery.ts';
 import { createExports } from '#api/archive/exports.ts';
 import { createReplacements } from '#api/archive/replacements.ts';
 import { s3Copies } from '#api/stores/copies/s3-copies.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { tokenHash } from '#api/identity/sessions.ts';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { silentYoutube } from '../../support/memory-youtube.ts';
-import { networkOf } from '#domain/accounts/network.ts';
-import { type Behaviour } from '../../support/fake-resend.ts';
 import { someContent } from '../../support/site-content.ts';
 import { aMaterial } from '../domain/builders.ts';
-import { aStage, ORIGIN, TEACHER } from './a-jobs-stage.ts';
+import { jobsStage, ORIGIN, type JobsStage } from './a-jobs-stage.ts';
+import { startEngines } from './engines.ts';
 
 /** Too short to wait for anything. */
 const little = () => 16_000;
+const engines = await startEngines();
+const aStage = (options?: JobsStage) => jobsStage(engines, options);
 
 // Specification: ARCHIVE-7
 test('an export that was begun is written; without time it breaks off, and Lambda calls again', async () => {
@@ -56,194 +55,6 @@ test('an import that was begun is carried out, and nothing of email is opened', 
   expect((await stores.content.load()).blogPosts).toEqual([]);
   expect(await stores.auditLog.since(0)).toMatchObject([{ operation: 'applyImport' }]);
   expect(keysRead()).toBe(0);
-});
-
-const five = [1, 2, 3, 4, 5];
-
-test('five messages arrive once each, though the job is asked for five times at once', async () => {
-  const { act, service, write, deliveries } = await aStage();
-  for (const n of five) await write(n);
-  await Promise.all(five.map(() => act({ kind: 'deliver' }, little)));
-  expect(service.delivered.map(({ key }) => key).sort()).toEqual(five.map((n) => `enquiry-${n}`));
-  expect(service.delivered[0]?.email.to).toBe(someContent().profile.email);
-  expect(await deliveries()).toEqual(five.map(() => 'sent'));
-  await act({ kind: 'deliver' }, little);
-  expect(service.requests()).toBe(5);
-});
-
-// Specification: SUMMARY-1, EMAIL-4
-test('the summary of a morning is sent once, also when a call ends before its email is', async () => {
-  const now = () => Date.parse('2026-11-23T07:30:05+05:30');
-  const plan = (n: number): Behaviour =>
-    n === 1 ? { kind: 'taken-then', end: 'hang-up' } : { kind: 'ok' };
-  const { act, stores, service, lines } = await aStage({ now, plan });
-  await stores.enquiries.add({
-    id: 'e1',
-    name: 'Asha',
-    phone: '98765 43210',
-    email: '',
-    message: 'A long enough message',
-    status: 'new',
-    createdAt: now(),
-    expiresAt: now() + 86_400_000,
-    delivery: { state: 'sent', attempts: 1, at: now() },
-  });
-  await act({ kind: 'summary' }, little);
-  expect(service.requests()).toBe(0);
-  const automation = { enquirySummary: true };
-  await stores.content.editProfile((profile) => ({
-    kind: 'ok',
-    value: { ...profile, automation },
-  }));
-  await act({ kind: 'summary' }, little);
-  await stores.summaries.editDelivery('summary-2026-11-23', (delivery) => ({
-    ...delivery,
-    dueAt: now(),
-  }));
-  for (const kind of ['summary', 'summary', 'deliver']) await act({ kind }, little);
-  expect(service.delivered.map(({ key }) => key)).toEqual(['summary-2026-11-23']);
-  expect(lines.join()).not.toMatch(/Asha|98765/);
-});
-
-test('a look that finds nothing to send reads no key', async () => {
-  const { act, keysRead, service } = await aStage();
-  await act({ kind: 'deliver' }, little);
-  expect(keysRead()).toBe(0);
-  expect(service.requests()).toBe(0);
-});
-
-test('without mail settings messages wait, and nothing fails', async () => {
-  const { act, write, deliveries, lines } = await aStage({ openMailer: null });
-  await write(1);
-  await act({ kind: 'deliver' }, little);
-  await act({ kind: 'reset', email: TEACHER.email }, little);
-  expect(await deliveries()).toEqual(['queued']);
-  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
-});
-
-test('a key that cannot be read fails the job and uses up no attempt', async () => {
-  const openMailer = () => Promise.reject(new RangeError('asha@example.org'));
-  const { act, write, stores, lines } = await aStage({ openMailer });
-  await write(1);
-  await expect(act({ kind: 'deliver' }, little)).rejects.toThrow(/^The job failed: RangeError$/);
-  expect((await stores.enquiries.list())[0]?.delivery).toMatchObject({ attempts: 0 });
-  expect(lines.join()).not.toContain('asha');
-});
-
-const WRONG_KEY: Behaviour = { kind: 'refuse', status: 403, name: 'invalid_api_key' };
-
-const misconfigured = (lines: string[]) =>
-  lines.filter((line) => line.includes('"event":"mail-settings"'));
-
-test('a wrong key is an error in the log at the first attempt and shows in the admin, until it is right', async () => {
-  let key: Behaviour = WRONG_KEY;
-  const { act, write, deliveries, lines, service, stores } = await aStage({ plan: () => key });
-  await write(1);
-  await act({ kind: 'deliver' }, little);
-  expect(await deliveries()).toEqual(['queued']);
-  expect(JSON.parse(misconfigured(lines)[0] ?? '')).toMatchObject({
-    level: 'error',
-    code: 'invalid_api_key',
-    counts: { attempt: 1 },
-  });
-  const fault = await stores.mailStatus.fault();
-  expect(fault).toMatchObject({ reason: 'invalid_api_key' });
-  expect(fault?.since).toBeGreaterThan(Date.now() - 60_000);
-
-  key = { kind: 'ok' };
-  // The next attempt is due in a few seconds; the teacher does not wait for it.
-  await stores.enquiries.editDelivery('enquiry-1', (delivery) => sentAgain(delivery, Date.now()));
-  await act({ kind: 'deliver' }, little);
-  expect(await deliveries()).toEqual(['sent']);
-  expect(service.delivered).toHaveLength(1);
-  expect(await stores.mailStatus.fault()).toBeUndefined();
-});
-
-test('a password link that meets a wrong key is told at the first attempt and shows in the admin', async () => {
-  const { act, lines, stores } = await aStage({ plan: () => WRONG_KEY });
-  await expect(act({ kind: 'reset', email: TEACHER.email }, little)).rejects.toThrow();
-  expect(misconfigured(lines)).toHaveLength(1);
-  expect(await stores.mailStatus.fault()).toMatchObject({ reason: 'invalid_api_key' });
-  expect(lines.join()).not.toContain(TEACHER.email);
-});
-
-// Specification: ACCOUNT-4
-test('an e-mail about a new device arrives like the others', async () => {
-  const { act, service, identity } = await aStage();
-  const device = 'Chrome on Android';
-  await identity.signIn({ ...TEACHER, network: networkOf('203.0.113.7'), device });
-  await act({ kind: 'deliver' }, little);
-  await act({ kind: 'deliver' }, little);
-  expect(service.delivered).toHaveLength(1);
-  const { to, subject, text } = service.delivered[0]?.email ?? { to: '', subject: '', text: '' };
-  expect(to).toBe(TEACHER.email);
-  expect(subject).toMatch(/^Login from a new device - /);
-  expect(text).toContain('Device: Chrome on Android');
-  expect(text).toContain('Network: 203.0.113.0/24');
-  expect(text).toContain(`${ORIGIN}/admin/settings/account`);
-});
-
-test('a refused message is told by its code alone', async () => {
-  const plan = (): Behaviour => ({ kind: 'refuse', status: 422, name: 'validation_error' });
-  const { act, write, deliveries, lines } = await aStage({ plan });
-  await write(1);
-  await act({ kind: 'deliver' }, little);
-  expect(await deliveries()).toEqual(['failed']);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    level: 'error',
-    event: 'mail-failure',
-    code: 'validation_error',
-    counts: { attempt: 1 },
-  });
-  expect(lines.join()).not.toMatch(/asha|98765|daughter/i);
-});
-
-test('the link for a forgotten password arrives and works', async () => {
-  const { act, service, identity } = await aStage();
-  await act({ kind: 'reset', email: TEACHER.email }, little);
-  expect(service.delivered).toHaveLength(1);
-  const { to, text } = service.delivered[0]?.email ?? { to: '', text: '' };
-  expect(to).toBe(TEACHER.email);
-  const token = /\/admin\/login\/reset#(\S+)/.exec(text)?.[1] ?? '';
-  const set = { token, password: 'another long phrase', network: networkOf('203.0.113.7') };
-  expect(await identity.resetPassword(set)).toEqual({ kind: 'done' });
-});
-
-test('the code for a new device arrives, and one whose ticket is over is not sent', async () => {
-  const { act, service, stores } = await aStage();
-  const user = await stores.accounts.findUserByEmail(TEACHER.email);
-  const ticket = 'A'.repeat(43);
-  await stores.accounts.saveLoginCode({
-    ticketHash: tokenHash(ticket) ?? '',
-    uid: user?.uid ?? '',
-    purpose: 'sign-in',
-    replaces: '',
-    attempts: 0,
-    expiresAt: Date.now() + 60_000,
-  });
-  await act({ kind: 'login-code', ticket: 'B'.repeat(43) }, little);
-  expect(service.requests()).toBe(0);
-  await act({ kind: 'login-code', ticket }, little);
-  expect(service.delivered).toHaveLength(1);
-  const { to, subject, text } = service.delivered[0]?.email ?? { to: '', subject: '', text: '' };
-  expect(to).toBe(TEACHER.email);
-  expect(text).toMatch(/^\d{6}$/m);
-  expect(subject).not.toMatch(/\d{6}/);
-});
-
-test('nobody else gets a link', async () => {
-  const { act, service, keysRead } = await aStage();
-  await act({ kind: 'reset', email: 'nobody@example.org' }, little);
-  expect(service.requests()).toBe(0);
-  expect(keysRead()).toBe(0);
-});
-
-test('a link that the service does not take in time fails the job, so that it is repeated', async () => {
-  const { act, lines } = await aStage({ plan: () => ({ kind: 'refuse', status: 500 }) });
-  await expect(act({ kind: 'reset', email: TEACHER.email }, little)).rejects.toThrow(
-    'no time is left',
-  );
-  expect(lines.join()).not.toContain(TEACHER.email);
 });
 
 test('the cleanup deletes old files and what has ended', async () => {

@@ -8,6 +8,7 @@ import {
   anUploadSite,
   aWebp,
   bytes,
+  exchangeAfterPeek,
   message,
   tryPdf,
   type UploadSite,
@@ -103,12 +104,7 @@ test('a picture that is exchanged after the look is checked as it is then', asyn
   const site = await anUploadSite();
   const opened = await site.openPicture();
   await site.upload(opened.uploadData, aWebp());
-  const peek = site.media.peek.bind(site.media);
-  site.media.peek = async (key, length) => {
-    const seen = await peek(key, length);
-    await site.upload(opened.uploadData, bytes('<script>alert(1)</script>'));
-    return seen;
-  };
+  exchangeAfterPeek(site, opened);
   expect((await site.commitPicture(opened.ticket)).status).toBe(400);
   expect(await site.publicKeys()).toEqual([]);
 });

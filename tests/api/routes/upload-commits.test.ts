@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 import { aPicture } from '../../support/pictures.ts';
-import { aPdf, anUploadSite, aWebp, bytes, message, tryPdf } from '../../support/upload-site.ts';
+import {
+  aPdf,
+  anUploadSite,
+  aWebp,
+  bytes,
+  exchangeAfterPeek,
+  message,
+  tryPdf,
+} from '../../support/upload-site.ts';
 
 const HOUR = 3_600_000;
 
@@ -80,12 +88,7 @@ test('a file that is exchanged between the look and the copy is not taken', asyn
   const site = await anUploadSite();
   const opened = await site.openPdf();
   await site.upload(opened.uploadData, aPdf());
-  const peek = site.media.peek.bind(site.media);
-  site.media.peek = async (key, length) => {
-    const seen = await peek(key, length);
-    await site.upload(opened.uploadData, bytes('<script>alert(1)</script>'));
-    return seen;
-  };
+  exchangeAfterPeek(site, opened);
   expect((await site.commitPdf(opened.ticket)).status).toBe(400);
   expect(await site.publicKeys()).toEqual([]);
 });

@@ -1,73 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentStore } from '#api/stores/content/content-store.ts';
-import { dynamoTrash } from '#api/stores/content/dynamo-trash.ts';
-import type { TrashItem, TrashStore } from '#api/stores/content/trash-store.ts';
-import { dynamoIdempotency } from '#api/stores/idempotency/dynamo-idempotency.ts';
-import {
-  ANSWER_KEPT_MS,
-  ATTEMPT_MS,
-  type IdempotencyStore,
-} from '#api/stores/idempotency/idempotency-store.ts';
-import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
-import type { Ticket, TicketStore } from '#api/stores/media/ticket-store.ts';
-import { dynamoYoutube } from '#api/stores/youtube/dynamo-youtube.ts';
-import type { YoutubeStore } from '#api/stores/youtube/youtube-store.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { startTestDatabase } from '../../support/database.ts';
-import { memoryContentStore } from '../../support/memory-content-store.ts';
-import { memoryIdempotency } from '../../support/memory-idempotency.ts';
-import { memoryTickets, memoryTrash } from '../../support/memory-uploads.ts';
-import { memoryYoutube } from '../../support/memory-youtube.ts';
 import { aSite } from '../../support/small-site.ts';
 import { aChapter, aPost, aVideo } from '../domain/builders.ts';
-import { aClock, aStore } from './content/content-context.ts';
-
-/** What every store of a kind promises, shown for the double that other tests use and for the engine. */
-interface Stores {
-  content: ContentStore;
-  tickets: TicketStore;
-  trash: TrashStore;
-  idempotency: IdempotencyStore;
-  videos: YoutubeStore;
-  clock: ReturnType<typeof aClock>;
-}
+import { bothStores } from './both-stores.ts';
 
 const database = startTestDatabase();
 
-const inMemory = (): Promise<Stores> => {
-  const clock = aClock();
-  return Promise.resolve({
-    clock,
-    content: memoryContentStore(aSite()),
-    tickets: memoryTickets(clock.now),
-    trash: memoryTrash(clock.now),
-    idempotency: memoryIdempotency(clock.now),
-    videos: memoryYoutube(clock.now),
-  });
-};
-
-const onTheEngine = async (): Promise<Stores> => {
-  const { store, clock } = await aStore(database);
-  const table = await database.freshTable();
-  const deps = { db: database.db, table, now: clock.now, random: Math.random };
-  return {
-    clock,
-    content: store,
-    tickets: dynamoTickets(deps),
-    trash: dynamoTrash(deps),
-    idempotency: dynamoIdempotency(deps),
-    videos: dynamoYoutube(deps),
-  };
-};
-
 const TEN = { classId: '10', chapterId: 1 };
 
-describe.each([
-  ['in memory', inMemory],
-  ['on the engine', onTheEngine],
-])('%s', (_name, stores) => {
+describe.each(bothStores(database))('%s', (_name, stores) => {
   test('a class is added last, and its id is taken from then on', async () => {
     const { content } = await stores();
     const fields = { id: '11', title: 'Class 11', description: 'Eleventh.' };
@@ -77,27 +21,6 @@ describe.each([
       kind: 'duplicate',
       message: TEXT.duplicate.class,
     });
-  });
-
-  // Specification: DETAILS-1, DETAILS-7
-  test('what YouTube said is kept until its end, and the checks are those that were kept last', async () => {
-    const { videos, clock } = await stores();
-    const details = { kind: 'found', title: 'Circles' } as const;
-    expect(await videos.details('abcdefghijk')).toBeUndefined();
-    await videos.keepDetails('abcdefghijk', details, clock.now() + 1_000);
-    expect(await videos.details('abcdefghijk')).toEqual(details);
-    await videos.keepDetails('abcdefghijk', details, clock.now());
-    expect(await videos.details('abcdefghijk')).toBeUndefined();
-
-    expect(await videos.checks()).toEqual([]);
-    const failed = { trouble: 'private', since: 1, told: false } as const;
-    const checks = [
-      { youtube: 'abcdefghijk', checkedAt: 1 },
-      { youtube: 'kjihgfedcba', checkedAt: 2, failed },
-    ];
-    await videos.keepChecks([...checks, { youtube: 'gone-later1', checkedAt: 1 }]);
-    await videos.keepChecks(checks);
-    expect(await videos.checks()).toEqual(checks);
   });
 
   test('the profile alone is that of all content', async () => {
@@ -225,78 +148,5 @@ describe.each([
     const { classes, blogPosts } = await content.load();
     expect(classes.map(({ id }) => id)).toEqual(['9']);
     expect(blogPosts.map(({ slug }) => slug)).toEqual(['why-zero']);
-  });
-
-  test('an upload’s ticket is found and listed until it expires', async () => {
-    const { tickets, clock } = await stores();
-    const createdAt = clock.now();
-    const ticket: Ticket = {
-      id: 't1',
-      uid: 'u1',
-      kind: 'archive',
-      incomingKey: 'incoming/x',
-      s3Key: 'x',
-      filename: 'x',
-      contentType: 'application/zip',
-      maxBytes: 100,
-      createdAt,
-      expiresAt: createdAt + 1_000,
-    };
-    await tickets.add(ticket);
-    expect([await tickets.find('t1'), await tickets.list()]).toEqual([ticket, [ticket]]);
-    const done = { committedAt: createdAt + 1, expiresAt: createdAt + 2_000 };
-    await tickets.finish(ticket, done);
-    clock.pass(1_500);
-    expect(await tickets.find('t1')).toEqual({ ...ticket, ...done });
-    clock.pass(1_000);
-    expect([await tickets.find('t1'), await tickets.list()]).toEqual([undefined, []]);
-  });
-
-  test('deletions are listed newest first until they expire or are removed', async () => {
-    const { trash, clock } = await stores();
-    const item = (id: string, deletedAt: number): TrashItem => ({
-      id,
-      kind: 'video',
-      label: id,
-      by: 'Teacher',
-      deletedAt,
-      expiresAt: deletedAt + 1_000,
-      files: [],
-    });
-    const at = clock.now();
-    await trash.put(item('older', at));
-    await trash.put(item('newer', at + 500));
-    expect((await trash.list()).map(({ id }) => id)).toEqual(['newer', 'older']);
-    clock.pass(1_200);
-    expect((await trash.list()).map(({ id }) => id)).toEqual(['newer']);
-    await trash.remove('newer');
-    expect(await trash.find('newer')).toBeUndefined();
-  });
-
-  test('a change is begun once, answered from then on, and begun anew when its answer is a day old', async () => {
-    const { idempotency, clock } = await stores();
-    const begun = await idempotency.begin('c1', 'hash');
-    if (begun.kind !== 'begun') throw new Error('the change was not begun');
-    expect(await idempotency.begin('c1', 'hash')).toEqual({ kind: 'under-way' });
-    expect(await idempotency.begin('c1', 'other')).toEqual({ kind: 'other-body' });
-    const answer = { status: 201, body: new Uint8Array([1, 2]) };
-    await idempotency.finish(begun.attempt, answer);
-    const again = await idempotency.begin('c1', 'hash');
-    expect(again).toMatchObject({ kind: 'answered', answer: { status: 201 } });
-    clock.pass(ANSWER_KEPT_MS + 1);
-    expect((await idempotency.begin('c1', 'hash')).kind).toBe('begun');
-  });
-
-  test('what a crash leaves is taken up after the attempt, with the id and the time of the first', async () => {
-    const { idempotency, clock } = await stores();
-    const first = await idempotency.begin('c1', 'hash');
-    clock.pass(ATTEMPT_MS + 1);
-    const second = await idempotency.begin('c1', 'hash');
-    if (first.kind !== 'begun' || second.kind !== 'begun') throw new Error('not begun');
-    expect(second.attempt.change).toEqual({ ...first.attempt.change, resumed: true });
-    await idempotency.release(first.attempt);
-    expect(await idempotency.begin('c1', 'hash')).toEqual({ kind: 'under-way' });
-    await idempotency.release(second.attempt);
-    expect((await idempotency.begin('c1', 'hash')).kind).toBe('begun');
   });
 });

@@ -109,7 +109,7 @@ test('an answer is kept for half a day, and no answer for a minute', async () =>
 });
 
 // Specification: DETAILS-3
-test('without an answer the form hears so, and the save goes through', async () => {
+test('without an answer the form is told so, and the save goes through', async () => {
   const { call } = anApp();
   expect(await (await call('GET', DETAILS)).json()).toEqual({ kind: 'no-answer' });
   const body = { title: 'Circles', url: `https://youtu.be/${ID}` };

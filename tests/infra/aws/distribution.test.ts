@@ -164,7 +164,7 @@ describe('what is kept at the edge', () => {
   });
 });
 
-test('the API hears who calls and from where, and not the name of the site', () => {
+test('the API receives who calls and from where, and not the name of the site', () => {
   web.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
     OriginRequestPolicyConfig: {
       CookiesConfig: { CookieBehavior: 'all' },

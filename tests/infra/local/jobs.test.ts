@@ -3,12 +3,31 @@ import { expect, test, vi } from 'vitest';
 import { createExports } from '#api/archive/exports.ts';
 import { createReplacements } from '#api/archive/replacements.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { openCloud } from '../../../infra/local/cloud.ts';
+import { openCloud, type Cloud } from '../../../infra/local/cloud.ts';
 import { runEach, startJobs } from '../../../infra/local/jobs.ts';
 import { readSettings } from '../../../infra/local/settings.ts';
 import { aSite } from '../../support/small-site.ts';
 import { silentYoutube } from '../../support/memory-youtube.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** The jobs of the site of a data folder, without a publisher. */
+const start = (
+  cloud: Cloud,
+  folder: string,
+  {
+    env = {},
+    ...options
+  }: { env?: Record<string, string> } & Partial<Parameters<typeof startJobs>[1]> = {},
+) =>
+  startJobs(cloud, {
+    settings: readSettings({ DATA_DIR: folder, ...env }),
+    youtube: silentYoutube,
+    origin: 'http://localhost:4321',
+    log: () => undefined,
+    sweep: () => Promise.resolve(),
+    contentChanged: () => undefined,
+    ...options,
+  });
 
 test('every task of the cleanup runs, also after one that fails, which is logged by name only', async () => {
   const done: string[] = [];
@@ -41,16 +60,10 @@ test('an import that an earlier process began is completed at the start, and pub
     entry: { by: 'Teacher', operation: 'applyImport', target: '' },
   });
   const published = Promise.withResolvers<undefined>();
-  const jobs = startJobs(cloud, {
-    settings: readSettings({ DATA_DIR: folder }),
-    youtube: silentYoutube,
-    origin: 'http://localhost:4321',
-    log: () => undefined,
-    sweep: () => Promise.resolve(),
-    contentChanged: () => {
-      published.resolve(undefined);
-    },
-  });
+  const contentChanged = () => {
+    published.resolve(undefined);
+  };
+  const jobs = start(cloud, folder, { contentChanged });
   await published.promise;
   expect((await cloud.content.load()).blogPosts).toEqual([]);
   expect(await earlier.status()).toMatchObject({ id: 'r1', state: 'done' });
@@ -66,14 +79,7 @@ test('an export that an earlier process began is written at the start', async ()
   const enqueue = () => undefined;
   const exports = createExports({ ...cloud, enqueue, now: Date.now, randomId: () => 'e1' });
   await exports.start();
-  const jobs = startJobs(cloud, {
-    settings: readSettings({ DATA_DIR: folder }),
-    youtube: silentYoutube,
-    origin: 'http://localhost:4321',
-    log: () => undefined,
-    sweep: () => Promise.resolve(),
-    contentChanged: () => undefined,
-  });
+  const jobs = start(cloud, folder);
   await vi.waitFor(async () => {
     expect(await exports.status()).toMatchObject({ id: 'e1', state: 'done' });
   }, 20_000);
@@ -88,21 +94,13 @@ test('at the start a copy goes to the folder of the settings; without one the lo
   const cloud = await openCloud(folder);
   await cloud.content.seed(aSite());
   const lines: string[] = [];
-  const start = (env: Record<string, string>) =>
-    startJobs(cloud, {
-      settings: readSettings({ DATA_DIR: folder, ...env }),
-      youtube: silentYoutube,
-      origin: 'http://localhost:4321',
-      log: (line) => lines.push(line),
-      sweep: () => Promise.resolve(),
-      contentChanged: () => undefined,
-    });
-  const without = start({});
+  const log = (line: string) => lines.push(line);
+  const without = start(cloud, folder, { log });
   await vi.waitFor(() => {
     expect(lines).toEqual([expect.stringContaining('COPY_DIR set to that folder')]);
   }, 20_000);
   await without.stop();
-  const jobs = start({ COPY_DIR: copies });
+  const jobs = start(cloud, folder, { env: { COPY_DIR: copies }, log });
   await vi.waitFor(async () => {
     const status = await cloud.copyStatus.read();
     expect(status).toMatchObject({ place: { folder: copies, sameDisk: true }, kept: 1 });

@@ -1,21 +1,12 @@
 import { useState } from 'react';
 import { checkLoginCode, LOGIN_CODE_TEXT } from '#domain/accounts/login-code.ts';
-import type { Account } from '../../client/api-client.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
-import type { Confirmed } from './use-confirmed.tsx';
-import type { SignInMethods } from './SignInMethodsPanel.tsx';
-
-interface SwitchProps {
-  account: Account;
-  methods: SignInMethods;
-  confirmed: Confirmed;
-  onChanged: (methods: SignInMethods, message: string) => void;
-}
+import type { SignInSection } from './use-confirmed.tsx';
 
 /** The code of the test email: it proves that codes arrive before one is needed. */
 function EnterCode({
@@ -24,7 +15,7 @@ function EnterCode({
   onChanged,
   ticket,
   onCancel,
-}: Omit<SwitchProps, 'methods'> & { ticket: string; onCancel: () => void }) {
+}: Omit<SignInSection, 'methods'> & { ticket: string; onCancel: () => void }) {
   const form = useSmallForm({
     id: 'test-code',
     initial: { code: '' },
@@ -35,7 +26,11 @@ function EnterCode({
     },
   });
   return (
-    <SmallForm form={form}>
+    <SmallForm
+      form={form}
+      submit={{ text: 'Turn on', busy: 'Checking...' }}
+      cancel={{ text: 'Cancel', onClick: onCancel }}
+    >
       <p role="status">We sent a code to your email. It works for 10 minutes.</p>
       <TextField
         {...form.field('code')}
@@ -45,20 +40,12 @@ function EnterCode({
         autoComplete="one-time-code"
         required
       />
-      <div className="actions">
-        <Button disabled={form.busy} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" kind="primary" disabled={form.busy}>
-          {form.busy ? 'Checking...' : 'Turn on'}
-        </Button>
-      </div>
     </SmallForm>
   );
 }
 
 /** Whether a new device needs a code from the mailbox beside the password. */
-export function LoginCodeSwitch(props: SwitchProps) {
+export function LoginCodeSwitch(props: SignInSection) {
   const { account, methods, confirmed, onChanged } = props;
   const [ticket, setTicket] = useState<string>();
   const { busy, problem, run } = useAction();

@@ -2,30 +2,18 @@ import { useState } from 'react';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { indiaTime } from '#domain/text/india-time.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Account } from '../../client/api-client.ts';
 import { withNewPasskey } from '../../client/passkeys.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { PasskeyName } from './PasskeyName.tsx';
-import type { Confirmed } from './use-confirmed.tsx';
-import type { SignInMethods } from './SignInMethodsPanel.tsx';
+import type { SignInMethods, SignInSection } from './use-confirmed.tsx';
 
 type Passkey = SignInMethods['passkeys'][number];
 
 /** The passkeys of the account: adding, naming and removing them. */
-export function PasskeyList({
-  account,
-  methods,
-  confirmed,
-  onChanged,
-}: {
-  account: Account;
-  methods: SignInMethods;
-  confirmed: Confirmed;
-  onChanged: (methods: SignInMethods, message: string) => void;
-}) {
+export function PasskeyList({ account, methods, confirmed, onChanged }: SignInSection) {
   const [adding, setAdding] = useState(false);
   const [naming, setNaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();

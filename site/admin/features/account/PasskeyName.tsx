@@ -1,7 +1,6 @@
 import { checkPasskeyName } from '#domain/accounts/passkey.ts';
 import type { Answer } from '../../client/answer.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { Button } from '../../ui/fields/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
@@ -31,7 +30,11 @@ export function PasskeyName<T>({
   });
   return (
     <Modal title={title} onClose={onCancel}>
-      <SmallForm form={form}>
+      <SmallForm
+        form={form}
+        submit={{ text: submit, busy: 'Waiting...' }}
+        cancel={{ text: 'Cancel', onClick: onCancel }}
+      >
         <TextField
           {...form.field('name')}
           label="Name"
@@ -39,14 +42,6 @@ export function PasskeyName<T>({
           autoComplete="off"
           required
         />
-        <div className="actions">
-          <Button onClick={onCancel} disabled={form.busy}>
-            Cancel
-          </Button>
-          <Button type="submit" kind="primary" disabled={form.busy}>
-            {form.busy ? 'Waiting...' : submit}
-          </Button>
-        </div>
       </SmallForm>
     </Modal>
   );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Account } from '../../client/api-client.ts';
-import { Button } from '../../ui/fields/Button.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { NEW_PASSWORD_HINT } from '../../ui/fields/NewPassword.tsx';
 import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
@@ -35,7 +34,7 @@ export function PasswordForm({
   return (
     <section className="panel" aria-labelledby="password-title">
       <h2 id="password-title">Password</h2>
-      <SmallForm form={form}>
+      <SmallForm form={form} submit={{ text: 'Change password', busy: 'Saving...' }}>
         <TextField
           {...form.field('current')}
           label="Current password"
@@ -52,11 +51,6 @@ export function PasswordForm({
           required
         />
         <ShowPassword shown={shown} onShown={setShown} />
-        <div className="actions">
-          <Button type="submit" kind="primary" disabled={form.busy}>
-            {form.busy ? 'Saving...' : 'Change password'}
-          </Button>
-        </div>
       </SmallForm>
     </section>
   );

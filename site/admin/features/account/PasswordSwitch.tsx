@@ -1,20 +1,14 @@
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Account } from '../../client/api-client.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { NewPassword } from '../../ui/fields/NewPassword.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
-import type { Confirmed } from './use-confirmed.tsx';
-import type { SignInMethods } from './SignInMethodsPanel.tsx';
+import type { SignInSection } from './use-confirmed.tsx';
 
-interface SwitchProps {
-  account: Account;
-  confirmed: Confirmed;
-  onChanged: (methods: SignInMethods, message: string) => void;
-}
+type SwitchProps = Omit<SignInSection, 'methods'>;
 
 function TurnOff({ account, confirmed, onChanged }: SwitchProps) {
   const { busy, problem, run } = useAction();
@@ -49,20 +43,19 @@ function TurnOn({ account, confirmed, onChanged }: SwitchProps) {
     },
   });
   return (
-    <SmallForm form={form}>
+    <SmallForm
+      form={form}
+      submit={{ text: 'Turn the password on', busy: 'Saving...' }}
+      kind="secondary"
+    >
       <p>The password is off. You log in with a passkey or a recovery code.</p>
       <NewPassword {...form.field('password')} />
-      <div className="actions">
-        <Button type="submit" disabled={form.busy}>
-          {form.busy ? 'Saving...' : 'Turn the password on'}
-        </Button>
-      </div>
     </SmallForm>
   );
 }
 
 /** The password as a sign-in method: off, when passkeys do its work, and on again with a new one. */
-export function PasswordSwitch({ methods, ...rest }: SwitchProps & { methods: SignInMethods }) {
+export function PasswordSwitch({ methods, ...rest }: SignInSection) {
   return (
     <section className="panel" aria-labelledby="password-switch-title">
       <h2 id="password-switch-title">Logging in without a password</h2>

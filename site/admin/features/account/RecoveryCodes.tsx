@@ -1,25 +1,13 @@
 import { useState } from 'react';
 import { LIMITS } from '#domain/text/limits.ts';
-import type { Account } from '../../client/api-client.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import type { Confirmed } from './use-confirmed.tsx';
-import type { SignInMethods } from './SignInMethodsPanel.tsx';
+import type { SignInSection } from './use-confirmed.tsx';
 
 /** Recovery codes: how many are left, and new ones, which are shown once. */
-export function RecoveryCodes({
-  account,
-  methods,
-  confirmed,
-  onChanged,
-}: {
-  account: Account;
-  methods: SignInMethods;
-  confirmed: Confirmed;
-  onChanged: (methods: SignInMethods) => void;
-}) {
+export function RecoveryCodes({ account, methods, confirmed, onChanged }: SignInSection) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [copied, setCopied] = useState(false);
   const { busy, problem, run } = useAction();

@@ -1,4 +1,3 @@
-import type { Value } from '../../client/answer.ts';
 import type { Account } from '../../client/api-client.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import type { Loaded } from '../../ui/feedback/use-loaded.ts';
@@ -6,20 +5,9 @@ import { LoginCodeSwitch } from './LoginCodeSwitch.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasswordSwitch } from './PasswordSwitch.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useConfirmed } from './use-confirmed.tsx';
+import { useConfirmed, type SignInMethods, type SignInSection } from './use-confirmed.tsx';
 
-/** The own passkeys, recovery codes left, and whether the password is off. */
-export type SignInMethods = Value<Account['signInMethods']>;
-
-function Sections({
-  account,
-  methods,
-  onChanged,
-}: {
-  account: Account;
-  methods: SignInMethods;
-  onChanged: (methods: SignInMethods, message?: string) => void;
-}) {
+function Sections({ account, methods, onChanged }: Omit<SignInSection, 'confirmed'>) {
   const { confirmed, question } = useConfirmed(account, methods);
   const parts = { account, methods, confirmed, onChanged };
   return (

@@ -5,8 +5,7 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { counted } from '#domain/text/format.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { Row, type Added } from '../../ui/screens/Row.tsx';
-import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
+import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
 
 /** One chapter with its counts and the ways to its videos, materials and practice. */
 export function ChapterRow({
@@ -52,14 +51,7 @@ export function ChapterRow({
         >
           {practice}
         </Link>
-        <Link
-          className="button quiet"
-          id={`open-${chapter.id}`}
-          to={FORM_LINKS.edit(chapter.id)}
-          aria-label={`Edit ${heading}`}
-        >
-          Edit
-        </Link>
+        <EditLink id={chapter.id} name={heading} />
         <a
           className="button quiet"
           href={chapterPath(classId, chapter)}

@@ -7,7 +7,7 @@ import type { Edits } from '../../client/operations.ts';
 import { counted } from '#domain/text/format.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
-import { Row, type Added } from '../../ui/screens/Row.tsx';
+import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
@@ -97,14 +97,7 @@ export function ClassesScreen({
             >
               Exam dates
             </Link>
-            <Link
-              className="button quiet"
-              id={`open-${classRecord.id}`}
-              to={FORM_LINKS.edit(classRecord.id)}
-              aria-label={`Edit ${classRecord.title}`}
-            >
-              Edit
-            </Link>
+            <EditLink id={classRecord.id} name={classRecord.title} />
             <a
               className="button quiet"
               href={classPath(classRecord.id)}

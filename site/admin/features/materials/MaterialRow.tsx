@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { coverKeys, mediaPath } from '#domain/files/file-identifier.ts';
@@ -8,9 +7,8 @@ import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { counted } from '#domain/text/format.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { Row, type Added } from '../../ui/screens/Row.tsx';
+import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
 import { fileSize } from '#domain/text/format.ts';
-import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
 import { CoverPicture, StoredCover } from './CoverPicture.tsx';
 
 /** One stored PDF of a chapter with the picture of its first page. */
@@ -53,14 +51,7 @@ export function MaterialRow({
         >
           Open
         </a>
-        <Link
-          className="button quiet"
-          id={`open-${material.id}`}
-          to={FORM_LINKS.edit(material.id)}
-          aria-label={`Edit ${title}`}
-        >
-          Edit
-        </Link>
+        <EditLink id={material.id} name={title} />
         <DeleteButton
           what="material"
           name={title}

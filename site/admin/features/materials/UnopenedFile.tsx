@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import type { QueuedFile, UploadQueue } from './upload-queue.ts';
+import type { QueuedFile } from './queued-file.ts';
+import type { UploadQueue } from './upload-queue.ts';
 
 /** Asks about the file of a queue that does not open here. */
 export function UnopenedFile({

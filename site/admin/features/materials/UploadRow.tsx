@@ -2,12 +2,12 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
-import { LANGUAGE_OPTIONS } from '../../ui/fields/language-options.ts';
-import { Select } from '../../ui/fields/Select.tsx';
+import { LANGUAGE_OPTIONS, Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { TYPE_OPTIONS } from './MaterialForm.tsx';
 import { NewCover, CoverPicture } from './CoverPicture.tsx';
-import type { FileTexts, QueuedFile, UploadQueue } from './upload-queue.ts';
+import type { FileTexts, QueuedFile } from './queued-file.ts';
+import type { UploadQueue } from './upload-queue.ts';
 import type { PdfWarning } from './inspect-pdf.ts';
 
 /** What the teacher should know about a PDF, and what to do about it. */

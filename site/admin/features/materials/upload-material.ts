@@ -2,7 +2,7 @@ import { languageMark } from '#domain/course/language-mark.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
 import type { OpenMaterialUpload, Uploads } from '../../client/api-client.ts';
-import { hindranceOf, type Hindrance } from '../../client/execute.ts';
+import { blockerOf, type Blocker } from '../../client/execute.ts';
 import type { ChapterRef, Edits } from '../../client/operations.ts';
 import type { sendFile } from '../../client/send-file.ts';
 import type { Inspection } from './inspect-pdf.ts';
@@ -37,7 +37,7 @@ export interface Uploaded {
 export type UploadResult =
   | { kind: 'ok' }
   | { kind: 'cancelled' }
-  | { kind: 'failed'; message: string; hindrance: Hindrance; uploaded?: Uploaded };
+  | { kind: 'failed'; message: string; blocker: Blocker; uploaded?: Uploaded };
 
 /** The progress of an upload: whole percent while the file is sent, then the commit, which cannot be cancelled. */
 export interface UploadProgress {
@@ -64,14 +64,14 @@ const uploadFiles = async (
   if (opened.kind !== 'ok') {
     const isRule = opened.kind === 'refused' && opened.code === 'invalid-argument';
     const message = isRule ? opened.message : uploadFailed(opened.message);
-    return { kind: 'failed', message, hindrance: hindranceOf(opened) };
+    return { kind: 'failed', message, blocker: blockerOf(opened) };
   }
   const upload = opened.value;
   if (!upload.s3Key) {
-    return { kind: 'failed', message: TEXT.file.noKey, hindrance: 'refused' };
+    return { kind: 'failed', message: TEXT.file.noKey, blocker: 'refused' };
   }
   const sent = await send(upload.uploadData, file, { signal, onProgress: onPercent });
-  if (sent.kind === 'failed') return { ...sent, hindrance: 'later' };
+  if (sent.kind === 'failed') return { ...sent, blocker: 'later' };
   if (sent.kind === 'cancelled') return sent;
   // The picture is an extra: without it the material is still complete.
   const picture = inspection.cover && (await send(upload.coverData, inspection.cover, { signal }));
@@ -108,7 +108,7 @@ export const uploadMaterial = async (
   return {
     kind: 'failed',
     message,
-    hindrance: hindranceOf(saved),
+    blocker: blockerOf(saved),
     ...(isOver ? {} : { uploaded: there.uploaded }),
   };
 };

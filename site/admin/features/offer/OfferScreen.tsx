@@ -13,7 +13,7 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { problemOf, type FormProblem } from '../../ui/forms/form-problem.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { Row } from '../../ui/screens/Row.tsx';
+import { EditLink, Row } from '../../ui/screens/Row.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { BatchForm } from './BatchForm.tsx';
 import { FeeForm } from './FeeForm.tsx';
@@ -122,14 +122,7 @@ export function OfferScreen({
               </div>
               <Seats batch={batch} save={(seatsLeft) => saveSeats(batch, seatsLeft)} />
               <div className="row-actions">
-                <Link
-                  className="button quiet"
-                  id={`open-${batch.id}`}
-                  to={FORM_LINKS.edit(batch.id)}
-                  aria-label={`Edit ${name}`}
-                >
-                  Edit
-                </Link>
+                <EditLink id={batch.id} name={name} />
                 <Link
                   className="button quiet"
                   to={`${FORM_LINKS.add}&copy=${encodeURIComponent(batch.id)}`}

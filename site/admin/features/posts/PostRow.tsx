@@ -1,22 +1,35 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import type { Versioned } from '#domain/content/content.ts';
-import type { PostSummary } from '#domain/blog/post.ts';
+import { excerpt, type PostSummary } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { LoadPost } from '../../client/queries.ts';
+import { usePost, type LoadPost } from '../../client/queries.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { Row, type Added } from '../../ui/screens/Row.tsx';
-import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
+import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
 import { goLiveWords, postStateOf } from './describe-go-live.ts';
-import { PostExcerpt } from './PostExcerpt.tsx';
 import { PostImageView } from './PostImageView.tsx';
 import type { PreviewPost } from './preview-loader.ts';
 import { PostView } from './PostView.tsx';
 
 const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
+
+/** The first 200 characters of a post's content, loaded when the row's details are opened (POST-20). */
+function PostExcerpt({ post, load }: { post: Versioned<PostSummary>; load: LoadPost }) {
+  // By version: after a save it is another text.
+  const { data, error, isFetching, refetch } = usePost(load, post.id, post.ver);
+  if (data) return excerpt(data.content);
+  if (isFetching || !error) return <span role="status">Loading the content...</span>;
+  return (
+    <span role="alert">
+      {error.message}{' '}
+      <Button kind="quiet" onClick={() => void refetch()}>
+        Retry
+      </Button>
+    </span>
+  );
+}
 
 /** One post of the list: Edit, Delete, View, Show/Hide Details (POST-16 to POST-21). */
 export function PostRow({
@@ -54,14 +67,7 @@ export function PostRow({
         {standing === 'scheduled' && <p className="meta">{goLiveWords(post, nowMs)}</p>}
       </div>
       <div className="row-actions">
-        <Link
-          className="button secondary"
-          id={`open-${post.id}`}
-          to={FORM_LINKS.edit(post.id)}
-          aria-label={`Edit ${title}`}
-        >
-          Edit
-        </Link>
+        <EditLink id={post.id} name={title} kind="secondary" />
         <PostView
           post={post}
           isLive={standing === 'live'}

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/feedback/Toast.tsx';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
 import { useFormulaHtml } from '../../ui/formulas/use-formula-html.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
-import { Row } from '../../ui/screens/Row.tsx';
+import { EditLink, Row } from '../../ui/screens/Row.tsx';
 import { QuestionsForm } from './QuestionsForm.tsx';
 import { QuestionView } from './QuestionView.tsx';
 
@@ -98,14 +98,7 @@ export function PracticeScreen({
             <QuestionView question={question} render={render} />
           </div>
           <div className="row-actions">
-            <Link
-              className="button quiet"
-              id={`open-${question.id}`}
-              to={FORM_LINKS.edit(question.id)}
-              aria-label={`Edit ${plainFormulas(questionTitle(question))}`}
-            >
-              Edit
-            </Link>
+            <EditLink id={question.id} name={plainFormulas(questionTitle(question))} />
           </div>
         </Row>
       )}

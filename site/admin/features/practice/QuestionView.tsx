@@ -1,4 +1,4 @@
-import type { QuestionContent } from '#domain/practice/question-text.ts';
+import type { QuestionContent } from '#domain/practice/read-question.ts';
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
 import { picturePath } from '#domain/files/picture.ts';
 import { FormulaText } from '../../ui/formulas/FormulaText.tsx';

@@ -8,8 +8,8 @@ import {
   formatQuestions,
   readQuestions,
   withPictureLines,
-  type QuestionContent,
 } from '#domain/practice/question-text.ts';
+import type { QuestionContent } from '#domain/practice/read-question.ts';
 import type { Picture } from '#domain/files/picture.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { counted } from '#domain/text/format.ts';

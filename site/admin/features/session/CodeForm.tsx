@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { checkLoginCode } from '#domain/accounts/login-code.ts';
 import type { SignIns } from '../../client/sign-ins.ts';
-import { Button } from '../../ui/fields/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
@@ -31,7 +30,11 @@ export function CodeForm({ ticket, signIn, onSignedIn, onBack }: CodeFormProps) 
   return (
     <div ref={element}>
       <p>This device is new, so we sent a code to your email. It works for 10 minutes.</p>
-      <SmallForm form={form}>
+      <SmallForm
+        form={form}
+        submit={{ text: 'Log in', busy: 'Logging in...' }}
+        cancel={{ text: 'Back', onClick: onBack }}
+      >
         <TextField
           {...form.field('code')}
           label="Code from the email"
@@ -39,14 +42,6 @@ export function CodeForm({ ticket, signIn, onSignedIn, onBack }: CodeFormProps) 
           autoComplete="one-time-code"
           required
         />
-        <div className="actions">
-          <Button disabled={form.busy} onClick={onBack}>
-            Back
-          </Button>
-          <Button type="submit" kind="primary" disabled={form.busy}>
-            {form.busy ? 'Logging in...' : 'Log in'}
-          </Button>
-        </div>
       </SmallForm>
       <p className="hint">
         No email after a few minutes? Look in the spam folder, or{' '}

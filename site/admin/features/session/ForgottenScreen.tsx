@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/answer.ts';
-import { Button } from '../../ui/fields/Button.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
 import { EmailField } from '../../ui/fields/EmailField.tsx';
@@ -33,13 +32,8 @@ export function ForgottenScreen({
       {said === undefined ? (
         <>
           <p>Type the email you log in with. We will send you a link to set a new password.</p>
-          <SmallForm form={form}>
+          <SmallForm form={form} submit={{ text: 'Send the link', busy: 'Sending...' }}>
             <EmailField {...form.field('email')} />
-            <div className="actions">
-              <Button type="submit" kind="primary" disabled={form.busy}>
-                {form.busy ? 'Sending...' : 'Send the link'}
-              </Button>
-            </div>
           </SmallForm>
         </>
       ) : (

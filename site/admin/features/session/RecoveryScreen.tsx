@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { SignIns } from '../../client/sign-ins.ts';
-import { Button } from '../../ui/fields/Button.tsx';
 import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
@@ -30,7 +29,7 @@ export function RecoveryScreen({
   return (
     <LoginFrame title="Use a recovery code">
       <p>Each code works once. After you log in, add a passkey on a device that you have.</p>
-      <SmallForm form={form}>
+      <SmallForm form={form} submit={{ text: 'Log in', busy: 'Logging in...' }}>
         <EmailField {...form.field('email')} />
         <TextField
           {...form.field('code')}
@@ -39,11 +38,6 @@ export function RecoveryScreen({
           autoComplete="off"
           required
         />
-        <div className="actions">
-          <Button type="submit" kind="primary" disabled={form.busy}>
-            {form.busy ? 'Logging in...' : 'Log in'}
-          </Button>
-        </div>
       </SmallForm>
       <p className="login-links">
         <Link to="/admin/login">Back to login</Link>

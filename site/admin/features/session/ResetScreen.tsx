@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/answer.ts';
-import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
 import { NewPassword } from '../../ui/fields/NewPassword.tsx';
@@ -46,13 +45,8 @@ export function ResetScreen({
         <ErrorSummary problem={form.problem ?? { message: TEXT.reset.link }} />
       )}
       {said === undefined && !dead && (
-        <SmallForm form={form}>
+        <SmallForm form={form} submit={{ text: 'Set password', busy: 'Saving...' }}>
           <NewPassword {...form.field('password')} />
-          <div className="actions">
-            <Button type="submit" kind="primary" disabled={form.busy}>
-              {form.busy ? 'Saving...' : 'Set password'}
-            </Button>
-          </div>
         </SmallForm>
       )}
       <p className="login-links">

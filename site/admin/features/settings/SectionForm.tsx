@@ -13,7 +13,8 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { filledRows } from './centre-values.ts';
 import { PictureField } from './PictureField.tsx';
-import { checkSection, readStored, sectionValues } from './profile-values.ts';
+import { checkSection, readStored } from './check-profile.ts';
+import { sectionValues } from './profile-values.ts';
 import { SETTING_LABELS, translatedFields } from './sections.ts';
 import type { SettingField, SettingSection } from './setting-field.ts';
 

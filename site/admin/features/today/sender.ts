@@ -1,8 +1,6 @@
-import { youtubeId } from '#domain/course/youtube.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
 import type { VideoFields } from '#domain/course/video.ts';
 import type { Answer } from '../../client/answer.ts';
-import { hindranceOf, type Hindrance } from '../../client/execute.ts';
+import { blockerOf, type Blocker } from '../../client/execute.ts';
 import type { ChapterRef } from '../../client/operations.ts';
 import { observableState } from '../../client/observable-state.ts';
 import type { Inspection } from '../materials/inspect-pdf.ts';
@@ -13,9 +11,7 @@ import type {
 } from '../materials/upload-material.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { WaitingWork, WorkToKeep } from './waiting-work.ts';
-
-/** Keys are remembered for 24 hours, tickets too. What was sent earlier is compared with what is stored. */
-const REMEMBERED_MS = 23 * 3_600_000;
+import { stillToSend, type StillToSendDeps } from './still-to-send.ts';
 
 /** What is shown when a PDF turns out not to open after it was saved. */
 const BROKEN = 'This file does not open. Students may not be able to open it either.';
@@ -26,7 +22,7 @@ export interface SenderState {
   /** What is being sent now; percent of its file. */
   sending?: { id: string; percent: number } | undefined;
   /** Why the rest is not sent now. */
-  stopped?: Exclude<Hindrance, 'refused'> | undefined;
+  stopped?: Exclude<Blocker, 'refused'> | undefined;
   /** What has been added since the page was opened, the last one last. */
   sent: readonly WorkToKeep[];
   /** The device had no room for some of it: that is only in this page. */
@@ -34,7 +30,7 @@ export interface SenderState {
 }
 
 /** What sending works with. */
-export interface SenderDeps {
+export interface SenderDeps extends StillToSendDeps {
   store: DeviceStore<WaitingWork>;
   /** `mayAsk`: whether an ended session asks for a login, because the teacher waits for the answer. */
   addVideos: (
@@ -50,17 +46,11 @@ export interface SenderDeps {
     progress: UploadProgress,
   ) => Promise<UploadResult>;
   inspect: (file: Blob, signal: AbortSignal) => Promise<Inspection>;
-  /** The chapter as it is stored now. */
-  loadChapter: (
-    place: ChapterRef,
-  ) => Promise<Answer<Pick<Chapter, 'videos' | 'materials'> | undefined>>;
   /** Runs alone among all tabs of this browser. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
-  now: () => number;
-  newId: () => string;
 }
 
-type Outcome = 'done' | Exclude<Hindrance, 'refused'> | { refused: string };
+type Outcome = 'done' | Exclude<Blocker, 'refused'> | { refused: string };
 
 /**
  * The work that waits on this device, sent one after another, the oldest first. A piece that the server refuses waits for
@@ -107,8 +97,8 @@ export const createSender = (deps: SenderDeps) => {
 
   const outcomeOf = (answer: Answer<unknown>): Outcome => {
     if (answer.kind === 'ok') return 'done';
-    const hindrance = hindranceOf(answer);
-    return hindrance === 'refused' ? { refused: answer.message } : hindrance;
+    const blocker = blockerOf(answer);
+    return blocker === 'refused' ? { refused: answer.message } : blocker;
   };
 
   const sendPdf = async (
@@ -135,31 +125,11 @@ export const createSender = (deps: SenderDeps) => {
       onUploaded: (uploaded) => put({ ...work, material: { ...material, uploaded } }),
     });
     if (result.kind === 'ok' || result.kind === 'cancelled') return 'done';
-    return result.hindrance === 'refused' ? { refused: result.message } : result.hindrance;
-  };
-
-  /** What is still to be sent of work whose first answer may be forgotten by the server. */
-  const stillToSend = async (
-    work: WaitingWork,
-  ): Promise<WaitingWork | Exclude<Outcome, object>> => {
-    if (work.sentAt === undefined || now() - work.sentAt < REMEMBERED_MS) return work;
-    const { sentAt: _, ...unsent } = work;
-    const answer = await deps.loadChapter(work.place);
-    if (answer.kind !== 'ok') return hindranceOf(answer) === 'sign-in' ? 'sign-in' : 'later';
-    const { videos = [], materials = [] } = answer.value ?? {};
-    if (unsent.kind === 'videos') {
-      const stored = new Set(videos.map(({ url }) => youtubeId(url)));
-      const left = unsent.videos.filter(({ url }) => !stored.has(youtubeId(url)));
-      return left.length === 0 ? 'done' : { ...unsent, videos: left, key: newId() };
-    }
-    const { uploaded, ...material } = unsent.material;
-    return materials.some(({ s3Key }) => s3Key === uploaded?.upload.s3Key)
-      ? 'done'
-      : { ...unsent, material, key: newId() };
+    return result.blocker === 'refused' ? { refused: result.message } : result.blocker;
   };
 
   const send = async (kept: WaitingWork, mayAsk: boolean): Promise<Outcome> => {
-    const work = await stillToSend(kept);
+    const work = await stillToSend(kept, deps);
     if (typeof work === 'string') return work;
     const ended = new AbortController();
     uploads.set(work.id, ended);

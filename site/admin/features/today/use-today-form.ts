@@ -1,13 +1,13 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ContentClass } from '#domain/content/content.ts';
 import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
 import { titlesOf } from '../videos/LineChecks.tsx';
+import { deviceStore } from './device-store.ts';
 import { rememberPlace } from './places.ts';
 import type { Sender } from './sender.ts';
-import { useKeptPages } from './use-kept-pages.ts';
 import { usePlace } from './use-place.ts';
 import { useShared } from './use-shared.ts';
 import { useTodayFiles } from './use-today-files.ts';
@@ -18,6 +18,24 @@ const NOTHING = 'Paste a link, choose a PDF or photograph a page first.';
 const LEAVING = {
   title: 'Leave without saving?',
   text: 'You will have to choose the files that are not saved yet again.',
+};
+
+/** How many photographed pages are on this device that no PDF has been made of, such as after the phone ended the browser. */
+const useKeptPages = (isPhotographing: boolean): number => {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (isPhotographing) return;
+    // A browser without storage keeps none.
+    deviceStore('pages')
+      .all()
+      .then(
+        (all) => {
+          setCount(all.length);
+        },
+        () => undefined,
+      );
+  }, [isPhotographing]);
+  return count;
 };
 
 /**

@@ -1,11 +1,9 @@
-import { Link } from 'react-router';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Video } from '#domain/course/video.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { Row, type Added } from '../../ui/screens/Row.tsx';
-import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
+import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
 import { VideoFacade } from './VideoFacade.tsx';
 
 /** One video of a chapter with its preview. */
@@ -30,14 +28,7 @@ export function VideoRow({
         {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}
       </div>
       <div className="row-actions">
-        <Link
-          className="button secondary"
-          id={`open-${video.id}`}
-          to={FORM_LINKS.edit(video.id)}
-          aria-label={`Edit ${title}`}
-        >
-          Edit
-        </Link>
+        <EditLink id={video.id} name={title} kind="secondary" />
         <DeleteButton
           what="video"
           name={title}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 
 /** What every field is given: `useEditForm().field(name)` makes most of it. */
 export interface FieldProps {
@@ -60,3 +60,24 @@ export function Field({
     </div>
   );
 }
+
+/** What is around a control of text, and the attributes of the control itself. */
+export const textControl = <Native extends object>({
+  label,
+  hint,
+  error,
+  required,
+  onValue,
+  ...native
+}: FieldProps & Native) => {
+  const around = { id: native.id, label, hint, error, required };
+  const control = {
+    ...native,
+    ...describedBy(around),
+    'aria-required': required,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      onValue(event.target.value);
+    },
+  };
+  return { around, control };
+};

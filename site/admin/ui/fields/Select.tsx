@@ -1,3 +1,4 @@
+import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 
 /** One choice of a list: what is stored and what is read. */
@@ -5,6 +6,12 @@ export interface Option {
   value: string;
   label: string;
 }
+
+/** The choice of the language of a video or study material; the first one says none. */
+export const LANGUAGE_OPTIONS: readonly Option[] = [
+  { value: '', label: 'Not shown' },
+  ...LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_WORDS[language] })),
+];
 
 /** A choice from a list with label, hint and error. */
 export function Select({

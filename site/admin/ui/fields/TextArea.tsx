@@ -1,25 +1,13 @@
-import { describedBy, Field, type FieldProps } from './Field.tsx';
+import { Field, textControl, type FieldProps } from './Field.tsx';
 
 /** A field of several lines with label, hint and error. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  required,
-  onValue,
-  ...native
-}: FieldProps & { rows: number; spellCheck?: boolean; className?: string; lang?: string }) {
-  const around = { id: native.id, label, hint, error, required };
+export function TextArea(
+  props: FieldProps & { rows: number; spellCheck?: boolean; className?: string; lang?: string },
+) {
+  const { around, control } = textControl(props);
   return (
     <Field {...around}>
-      <textarea
-        {...native}
-        {...describedBy(around)}
-        aria-required={required}
-        onChange={(event) => {
-          onValue(event.target.value);
-        }}
-      />
+      <textarea {...control} />
     </Field>
   );
 }

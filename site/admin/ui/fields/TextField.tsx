@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { describedBy, Field, type FieldProps } from './Field.tsx';
+import { Field, textControl, type FieldProps } from './Field.tsx';
 
 /** The kinds of keyboard and check that a one-line field can ask the browser for. */
 type Native = Pick<
@@ -8,25 +8,11 @@ type Native = Pick<
 >;
 
 /** A one-line field with label, hint and error. `required={false}` says "(optional)". */
-export function TextField({
-  label,
-  hint,
-  error,
-  required,
-  onValue,
-  ...native
-}: FieldProps & Native) {
-  const around = { id: native.id, label, hint, error, required };
+export function TextField(props: FieldProps & Native) {
+  const { around, control } = textControl(props);
   return (
     <Field {...around}>
-      <input
-        {...native}
-        {...describedBy(around)}
-        aria-required={required}
-        onChange={(event) => {
-          onValue(event.target.value);
-        }}
-      />
+      <input {...control} />
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, Fragment, use, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router';
+import { FORM_LINKS } from '../forms/use-open-form.ts';
 
 /** What a row says that was just added: that it is there, and where to go on. */
 export interface Added {
@@ -48,5 +49,29 @@ export function Row({
       </p>
       {children}
     </li>
+  );
+}
+
+/** Opens the form of a row's item; the focus comes back to it (`useReturnFocus`). */
+export function EditLink({
+  id,
+  name,
+  kind = 'quiet',
+}: {
+  id: string | number;
+  /** What screen readers hear after "Edit". */
+  name: string;
+  /** @default 'quiet' */
+  kind?: 'quiet' | 'secondary';
+}) {
+  return (
+    <Link
+      className={`button ${kind}`}
+      id={`open-${id}`}
+      to={FORM_LINKS.edit(id)}
+      aria-label={`Edit ${name}`}
+    >
+      Edit
+    </Link>
   );
 }

@@ -85,8 +85,8 @@ describe('the blog form', () => {
       [{ title: 'Why zero?' }, TOO_LARGE, 'description'],
       [{ description: 'A short history.' }, TOO_LARGE, 'keywords'],
     ];
-    for (const [mended, message, field] of steps) {
-      input = { ...input, ...mended };
+    for (const [corrected, message, field] of steps) {
+      input = { ...input, ...corrected };
       expect(checkPostForm(input, TODAY)).toEqual({ kind: 'invalid', message, field });
     }
     expect(checkPostForm({ ...input, keywords: '' }, TODAY).kind).toBe('ok');

@@ -46,8 +46,8 @@ test('with everything wrong the problems come one at a time, in order', () => {
     [{ message: 'Long enough' }, ANSWER, 'answer'],
   ];
   let input = wrong;
-  for (const [index, [mended, message, field]] of steps.entries()) {
-    input = { ...input, ...mended };
+  for (const [index, [corrected, message, field]] of steps.entries()) {
+    input = { ...input, ...corrected };
     const problem = checkContact(input, { tokenMatches: index > 0, sum: 12 });
     expect(problem).toEqual(field === undefined ? { message } : { message, field });
   }

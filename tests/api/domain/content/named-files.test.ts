@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { filesOfContent } from '#domain/content/archive.ts';
 import type { Content } from '#domain/content/content.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
 import { filesOf } from '#domain/content/trash.ts';
 import { namedFiles } from '#domain/content/named-files.ts';
 import { aClass, someContent } from '../../../support/content.ts';
@@ -21,38 +22,39 @@ test('pictures of the settings are named, so the cleanup keeps them and an expor
   expect(filesOfContent(site, [])).toEqual(keys);
 });
 
-// Specification: PRACTICE-14
-test('pictures of questions are named, belong to an export, and go with their chapter', () => {
-  const record = aChapter({ materials: [], questions: [aNumber({ picture: aStoredPicture() })] });
+/** What names the files of a chapter: the content, an export, and the chapter in the trash. */
+const namingOf = (record: Chapter) => {
   const classRecord = aClass({ chapters: [record] });
-  const site = someContent({ classes: [classRecord], blogPosts: [] });
-  const key = 'blog-images/centre-3f9a2c.webp';
   const content = {
     profile: { ...aProfile(), ver: 1 },
     classes: [{ ...classRecord, ver: 1, chapters: [{ ...record, ver: 1 }] }],
     blogPosts: [],
   };
-  expect(namedFiles(content)(key)).toBe(true);
-  expect(filesOfContent(site, [])).toEqual([key]);
-  expect(filesOf({ kind: 'chapter', classId: '10', position: 0, record })).toEqual([key]);
+  return {
+    isNamed: namedFiles(content),
+    exported: filesOfContent(someContent({ classes: [classRecord], blogPosts: [] }), []),
+    ofTrash: filesOf({ kind: 'chapter', classId: '10', position: 0, record }),
+  };
+};
+
+// Specification: PRACTICE-14
+test('pictures of questions are named, belong to an export, and go with their chapter', () => {
+  const key = 'blog-images/centre-3f9a2c.webp';
+  const { isNamed, exported, ofTrash } = namingOf(
+    aChapter({ materials: [], questions: [aNumber({ picture: aStoredPicture() })] }),
+  );
+  expect(isNamed(key)).toBe(true);
+  expect([exported, ofTrash]).toEqual([[key], [key]]);
 });
 
 // Specification: DETAILS-2
 test('pictures of videos are named, belong to an export, and go with their video', () => {
+  const key = 'blog-images/youtube-dQw4w9WgXcQ-0a.webp';
   const picture = { filename: 'youtube-dQw4w9WgXcQ-0a.webp', width: 480, height: 270 };
   const video = aVideo({ picture });
-  const record = aChapter({ materials: [], videos: [video] });
-  const classRecord = aClass({ chapters: [record] });
-  const site = someContent({ classes: [classRecord], blogPosts: [] });
-  const key = 'blog-images/youtube-dQw4w9WgXcQ-0a.webp';
-  const content = {
-    profile: { ...aProfile(), ver: 1 },
-    classes: [{ ...classRecord, ver: 1, chapters: [{ ...record, ver: 1 }] }],
-    blogPosts: [],
-  };
-  expect(namedFiles(content)(key)).toBe(true);
-  expect(filesOfContent(site, [])).toEqual([key]);
-  expect(filesOf({ kind: 'chapter', classId: '10', position: 0, record })).toEqual([key]);
+  const { isNamed, exported, ofTrash } = namingOf(aChapter({ materials: [], videos: [video] }));
+  expect(isNamed(key)).toBe(true);
+  expect([exported, ofTrash]).toEqual([[key], [key]]);
   const place = { classId: '10', chapterId: 4, position: 0 };
   expect(filesOf({ kind: 'video', ...place, record: video })).toEqual([key]);
 });

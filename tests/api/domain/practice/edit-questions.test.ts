@@ -7,7 +7,8 @@ import {
   questionTitle,
   withKeptIds,
 } from '#domain/practice/edit-questions.ts';
-import { formatQuestions, QUESTION_TEXT } from '#domain/practice/question-text.ts';
+import { formatQuestions } from '#domain/practice/question-text.ts';
+import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { seeded } from '../../../support/random-edits.ts';
 import { aChapter, aChoice, aNumber, aStoredPicture } from '../builders.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   formatQuestions,
-  QUESTION_TEXT,
   readQuestions,
   withPictureLines,
 } from '#domain/practice/question-text.ts';
+import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
 
 const ready = (text: string) =>
   readQuestions(text).map((read) => (read.kind === 'ready' ? read.question : read.message));

@@ -153,14 +153,14 @@ test('a PDF that has arrived is not sent again, only its record; after a day it 
     store,
     upload: async (_ask, _place, _material, progress) => {
       await progress.onUploaded?.({ upload, cover: true });
-      return { kind: 'failed', message: 'No answer', hindrance: 'later' };
+      return { kind: 'failed', message: 'No answer', blocker: 'later' };
     },
   });
   await first.sender.keep(aPdf);
   await first.sender.run();
   const second = aSender({
     store,
-    upload: () => Promise.resolve({ kind: 'failed', message: 'No answer', hindrance: 'later' }),
+    upload: () => Promise.resolve({ kind: 'failed', message: 'No answer', blocker: 'later' }),
   });
   await second.sender.run();
   expect(second.deps.upload.mock.calls[0]?.[2].uploaded).toEqual({ upload, cover: true });

@@ -1,10 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { copyWarnings, describeCopies, isOverdue } from '#domain/content/safe-copy.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Archive } from '../archive/archive.ts';
-import type { Exports } from '../archive/exports.ts';
 import type { Replacements } from '../archive/replacements.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
@@ -12,61 +10,16 @@ import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
-import { Replacement, SiteExport } from '../stores/content/long-jobs.ts';
-
-/** A job looks at the copies at the start of one machine, and every night. */
-const NOT_LOOKED_YET = 'The first safe copy is made at night.';
+import { Replacement } from '../stores/content/long-jobs.ts';
+import { Begun } from './exports.ts';
 
 const Opened = z.strictObject({ ticket: z.string(), uploadData: UploadForm });
 const Key = z.string().min(1).max(1_000);
 const ticket = z.string().max(100);
 
-/** The id of a replacement of all content that was begun. */
-export const Begun = z.strictObject({ id: z.string() });
-
 const { id, kind, state, phase, done, total, warning, message } = Replacement.shape;
 /** `done` of `total` records are prepared, then replaced; `message` says why it failed. */
 const Status = z.strictObject({ id, kind, state, phase, done, total, warning, message });
-
-const siteExport = SiteExport.shape;
-/** `done` of `total` files are written; `message` says why it failed. */
-const ExportState = z.strictObject({
-  id: siteExport.id,
-  state: siteExport.state,
-  done: siteExport.done,
-  total: siteExport.total,
-  bytes: siteExport.bytes,
-  message: siteExport.message,
-  address: z.string().optional(),
-});
-
-const startExport = createRoute({
-  method: 'post',
-  path: '/export',
-  operationId: 'startExport',
-  summary: 'Begins to write all content, drafts too, and its files into one zip file',
-  security: SESSION,
-  responses: {
-    ...ADMIN_PROBLEMS,
-    202: answer(Begun, 'Being written; `exportStatus` says how far it is'),
-  },
-});
-
-const exportStatus = createRoute({
-  method: 'get',
-  path: '/export',
-  operationId: 'exportStatus',
-  summary: 'How far the last export is; its file can be fetched for a day',
-  security: SESSION,
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(
-      z.strictObject({ export: ExportState.nullable() }),
-      '`null` when there is none; `address` gives the file to everyone who has it, for an hour',
-    ),
-  },
-});
 
 const openImport = createRoute({
   method: 'post',
@@ -144,56 +97,13 @@ const replacementStatus = createRoute({
   },
 });
 
-const copyState = createRoute({
-  method: 'get',
-  path: '/copies',
-  operationId: 'copyState',
-  summary: 'Where safe copies go, which is the last good one, and what is wrong with them',
-  security: SESSION,
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(
-      z.strictObject({
-        description: z.string(),
-        warnings: z.array(z.string()),
-        overdue: z.boolean(),
-      }),
-      'In words; `overdue` when the last good copy is more than ten days old',
-    ),
-  },
-});
-
-/** Export and import of the whole site. `app.ts` mounts it behind the admin check. */
-export const archiveRoutes = (
+/** Import of the whole site. `app.ts` mounts it behind the admin check. */
+export const importRoutes = (
   archive: Archive,
-  exports: Exports,
   replacements: Pick<Replacements, 'status'>,
-  {
-    identity,
-    copyStatus,
-    now,
-  }: {
-    identity: Pick<Identity, 'isConfirmed'>;
-    copyStatus: Pick<CopyStatusStore, 'read'>;
-    /** Epoch milliseconds. */
-    now: () => number;
-  },
+  identity: Pick<Identity, 'isConfirmed'>,
 ) =>
   newRoutes()
-    .openapi(startExport, async (c) => c.json(await exports.start(), 202))
-    .openapi(exportStatus, async (c) => {
-      const last = await exports.status();
-      return c.json({ export: last === undefined ? null : ExportState.strip().parse(last) }, 200);
-    })
-    .openapi(copyState, async (c) => {
-      const status = await copyStatus.read();
-      const state = status && {
-        description: describeCopies(status),
-        warnings: copyWarnings(status),
-        overdue: isOverdue(status, now()),
-      };
-      return c.json(state ?? { description: NOT_LOOKED_YET, warnings: [], overdue: false }, 200);
-    })
     .openapi(openImport, async (c) => {
       const { ticket: id, uploadData } = await archive.openContent(adminOf(c).uid);
       return c.json({ ticket: id, uploadData }, 200);

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const START = fileURLToPath(new URL('../infra/local/start.ts', import.meta.url));
+
+/** A site that runs as its own process. */
+export interface SiteProcess {
+  /** `http://localhost:4321` */
+  url: string;
+  process: ChildProcess;
+  /** Everything that it has printed. */
+  output: () => string;
+  /** Ends it and resolves to its exit code; one that has ended stays as it is. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+}
+
+/**
+ * Starts `npm start` as its own process and waits for the `ready` line; resolves to its last lines when it exits
+ * before that. Of this process's settings it has none but those of `env`.
+ */
+export const startSiteProcess = async (
+  env: Readonly<Record<string, string>>,
+): Promise<SiteProcess | string> => {
+  // The caller may let Node keep compiled code.
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [START], {
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const lines: string[] = [];
+  const output = () => lines.join('\n');
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        const url = /^ready (http:\/\/\S+)$/.exec(line)?.[1];
+        if (url !== undefined) resolve(url);
+      });
+    }
+  });
+  const url = await Promise.race([ready, ended.then(() => undefined)]);
+  if (url === undefined) return output();
+  return {
+    url,
+    process: child,
+    output,
+    end: async (signal) => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await ended;
+      }
+      return child.exitCode;
+    },
+  };
+};

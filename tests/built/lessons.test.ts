@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { aChapter, aMaterial, aPost } from '../api/domain/builders.ts';
+import { compiledSite } from '../support/compiled-site.ts';
+import { aClass, someContent } from '../support/content.ts';
+import { allOf, pageAt } from '../support/page-text.ts';
+
+const site = await compiledSite();
+
+/** The pages of a site, each rendered when it is asked for. */
+const pagesOf = (content: SiteContent) => {
+  const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 });
+  return (path: string): Promise<string> => pageAt(site, routes, path);
+};
+const page = pagesOf({ ...defaultContent(), blogPosts: [aPost()] });
+
+const CHAPTER = '/10/4-quadratic-equations';
+const pictureOf = (html: string): string | undefined =>
+  allOf(html, /<meta property="og:image" content="([^"]+)"/g)[0];
+const graphOf = (html: string): unknown[] =>
+  allOf(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map((data): unknown =>
+    JSON.parse(data),
+  );
+
+// Specification: CHAPTER-1, CHAPTER-4, CHAPTER-7
+test('a chapter’s page has its videos, materials, neighbours and a message that names it', async () => {
+  const html = await page(CHAPTER);
+  expect(html).toMatch(/<h1[^>]*>Chapter 4: Quadratic Equations<\/h1>/);
+  expect(allOf(html, /href="(\/videos\/10\/[\w-]{11})"[^>]*data-share/g)).toHaveLength(4);
+  expect(allOf(html, /data-youtube="([\w-]{11})"/g)).toHaveLength(4);
+  expect(html).toContain('href="/files/10_ch4_quadratic-equations-assignment.pdf"');
+  expect(html).toMatch(/href="\/10\/3-pair-of-linear-equations-in-two-variables" rel="prev"/);
+  expect(html).toMatch(/href="\/10\/5-arithmetic-progressions" rel="next"/);
+  expect(html).toContain(
+    encodeURIComponent('I have a question about Class 10, Chapter 4: Quadratic Equations.'),
+  );
+  expect(pictureOf(html)).not.toBe(pictureOf(await page('/10')));
+  expect(await page('/10')).toContain(`href="${CHAPTER}"`);
+});
+
+// Specification: CHAPTER-3
+test('the number of a chapter leads to its page', async () => {
+  expect(await page('/10/4')).toContain(`content="0; url=${CHAPTER}"`);
+});
+
+// Specification: CHAPTER-8
+test('a video’s page is about the video, before its player is asked for', async () => {
+  const [path = ''] = allOf(await page(CHAPTER), /href="(\/videos\/10\/[\w-]{11})"/g);
+  const html = await page(path);
+  const youtube = path.slice(-11);
+  expect(html).toContain(`data-youtube="${youtube}"`);
+  expect(html).not.toContain('<iframe');
+  expect(html).toMatch(/href="\/videos\/10\/[\w-]{11}" rel="next"/);
+  expect(html).toContain('href="/files/10_ch4_quadratic-equations-assignment.pdf"');
+  expect(html).toContain(`href="${CHAPTER}"`);
+  expect(graphOf(html)).toMatchObject([
+    {
+      '@type': 'VideoObject',
+      embedUrl: `https://www.youtube-nocookie.com/embed/${youtube}`,
+      thumbnailUrl: [pictureOf(await page(CHAPTER))],
+      uploadDate: expect.stringMatching(/^2026-0\d-/) as unknown,
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { item: 'https://example.org/' },
+        { item: 'https://example.org/10' },
+        { item: `https://example.org${CHAPTER}` },
+        { item: `https://example.org${path}` },
+      ],
+    },
+  ]);
+});
+
+// Specification: VIEWER-15
+test('a material’s page has its title and the picture of its first page before any script', async () => {
+  const html = await page('/files/10_ch4_quadratic-equations-assignment.pdf');
+  const cover = '/media/covers/10_ch4_quadratic-equations-assignment.webp';
+  expect(html).toMatch(/<title>Quadratic Equations: [^<]+\(Class 10, Chapter 4\)/);
+  expect(html).toContain(`<link rel="preload" as="image" href="${cover}" fetchpriority="high">`);
+  expect(html).toMatch(new RegExp(`<img class="pdf-cover" src="${cover}"`));
+  expect(html).toContain(`href="${CHAPTER}"`);
+  expect(html).toContain(
+    'href="/media/materials/10/chapter4/10_ch4_quadratic-equations-assignment.pdf"',
+  );
+  expect(graphOf(html)).toMatchObject([
+    { '@type': 'LearningResource', encodingFormat: 'application/pdf' },
+    { '@type': 'BreadcrumbList' },
+  ]);
+});
+
+// Specification: VIEWER-22
+test('a material’s page leads to its neighbours in the chapter, and has no such place without any', async () => {
+  const materials = ['a', 'b'].map((name) =>
+    aMaterial({ id: name, filename: `10_ch3_${name}.pdf`, title: `Sheet ${name}` }),
+  );
+  const classes = [aClass({ chapters: [aChapter({ id: 3, title: 'Circles', materials })] })];
+  const html = await pagesOf(someContent({ classes, blogPosts: [] }))('/files/10_ch3_a.pdf');
+  expect(html).toMatch(/href="\/files\/10_ch3_b\.pdf" rel="next"/);
+  expect(html).not.toContain('rel="prev"');
+  expect(await page('/files/10_ch4_quadratic-equations-assignment.pdf')).not.toMatch(
+    /rel="(prev|next)"/,
+  );
+});
+
+// Specification: CLASS-9
+test('chapters, videos, materials and posts have links that share, plain ones without a script', async () => {
+  const shares = async (path: string) =>
+    allOf(await page(path), /<a [^>]*href="([^"]+)"[^>]*data-share=/g);
+  expect(await shares('/10')).toEqual(
+    expect.arrayContaining([
+      CHAPTER,
+      '/videos/10/2ZzuZvz33X0',
+      '/files/10_ch1_real-numbers-practice.pdf',
+    ]),
+  );
+  expect(await page('/10')).toContain('id="video-2ZzuZvz33X0"');
+  expect((await shares('/videos'))[0]).toMatch(/^\/videos\/8\/[\w-]{11}$/);
+  expect(await shares('/study-materials')).toContain('/files/10_ch1_real-numbers-practice.pdf');
+  expect(await shares('/blog/why-zero')).toEqual(['/blog/why-zero']);
+});
