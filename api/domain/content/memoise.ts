@@ -1,6 +1,10 @@
 // Loops and few new lists: these run over thousands of records at each edit (`npm run bench -- warm-edit`).
 
+/** A list in parts, so that an edit makes another list of one part alone. */
+export type Parts<T> = readonly (readonly T[])[];
+
 const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean => {
+  if (one === other) return true;
   if (one.length !== other.length) return false;
   for (let index = 0; index < one.length; index += 1) {
     if (!Object.is(one[index], other[index])) return false;
@@ -123,6 +127,37 @@ export const memoiseRecord = <T extends object, A extends readonly unknown[], R>
     const result = make(record, ...args);
     known.set(record, { args, result });
     return result;
+  };
+};
+
+/**
+ * The same as `memoiseEach` for a list in parts: a part that is the same list is not walked, and one whose results are
+ * all the same is the same list of results, as are all parts together.
+ */
+export const memoiseEachInParts = <T extends object, S extends readonly unknown[], R>(
+  make: (item: T, ...shared: S) => R,
+  isSame: (one: R, other: R | undefined) => boolean = Object.is,
+): ((parts: Parts<T>, ...shared: S) => Parts<R>) => {
+  const makeOnce = memoiseRecord(make);
+  let last: { parts: Parts<T>; shared: S; results: Parts<R> } | undefined;
+
+  const resultsOf = (part: readonly T[], before: readonly R[], shared: S): readonly R[] => {
+    const results = part.map((item, place) => {
+      const [result, was] = [makeOnce(item, ...shared), before[place]];
+      return result === was || was === undefined || !isSame(result, was) ? result : was;
+    });
+    return areSame(results, before) ? before : results;
+  };
+
+  return (parts, ...shared) => {
+    const known = last !== undefined && areSame(last.shared, shared) ? last : undefined;
+    const results = parts.map((part, place) => {
+      const before = known?.results[place] ?? [];
+      return part === known?.parts[place] ? before : resultsOf(part, before, shared);
+    });
+    const kept = known !== undefined && areSame(results, known.results) ? known.results : results;
+    last = { parts, shared, results: kept };
+    return kept;
   };
 };
 

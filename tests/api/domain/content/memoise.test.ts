@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { memoiseEach, memoiseLast, memoiseParts, partsFromEnd } from '#domain/content/memoise.ts';
+import {
+  memoiseEach,
+  memoiseEachInParts,
+  memoiseLast,
+  memoiseParts,
+  partsFromEnd,
+} from '#domain/content/memoise.ts';
 import { seeded } from '../../../support/random-edits.ts';
 
 test('the last result is remembered for the same arguments', () => {
@@ -53,4 +59,27 @@ test('parts are counted from the end, and one that stays is made once', () => {
   join(partsFromEnd([3, 2, 1], 2));
   expect(join(partsFromEnd([4, 3, 2, 1], 2))).toEqual(['2,1', '4,3']);
   expect(made).toEqual(['0:2,1', '1:3', '1:4,3']);
+});
+
+test('in a list in parts an edit makes its record alone, and keeps all other parts and equal results', () => {
+  let calls = 0;
+  const lengths = memoiseEachInParts((each: { text: string }, unit: string) => {
+    calls += 1;
+    return `${each.text.length} ${unit}`;
+  });
+  const [one, two, three] = [{ text: 'one' }, { text: 'two' }, { text: 'three' }];
+  const [first, second] = [[one, two], [three]];
+  const before = lengths([first, second], 'letters');
+  expect(before).toEqual([['3 letters', '3 letters'], ['5 letters']]);
+
+  const edited = lengths([[one, { text: 'seven' }], second], 'letters');
+  expect(edited).toEqual([['3 letters', '5 letters'], ['5 letters']]);
+  expect(edited[1]).toBe(before[1]);
+  expect(calls).toBe(4);
+
+  expect(lengths([[one, { text: 'eight' }], [three]], 'letters')).toBe(edited);
+  // A part that moved has its results where it is.
+  expect(lengths([second, first], 'letters')).toEqual([['5 letters'], ['3 letters', '3 letters']]);
+  expect(calls).toBe(5);
+  expect(lengths([second], 'x')).toEqual([['5 x']]);
 });
