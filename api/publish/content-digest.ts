@@ -1,11 +1,11 @@
 import type { Post } from '../domain/blog/post.ts';
 import type { Class } from '../domain/course/class.ts';
 import {
+  createPartsFromEnd,
   memoiseEach,
   memoiseLast,
   memoiseParts,
   memoiseRecord,
-  partsFromEnd,
 } from '../domain/content/memoise.ts';
 import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';
 import { sha256Hex } from './digest.ts';
@@ -29,6 +29,7 @@ const postDigest = (post: Post): bigint => digestOf(`post/${post.id}`, post);
  * records. Equal content has an equal one. A later call digests again only records that are other objects than before.
  */
 export const createContentDigest = (): ((content: SiteContent) => string) => {
+  const cut = createPartsFromEnd<Post>(POSTS_TOGETHER);
   const ofPost = memoiseRecord(postDigest);
   const posts = memoiseParts((part: readonly Post[]) => sumOf(part.map((post) => ofPost(post))));
   const classes = memoiseEach((each: Class) => digestOf(`class/${each.id}`, each));
@@ -45,7 +46,7 @@ export const createContentDigest = (): ((content: SiteContent) => string) => {
       sumOf([
         rest(profile, classOrder, formerSlugs),
         ...classes(classOrder.flatMap((id) => byId[id] ?? [])),
-        ...posts(partsFromEnd(blogPosts, POSTS_TOGETHER)),
+        ...posts(cut(blogPosts)),
       ]),
     );
 };

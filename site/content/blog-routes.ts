@@ -1,11 +1,12 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Post } from '#domain/blog/post.ts';
 import {
+  createPartsFromEnd,
   isEqualJson,
   memoiseEach,
+  memoiseEachInParts,
   memoiseLast,
   memoiseParts,
-  memoiseRecord,
   partsFromEnd,
   type Parts,
 } from '#domain/content/memoise.ts';
@@ -163,8 +164,8 @@ const POSTS_TOGETHER = 64;
 
 /** Gives a function that cuts posts into parts, newest first; a part with the same posts as in the call before is the same list. */
 export const createPostParts = (): ((posts: readonly Post[]) => Parts<Post>) => {
-  const kept = memoiseParts((part: readonly Post[]) => part);
-  return (posts) => kept(partsFromEnd(posts, POSTS_TOGETHER)).reverse();
+  const cut = createPartsFromEnd<Post>(POSTS_TOGETHER);
+  return (posts) => cut(posts).toReversed();
 };
 
 /**
@@ -173,11 +174,8 @@ export const createPostParts = (): ((posts: readonly Post[]) => Parts<Post>) => 
  */
 export const createBlogRoutes = () => {
   const [lists, redirects, feeds] = [createListRoutes(), createRedirects(), createFeedRoutes()];
-  const ofPost = memoiseRecord((post: Post, shell: Shell, blurb: string) =>
+  const posts = memoiseEachInParts((post: Post, shell: Shell, blurb: string) =>
     postRoute(postPath(post.slug), selectPost(post, shell, blurb), shell),
-  );
-  const ofPart = memoiseRecord((part: readonly Post[], shell: Shell, blurb: string) =>
-    part.map((post) => ofPost(post, shell, blurb)),
   );
   const cards = memoiseEach(
     (post: Post, shell: Shell) => cardRoute(selectPostCard(post, shell)),
@@ -192,7 +190,7 @@ export const createBlogRoutes = () => {
     return {
       pages: [
         lists(blogPosts, shell),
-        ...postParts.map((part) => ofPart(part, shell, profile.blurb)),
+        ...posts(postParts, shell, profile.blurb),
         redirects(formerSlugs, blogPosts, shell),
       ],
       once:

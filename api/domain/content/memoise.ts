@@ -141,23 +141,33 @@ export const memoiseEachInParts = <T extends object, S extends readonly unknown[
   const makeOnce = memoiseRecord(make);
   let last: { parts: Parts<T>; shared: S; results: Parts<R> } | undefined;
 
-  const resultsOf = (part: readonly T[], before: readonly R[], shared: S): readonly R[] => {
+  const resultsOf = (
+    part: readonly T[],
+    before: { part: readonly T[]; results: readonly R[] },
+    shared: S,
+  ): readonly R[] => {
+    if (part === before.part) return before.results;
     const results = part.map((item, place) => {
-      const [result, was] = [makeOnce(item, ...shared), before[place]];
-      return result === was || was === undefined || !isSame(result, was) ? result : was;
+      const was = before.results[place];
+      if (item === before.part[place]) return was as R;
+      const result = makeOnce(item, ...shared);
+      return was !== undefined && isSame(result, was) ? was : result;
     });
-    return areSame(results, before) ? before : results;
+    return areSame(results, before.results) ? before.results : results;
   };
 
   return (parts, ...shared) => {
     const known = last !== undefined && areSame(last.shared, shared) ? last : undefined;
-    const results = parts.map((part, place) => {
-      const before = known?.results[place] ?? [];
-      return part === known?.parts[place] ? before : resultsOf(part, before, shared);
-    });
-    const kept = known !== undefined && areSame(results, known.results) ? known.results : results;
-    last = { parts, shared, results: kept };
-    return kept;
+    const made = parts.map((part, place) =>
+      resultsOf(
+        part,
+        { part: known?.parts[place] ?? [], results: known?.results[place] ?? [] },
+        shared,
+      ),
+    );
+    const results = known !== undefined && areSame(made, known.results) ? known.results : made;
+    last = { parts, shared, results };
+    return results;
   };
 };
 
@@ -172,6 +182,35 @@ export const partsFromEnd = <T>(list: readonly T[], size: number): T[][] => {
     parts.push(list.slice(Math.max(0, end - size), end));
   }
   return parts;
+};
+
+/**
+ * Gives a function that cuts a list into parts (`partsFromEnd`); a part with the same elements as in the call before is
+ * the same list.
+ */
+export const createPartsFromEnd = <T>(size: number): ((list: readonly T[]) => Parts<T>) => {
+  let last: { list: readonly T[]; parts: Parts<T> } = { list: [], parts: [] };
+
+  const edited = (list: readonly T[]): Parts<T> => {
+    const places = changedPlaces(last.list, list);
+    const others = new Set(places.map((place) => Math.floor((list.length - 1 - place) / size)));
+    return last.parts.map((part, index) => {
+      const end = list.length - index * size;
+      return others.has(index) ? list.slice(Math.max(0, end - size), end) : part;
+    });
+  };
+
+  const moved = (list: readonly T[]): Parts<T> =>
+    partsFromEnd(list, size).map((part, index) => {
+      const before = last.parts[index];
+      return before !== undefined && areSame(before, part) ? before : part;
+    });
+
+  return (list) => {
+    const parts = list.length === last.list.length ? edited(list) : moved(list);
+    last = { list, parts };
+    return parts;
+  };
 };
 
 /**

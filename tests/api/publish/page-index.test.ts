@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
-import { memoiseParts, partsFromEnd } from '#domain/content/memoise.ts';
+import { createPartsFromEnd } from '#domain/content/memoise.ts';
 import { compareRoutes } from '#api/publish/compare-routes.ts';
 import { checkRelease } from '#api/publish/gate.ts';
 import type { ManifestPage } from '#api/publish/manifest.ts';
@@ -79,9 +79,9 @@ test('compared routes are touched or gone exactly when they are other ones', () 
     contentType: '',
     selection: random(),
   });
-  const inParts = memoiseParts((part: readonly SiteRoute[]) => part);
+  const inParts = createPartsFromEnd<SiteRoute>(7);
   let before = Array.from({ length: 40 }, (_, name) => route(name));
-  let partsBefore = inParts(partsFromEnd(before, 7));
+  let partsBefore = inParts(before);
   for (let round = 0; round < 150; round += 1) {
     const after = [...before];
     for (let edits = 0; edits < 1 + random() * 3; edits += 1) {
@@ -92,7 +92,7 @@ test('compared routes are touched or gone exactly when they are other ones', () 
       if (kind === 2) after.push(...after.splice(place, 1));
       if (kind === 3) after.splice(place, 1, { ...after[place] } as SiteRoute);
     }
-    const parts = inParts(partsFromEnd(after, 7));
+    const parts = inParts(after);
     const { touched, gone } = compareRoutes(partsBefore, parts);
     const known = new Set(before);
     expect(touched).toEqual(expect.arrayContaining(after.filter((each) => !known.has(each))));

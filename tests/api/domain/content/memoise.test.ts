@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  createPartsFromEnd,
   memoiseEach,
   memoiseEachInParts,
   memoiseLast,
@@ -59,6 +60,26 @@ test('parts are counted from the end, and one that stays is made once', () => {
   join(partsFromEnd([3, 2, 1], 2));
   expect(join(partsFromEnd([4, 3, 2, 1], 2))).toEqual(['2,1', '4,3']);
   expect(made).toEqual(['0:2,1', '1:3', '1:4,3']);
+});
+
+test('after any edits parts are those of the list, and those with the same elements stay the same lists', () => {
+  const random = seeded(11);
+  const cut = createPartsFromEnd<object>(4);
+  let list: object[] = Array.from({ length: 18 }, () => ({}));
+  let before = cut(list);
+  for (let edit = 0; edit < 200; edit += 1) {
+    list = [...list];
+    const place = Math.floor(random() * list.length);
+    list.splice(place, edit % 3 === 0 ? 2 : 1, ...(edit % 3 === 1 ? [{}, {}] : [{}]));
+    const parts = cut(list);
+    expect(parts).toEqual(partsFromEnd(list, 4));
+    for (const [index, part] of parts.entries()) {
+      const was = before[index] ?? [];
+      const isSame = part.length === was.length && part.every((each, at) => each === was[at]);
+      expect(part === was).toBe(isSame);
+    }
+    before = parts;
+  }
 });
 
 test('in a list in parts an edit makes its record alone, and keeps all other parts and equal results', () => {
