@@ -1,3 +1,4 @@
+import type { Parts } from '../domain/content/memoise.ts';
 import { compareRoutes, selectionKey, type RouteChanges } from './compare-routes.ts';
 import type { DesiredState } from './desired-state.ts';
 import { checkRelease, collapseProblems, countRecords, createShapeCheck } from './gate.ts';
@@ -22,7 +23,7 @@ export interface BuiltRelease {
   /** Without what is only known when it is written, and without the list of all pages. */
   manifest: Omit<Manifest, 'id' | 'files' | 'pages'>;
   /** All addresses. */
-  routes: readonly SiteRoute[];
+  routes: Parts<SiteRoute>;
 }
 
 /** Why there is no release, in the teacher's words. */
@@ -41,7 +42,7 @@ export type ReleaseSource = Pick<DesiredState, 'content' | 'digest' | 'context'>
 interface Known {
   digest: string;
   context: RenderContext;
-  routes: readonly SiteRoute[];
+  routes: Parts<SiteRoute>;
   index: PageIndex;
 }
 
@@ -96,7 +97,9 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
     // Until this one is built: a fault or a refusal leaves nothing half known.
     known = undefined;
     const routes = selectRoutes(content, context);
-    const { touched, gone } = last ? compareRoutes(last.routes, routes) : everything(live, routes);
+    const { touched, gone } = last
+      ? compareRoutes(last.routes, routes)
+      : everything(live, routes.flat());
     const index = last?.index ?? indexOf(live);
     const livePages = last ? index.pages.size : (live?.pages.size ?? 0);
     const liveHash = (path: string) => (last ? index.pages : live?.pages)?.get(path)?.hash;
@@ -134,7 +137,7 @@ export const createReleaseBuilder = (site: SiteRenderer) => {
     if (!passes) {
       // In the order of the site, as a teacher expects them.
       const pages = new Map(
-        routes.flatMap(({ path }) => {
+        routes.flat().flatMap(({ path }) => {
           const page = index.pages.get(path);
           return page === undefined ? [] : [[path, page]];
         }),

@@ -1,3 +1,4 @@
+import type { Parts } from '../domain/content/memoise.ts';
 import { sha256Hex } from './digest.ts';
 import type { SiteRoute } from './site-renderer.ts';
 
@@ -25,14 +26,8 @@ const aheadOf = (
   return 0;
 };
 
-/**
- * Compares two lists of routes of one `createRoutes`, in which what did not change is the same object. Both are
- * walked side by side, so that an edit costs as many comparisons as there are routes, and nothing else.
- */
-export const compareRoutes = (
-  before: readonly SiteRoute[],
-  after: readonly SiteRoute[],
-): RouteChanges => {
+/** Walks two lists side by side, so that it costs as many comparisons as there are routes, and nothing else. */
+const compareLists = (before: readonly SiteRoute[], after: readonly SiteRoute[]): RouteChanges => {
   const touched: SiteRoute[] = [];
   const left: SiteRoute[] = [];
   let [from, to] = [0, 0];
@@ -54,4 +49,14 @@ export const compareRoutes = (
   // What moved is touched at its new place.
   const present = new Set(touched.map(({ path }) => path));
   return { touched, gone: left.map(({ path }) => path).filter((path) => !present.has(path)) };
+};
+
+/**
+ * Compares the routes that one `createRoutes` gave before and after an edit. What did not change is the same object,
+ * and parts that did not change are not walked.
+ */
+export const compareRoutes = (before: Parts<SiteRoute>, after: Parts<SiteRoute>): RouteChanges => {
+  const otherThan = (parts: Parts<SiteRoute>, others: Parts<SiteRoute>) =>
+    parts.filter((part, place) => part !== others[place]).flat();
+  return compareLists(otherThan(before, after), otherThan(after, before));
 };

@@ -1,6 +1,12 @@
 import type { Post } from '../domain/blog/post.ts';
 import type { Class } from '../domain/course/class.ts';
-import { memoiseEach, memoiseLast, memoiseParts, partsFromEnd } from '../domain/content/memoise.ts';
+import {
+  createPartsFromEnd,
+  memoiseEach,
+  memoiseLast,
+  memoiseParts,
+  memoiseRecord,
+} from '../domain/content/memoise.ts';
 import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';
 import { sha256Hex } from './digest.ts';
 
@@ -23,8 +29,9 @@ const postDigest = (post: Post): bigint => digestOf(`post/${post.id}`, post);
  * records. Equal content has an equal one. A later call digests again only records that are other objects than before.
  */
 export const createContentDigest = (): ((content: SiteContent) => string) => {
-  const posts = memoiseEach(postDigest);
-  const parts = memoiseParts(sumOf);
+  const cut = createPartsFromEnd<Post>(POSTS_TOGETHER);
+  const ofPost = memoiseRecord(postDigest);
+  const posts = memoiseParts((part: readonly Post[]) => sumOf(part.map((post) => ofPost(post))));
   const classes = memoiseEach((each: Class) => digestOf(`class/${each.id}`, each));
   const rest = memoiseLast(
     (
@@ -39,7 +46,7 @@ export const createContentDigest = (): ((content: SiteContent) => string) => {
       sumOf([
         rest(profile, classOrder, formerSlugs),
         ...classes(classOrder.flatMap((id) => byId[id] ?? [])),
-        ...parts(partsFromEnd(posts(blogPosts), POSTS_TOGETHER)),
+        ...posts(cut(blogPosts)),
       ]),
     );
 };

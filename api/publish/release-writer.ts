@@ -128,7 +128,7 @@ export const createReleaseWriter = (
       bodies.set(hash, async () => plainBody(asset, await asset.read()));
     }
     const bodyOf = new Map(rendered.map(({ route, body }) => [route, body]));
-    for (const route of routes) {
+    for (const route of routes.flat()) {
       const hash = pages.get(route.path)?.hash;
       if (hash === undefined || isSharedAsset(route.path)) continue;
       shown.set(pathKey(route.path), hash);

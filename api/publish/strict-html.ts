@@ -36,8 +36,8 @@ const SPECIAL = new Set([
 ]);
 /** In drawings and formulas even scripts are read differently. */
 const FOREIGN = new Set(['svg', 'math']);
-/** Parts that are the same on most pages. */
-const SHARED = new Set(['header', 'footer']);
+/** Parts that are the same on most pages; not the header, in which the page in other languages is linked. */
+const SHARED = new Set(['nav', 'footer']);
 
 /** Tags of so many characters, so the one with the page's policy too; longer ones are drawings, each there once. */
 const LONGEST_REMEMBERED = 2_000;
@@ -48,8 +48,8 @@ const LONGEST_REMEMBERED = 2_000;
 const REMEMBERED_TAGS = 20_000;
 /** End tags that are remembered; HTML, SVG and MathML together have fewer. */
 const REMEMBERED_ENDS = 500;
-/** Fragments: a header for each page that the menu names, and a footer, before and after an edit of the shell. */
-const REMEMBERED_FRAGMENTS = 48;
+/** Fragments with one start tag: a menu for each page that it names, before and after an edit of the shell. */
+const REMEMBERED_FRAGMENTS = 24;
 
 const parseTag = (source: string): StartTag | undefined => {
   let tag: StartTag | undefined;
@@ -95,7 +95,8 @@ interface Remembered<Facts> {
  */
 export const createStrictHtml = <Facts>({ factsOf }: Pick<StrictReader<Facts>, 'factsOf'>) => {
   const tags = new Map<string, Remembered<Facts>>();
-  const fragments: { html: string; facts: readonly Facts[] }[] = [];
+  /** By the tag that they start with, and for as long as that is remembered. */
+  const fragments = new WeakMap<Remembered<Facts>, { html: string; facts: readonly Facts[] }[]>();
 
   const ends = new Map<string, string>();
 
@@ -127,14 +128,16 @@ export const createStrictHtml = <Facts>({ factsOf }: Pick<StrictReader<Facts>, '
     return read;
   };
 
-  const remember = (html: string, facts: readonly Facts[]) => {
-    fragments.unshift({ html, facts: [...new Set(facts)] });
-    if (fragments.length > REMEMBERED_FRAGMENTS) fragments.pop();
+  const remember = (start: Remembered<Facts>, html: string, facts: readonly Facts[]) => {
+    const known = fragments.get(start) ?? [];
+    known.unshift({ html, facts: [...new Set(facts)] });
+    if (known.length > REMEMBERED_FRAGMENTS) known.pop();
+    fragments.set(start, known);
   };
 
   return (html: string, reader: Pick<StrictReader<Facts>, 'tags' | 'text'>): boolean => {
     let foreign = 0;
-    let shared: { name: string; start: number; facts: Facts[] } | undefined;
+    let shared: { tag: Remembered<Facts>; start: number; facts: Facts[] } | undefined;
     let at = html.indexOf('<');
     while (at !== -1) {
       if (html[at + 1] === '/') {
@@ -143,8 +146,8 @@ export const createStrictHtml = <Facts>({ factsOf }: Pick<StrictReader<Facts>, '
         if (name === undefined) return false;
         at += source.length;
         if (FOREIGN.has(name)) foreign -= 1;
-        if (shared?.name === name) {
-          remember(html.slice(shared.start, at), shared.facts);
+        if (shared?.tag.name === name) {
+          remember(shared.tag, html.slice(shared.start, at), shared.facts);
           shared = undefined;
         }
       } else if (html[at + 1] === '!') {
@@ -158,14 +161,13 @@ export const createStrictHtml = <Facts>({ factsOf }: Pick<StrictReader<Facts>, '
         const { name } = read;
         const isShared = SHARED.has(name) && foreign === 0;
         const fragment = isShared
-          ? fragments.find((each) => html.startsWith(each.html, start))
+          ? fragments.get(read)?.find((each) => html.startsWith(each.html, start))
           : undefined;
-        reader.tags(fragment?.facts ?? read.facts);
+        const { facts } = fragment ?? read;
+        reader.tags(facts);
         at += fragment === undefined ? read.length : fragment.html.length;
-        if (fragment === undefined) {
-          if (isShared) shared ??= { name, start, facts: [] };
-          shared?.facts.push(...read.facts);
-        }
+        if (isShared && fragment === undefined) shared ??= { tag: read, start, facts: [] };
+        shared?.facts.push(...facts);
         if (SPECIAL.has(name)) return false;
         if (FOREIGN.has(name)) foreign += 1;
         if (TEXT_ONLY.has(name)) {

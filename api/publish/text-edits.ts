@@ -73,8 +73,9 @@ const changedPages = async (
   context: RenderContext,
 ): Promise<Changed[] | undefined> => {
   const select = site.createRoutes();
-  const before = new Map(select(contents.before, context).map((route) => [route.path, route]));
-  const { touched, gone } = compareRoutes([...before.values()], select(contents.after, context));
+  const routes = select(contents.before, context);
+  const before = new Map(routes.flat().map((route) => [route.path, route]));
+  const { touched, gone } = compareRoutes(routes, select(contents.after, context));
   if (gone.length > 0) return undefined;
   const changed: Changed[] = [];
   for (const route of touched) {

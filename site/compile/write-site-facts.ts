@@ -33,10 +33,8 @@ const hashAssets = async (client: URL): Promise<SiteFacts['assets']> => {
 const mergedPolicy = async (dir: URL): Promise<string> => {
   const { createSiteRoutes, hosts } = await loadCompiledSite(dir);
   const policies = [];
-  for (const route of createSiteRoutes()(sampleSnapshot(), {
-    origin: 'https://site.invalid',
-    year: 2026,
-  })) {
+  const context = { origin: 'https://site.invalid', year: 2026 };
+  for (const route of createSiteRoutes()(sampleSnapshot(), context).flat()) {
     if (!route.contentType.startsWith('text/html')) continue;
     const { policy } = await hosts.public(route);
     if (policy !== undefined) policies.push(parsePolicy(policy));

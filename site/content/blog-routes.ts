@@ -1,11 +1,14 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Post } from '#domain/blog/post.ts';
 import {
+  createPartsFromEnd,
   isEqualJson,
   memoiseEach,
+  memoiseEachInParts,
   memoiseLast,
   memoiseParts,
   partsFromEnd,
+  type Parts,
 } from '#domain/content/memoise.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
@@ -142,24 +145,36 @@ const createFeedRoutes = () => {
     ...posts(partsFromEnd(list, POSTS_PER_SITEMAP), shell),
     ...feed([list.slice(0, FEED_ITEMS)], shell),
   ]);
-  return (content: SiteContent, shell: Shell): PageRoute[] => {
+  const together = memoiseLast((...routes: PageRoute[]) => routes);
+  return (content: SiteContent, shell: Shell): Parts<PageRoute> => {
     const { profile, classOrder, classes, blogPosts } = content;
     const list = listed(blogPosts);
     return [
-      index(Math.ceil(list.length / POSTS_PER_SITEMAP), classOrder, shell),
-      pages(profile, classOrder, classes, list[0]?.publishDate, shell),
-      ...listRoutes(list, shell),
+      together(
+        index(Math.ceil(list.length / POSTS_PER_SITEMAP), classOrder, shell),
+        pages(profile, classOrder, classes, list[0]?.publishDate, shell),
+      ),
+      listRoutes(list, shell),
     ];
   };
 };
 
+/** Routes of this many posts are one part. */
+const POSTS_TOGETHER = 64;
+
+/** Gives a function that cuts posts into parts, newest first; a part with the same posts as in the call before is the same list. */
+export const createPostParts = (): ((posts: readonly Post[]) => Parts<Post>) => {
+  const cut = createPartsFromEnd<Post>(POSTS_TOGETHER);
+  return (posts) => cut(posts).toReversed();
+};
+
 /**
  * The addresses of the blog and of what lists its posts. A later call selects again only what belongs to posts
- * that are other objects than before.
+ * that are other objects than before. `postParts`: all posts, as `createPostParts` cuts them.
  */
 export const createBlogRoutes = () => {
   const [lists, redirects, feeds] = [createListRoutes(), createRedirects(), createFeedRoutes()];
-  const posts = memoiseEach((post: Post, shell: Shell, blurb: string) =>
+  const posts = memoiseEachInParts((post: Post, shell: Shell, blurb: string) =>
     postRoute(postPath(post.slug), selectPost(post, shell, blurb), shell),
   );
   const cards = memoiseEach(
@@ -170,17 +185,17 @@ export const createBlogRoutes = () => {
   const eachOnce = memoiseLast((routes: readonly PageRoute[]) => [
     ...new Map(routes.map((route) => [route.path, route])).values(),
   ]);
-  return (content: SiteContent, shell: Shell): LanguageRoutes => {
+  return (content: SiteContent, postParts: Parts<Post>, shell: Shell): LanguageRoutes => {
     const { profile, blogPosts, formerSlugs } = content;
     return {
       pages: [
-        ...lists(blogPosts, shell),
-        ...posts(blogPosts, shell, profile.blurb),
-        ...redirects(formerSlugs, blogPosts, shell),
+        lists(blogPosts, shell),
+        ...posts(postParts, shell, profile.blurb),
+        redirects(formerSlugs, blogPosts, shell),
       ],
       once:
         shell.language === 'en'
-          ? [...eachOnce(cards(blogPosts, shell)), ...feeds(content, shell)]
+          ? [eachOnce(cards(blogPosts, shell)), ...feeds(content, shell)]
           : [],
     };
   };

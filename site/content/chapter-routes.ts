@@ -119,7 +119,7 @@ export const createChapterRoutes = (): ((
   const all = memoiseLast((...lists: readonly (readonly PageRoute[])[]) => eachOnce(lists));
   const parted = memoiseLast((routes: readonly PageRoute[]): LanguageRoutes => {
     const isPage = ({ contentType }: PageRoute) => contentType.startsWith('text/html');
-    return { pages: routes.filter(isPage), once: routes.filter((route) => !isPage(route)) };
+    return { pages: [routes.filter(isPage)], once: [routes.filter((route) => !isPage(route))] };
   });
   return (classes, related, shell) =>
     parted(

@@ -96,8 +96,8 @@ export const createCourseRoutes = (): ((
         ...papers(inOrder, shell).filter((route) => route !== undefined),
       ];
       return {
-        pages,
-        once: [...(language === 'en' ? once(content, shell) : []), ...cards(inOrder, shell).flat()],
+        pages: [pages],
+        once: [language === 'en' ? once(content, shell) : [], cards(inOrder, shell).flat()],
       };
     },
   );

@@ -1,8 +1,10 @@
-import type { SelectRoutes } from '#api/publish/site-renderer.ts';
-import { memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
+import type { FollowRoutes, RenderContext, SelectRoutes } from '#api/publish/site-renderer.ts';
+import type { Post } from '#domain/blog/post.ts';
+import { memoiseLast, memoiseRecord, type Parts } from '#domain/content/memoise.ts';
 import { chapterIn, classIn, profileIn } from '#domain/content/in-language.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
-import { createBlogRoutes } from './blog-routes.ts';
+import { createBlogRoutes, createPostParts } from './blog-routes.ts';
 import { createChapterRoutes } from './chapter-routes.ts';
 import { createCourseRoutes } from './course-routes.ts';
 import { createFontRoutes } from './font-routes.ts';
@@ -60,7 +62,7 @@ const createLocalContent = (language: Language) => {
 /** All addresses of one language; what is there once for all languages follows at the end of the English ones. */
 const createLanguageRoutes = (
   language: Language,
-): ((...args: Parameters<SelectRoutes>) => readonly PageRoute[]) => {
+): ((content: SiteContent, postParts: Parts<Post>, context: RenderContext) => Parts<PageRoute>) => {
   const shellOf = createShell(language);
   const [courseRoutes, blogRoutes] = [createCourseRoutes(), createBlogRoutes()];
   const [chapterRoutes, relatedPosts] = [createChapterRoutes(), createRelatedPosts()];
@@ -75,7 +77,7 @@ const createLanguageRoutes = (
     (classOrder: CourseContent['classOrder'], classes: CourseContent['classes']) =>
       classesInOrder({ classOrder, classes }),
   );
-  return (source, { origin, year }) => {
+  return (source, postParts, { origin, year }) => {
     const content = localContent(source);
     const { classOrder, classes } = content;
     const shell = shellOf(source.profile, classOrder, classes, origin, year);
@@ -85,7 +87,7 @@ const createLanguageRoutes = (
     const parts = [
       courseRoutes(content, shell),
       chapterRoutes(each, related, shell),
-      blogRoutes(content, shell),
+      blogRoutes(content, postParts, shell),
     ];
     return uniqueTitles([
       ...parts.flatMap(({ pages }) => pages),
@@ -94,19 +96,17 @@ const createLanguageRoutes = (
   };
 };
 
+const NONE: readonly PageRoute[] = [];
+
 /**
- * The pages of all languages, each beside the same page in the others: what they share (a post's cleaned text) is then
- * made once. Only English has more: what is there once for all.
+ * One part of the pages in each language, with each page beside the same page in the others: what they share (a post's
+ * cleaned text) is then made once.
  */
-const sideBySide = (lists: readonly (readonly PageRoute[])[]): PageRoute[] => {
-  const pages: PageRoute[] = [];
-  for (const place of lists[0]?.keys() ?? []) {
-    for (const list of lists) {
-      const page = list[place];
-      if (page !== undefined) pages.push(page);
-    }
-  }
-  return pages;
+const sideBySide = (...lists: readonly (readonly PageRoute[])[]): readonly PageRoute[] => {
+  const places = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: places }).flatMap((_, place) =>
+    lists.flatMap((list) => list[place] ?? []),
+  );
 };
 
 /**
@@ -114,22 +114,27 @@ const sideBySide = (lists: readonly (readonly PageRoute[])[]): PageRoute[] => {
  * content and context always give equal routes. A later call selects again only what belongs to records that are
  * other objects than in the call before, and gives the same objects for the rest; so records must not be changed.
  */
-export const createSiteRoutes = (): SelectRoutes => {
+export const createSiteRoutes = (): FollowRoutes => {
   const languages = LANGUAGES.map((language) => ({
     language,
     routes: createLanguageRoutes(language),
   }));
-  const fontRoutes = createFontRoutes();
+  const [postParts, fontRoutes] = [createPostParts(), createFontRoutes()];
+  const inLanguages = memoiseRecord(sideBySide);
   return (content, context) => {
     const present = siteLanguages(content);
-    const pages = sideBySide(
-      languages
-        .filter(({ language }) => present.includes(language))
-        .map(({ routes }) => routes(content, context)),
+    const cut = postParts(content.blogPosts);
+    const [english = [], ...others] = languages
+      .filter(({ language }) => present.includes(language))
+      .map(({ routes }) => routes(content, cut, context));
+    // English has more parts: what is there once for all.
+    const pages = english.map((part, place) =>
+      inLanguages(part, ...others.map((parts) => parts[place] ?? NONE)),
     );
-    return pages.concat(fontRoutes(pages));
+    return [...pages, fontRoutes(pages)];
   };
 };
 
 /** All addresses, for a single look (`createSiteRoutes`). */
-export const siteRoutes: SelectRoutes = (content, context) => createSiteRoutes()(content, context);
+export const siteRoutes: SelectRoutes = (content, context) =>
+  createSiteRoutes()(content, context).flat();

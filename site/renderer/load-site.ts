@@ -85,7 +85,7 @@ export const loadSite = async (
   return {
     ...facts,
     assets,
-    routes: (content, context) => createSiteRoutes()(content, context),
+    routes: (content, context) => createSiteRoutes()(content, context).flat(),
     createRoutes: createSiteRoutes,
     async render(route) {
       if (isSharedAsset(route.path)) {

@@ -40,7 +40,9 @@ const full: SiteContent = {
 };
 
 const pagesOf = (snapshot: Snapshot) =>
-  createSiteRoutes()(snapshot, context).filter(({ path }) => !isSharedAsset(path));
+  createSiteRoutes()(snapshot, context)
+    .flat()
+    .filter(({ path }) => !isSharedAsset(path));
 
 test.each([
   ['of every kind', full],

@@ -75,7 +75,9 @@ export const fakeSite = ({
         selection: { title },
       })),
     ],
-    createRoutes: () => site.routes,
+    createRoutes:
+      () =>
+      (...args) => [site.routes(...args)],
     render: ({ path, selection }) => {
       rendered.push(path);
       const { title, body } = selection as { title: string; body?: string[] };

@@ -56,7 +56,9 @@ export const textSite = (version: number): SiteRenderer => {
     policy: '',
     assets: [],
     routes,
-    createRoutes: () => routes,
+    createRoutes:
+      () =>
+      (...args) => [routes(...args)],
     render: ({ path, selection }) =>
       Promise.resolve({
         body: isSharedAsset(path) ? drawn(path) : `${path} ${JSON.stringify(selection)}`,

@@ -1,6 +1,10 @@
 // Loops and few new lists: these run over thousands of records at each edit (`npm run bench -- warm-edit`).
 
+/** A list in parts, so that an edit makes another list of one part alone. */
+export type Parts<T> = readonly (readonly T[])[];
+
 const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean => {
+  if (one === other) return true;
   if (one.length !== other.length) return false;
   for (let index = 0; index < one.length; index += 1) {
     if (!Object.is(one[index], other[index])) return false;
@@ -126,6 +130,47 @@ export const memoiseRecord = <T extends object, A extends readonly unknown[], R>
   };
 };
 
+/**
+ * The same as `memoiseEach` for a list in parts: a part that is the same list is not walked, and one whose results are
+ * all the same is the same list of results, as are all parts together.
+ */
+export const memoiseEachInParts = <T extends object, S extends readonly unknown[], R>(
+  make: (item: T, ...shared: S) => R,
+  isSame: (one: R, other: R | undefined) => boolean = Object.is,
+): ((parts: Parts<T>, ...shared: S) => Parts<R>) => {
+  const makeOnce = memoiseRecord(make);
+  let last: { parts: Parts<T>; shared: S; results: Parts<R> } | undefined;
+
+  const resultsOf = (
+    part: readonly T[],
+    before: { part: readonly T[]; results: readonly R[] },
+    shared: S,
+  ): readonly R[] => {
+    if (part === before.part) return before.results;
+    const results = part.map((item, place) => {
+      const was = before.results[place];
+      if (item === before.part[place]) return was as R;
+      const result = makeOnce(item, ...shared);
+      return was !== undefined && isSame(result, was) ? was : result;
+    });
+    return areSame(results, before.results) ? before.results : results;
+  };
+
+  return (parts, ...shared) => {
+    const known = last !== undefined && areSame(last.shared, shared) ? last : undefined;
+    const made = parts.map((part, place) =>
+      resultsOf(
+        part,
+        { part: known?.parts[place] ?? [], results: known?.results[place] ?? [] },
+        shared,
+      ),
+    );
+    const results = known !== undefined && areSame(made, known.results) ? known.results : made;
+    last = { parts, shared, results };
+    return results;
+  };
+};
+
 /** Whether two small values are equal, for `memoiseEach`. */
 export const isEqualJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -137,6 +182,35 @@ export const partsFromEnd = <T>(list: readonly T[], size: number): T[][] => {
     parts.push(list.slice(Math.max(0, end - size), end));
   }
   return parts;
+};
+
+/**
+ * Gives a function that cuts a list into parts (`partsFromEnd`); a part with the same elements as in the call before is
+ * the same list.
+ */
+export const createPartsFromEnd = <T>(size: number): ((list: readonly T[]) => Parts<T>) => {
+  let last: { list: readonly T[]; parts: Parts<T> } = { list: [], parts: [] };
+
+  const edited = (list: readonly T[]): Parts<T> => {
+    const places = changedPlaces(last.list, list);
+    const others = new Set(places.map((place) => Math.floor((list.length - 1 - place) / size)));
+    return last.parts.map((part, index) => {
+      const end = list.length - index * size;
+      return others.has(index) ? list.slice(Math.max(0, end - size), end) : part;
+    });
+  };
+
+  const moved = (list: readonly T[]): Parts<T> =>
+    partsFromEnd(list, size).map((part, index) => {
+      const before = last.parts[index];
+      return before !== undefined && areSame(before, part) ? before : part;
+    });
+
+  return (list) => {
+    const parts = list.length === last.list.length ? edited(list) : moved(list);
+    last = { list, parts };
+    return parts;
+  };
 };
 
 /**

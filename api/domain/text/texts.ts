@@ -169,7 +169,8 @@ export const TEXT = {
     end: 'The batch must end later than it starts, on the same day',
     seats: `Seats left must be a whole number from 0 to ${LIMITS.offer.seats}, or empty`,
     date: 'Please enter a date, such as 2026-12-01, or leave it empty',
-    amount: `The fee must be in whole rupees, from 1 to ${LIMITS.offer.rupees.toLocaleString('en-IN')}`,
+    // The limit in figures: formatting it here would load the formats of all languages at each start (13 ms).
+    amount: 'The fee must be in whole rupees, from 1 to 10,00,000',
     bring: `What to bring can have at most ${LIMITS.offer.bringLines} lines, each with at most ${LIMITS.offer.bringLine} characters`,
     tooManyBatches: `A class can have at most ${LIMITS.offer.batches} batches. Delete one that has ended.`,
   },

@@ -170,7 +170,13 @@ test('if another page shows texts too, everything is looked at', async () => {
           }
         : route,
     );
-  const other = { ...site, routes: teasers, createRoutes: () => teasers };
+  const other = {
+    ...site,
+    routes: teasers,
+    createRoutes:
+      () =>
+      (...args: Parameters<typeof teasers>) => [teasers(...args)],
+  };
   const memory = memoryReleases();
   const content = memoryContent({
     ...defaultContent(),

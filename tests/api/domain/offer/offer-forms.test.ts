@@ -7,6 +7,7 @@ import {
   feeTranslations,
 } from '#domain/offer/offer-forms.ts';
 import { Offer } from '#domain/offer/offer.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { aBatch } from '../builders.ts';
 
@@ -68,6 +69,10 @@ test.each([
   [{ bring: 'x\n'.repeat(13) }, 'bring', TEXT.offer.bring],
 ])('a fee form with %j is refused at %s', (with_, field, message) => {
   expect(checkFeeForm({ ...feeForm({}), ...with_ })).toEqual({ kind: 'invalid', field, message });
+});
+
+test('the message about a fee names its limit', () => {
+  expect(TEXT.offer.amount).toContain(` ${LIMITS.offer.rupees.toLocaleString('en-IN')}`);
 });
 
 // Specification: OFFER-2
