@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { adminChunks } from './site/compile/admin-chunks.ts';
 import { dynamicImports } from './site/compile/dynamic-imports.ts';
 import { publishAdapter } from './site/renderer/adapter.ts';
 import { pdfEngineFiles } from './site/renderer/pdf-engine-files.ts';
@@ -54,7 +55,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: dynamicImports(),
+    plugins: [...dynamicImports(), ...adminChunks()],
     build: { assetsInlineLimit: 0 },
     // The workers that are bundled, at addresses that never change: they have to be found there by every later release.
     worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: workerPath } } },

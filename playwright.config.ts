@@ -21,6 +21,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Requests that it answers are not seen by the tests' routes; `offline.test.ts` has browsers of its own.
     serviceWorkers: 'block',
+    // The curve of the home page and the fading between pages are drawn without a graphics card: 0.4 seconds of the
+    // processor each time. Journeys of visitors and of the teacher ask for motion (`MOVING`).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

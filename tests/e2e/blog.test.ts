@@ -77,8 +77,6 @@ test('an unknown post leads to the blog', async ({ quietPage: page }) => {
 // Specification: ROUTE-6
 test('while a post is looked for, the page says so', async ({ quietPage: page, site }) => {
   const asked = Promise.withResolvers<undefined>();
-  // A held answer outlives the browser's wait for a page transition, which it reports as an error.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/public/posts/*', async (route) => {
     await asked.promise;
     await route.continue();

@@ -36,8 +36,6 @@ test('when the filter cannot be loaded the page says so, and every lesson stays 
 }) => {
   // The browser's own line about the failure that this test provokes.
   page.removeAllListeners('console');
-  // On a busy machine the browser gives up a page transition, which it reports as an error.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(/\/run-filter\.[^/]*\.js$/, (route) => route.abort());
   await page.goto('/videos');
   await page.getByRole('searchbox').fill('e');

@@ -42,6 +42,9 @@ interface Fixtures {
 /** Where a request to the worker's site says which network it comes from; without it, all come from one that is not known. */
 export const ADDRESS_HEADER = 'x-forwarded-for';
 
+/** For `test.use`: a reader who has not asked for less motion. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Messages that a test provokes on purpose: the browser's own line for a refusal, or for a request that the test drops. */
 const provoked =
   /Failed to load resource: (net::ERR_FAILED|the server responded with a status of (400|401|403|404|409))/;

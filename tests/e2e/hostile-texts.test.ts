@@ -3,7 +3,7 @@ import { openCloud } from '../../infra/local/cloud.ts';
 import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/running-site.ts';
 import { XSS_POSTS, xssContent } from '../support/xss-content.ts';
 import { XSS_VECTORS } from '../support/xss-vectors.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, openScreen, test as base } from './fixtures.ts';
 
 /** A site on whose every text somebody tried to run script, and its data. */
 let hostile: RunningSite;
@@ -159,8 +159,10 @@ test('in the admin none runs: lists, details, forms, questions', async ({
     await provoke(page);
     found.push(...(await dangersIn(page)).map((danger) => `${page.url()}: ${danger}`));
   };
+  await page.goto('/admin');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await check();
   for (const address of [
-    '/admin',
     '/admin/classes',
     '/admin/classes?edit=10',
     '/admin/classes/10/chapters',
@@ -175,20 +177,20 @@ test('in the admin none runs: lists, details, forms, questions', async ({
     '/admin/health',
     '/admin/deleted',
   ]) {
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await openScreen(page, address);
     await check();
     const question = page.getByRole('button', { name: /^Delete / }).first();
     if ((await question.count()) > 0) {
       await question.click();
       await page.getByRole('dialog').waitFor();
       await check();
+      await page.keyboard.press('Escape');
     }
   }
-  await page.goto('/admin/blogs');
-  for (const button of await page.getByRole('button', { name: 'Show Details' }).all()) {
-    await button.click();
-  }
+  await openScreen(page, '/admin/blogs');
+  const closed = page.getByRole('button', { name: 'Show Details' });
+  await expect(closed.first()).toBeVisible();
+  while ((await closed.count()) > 0) await closed.first().click();
   await check();
   expect(found).toEqual([]);
   expect([...ran]).toEqual([]);

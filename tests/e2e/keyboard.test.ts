@@ -24,8 +24,6 @@ const tabTo = async (page: Page, target: Locator) => {
   throw new Error('Tab never came there');
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // Specification: SITE-17
 test('from the home page to a sheet and to the contact section, by keyboard alone', async ({
   quietPage: page,

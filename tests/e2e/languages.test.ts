@@ -1,4 +1,4 @@
-import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts';
 
 const KINDS = [
   '',
@@ -28,7 +28,7 @@ for (const language of ['hi', 'pa'] as const) {
       // The bar at the head stays one line, whatever its words.
       const bar = await page.locator('header .bar').boundingBox();
       expect.soft(bar?.height ?? 0, path).toBeLessThanOrEqual(80);
-      if (WITH_AXE.has(path)) expect.soft(await axeInBothThemes(page), path).toEqual([]);
+      if (WITH_AXE.has(path)) expect.soft(await axeViolations(page), path).toEqual([]);
     }
   });
 }

@@ -1,5 +1,7 @@
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
+
+test.use(MOVING);
 
 // Specification: SITE-2
 test('a navigation shows the top of the next page', async ({ quietPage: page }) => {

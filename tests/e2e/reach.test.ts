@@ -32,7 +32,6 @@ test.describe('axe finds nothing, light or dark,', () => {
     ['on a class without chapters', EMPTY],
     ['on the chapter sheet of an empty class', `/print${EMPTY}`],
     ['on a chapter sheet', '/print/10'],
-    ['on the list of posts', '/blog'],
     ['on a post with formulas, tables and three scripts', POST],
   ] as const) {
     test(name, async ({ quietPage: page }) => {

@@ -27,25 +27,29 @@ test('a section is saved alone: what is typed in another stays, and what another
   site,
 }) => {
   await page.goto('/admin/settings');
-  await open(page, 'Names');
-  await page.getByLabel('City').fill('Amritsar');
-  await page.getByLabel('Notice line').fill('Closed on Friday');
-  await expect(section(page, 'Names').getByText('Not saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Save Notice' }).click();
-  await expect(page.getByText('Notice saved')).toBeVisible();
-  await expect(section(page, 'Notice').getByText('Not saved')).toBeHidden();
-  await expect(page.getByLabel('City')).toHaveValue('Amritsar');
-  expect(await stored(page)).toMatchObject({ notice: 'Closed on Friday', city: 'Ludhiana' });
+  const { reasons, blurb, priceRange } = await stored(page);
+  await open(page, 'About you');
+  await page.getByLabel('Beside blog posts').fill('Typed first, saved last.');
+  await open(page, 'Why study with us');
+  await page.getByLabel('Reason 1', { exact: true }).fill('Small batches only');
+  await expect(section(page, 'About you').getByText('Not saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Why study with us' }).click();
+  await expect(page.getByText('Why study with us saved')).toBeVisible();
+  await expect(section(page, 'Why study with us').getByText('Not saved')).toBeHidden();
+  await expect(page.getByLabel('Beside blog posts')).toHaveValue('Typed first, saved last.');
+  const saved = await stored(page);
+  expect(saved.reasons[0]?.title).toBe('Small batches only');
+  expect(saved.blurb).toBe(blurb);
 
-  await elsewhere(page, site.url, { phone: '+91 99999 11111' });
-  await page.getByRole('button', { name: 'Save Names' }).click();
-  await expect(page.getByText('Names saved')).toBeVisible();
+  await elsewhere(page, site.url, { priceRange: '₹₹₹₹' });
+  await page.getByRole('button', { name: 'Save About you' }).click();
+  await expect(page.getByText('About you saved')).toBeVisible();
   expect(await stored(page)).toMatchObject({
-    notice: 'Closed on Friday',
-    city: 'Amritsar',
-    phone: '+91 99999 11111',
+    reasons: saved.reasons,
+    blurb: 'Typed first, saved last.',
+    priceRange: '₹₹₹₹',
   });
-  await elsewhere(page, site.url, { notice: '', city: 'Ludhiana', phone: '+91 98765 43210' });
+  await elsewhere(page, site.url, { reasons, blurb, priceRange });
 });
 
 test('a section that was changed on another device shows both versions and keeps the other sections', async ({
@@ -53,19 +57,21 @@ test('a section that was changed on another device shows both versions and keeps
   site,
 }) => {
   await page.goto('/admin/settings');
-  await expect(page.getByLabel('Notice line')).toBeVisible();
-  await elsewhere(page, site.url, { notice: 'From the other device', city: 'Jalandhar' });
-  await page.getByLabel('Notice line').fill('From this one');
-  await page.getByRole('button', { name: 'Save Notice' }).click();
+  const { reasons, priceRange } = await stored(page);
+  const title = 'From the other device';
+  const other = reasons.map((reason, index) => (index === 0 ? { ...reason, title } : reason));
+  await open(page, 'Why study with us');
+  await elsewhere(page, site.url, { reasons: other, priceRange: '₹₹₹₹' });
+  await page.getByLabel('Reason 1', { exact: true }).fill('From this one');
+  await page.getByRole('button', { name: 'Save Why study with us' }).click();
   const dialog = page.getByRole('dialog', { name: 'Two versions' });
-  await expect(dialog.locator('.versions dd')).toHaveText([
-    'From this one',
-    'From the other device',
-  ]);
+  await expect(dialog.locator('.versions dd')).toHaveText(['From this one', title]);
   await dialog.getByRole('button', { name: 'Save mine' }).click();
-  await expect(page.getByText('Notice saved')).toBeVisible();
-  expect(await stored(page)).toMatchObject({ notice: 'From this one', city: 'Jalandhar' });
-  await elsewhere(page, site.url, { notice: '', city: 'Ludhiana' });
+  await expect(page.getByText('Why study with us saved')).toBeVisible();
+  const now = await stored(page);
+  expect(now.reasons[0]?.title).toBe('From this one');
+  expect(now.priceRange).toBe('₹₹₹₹');
+  await elsewhere(page, site.url, { reasons, priceRange });
 });
 
 test('text of two sections survives a reload, and leaving asks once', async ({

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { button, heading, link, live, removeAdded, restores, status } from './admin-page.ts';
 import { aPdf, drop } from './drop-files.ts';
 import { exported } from './exported.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
 
 const LINES = Array.from(
   { length: 10 },
@@ -21,6 +21,9 @@ const photo = async () => ({
 });
 const text = async (page: Page, address: string) => (await page.request.get(address)).text();
 
+test.use(MOVING);
+
+// Specification: COURSE-1
 test('by mouse: a class with videos and sheets, a post, published, an older version restored and back', async ({
   teacherPage: page,
   site,

@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { expect, MOVING, test } from './fixtures.ts';
+
+test.use(MOVING);
 
 test.describe('home', () => {
   // Specification: HOME-2, CLASS-8
