@@ -56,7 +56,7 @@ test('the admin area loads at most 160 KB of script for the login and the dashbo
   expect(adminScripts().first.bytes).toBeLessThanOrEqual(160_000);
 });
 
-// 29 and 57 files as the bundler cuts them (decision 65).
+// 29 and 57 files as the bundler cuts them (decision 64).
 test('the admin area loads in few files, and so do its daily screens', () => {
   const { first, daily } = adminScripts();
   expect(first.files.length).toBeLessThanOrEqual(12);
