@@ -126,6 +126,7 @@ test('an import that a closed tab began is shown in the header until it is done'
   const header = page.getByRole('banner');
   await expect(header.getByText('Replacing the content: 1,200 of 5,900')).toBeVisible();
   await expect(header.getByRole('progressbar', { name: 'Replacing the content' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axeInBothThemes(page)).toEqual([]);
   const reload = page.waitForRequest('**/api/content*');
   end.isDone = true;

@@ -63,11 +63,11 @@ test('five PDFs are dropped and uploaded; the wrong type, too large a file and a
     const facts = page.locator('.row .meta');
     await expect(facts.first()).toContainText(/^Lecture Notes, 1 KB, 2 pages, added \d/);
     await expect(facts.last()).toContainText('Subjective Assignment');
-    // The picture of the first page is stored and shown.
+    // The small picture of the first page is stored and shown.
     const picture = page.locator('.row .sheet-picture img').first();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(640);
+      .toBe(128);
 
     const href =
       (await page.getByRole('link', { name: 'Open Sets notes' }).getAttribute('href')) ?? '';
