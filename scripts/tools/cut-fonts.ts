@@ -17,10 +17,8 @@ const ENGLISH =
 const INDIAN =
   '\u0100\u0101\u012a\u012b\u015a\u015b\u016a\u016b\u1e0c\u1e0d\u1e24\u1e25\u1e41\u1e43\u1e45\u1e46\u1e47\u1e5a\u1e5b\u1e62\u1e63\u1e6c\u1e6d\u20b9';
 
-/** What text is set with: pairs of letters, and figures of both kinds. The whole fonts have 29 more. */
-const FEATURES = ['kern', 'lnum', 'tnum'];
-/** In headings `fi` is one letter, too. */
-const OF_HEADINGS = [...FEATURES, 'liga'];
+/** What text is set with: pairs of letters, `fi` as one, and figures of both kinds. The whole fonts have 28 more. */
+const FEATURES = ['kern', 'liga', 'lnum', 'tnum'];
 
 const SANS = '@fontsource-variable/source-sans-3/files/source-sans-3';
 const SERIF = '@fontsource/source-serif-4/files/source-serif-4';
@@ -33,12 +31,7 @@ const FONTS = [
     weights: WEIGHTS,
     features: ['lnum', 'tnum'],
   },
-  {
-    from: `${SERIF}-latin-600-normal.woff2`,
-    to: 'serif.woff2',
-    text: ENGLISH,
-    features: OF_HEADINGS,
-  },
+  { from: `${SERIF}-latin-600-normal.woff2`, to: 'serif.woff2', text: ENGLISH },
   {
     from: `${SANS}-latin-ext-wght-normal.woff2`,
     to: 'sans-indian.woff2',
@@ -63,8 +56,6 @@ for (const { from, to, text, weights, features = FEATURES } of FONTS) {
   const options = {
     targetFormat: 'woff2',
     keepFeatures: features,
-    noHinting: true,
-    dropTables: ['BASE', 'MVAR', 'STAT'],
     ...(weights && { variationAxes: weights }),
   } as const;
   await write(from, to, (whole) => subsetFont(whole, text, options));
