@@ -23,6 +23,8 @@ test.beforeAll(async ({ site }) => {
 
 test.afterAll(async () => {
   await content?.remove();
+  // The worker's next tests count the classes of the site.
+  if (content) await expect.poll(content.isGone, { timeout: 30_000 }).toBe(true);
 });
 
 const settled = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));

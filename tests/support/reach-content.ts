@@ -72,10 +72,12 @@ export const addReachContent = async (url: string) => {
       const answers = await Promise.all(paths.map((path) => fetch(url + path)));
       return answers.every(({ status }) => status === 200);
     },
+    /** Removes them; the class goes last, so without its page the others are gone too. */
     remove: async () => {
       await call('DELETE', `/api/posts/${WIDE_POST.slug}`, cookie);
       await call('DELETE', `/api/posts/${PLAIN_POST.slug}`, cookie);
       await call('DELETE', `/api/classes/${EMPTY_CLASS.id}`, cookie);
     },
+    isGone: async () => (await fetch(`${url}/${EMPTY_CLASS.id}`)).status === 404,
   };
 };
