@@ -1,5 +1,5 @@
 import type { Content } from '../domain/content/content.ts';
-import { coverKey, thumbnailKey } from '../domain/files/file-identifier.ts';
+import { materialKeys } from '../domain/files/file-identifier.ts';
 import { PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
 import { namedFiles } from '../domain/content/named-files.ts';
 import { TRASH_KEPT_MS } from '../domain/content/trash.ts';
@@ -48,11 +48,9 @@ export const cleanUpFiles = async ({
   }
 
   const waiting = new Set(
-    (await tickets.list()).flatMap(({ s3Key, filename }) => [
-      s3Key,
-      coverKey(filename),
-      thumbnailKey(filename),
-    ]),
+    (await tickets.list()).flatMap(({ s3Key, filename }) =>
+      materialKeys({ s3Key, filename, cover: true, thumbnail: true }),
+    ),
   );
   // Read after the tickets: a commit that ended in between is in the content.
   const isNamed = namedFiles(await content.load());

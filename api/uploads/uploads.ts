@@ -79,8 +79,9 @@ const REASONS: Readonly<Record<Unfit, { pdf: string; image: string }>> = {
   'too-large': { pdf: TEXT.file.pdfSize, image: TEXT.file.imageTooBig },
 };
 
-/** The result for a file that was uploaded. */
-type Moved = { kind: 'ok'; bytes: number; picture?: PictureSize } | { kind: Unfit };
+/** The result for a file that was uploaded; of a picture what was stored. */
+type Moved =
+  { kind: 'ok'; bytes: number; picture?: PictureSize; body?: Uint8Array } | { kind: Unfit };
 
 /**
  * Uploads in three steps: a ticket, the browser sends the file to `incoming/`, the commit checks it and puts
@@ -114,7 +115,7 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     const { body, size } = encoded;
     if (body.length > maxBytes) return { kind: 'too-large' };
     await media.put(to, body, contentType);
-    return { kind: 'ok', bytes: body.length, picture: size };
+    return { kind: 'ok', bytes: body.length, picture: size, body };
   };
 
   /** Puts a file into its place if it is what it says; `undefined` when nothing has arrived. */
@@ -196,11 +197,9 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
       incomingKey,
       filename,
     }: Ticket): Promise<Pick<Material, 'cover' | 'thumbnail'>> {
-      const key = coverKey(filename);
-      const moved = await move(coverOf({ incomingKey }), key, COVER);
-      const cover = moved?.kind === 'ok' ? await media.get(key) : undefined;
-      if (cover === undefined) return {};
-      const small = await encodePicture(cover, COVER.contentType, THUMBNAIL);
+      const moved = await move(coverOf({ incomingKey }), coverKey(filename), COVER);
+      if (moved?.kind !== 'ok' || moved.body === undefined) return {};
+      const small = await encodePicture(moved.body, COVER.contentType, THUMBNAIL);
       if (small.kind !== 'ok') return { cover: true };
       await media.put(thumbnailKey(filename), small.body, COVER.contentType);
       return { cover: true, thumbnail: true };

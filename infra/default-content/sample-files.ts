@@ -1,6 +1,6 @@
 import { chapterHeading } from '#domain/course/chapter-path.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
-import { coverKey, thumbnailKey } from '#domain/files/file-identifier.ts';
+import { coverKeys } from '#domain/files/file-identifier.ts';
 
 /** A sample PDF as the default content describes it. */
 export interface SampleMaterial {
@@ -45,5 +45,5 @@ export const sampleFiles = (): { s3Key: string; file: URL }[] =>
 /** The same for the pictures of their first pages, large and small. */
 export const sampleCovers = (): { key: string; file: URL }[] =>
   sampleMaterials()
-    .flatMap(({ filename }) => [coverKey(filename), thumbnailKey(filename)])
+    .flatMap(({ filename }) => coverKeys({ filename, cover: true, thumbnail: true }))
     .map((key) => ({ key, file: coverFile(key) }));

@@ -2,7 +2,7 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
-import { coverKeys, mediaPath } from '#domain/files/file-identifier.ts';
+import { listPicturePath, mediaPath } from '#domain/files/file-identifier.ts';
 import { picturePath } from '#domain/files/picture.ts';
 import type { Material } from '#domain/course/material.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
@@ -85,7 +85,7 @@ const toSheet = (material: Material, language: Language): LessonMaterial => ({
   title: plainFormulas(material.title),
   href: pathIn(language, `/files/${encodeURIComponent(material.filename)}`),
   download: mediaPath(material.s3Key),
-  thumbnail: coverKeys(material).map(mediaPath).at(-1) ?? '',
+  thumbnail: listPicturePath(material) ?? '',
   type: material.type,
   label: materialLabelIn(language, material.type),
   ...(material.language && { language: material.language }),

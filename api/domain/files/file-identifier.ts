@@ -59,6 +59,10 @@ export const coverKeys = ({
   ...(thumbnail ? [thumbnailKey(filename)] : []),
 ];
 
+/** Where the picture of a material for lists is served: the small one, or the large one where there is no other. */
+export const listPicturePath = (material: Omit<MaterialFiles, 's3Key'>): string | undefined =>
+  coverKeys(material).map(mediaPath).at(-1);
+
 /** The storage keys of all files of a material: its PDF and the pictures of its first page. */
 export const materialKeys = (material: MaterialFiles): string[] => [
   ...(material.s3Key ? [material.s3Key] : []),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { requestedRange } from '../../../infra/local/object-store/byte-range.ts';
 import { localCertificate } from './local-certificate.ts';
 
 const compress = promisify(brotliCompress);
@@ -45,15 +46,6 @@ const fileOf = async (folder: string, pathname: string): Promise<string | undefi
   return undefined;
 };
 
-/** What `bytes=0-99` or `bytes=-100` asks for, up to `to`; `undefined` for all of it. */
-const rangeOf = (header: string | undefined, bytes: number) => {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  const from = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
-  const to = first === '' || last === '' ? bytes : Math.min(bytes, Number(last) + 1);
-  return from < to ? { from, to } : undefined;
-};
-
 /** A page with nothing on it: what the server and the browser cost alone. */
 export const BLANK_PATH = '/blank-page';
 const BLANK =
@@ -91,14 +83,16 @@ export const serveStatic = async (folder: string) => {
     answer(pathname).then(
       ({ status, type, body, br }) => {
         const isAsset = pathname.startsWith('/_astro/') || pathname.startsWith('/_next/static/');
-        const part = br ? undefined : rangeOf(request.headers.range, body.length);
-        const sent = part === undefined ? body : body.subarray(part.from, part.to);
+        const part = br
+          ? undefined
+          : requestedRange(request.headers, { etag: '', bytes: body.length });
+        const sent = part === undefined ? body : body.subarray(part.start, part.end + 1);
         response.writeHead(part === undefined ? status : 206, {
           'content-type': type,
           'content-length': sent.length,
           'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
           ...(br ? { 'content-encoding': 'br' } : { 'accept-ranges': 'bytes' }),
-          ...(part && { 'content-range': `bytes ${part.from}-${part.to - 1}/${body.length}` }),
+          ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${body.length}` }),
         });
         response.end(sent);
       },

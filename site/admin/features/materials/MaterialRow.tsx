@@ -1,6 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
-import { coverKeys, mediaPath } from '#domain/files/file-identifier.ts';
+import { listPicturePath } from '#domain/files/file-identifier.ts';
 import { materialLabel } from '#domain/course/material-types.ts';
 import type { Material } from '#domain/course/material.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
@@ -24,7 +24,7 @@ export function MaterialRow({
   onDelete: () => Promise<void>;
 }) {
   const title = plainFormulas(material.title);
-  const picture = coverKeys(material).at(-1);
+  const picture = listPicturePath(material);
   const facts = [
     materialLabel(material.type, 'admin'),
     ...(material.language === undefined ? [] : [LANGUAGE_WORDS[material.language]]),
@@ -34,9 +34,7 @@ export function MaterialRow({
   ];
   return (
     <Row className="with-sheet" added={added}>
-      <CoverPicture>
-        {picture !== undefined && <StoredCover address={mediaPath(picture)} />}
-      </CoverPicture>
+      <CoverPicture>{picture !== undefined && <StoredCover address={picture} />}</CoverPicture>
       <div className="row-main">
         <h2>{title}</h2>
         <p className="meta">{facts.join(', ')}</p>
