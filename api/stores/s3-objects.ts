@@ -48,15 +48,16 @@ export interface ObjectEntry {
   bytes: number;
   /** Epoch milliseconds. */
   modifiedAt: number;
+  etag: string;
 }
 
 const collect = async (s3: S3Client, bucket: string, prefix: string): Promise<ObjectEntry[]> => {
   const entries: ObjectEntry[] = [];
   const pages = paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: prefix });
   for await (const page of pages) {
-    for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
+    for (const { Key, Size = 0, LastModified, ETag = '' } of page.Contents ?? []) {
       if (Key === undefined || LastModified === undefined) continue;
-      entries.push({ key: Key, bytes: Size, modifiedAt: LastModified.getTime() });
+      entries.push({ key: Key, bytes: Size, modifiedAt: LastModified.getTime(), etag: ETag });
     }
   }
   return entries;

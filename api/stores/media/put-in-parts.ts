@@ -33,8 +33,8 @@ export interface PartTerms {
   Bucket: string;
   Key: string;
   ContentType: string;
-  ContentDisposition: string;
-  CacheControl: string;
+  ContentDisposition?: string | undefined;
+  CacheControl?: string | undefined;
 }
 
 /** Stores content of unknown length, which is at least one byte: all of it, or nothing when it fails. */

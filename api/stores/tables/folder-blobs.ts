@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, renameSync, rmSync, statSync, utimesSync, type BigIntStats } from 'node:fs';
+import { constants, mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { syncFolder } from '../durable-files.ts';
+import { StorageUnavailableError } from '../errors.ts';
+import {
+  checkedKey,
+  type BlobHeaders,
+  type BlobInfo,
+  type BlobStore,
+  type ListedBlob,
+} from './blob-store.ts';
+
+/** Before its content each file has its headers, filled up with spaces: they stay together through any crash. */
+const HEADER_BYTES = 512;
+const Headers = z.object({
+  contentType: z.string(),
+  cacheControl: z.string().optional(),
+  contentDisposition: z.string().optional(),
+});
+const headerOf = (headers: BlobHeaders): string => {
+  const text = JSON.stringify(headers).padEnd(HEADER_BYTES - 1);
+  if (Buffer.byteLength(text) !== HEADER_BYTES - 1) throw new Error('Too long or not in ASCII');
+  return `${text}\n`;
+};
+
+/** File systems take 255 bytes for a name: after 200 it goes on in a folder that ends with `=`, as no encoded name does. */
+const LONG = /.{200}(?=.)/g;
+/** `a/b c.pdf` -> `a/b%20c.pdf` */
+const pathOf = (key: string): string =>
+  checkedKey(key)
+    .split('/')
+    .map((name) => encodeURIComponent(name).replace(LONG, '$&=/'))
+    .join('/');
+const keyOf = (file: string): string =>
+  file.replaceAll('=/', '').split('/').map(decodeURIComponent).join('/');
+
+/** Faults of a disk after which a later try may succeed: full, over quota, failing, too many open files. */
+const TRANSIENT = new Set(['EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC']);
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+const translated = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw TRANSIENT.has(codeOf(error)) ? new StorageUnavailableError({ cause: error }) : error;
+  }
+};
+/** `undefined` for a file that is not there. */
+const ifThere = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  translated(async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (ABSENT.has(codeOf(error))) return undefined;
+      throw error;
+    }
+  });
+
+/** Each write makes a new file, and a move sets its time. */
+const listedAs = (key: string, { ino, mtimeNs, mtimeMs, size }: BigIntStats): ListedBlob => ({
+  key,
+  bytes: Number(size) - HEADER_BYTES,
+  at: Number(mtimeMs),
+  etag: `"${[ino, mtimeNs, size].map((part) => part.toString(36)).join('-')}"`,
+});
+
+/**
+ * Files in a folder of a local disk. One is written beside the others, forced to the disk, then renamed to its place. Only
+ * one process may use the folder; of two keys none is a folder of the other. What decides whether a file may take its
+ * place is looked at in the same turn as the rename, so that nothing comes between them.
+ */
+export const folderBlobs = (root: string): BlobStore => {
+  const files = path.join(root, 'files');
+  const unfinished = path.join(root, 'unfinished');
+  // What a crash has left.
+  rmSync(unfinished, { recursive: true, force: true });
+
+  const fileOf = (key: string): string => path.join(files, pathOf(key));
+  /** Makes a folder with those above it, each durable in the one that holds it. */
+  const makeFolder = async (folder: string): Promise<void> => {
+    const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (first === undefined) return;
+    for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+      await syncFolder(path.dirname(made));
+    }
+  };
+
+  const reading = <T>(
+    key: string,
+    work: (handle: FileHandle, info: BlobInfo) => Promise<T> | T,
+  ): Promise<T | undefined> =>
+    ifThere(async () => {
+      const handle = await open(fileOf(key), constants.O_RDONLY | constants.O_NOFOLLOW);
+      try {
+        const header = Buffer.alloc(HEADER_BYTES);
+        await handle.read(header, 0, HEADER_BYTES, 0);
+        const headers = Headers.parse(JSON.parse(header.toString()));
+        const stats = await handle.stat({ bigint: true });
+        return await work(handle, { ...listedAs(key, stats), headers });
+      } finally {
+        await handle.close();
+      }
+    });
+
+  const store = (
+    key: string,
+    headers: BlobHeaders,
+    write: (handle: FileHandle) => Promise<unknown>,
+    isWanted: (file: string) => boolean = () => true,
+  ): Promise<boolean> =>
+    translated(async () => {
+      const file = fileOf(key);
+      await makeFolder(unfinished);
+      await makeFolder(path.dirname(file));
+      const draft = path.join(unfinished, randomUUID());
+      try {
+        const handle = await open(draft, 'wx', 0o600);
+        try {
+          await handle.writeFile(headerOf(headers));
+          await write(handle);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        if (!isWanted(file)) return false;
+        renameSync(draft, file);
+        await syncFolder(path.dirname(file));
+        return true;
+      } finally {
+        await rm(draft, { force: true });
+      }
+    });
+
+  return {
+    head: (key) => reading(key, (_, info) => info),
+    get: (key, range) =>
+      reading(key, async (handle, info) => {
+        const { start, end } = range ?? { start: 0, end: info.bytes - 1 };
+        const content = Buffer.alloc(Math.max(0, Math.min(end + 1, info.bytes) - start));
+        // A read may bring less than was asked for.
+        for (let done = 0; done < content.length;) {
+          const at = HEADER_BYTES + start + done;
+          const { bytesRead } = await handle.read(content, done, content.length - done, at);
+          if (bytesRead === 0) throw new Error(`"${key}" ends too early`);
+          done += bytesRead;
+        }
+        return { ...info, content };
+      }),
+    put: (key, content, headers, condition) =>
+      store(
+        key,
+        headers,
+        (handle) => handle.writeFile(content),
+        (file) => condition === undefined || !existsSync(file),
+      ),
+    async putStream(key, content, headers) {
+      await store(key, headers, async (handle) => {
+        for await (const chunk of content) await handle.writeFile(chunk);
+      });
+    },
+    delete: (keys) =>
+      translated(async () => {
+        const all = keys.map(fileOf);
+        for (const file of all) await rm(file, { force: true });
+        for (const folder of new Set(all.map((file) => path.dirname(file)))) {
+          await ifThere(() => syncFolder(folder));
+        }
+      }),
+    async list(prefix) {
+      const folder = path.join(files, pathOf(`${prefix}x`), '..');
+      const options = { recursive: true, withFileTypes: true } as const;
+      const listed: ListedBlob[] = [];
+      for (const entry of (await ifThere(() => readdir(folder, options))) ?? []) {
+        if (!entry.isFile()) continue;
+        const file = path.join(entry.parentPath, entry.name);
+        const key = keyOf(path.relative(files, file).split(path.sep).join('/'));
+        if (!key.startsWith(prefix)) continue;
+        // One may be gone by now.
+        const stats = await ifThere(() => stat(file, { bigint: true }));
+        if (stats) listed.push(listedAs(key, stats));
+      }
+      return listed.sort((one, other) => (one.key < other.key ? -1 : 1));
+    },
+    move: (from, to, condition) =>
+      translated(async () => {
+        const [source, target] = [fileOf(from), fileOf(to)];
+        await makeFolder(path.dirname(target));
+        const stats = statSync(source, { bigint: true, throwIfNoEntry: false });
+        if (!stats?.isFile()) return false;
+        if (condition && listedAs(from, stats).etag !== condition.etag) return false;
+        const now = new Date();
+        utimesSync(source, now, now);
+        renameSync(source, target);
+        await syncFolder(path.dirname(target));
+        await syncFolder(path.dirname(source));
+        return true;
+      }),
+  };
+};

@@ -1,0 +1,146 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as turn } from 'node:timers/promises';
+import * as z from 'zod';
+import { StorageUnavailableError } from '../errors.ts';
+import type { Item, ItemTable, Key } from './item-table.ts';
+
+/** `FULL`: a write is answered when it is on the disk; in WAL mode that is one flush. */
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE IF NOT EXISTS items (
+    pk TEXT NOT NULL, sk TEXT NOT NULL, value TEXT NOT NULL, tag TEXT NOT NULL, expires REAL,
+    PRIMARY KEY (pk, sk)
+  ) STRICT`;
+
+const PUT = `
+  INSERT INTO items (pk, sk, value, tag, expires) VALUES (:pk, :sk, :value, :tag, :expires)
+  ON CONFLICT (pk, sk) DO UPDATE SET value = :value, tag = :tag, expires = :expires`;
+
+const LIVE = '(expires IS NULL OR expires > :now)';
+
+const TagRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  tag: z.string(),
+  // SQLite says `null` where an item has nothing.
+  expires: z.number().nullable(),
+});
+const Row = TagRow.extend({ value: z.string() });
+
+const withEnd = <T extends { expires: number | null }>({ expires, ...row }: T) =>
+  expires === null ? row : { ...row, expires };
+
+/** So many items are read or written before other work of this thread gets its turn: SQLite never waits for it. */
+const AT_ONCE = 500;
+const parts = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, part) =>
+    list.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
+
+/** Result codes of SQLite that mean "not now": locked for too long, the disk fails, or is full. */
+const TRANSIENT: readonly unknown[] = [5, 10, 13];
+const isTransient = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && TRANSIENT.includes(Number(error.errcode) & 0xff);
+
+/** Work that ends at once, as a promise; faults worth a later try are `StorageUnavailableError`. */
+const answered = async <T>(work: () => T): Promise<T> => {
+  try {
+    return await Promise.resolve(work());
+  } catch (error) {
+    throw isTransient(error) ? new StorageUnavailableError({ cause: error }) : error;
+  }
+};
+
+/**
+ * A table in one SQLite file on a local disk (its WAL works on no network share). Each call blocks this thread until the
+ * disk has answered. `now` is epoch milliseconds.
+ */
+export const sqliteTable = (
+  file: string,
+  now: () => number = Date.now,
+): ItemTable & { close(): void } => {
+  const db = new DatabaseSync(file, { timeout: 5_000 });
+  db.exec(SCHEMA);
+  db.prepare('DELETE FROM items WHERE expires <= ?').run(now());
+  const put = db.prepare(PUT);
+  const putAbsent = db.prepare(`${PUT} WHERE items.expires <= :now OR items.tag = :tag`);
+  const putOver = db.prepare(
+    `UPDATE items SET value = :value, tag = :tag, expires = :expires
+     WHERE pk = :pk AND sk = :sk AND (tag = :seen OR tag = :tag) AND ${LIVE}`,
+  );
+  const get = db.prepare(`SELECT * FROM items WHERE pk = :pk AND sk = :sk AND ${LIVE}`);
+  const range = `FROM items WHERE pk = :pk AND (:below IS NULL OR sk < :below) AND ${LIVE}`;
+  const rising = db.prepare(`SELECT * ${range} ORDER BY sk LIMIT :limit`);
+  const falling = db.prepare(`SELECT * ${range} ORDER BY sk DESC LIMIT :limit`);
+  const tags = db.prepare(
+    `SELECT pk, sk, tag, expires FROM items WHERE pk = :pk AND ${LIVE} ORDER BY sk`,
+  );
+  const remove = db.prepare(
+    `DELETE FROM items WHERE pk = :pk AND sk = :sk AND (:seen IS NULL OR tag = :seen) AND ${LIVE}`,
+  );
+
+  const columnsOf = ({ pk, sk, value, tag, expires = null }: Item | z.infer<typeof Row>) => ({
+    pk,
+    sk,
+    value,
+    tag,
+    expires,
+  });
+  const find = ({ pk, sk }: Key): Item | undefined => {
+    const row = get.get({ pk, sk, now: now() });
+    return row && withEnd(Row.parse(row));
+  };
+  const putAll = (items: readonly Item[]): void => {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      for (const item of items) put.run(columnsOf(item));
+      db.exec('COMMIT');
+    } catch (error) {
+      // On a full disk SQLite may have rolled back already.
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  };
+
+  return {
+    get: (key) => answered(() => find(key)),
+    async getMany(keys) {
+      const found: Item[] = [];
+      for (const [index, part] of parts(keys).entries()) {
+        if (index > 0) await turn();
+        found.push(...(await answered(() => part.flatMap((key) => find(key) ?? []))));
+      }
+      return found;
+    },
+    query: (pk, { below, newest = false, limit = -1 } = {}) =>
+      answered(() => {
+        const values = { pk, below: below ?? null, limit, now: now() };
+        return (newest ? falling : rising).all(values).map((row) => withEnd(Row.parse(row)));
+      }),
+    tags: (pk) =>
+      answered(() => tags.all({ pk, now: now() }).map((row) => withEnd(TagRow.parse(row)))),
+    put: (item, condition) =>
+      answered(() => {
+        const values = columnsOf(item);
+        if (condition === undefined) return put.run(values).changes === 1;
+        if (condition === 'absent') return putAbsent.run({ ...values, now: now() }).changes === 1;
+        return putOver.run({ ...values, seen: condition.tag, now: now() }).changes === 1;
+      }),
+    async putMany(items) {
+      for (const [index, part] of parts(items).entries()) {
+        if (index > 0) await turn();
+        await answered(() => {
+          putAll(part);
+        });
+      }
+    },
+    remove: ({ pk, sk }, condition) =>
+      answered(
+        () => remove.run({ pk, sk, seen: condition?.tag ?? null, now: now() }).changes === 1,
+      ),
+    close: () => {
+      db.close();
+    },
+  };
+};

@@ -1,0 +1,196 @@
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { StorageUnavailableError } from '#api/stores/errors.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
+import type { Item, ItemTable } from '#api/stores/tables/item-table.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { sqliteTable } from '#api/stores/tables/sqlite-table.ts';
+import { startTestDatabase } from '../../../support/database.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { aClock } from '../content/content-context.ts';
+import { repeatingWrites } from '../faulty-client.ts';
+
+const database = startTestDatabase();
+type Open = (now: () => number) => ItemTable | Promise<ItemTable>;
+
+const inSqlite: Open = async (now) => {
+  const table = sqliteTable(path.join(await temporaryFolder(), 'table.db'), now);
+  onTestFinished(() => {
+    table.close();
+  });
+  return table;
+};
+const inDynamo = async (now: () => number, db = database.db) =>
+  dynamoTable(db, await database.freshTable(), { now });
+
+const TABLES: [name: string, open: Open][] = [
+  ['memory', memoryTable],
+  ['SQLite', inSqlite],
+  ['DynamoDB', inDynamo],
+  ['DynamoDB with lost answers', (now) => inDynamo(now, repeatingWrites(database))],
+];
+
+const item = (sk: string, tag = 'a', more: Partial<Item> = {}): Item => ({
+  pk: 'p',
+  sk,
+  value: `value of ${sk}`,
+  tag,
+  ...more,
+});
+const key = { pk: 'p', sk: '1' };
+
+describe.each(TABLES)('a table: %s', (name, open) => {
+  test('what is put is got, alone and with many others', async () => {
+    const table = await open(Date.now);
+    await table.put(item('1'));
+    // More than one call takes.
+    const many = Array.from({ length: 520 }, (_, index) => item(`m${index}`, 'b', { pk: 'q' }));
+    await table.putMany(many);
+    await table.putMany([]);
+    expect(await table.get(key)).toEqual(item('1'));
+    expect(await table.get({ pk: 'p', sk: '4' })).toBeUndefined();
+    const found = await table.getMany([key, ...many, { pk: 'q', sk: '1' }]);
+    expect(found).toHaveLength(521);
+    expect(new Set(found.map(({ sk }) => sk))).toEqual(new Set(['1', ...many.map(({ sk }) => sk)]));
+    expect(await table.query('q')).toHaveLength(520);
+  });
+
+  test('a put happens only under its condition, and the same put again changes nothing', async () => {
+    const table = await open(Date.now);
+    expect(await table.put(item('1', 'b'), { tag: 'a' })).toBe(false);
+    expect(await table.put(item('1', 'a'), 'absent')).toBe(true);
+    expect(await table.put(item('1', 'a'), 'absent')).toBe(true);
+    expect(await table.put(item('1', 'b'), 'absent')).toBe(false);
+    expect(await table.put(item('1', 'b'), { tag: 'a' })).toBe(true);
+    expect(await table.put(item('1', 'b'), { tag: 'a' })).toBe(true);
+    expect(await table.put(item('1', 'c'), { tag: 'a' })).toBe(false);
+    expect((await table.get(key))?.tag).toBe('b');
+    expect(await table.put(item('1', 'd'))).toBe(true);
+    expect((await table.get(key))?.tag).toBe('d');
+  });
+
+  test('of many puts at once on one condition one happens', async () => {
+    const table = await open(Date.now);
+    await table.put(item('1'));
+    const tags = Array.from({ length: 12 }, (_, index) => `t${index}`);
+    const held = await Promise.all(tags.map((tag) => table.put(item('1', tag), { tag: 'a' })));
+    expect(held.filter(Boolean)).toHaveLength(1);
+    expect((await table.get(key))?.tag).toBe(tags[held.indexOf(true)]);
+  });
+
+  test('a removal happens only under its condition, and says whether something was there', async () => {
+    // A deletion whose answer was lost finds nothing the second time.
+    const done = name !== 'DynamoDB with lost answers';
+    const table = await open(Date.now);
+    await table.put(item('1', 'a'));
+    expect(await table.remove(key, { tag: 'b' })).toBe(false);
+    expect(await table.remove(key, { tag: 'a' })).toBe(done);
+    expect(await table.get(key)).toBeUndefined();
+    await table.put(item('1', 'c'));
+    expect(await table.remove(key)).toBe(done);
+    expect(await table.remove(key)).toBe(false);
+  });
+
+  test('a partition comes in order, from either end, up to a key and a limit', async () => {
+    const table = await open(Date.now);
+    await table.putMany(['3', '1', '2', '4'].map((sk) => item(sk)));
+    await table.put(item('0', 'a', { pk: 'other' }));
+    const keys = async (...range: Parameters<ItemTable['query']>) =>
+      (await table.query(...range)).map(({ sk }) => sk).join('');
+    expect(await keys('p')).toBe('1234');
+    expect(await keys('p', { below: '3' })).toBe('12');
+    expect(await keys('p', { below: '4', newest: true, limit: 2 })).toBe('32');
+    expect(await table.tags('p')).toEqual(
+      ['1', '2', '3', '4'].map((sk) => ({ pk: 'p', sk, tag: 'a' })),
+    );
+  });
+
+  test('an item that has ended is not there, and cannot be written over or removed', async () => {
+    const clock = aClock();
+    const table = await open(clock.now);
+    const expires = clock.now() + 1_000;
+    await table.put(item('1', 'a', { expires }));
+    expect(await table.get(key)).toEqual(item('1', 'a', { expires }));
+    expect(await table.tags('p')).toMatchObject([{ expires }]);
+    clock.pass(1_000);
+    expect(await table.get(key)).toBeUndefined();
+    expect(await table.getMany([key])).toEqual([]);
+    expect(await table.query('p')).toEqual([]);
+    expect(await table.tags('p')).toEqual([]);
+    expect(await table.put(item('1', 'b'), { tag: 'a' })).toBe(false);
+    expect(await table.put(item('1', 'b'), 'absent')).toBe(true);
+    expect(await table.get(key)).toEqual(item('1', 'b'));
+  });
+});
+
+test('what a process has put into SQLite is there for the next one, but not what has ended', async () => {
+  const file = path.join(await temporaryFolder(), 'table.db');
+  const clock = aClock();
+  const first = sqliteTable(file, clock.now);
+  await first.putMany([item('1'), item('2', 'a', { expires: clock.now() + 1 })]);
+  first.close();
+  clock.pass(1);
+  const second = sqliteTable(file, clock.now);
+  expect(await second.query('p')).toEqual([item('1')]);
+  second.close();
+  // Not even to one whose clock is behind.
+  const third = sqliteTable(file, () => 0);
+  expect(await third.query('p')).toEqual([item('1')]);
+  third.close();
+});
+
+/** A client of a database without capacity for more than a few items at once, or for none. */
+const withCapacity = (most: number) => {
+  const client = database.anotherClient({ maxAttempts: 1 });
+  const calls = { batches: 0 };
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const { RequestItems = {} } = args.input as { RequestItems?: Record<string, unknown> };
+      const [[name, asked] = []] = Object.entries(RequestItems);
+      if (name === undefined) return next(args);
+      calls.batches += 1;
+      const isRead = !Array.isArray(asked);
+      const all: unknown[] = isRead ? (asked as { Keys: unknown[] }).Keys : asked;
+      const some = all.slice(0, most);
+      const rest = all.slice(most);
+      const left = rest.length === 0 ? {} : { [name]: isRead ? { Keys: rest } : rest };
+      const unprocessed = isRead ? { UnprocessedKeys: left } : { UnprocessedItems: left };
+      if (some.length === 0) return { output: { $metadata: {}, ...unprocessed }, response: {} };
+      const input = { RequestItems: { [name]: isRead ? { Keys: some } : some } };
+      const done = await next({ ...args, input: input });
+      return { ...done, output: { ...done.output, ...unprocessed } };
+    },
+    { step: 'initialize', priority: 'low' },
+  );
+  return { client, calls };
+};
+
+test('what DynamoDB leaves over is asked for again, and is a fault in the end', async () => {
+  const name = await database.freshTable();
+  const { client, calls } = withCapacity(4);
+  const options = { random: () => 0 };
+  const table = dynamoTable(client, name, options);
+  const items = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((sk) => item(sk));
+  await table.putMany(items);
+  expect(calls.batches).toBe(3);
+  expect(await table.getMany(items)).toHaveLength(9);
+  expect(calls.batches).toBe(6);
+
+  const without = dynamoTable(withCapacity(0).client, name, options);
+  await expect(without.putMany(items)).rejects.toBeInstanceOf(StorageUnavailableError);
+  await expect(without.getMany(items)).rejects.toBeInstanceOf(StorageUnavailableError);
+});
+
+test('DynamoDB itself may delete an item a second after its end', async () => {
+  const client = database.anotherClient({ maxAttempts: 1 });
+  const sent: unknown[] = [];
+  client.middlewareStack.add(
+    (next) => (args) => {
+      sent.push(args.input);
+      return next(args);
+    },
+    { step: 'initialize' },
+  );
+  await dynamoTable(client, await database.freshTable()).put(item('1', 'a', { expires: 1_500 }));
+  expect(sent).toMatchObject([{ Item: { expires: 1_500, ttl: 2 } }]);
+});
