@@ -73,6 +73,15 @@ const mayImport = {
   ),
   'api/html': ['api/domain'],
   'api/stores': ['api/domain'],
+  // A tree knows nothing of what a site holds, but of the limits and words of every edit.
+  'api/tree': [
+    'api/domain/content/edit-entry.ts',
+    'api/domain/content/snapshot.ts',
+    'api/domain/text',
+    'api/stores/errors.ts',
+    'api/stores/tables',
+  ],
+  'api/content': ['api/domain', 'api/stores', 'api/tree'],
   // The limits and the record see networks, not addresses.
   'api/identity': ['api/domain', 'api/stores', 'api/contact/send-limits.ts'],
   'api/mail': ['api/domain', 'api/stores/durable-files.ts'],

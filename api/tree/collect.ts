@@ -1,0 +1,79 @@
+import type { Commit } from './commits.ts';
+import type { Hash } from './objects.ts';
+import { GRACE_MS, type Repository } from './repository.ts';
+
+/** How much of the past is kept. */
+export interface Kept {
+  /** Commits of this many milliseconds, with the records that they found and left. */
+  ms: number;
+  /** So many commits in any case. */
+  commits: number;
+  /** So many of the last trees as a whole, to go back to. */
+  trees: number;
+  /** Further trees: those of published generations. */
+  pinned?: readonly Hash[];
+}
+
+const READ_AT_ONCE = 200;
+
+/** The commits that are kept, and those that are not; the newest first. */
+const sortOut = async (
+  { commits }: Repository,
+  { ms, commits: atLeast }: Kept,
+  now: number,
+): Promise<{ kept: Commit[]; old: Commit[] }> => {
+  const all: Commit[] = [];
+  for (let below: number | undefined = Infinity; below !== undefined;) {
+    const some: Commit[] = await commits.log(READ_AT_ONCE, below);
+    all.push(...some);
+    below = some.length < READ_AT_ONCE ? undefined : some.at(-1)?.n;
+  }
+  const isKept = ({ at }: Commit, index: number) => index < atLeast || at > now - ms;
+  return { kept: all.filter(isKept), old: all.filter((one, index) => !isKept(one, index)) };
+};
+
+/** Every object that something kept needs. */
+const mark = async (repository: Repository, kept: readonly Commit[], policy: Kept) => {
+  // Wholesale commits do not say what they changed: their trees do.
+  const roots = new Set([
+    ...kept.slice(0, policy.trees).map(({ root }) => root),
+    ...kept
+      .filter(({ changes }) => changes === undefined)
+      .flatMap(({ from, root }) => [from, root]),
+    ...(policy.pinned ?? []),
+  ]);
+  const marked = new Set<Hash>();
+  for (const root of roots) {
+    const { own, records } = await repository.trees.named((await repository.at(root)).tree);
+    for (const hash of [...own, ...records]) marked.add(hash);
+  }
+  for (const { before, after } of kept.flatMap(({ changes = [] }) => changes)) {
+    if (before) marked.add(before);
+    if (after) marked.add(after);
+  }
+  return marked;
+};
+
+/**
+ * Deletes what nothing kept needs, and returns how many objects that were. Safe beside commits: a commit puts again
+ * whatever it names and the commit before it did not, at most half an hour before it counts, and what was put within
+ * the last hour, or again since it was looked at, stays. `now` is epoch milliseconds.
+ */
+export const collectGarbage = async (
+  repository: Repository,
+  policy: Kept,
+  now: number,
+): Promise<number> => {
+  const { kept, old } = await sortOut(repository, policy, now);
+  const marked = await mark(repository, kept, policy);
+  // Before the records, so that the history shows no commit without them, and the oldest first, so that it has no gap.
+  for (const commit of old.toReversed()) await repository.commits.forget(commit);
+  let deleted = 0;
+  for await (const some of repository.objects.stored()) {
+    for (const { hash, putAt } of some) {
+      if (marked.has(hash) || putAt > now - GRACE_MS) continue;
+      if (await repository.objects.discard(hash, putAt)) deleted += 1;
+    }
+  }
+  return deleted;
+};

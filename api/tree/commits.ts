@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { EditEntry } from '../domain/content/edit-entry.ts';
+import type { Item, ItemTable } from '../stores/tables/item-table.ts';
+import { Change } from './trees.ts';
+
+/** Who asks for an edit, and what it is called. */
+const Intent = EditEntry.omit({ at: true }).extend({
+  /** Names the edit: asked for again under the same id it is not made again. The client's idempotency key. */
+  id: z.string(),
+});
+export type Intent = z.infer<typeof Intent>;
+
+/** One edit that was made. */
+const Commit = Intent.extend({
+  /** Counts commits; it orders them, whatever clocks say. */
+  n: z.int(),
+  /** Epoch milliseconds, never before the commit before it. */
+  at: z.number(),
+  /** The trees before and after it. */
+  from: z.string(),
+  root: z.string(),
+  /** What it changed; left out when that is too much for an item, and then read off the trees. */
+  changes: z.array(Change).optional(),
+});
+export type Commit = z.infer<typeof Commit>;
+
+/** More changes than this are left out: an item of DynamoDB may have 400 KB. */
+export const CHANGES_NOTED = 500;
+
+/** The item of the present commit: the only one that is ever replaced, and what a stream is filtered on. */
+const CURRENT = { pk: 'current', sk: 'current' };
+const LOG = 'log';
+const DONE = 'done';
+/** How long a repeated request is recognised. */
+const DONE_KEPT_MS = 7 * 86_400_000;
+
+const sortKey = (n: number): string => String(n).padStart(10, '0');
+const read = ({ value }: Item): Commit => Commit.parse(JSON.parse(value));
+
+/** The present commit with the tag of its item. */
+export interface CurrentCommit {
+  commit: Commit;
+  tag: string;
+}
+
+/**
+ * The commits of one table. Who replaces the present one has written it into the log first. So there is never a
+ * commit without its state, nor a state without its commit, and the log has no entry that did not happen.
+ */
+export const openCommits = (table: ItemTable) => {
+  const current = async (): Promise<CurrentCommit | undefined> => {
+    const item = await table.get(CURRENT);
+    return item && { commit: read(item), tag: item.tag };
+  };
+  return {
+    /** `undefined` before the first. */
+    current,
+
+    /** What has to be stored before another commit may follow this one. */
+    itemsOf: (commit: Commit): Item[] => {
+      const { n, id, at } = commit;
+      const value = JSON.stringify(commit);
+      return [
+        { pk: LOG, sk: sortKey(n), value, tag: id },
+        { pk: DONE, sk: id, value: String(n), tag: id, expires: at + DONE_KEPT_MS },
+      ];
+    },
+
+    /** Makes `next` the present commit; `undefined` when another one came first. */
+    async flip(
+      next: Commit,
+      before: CurrentCommit | undefined,
+    ): Promise<CurrentCommit | undefined> {
+      const tag = randomUUID();
+      const item = { ...CURRENT, value: JSON.stringify(next), tag };
+      const flipped = await table.put(item, before ? { tag: before.tag } : 'absent');
+      return flipped ? { commit: next, tag } : undefined;
+    },
+
+    /** The commit with this id, if `present` or one of the last days before it has it. */
+    async made(id: string, present: Commit | undefined): Promise<Commit | undefined> {
+      if (present?.id === id) return present;
+      const done = await table.get({ pk: DONE, sk: id });
+      if (done === undefined) return undefined;
+      const item = await table.get({ pk: LOG, sk: sortKey(Number(done.value)) });
+      return item && read(item);
+    },
+
+    /** The newest commits first, at most `limit`; with `below`, only those before that one. */
+    async log(limit: number, below = Infinity): Promise<Commit[]> {
+      const present = await current();
+      if (present === undefined) return [];
+      const { commit } = present;
+      // The present commit may be in the log already, when who follows it was interrupted.
+      const earlier = await table.query(LOG, {
+        below: sortKey(Math.min(commit.n, below)),
+        newest: true,
+        limit,
+      });
+      const commits = earlier.map(read);
+      return (commit.n < below ? [commit, ...commits] : commits).slice(0, limit);
+    },
+
+    /** Deletes a commit from the log. */
+    forget: ({ n }: Commit): Promise<boolean> => table.remove({ pk: LOG, sk: sortKey(n) }),
+  };
+};
+
+/** The commits of one table. */
+export type Commits = ReturnType<typeof openCommits>;

@@ -1,0 +1,55 @@
+import type { ItemTable } from '#api/stores/tables/item-table.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import type { Content } from '#api/tree/content.ts';
+import { openRepository, type Edit, type Repository } from '#api/tree/repository.ts';
+import { ok, type Outcome } from '#domain/text/outcome.ts';
+import { aClock } from '../stores/content/content-context.ts';
+
+/** `note/12` is listed in `note/2`, so that directories hold some places each. */
+export const directoryOf = (place: string): string => `note/${place.at(-1) ?? ''}`;
+
+/** One process on a table. What it waits for comes at once. */
+export const openOn = (table: ItemTable, now: () => number): Repository =>
+  openRepository({
+    table,
+    directoryOf,
+    settle: (content) => Promise.resolve(ok(content)),
+    now,
+    random: Math.random,
+    wait: () => Promise.resolve(),
+  });
+
+export const aRepository = (table = memoryTable()) => {
+  const clock = aClock();
+  return { table, clock, repository: openOn(table, clock.now) };
+};
+
+export const setting =
+  (records: Readonly<Record<string, object | undefined>>): Edit =>
+  (content) =>
+    Promise.resolve(ok(content.setAll(new Map(Object.entries(records)))));
+
+/** Adds to the counter of a place. */
+export const counting =
+  (place: string): Edit =>
+  async (content) => {
+    const { count = 0 } = ((await content.get(place)) ?? {}) as { count?: number };
+    return ok(content.set(place, { count: count + 1, padding: 'x'.repeat(70) }));
+  };
+
+let edits = 0;
+export const commit = (repository: Repository, edit: Edit, id = `edit-${(edits += 1)}`) =>
+  repository.commit({ id, by: 'Asha', operation: 'edit', target: '' }, edit);
+
+/** The value of an outcome, which has to be good. */
+export const done = <T>(outcome: Outcome<T>): T => {
+  if (outcome.kind !== 'ok') throw new Error(`${outcome.kind}: ${outcome.message}`);
+  return outcome.value;
+};
+
+/** Everything that a content holds, by place. */
+export const recordsIn = async (content: Content): Promise<Map<string, unknown>> => {
+  const listed = await content.list('');
+  const values = await content.recall(listed.map(({ version }) => version));
+  return new Map(listed.map(({ place }, index) => [place, values[index]]));
+};

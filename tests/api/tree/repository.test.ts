@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { BusyError } from '#api/stores/errors.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { CHANGES_NOTED } from '#api/tree/commits.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { invalid, ok } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { CROWD, crowd } from '../../support/amount.ts';
+import { CrashError, crashingTable, watchedTable } from '../../support/watched-table.ts';
+import { aRepository, commit, counting, done, openOn, recordsIn, setting } from './a-repository.ts';
+
+const long = (text: string) => ({ text: text.padEnd(70, '.') });
+
+test('an edit is read back, by this process and by another; a refused one leaves everything', async () => {
+  const { repository, table, clock } = aRepository();
+  expect(await recordsIn((await repository.read()).content)).toEqual(new Map());
+  const records = { 'note/1': long('a'), 'note/2': { b: 1 } };
+  done(await commit(repository, setting(records)));
+  const revision = await repository.revision();
+  expect(await commit(repository, () => Promise.resolve(invalid('no')))).toEqual(invalid('no'));
+  for (const process of [repository, openOn(table, clock.now)]) {
+    const { content, commit: made } = await process.read();
+    expect(await recordsIn(content)).toEqual(new Map(Object.entries(records)));
+    expect(made).toMatchObject({ n: 1, by: 'Asha', root: revision, at: clock.now() });
+    expect(await content.get('note/3')).toBeUndefined();
+    expect(await content.version('note/3')).toBeUndefined();
+  }
+});
+
+test('many processes that edit at once lose nothing, and the history has each of them once', async () => {
+  const { repository, table, clock } = aRepository();
+  const processes = crowd(() => openOn(table, clock.now));
+  const outcomes = await Promise.all(
+    processes.map((one, index) => commit(one, counting('note/1'), `by-${index}`)),
+  );
+  expect(outcomes.every(({ kind }) => kind === 'ok')).toBe(true);
+  expect(await (await repository.read()).content.get('note/1')).toMatchObject({ count: CROWD });
+  const log = await repository.commits.log(1_000);
+  expect(log.map(({ n }) => n)).toEqual(crowd((index) => CROWD - index));
+  expect(new Set(log.map(({ id }) => id))).toEqual(new Set(crowd((index) => `by-${index}`)));
+  log.slice(0, -1).forEach(({ from }, index) => {
+    expect(from).toBe(log[index + 1]?.root);
+  });
+});
+
+test('an edit that is asked for again under its id is answered and not made again', async () => {
+  const { repository, table, clock } = aRepository();
+  const first = await commit(repository, counting('note/1'), 'once');
+  expect(await commit(repository, counting('note/1'), 'once')).toEqual(first);
+  await commit(repository, counting('note/1'), 'other');
+  expect(await commit(openOn(table, clock.now), counting('note/1'), 'once')).toEqual(first);
+  expect(await (await repository.read()).content.get('note/1')).toMatchObject({ count: 2 });
+  // Both at once, in two processes.
+  const twice = [repository, openOn(table, clock.now)];
+  await Promise.all(twice.map((one) => commit(one, counting('note/1'), 'twice')));
+  expect(await (await repository.read()).content.get('note/1')).toMatchObject({ count: 3 });
+});
+
+test('an edit that changes nothing makes no commit', async () => {
+  const { repository } = aRepository();
+  const first = await commit(repository, setting({ 'note/1': long('a') }));
+  expect(await commit(repository, setting({ 'note/1': long('a') }))).toEqual(first);
+  expect(await repository.commits.log(9)).toHaveLength(1);
+});
+
+test('a record that did not change is the same object after an edit of another one', async () => {
+  const { repository } = aRepository();
+  await commit(repository, setting({ 'note/1': long('a'), 'note/11': long('b') }));
+  const before = await (await repository.read()).content.get('note/1');
+  await commit(repository, counting('note/11'));
+  expect(await (await repository.read()).content.get('note/1')).toBe(before);
+  expect(Object.isFrozen(before)).toBe(true);
+});
+
+test('a record that is too large is refused', async () => {
+  const { repository } = aRepository();
+  // A letter of three bytes: characters alone would fit.
+  const large = { text: 'ੳ'.repeat(LIMITS.itemBytes / 3) };
+  const refused = await commit(repository, setting({ 'note/1': large }));
+  expect(refused).toEqual(invalid(TEXT.edit.tooLarge));
+  expect(await repository.commits.log(9)).toEqual([]);
+});
+
+test('a commit says what it changed, also where that is too much to be noted', async () => {
+  const { repository } = aRepository();
+  const all = Array.from({ length: CHANGES_NOTED + 1 }, (_, n) => [`note/${n}`, { n }] as const);
+  const many = Object.fromEntries(all);
+  const wholesale = done(await commit(repository, setting(many)));
+  expect(wholesale).not.toHaveProperty('changes');
+  expect(wholesale && (await repository.changesOf(wholesale))).toHaveLength(CHANGES_NOTED + 1);
+  const [place, gone] = ['note/3', 'note/4'];
+  const one = done(await commit(repository, setting({ [place]: long('x'), [gone]: undefined })));
+  const { content } = await repository.read();
+  const changes = one && (await repository.changesOf(one));
+  expect(changes).toEqual([
+    { place, before: '={"n":3}', after: await content.version(place) },
+    { place: gone, before: '={"n":4}' },
+  ]);
+  expect(await content.recall(['={"n":3}'])).toEqual([{ n: 3 }]);
+  expect(await repository.diff(one?.from ?? '', one?.root ?? '')).toEqual(changes);
+});
+
+test('an edit stores its record, its directory, the root and the commit before, and reads no other directory', async () => {
+  const watched = watchedTable(memoryTable());
+  const { repository, clock } = aRepository(watched.table);
+  const numbers = Array.from({ length: 200 }, (_, n) => [`note/${n}`, long(`${n}`)] as const);
+  const many = Object.fromEntries(numbers);
+  await commit(repository, setting(many));
+  const cold = openOn(watched.table, clock.now);
+  watched.seen.put.length = 0;
+  watched.seen.read.length = 0;
+  await commit(cold, counting('note/7'));
+  // Its own object, the directory of 7, 17, …, the root; the log and the id of the former; the flip.
+  expect(watched.seen.put.map(({ pk }) => pk.replace(/#.*/, '')).sort()).toEqual([
+    'current',
+    'done',
+    'log',
+    'object',
+    'object',
+    'object',
+  ]);
+  // The present commit, the id, the root, one directory, the record.
+  expect(watched.seen.read).toHaveLength(5);
+});
+
+test('an edit that takes longer than the collector waits gives up', async () => {
+  const { table, clock, repository } = aRepository();
+  let tries = 0;
+  const slow: Parameters<typeof commit>[1] = (content) => {
+    tries += 1;
+    if (tries === 2) clock.pass(31 * 60_000);
+    return Promise.resolve(ok(content.set('note/1', long('slow'))));
+  };
+  const putMany: typeof table.putMany = async (items) => {
+    await table.putMany(items);
+    // Another process is faster than the first attempt.
+    if (tries === 1) await commit(repository, counting('note/2'));
+  };
+  const overtaken = openOn({ ...table, putMany }, clock.now);
+  await expect(commit(overtaken, slow)).rejects.toBeInstanceOf(BusyError);
+  expect(await (await repository.read()).content.get('note/1')).toBeUndefined();
+  // The next one is not held up.
+  expect((await commit(overtaken, counting('note/1'))).kind).toBe('ok');
+});
+
+test('a crash after any write shows all or nothing, and the same request makes it once', async () => {
+  let crashes = 0;
+  for (let writes = 0; ; writes += 1) {
+    const { repository, table, clock } = aRepository();
+    await commit(repository, counting('note/1'), 'first');
+    const state = async () => {
+      const cold = openOn(table, clock.now);
+      const log = (await cold.commits.log(9)).map(({ id }) => id);
+      return { records: await recordsIn((await cold.read()).content), log };
+    };
+    const before = await state();
+    const both: Parameters<typeof commit>[1] = async (content) => {
+      const counted = await counting('note/1')(content);
+      return counted.kind === 'ok' ? counting('note/2')(counted.value) : counted;
+    };
+    const crashing = openOn(crashingTable(table, writes), clock.now);
+    const outcome: unknown = await commit(crashing, both, 'it').catch((error: unknown) => error);
+    if (!(outcome instanceof CrashError)) break;
+    crashes += 1;
+    expect(await state()).toEqual(before);
+    for (const process of [repository, crashing]) {
+      await commit(openOn(table, clock.now), both, 'it');
+      expect((await commit(process, both, 'it').catch(() => undefined))?.kind ?? 'ok').toBe('ok');
+    }
+    const { records, log } = await state();
+    expect(log).toEqual(['it', 'first']);
+    expect([...records.values()]).toMatchObject([{ count: 2 }, { count: 1 }]);
+  }
+  // Two records, the root, the log and the id of the former, the flip; small directories are named by themselves.
+  expect(crashes).toBe(6);
+});
