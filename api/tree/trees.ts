@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { canonicalJson } from '../domain/content/snapshot.ts';
 import { hashOf, type Hash, type Objects } from './objects.ts';
 
 /** Some places of a tree with the hashes of their records, stored as one object. */
@@ -29,9 +28,12 @@ export type Change = z.infer<typeof Change>;
 const Root = z.object({ format: z.literal(1), directories: z.record(z.string(), z.string()) });
 const Entries = z.record(z.string(), z.string());
 
+/** JSON of places or directories with their hashes, in one order: `{"a":"…","b":"…"}` */
+const textOf = (entries: readonly (readonly [name: string, hash: Hash])[]): string =>
+  JSON.stringify(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))));
 const rootText = (directories: Tree['directories']): string => {
-  const hashes = [...directories].map(([name, { hash }]) => [name, hash]);
-  return canonicalJson({ format: 1, directories: Object.fromEntries(hashes) as unknown });
+  const hashes = [...directories].map(([name, { hash }]) => [name, hash] as const);
+  return `{"format":1,"directories":${textOf(hashes)}}`;
 };
 
 /** The tree without records. */
@@ -105,19 +107,20 @@ export const openTrees = (objects: Objects, directoryOf: (place: string) => stri
       const directories = new Map(before.directories);
       const texts = new Map<Hash, string>();
       for (const [name, places] of changed) {
-        const entries = { ...before.directories.get(name)?.entries };
-        const all = Object.entries({ ...entries, ...Object.fromEntries(places) });
-        const there = all.filter(([, hash]) => hash !== undefined);
-        if (there.length === 0) {
+        const entries = new Map(Object.entries(before.directories.get(name)?.entries ?? {}));
+        for (const [place, hash] of places) {
+          if (hash === undefined) entries.delete(place);
+          else entries.set(place, hash);
+        }
+        if (entries.size === 0) {
           directories.delete(name);
           continue;
         }
-        const next = Object.fromEntries(there) as Record<string, Hash>;
-        const text = canonicalJson(next);
+        const text = textOf([...entries]);
         const hash = hashOf(text);
         if (hash === before.directories.get(name)?.hash) continue;
         texts.set(hash, text);
-        directories.set(name, { hash, entries: next });
+        directories.set(name, { hash, entries: Object.fromEntries(entries) });
       }
       const text = rootText(directories);
       const hash = hashOf(text);

@@ -1,0 +1,129 @@
+import { byNewest } from '../domain/content/content.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
+import type { Class } from '../domain/course/class.ts';
+import type { Post } from '../domain/blog/post.ts';
+import type { Hash } from '../tree/objects.ts';
+import type { Repository } from '../tree/repository.ts';
+import { EMPTY, type Change } from '../tree/trees.ts';
+import {
+  chapterPlace,
+  CLASSES,
+  classIdOf,
+  classPlace,
+  idOf,
+  kindOf,
+  orderPlace,
+  postPlace,
+  PROFILE,
+  RECORDS,
+  type Kind,
+  type RecordOf,
+} from './places.ts';
+
+/** All content of a moment, drafts and all, and what changed since the moment before. */
+export interface Followed {
+  revision: Hash;
+  changes: Change[];
+  content: SiteContent;
+}
+
+/** More changed posts than this are sorted with all others. */
+const PLACED = 32;
+
+/** The place in a sorted list before which a post belongs. */
+const placeIn = (list: readonly Post[], post: Post): number => {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = list[middle];
+    if (other && byNewest(other, post) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** A sorted list in which the posts `before` are now those `after`. */
+const replaced = (
+  posts: readonly Post[],
+  before: readonly Post[],
+  after: readonly Post[],
+): Post[] => {
+  const gone = new Set(before);
+  const kept = posts.filter((post) => !gone.has(post));
+  if (after.length > PLACED) return [...kept, ...after].sort(byNewest);
+  for (const post of after) kept.splice(placeIn(kept, post), 0, post);
+  return kept;
+};
+
+/**
+ * Follows the content of a site: each call reads what was edited since the one before. Records that did not change are the
+ * same objects, and so are classes and lists without changes, so that what was made of them can be kept. `undefined`
+ * before there is any content.
+ */
+export const createFollower = (repository: Repository) => {
+  const records = new Map<string, unknown>();
+  let revision = EMPTY.hash;
+  let classes: SiteContent['classes'] = {};
+  let blogPosts: Post[] = [];
+  let formerSlugs: SiteContent['formerSlugs'] = {};
+
+  const find = <K extends Kind>(_kind: K, place: string) =>
+    records.get(place) as RecordOf<K> | undefined;
+  const get = <K extends Kind>(kind: K, place: string): RecordOf<K> => {
+    const found = find(kind, place);
+    if (found === undefined) throw new Error(`There is no record ${place}`);
+    return found;
+  };
+
+  const take = async (changes: readonly Change[]): Promise<void> => {
+    const values = await repository.objects.readAll(changes.flatMap(({ after }) => after ?? []));
+    let next = 0;
+    for (const { place, after } of changes) {
+      if (after === undefined) records.delete(place);
+      else records.set(place, RECORDS[kindOf(place) as Kind].parse(values[next++]));
+    }
+  };
+
+  const classOf = (id: string): Class => ({
+    ...get('class', classPlace(id)),
+    id,
+    chapters: get('order', orderPlace(id)).map((one) => get('chapter', chapterPlace(id, one))),
+  });
+  const formerSlugsNow = (): SiteContent['formerSlugs'] => {
+    const former = [...records.keys()].flatMap((place) => {
+      if (kindOf(place) !== 'slug') return [];
+      const [slug, post] = [idOf(place), find('post', postPlace(get('slug', place).post))];
+      return post && post.slug !== slug ? [[slug, post.slug] as const] : [];
+    });
+    return Object.fromEntries(former.sort(([one], [other]) => (one < other ? -1 : 1)));
+  };
+
+  return async (): Promise<Followed | undefined> => {
+    const { tree, commit } = await repository.read();
+    if (commit === undefined) return undefined;
+    const changes = await repository.diff(revision, tree.hash);
+    const changed = (...kinds: string[]) =>
+      changes.map(({ place }) => place).filter((place) => kinds.includes(kindOf(place)));
+    const posts = changed('post');
+    const before = posts.flatMap((place) => find('post', place) ?? []);
+    await take(changes);
+    const after = posts.flatMap((place) => find('post', place) ?? []);
+    revision = tree.hash;
+
+    const stale = new Set(changed('class', 'order', 'chapter').map(classIdOf));
+    const classOrder = get('classes', CLASSES);
+    if (stale.size > 0 || changed('classes').length > 0) {
+      const made = classOrder.map((id): [string, Class] => {
+        const kept = stale.has(id) ? undefined : classes[id];
+        return [id, kept ?? classOf(id)];
+      });
+      classes = Object.fromEntries(made);
+    }
+    if (posts.length > 0) blogPosts = replaced(blogPosts, before, after);
+    const slugs = (list: readonly Post[]) => list.map(({ id, slug }) => `${id} ${slug}`).join();
+    if (changed('slug').length > 0 || slugs(before) !== slugs(after))
+      formerSlugs = formerSlugsNow();
+    const profile = get('profile', PROFILE);
+    return { revision, changes, content: { profile, classOrder, classes, blogPosts, formerSlugs } };
+  };
+};

@@ -1,0 +1,316 @@
+import { HISTORY_TEXT } from '../domain/content/history-text.ts';
+import { planUndo, type UndoPlan } from '../domain/content/plan-undo.ts';
+import type { RecordChange } from '../domain/content/record-change.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
+import { TRASH_KEPT_MS, type Deleted } from '../domain/content/trash.ts';
+import { undoChange } from '../domain/content/undo-change.ts';
+import { undoRecordChange } from '../domain/content/undo-record.ts';
+import type { Post } from '../domain/blog/post.ts';
+import type { Chapter } from '../domain/course/chapter.ts';
+import type { Class, ClassDetails } from '../domain/course/class.ts';
+import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
+import type { Commit } from '../tree/commits.ts';
+import type { Content } from '../tree/content.ts';
+import { MissingObjectError, type Hash } from '../tree/objects.ts';
+import type { Edit, Repository } from '../tree/repository.ts';
+import {
+  chapterPlace,
+  CLASSES,
+  classIdOf,
+  classPlace,
+  kindOf,
+  orderPlace,
+  postPlace,
+  PROFILE,
+  recordAt,
+} from './places.ts';
+
+const READ_AT_ONCE = 100;
+
+/** Something that was deleted and is not there; it comes back by undoing its commit. */
+export interface DeletedRecord {
+  commit: Commit;
+  what: Deleted;
+}
+
+/** One state of a record that is kept, with the commit that left it. */
+export interface Version {
+  version: Hash;
+  commit: Commit;
+}
+
+/** Records that a person knows; addresses and the list of classes follow them (`settle.ts`). */
+const SHOWN = new Set(['profile', 'class', 'order', 'chapter', 'post']);
+
+/** Ids put back into their order, as far as later changes of it leave a choice. */
+const undoneOrder = ({ before, after }: RecordChange, now: unknown): object | undefined => {
+  const [was, became, is] = [before, after, now].map((ids) =>
+    Array.isArray(ids) ? ids.map((id: unknown) => ({ id })) : [],
+  );
+  const shape = { kind: 'items', of: { kind: 'whole' } } as const;
+  const { value, touched } = undoChange(shape, { before: was, after: became, now: is });
+  if (touched.length > 0) return undefined;
+  return (value as { id: unknown }[] | undefined)?.map(({ id }) => id);
+};
+
+/** As much of the content as some records are compared with. */
+const around = async (
+  content: Content,
+  records: readonly RecordChange[],
+): Promise<SiteContent | undefined> => {
+  const profile = await recordAt(content, 'profile', PROFILE);
+  if (profile === undefined) return undefined;
+  const idsOf = (...kinds: string[]) =>
+    new Set(records.flatMap(({ place }) => (kinds.includes(kindOf(place)) ? place : [])));
+  const classes: [string, Class][] = [];
+  for (const id of new Set([...idsOf('class', 'order', 'chapter')].map(classIdOf))) {
+    const details = await recordAt(content, 'class', classPlace(id));
+    if (details === undefined) continue;
+    const order = (await recordAt(content, 'order', orderPlace(id))) ?? [];
+    const chapters = await Promise.all(
+      order.map((one) => recordAt(content, 'chapter', chapterPlace(id, one))),
+    );
+    classes.push([id, { id, ...details, chapters: chapters.flatMap((one) => one ?? []) }]);
+  }
+  const posts = await Promise.all(
+    [...idsOf('post')].map((place) => recordAt(content, 'post', place)),
+  );
+  return {
+    profile,
+    classOrder: classes.map(([id]) => id),
+    classes: Object.fromEntries(classes),
+    blogPosts: posts.flatMap((post) => post ?? []),
+    formerSlugs: {},
+  };
+};
+
+/** What was deleted of one record, whole or of its lists. */
+const deletedIn = (change: RecordChange, records: readonly RecordChange[]): Deleted[] => {
+  const { place, before, after } = change;
+  const orderBefore = (of: string): unknown[] =>
+    (records.find((one) => one.place === of)?.before as unknown[] | undefined) ?? [];
+  const position = (order: readonly unknown[], id: unknown) => Math.max(0, order.indexOf(id));
+  if (before === undefined) return [];
+  const classId = classIdOf(place);
+  switch (kindOf(place)) {
+    case 'post':
+      return after === undefined ? [{ kind: 'post', record: before as Post }] : [];
+    case 'class': {
+      if (after !== undefined) return [];
+      const chapters = orderBefore(orderPlace(classId)).flatMap((id) => {
+        const own = records.find((one) => one.place === chapterPlace(classId, Number(id)));
+        return own?.before === undefined ? [] : [own.before as Chapter];
+      });
+      const record = { ...(before as ClassDetails), id: classId, chapters };
+      return [{ kind: 'class', position: position(orderBefore(CLASSES), classId), record }];
+    }
+    case 'chapter': {
+      const chapter = before as Chapter;
+      if (after === undefined) {
+        // One that went with its class comes back with it.
+        if (records.some((one) => one.place === classPlace(classId))) return [];
+        const at = position(orderBefore(orderPlace(classId)), chapter.id);
+        return [{ kind: 'chapter', classId, position: at, record: chapter }];
+      }
+      const { videos, materials } = after as Chapter;
+      const where = { classId, chapterId: chapter.id };
+      return [
+        ...chapter.videos.flatMap((record, at): Deleted[] =>
+          videos.some(({ id }) => id === record.id)
+            ? []
+            : [{ kind: 'video', ...where, position: at, record }],
+        ),
+        ...chapter.materials.flatMap((record, at): Deleted[] =>
+          materials.some(({ id }) => id === record.id)
+            ? []
+            : [{ kind: 'material', ...where, position: at, record }],
+        ),
+      ];
+    }
+    default:
+      return [];
+  }
+};
+
+/** Names something deleted: of two deletions of one record the later one counts. */
+const nameOf = (what: Deleted): string => {
+  switch (what.kind) {
+    case 'class':
+      return classPlace(what.record.id);
+    case 'chapter':
+      return chapterPlace(what.classId, what.record.id);
+    case 'post':
+      return postPlace(what.record.id);
+    case 'video':
+    case 'material':
+      return `${chapterPlace(what.classId, what.chapterId)}/${what.kind}/${what.record.id}`;
+  }
+};
+
+const isThere = async (content: Content, what: Deleted): Promise<boolean> => {
+  if (what.kind !== 'video' && what.kind !== 'material') {
+    return (await content.version(nameOf(what))) !== undefined;
+  }
+  const chapter = await recordAt(content, 'chapter', chapterPlace(what.classId, what.chapterId));
+  const items = what.kind === 'video' ? chapter?.videos : chapter?.materials;
+  return items?.some(({ id }) => id === what.record.id) ?? false;
+};
+
+/** Looks back through the commits of a site. What is undone or restored is an edit like any other. */
+export const openHistory = (site: Repository) => {
+  const since = async function* (isWithin: (commit: Commit) => boolean): AsyncGenerator<Commit[]> {
+    for (let below = Infinity; ;) {
+      const commits = await site.commits.log(READ_AT_ONCE, below);
+      const within = commits.filter(isWithin);
+      if (within.length > 0) yield within;
+      if (within.length < READ_AT_ONCE) return;
+      below = commits.at(-1)?.n ?? 0;
+    }
+  };
+
+  /** The records that a commit changed, as it found and left them. Throws `MissingObjectError`. */
+  const changedRecords = async (commit: Commit): Promise<RecordChange[]> => {
+    const changes = (await site.changesOf(commit)).filter(({ place }) => kindOf(place) !== 'slug');
+    const names = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
+    const values = new Map(
+      (await site.objects.readAll(names)).map((value, index) => [names[index], value]),
+    );
+    return changes.map(({ place, before, after }) => ({
+      place,
+      ...(before && { before: values.get(before) }),
+      ...(after && { after: values.get(after) }),
+    }));
+  };
+  const shown = (records: readonly RecordChange[]) =>
+    records.filter(({ place }) => SHOWN.has(kindOf(place)));
+
+  const planOf = async (content: Content, records: readonly RecordChange[]): Promise<UndoPlan> => {
+    const site = await around(content, shown(records));
+    return site
+      ? planUndo(site, shown(records))
+      : { kind: 'none', message: HISTORY_TEXT.missing, done: false };
+  };
+
+  /** What a possible undo stores. */
+  const undoneValues = async (
+    content: Content,
+    records: readonly RecordChange[],
+    { steps }: Extract<UndoPlan, { kind: 'possible' }>,
+  ): Promise<Outcome<Map<string, object | undefined>>> => {
+    const values = new Map<string, object | undefined>();
+    for (const { kind, change } of steps) {
+      if (kind === 'edit') {
+        const undone = undoRecordChange(change, await content.get(change.place));
+        if (undone.kind !== 'ok') return undone;
+        if (undone.value.kind === 'ok') values.set(change.place, undone.value.value as object);
+      } else if (kind === 'delete') values.set(change.place, undefined);
+      else {
+        for (const { place, before, after } of records) {
+          if (before !== undefined && after === undefined) values.set(place, before as object);
+        }
+      }
+    }
+    for (const record of records) {
+      const { place } = record;
+      if (values.has(place) || !['order', 'classes'].includes(kindOf(place))) continue;
+      const order = undoneOrder(record, await content.get(place));
+      if (order) values.set(place, order);
+    }
+    return ok(values);
+  };
+
+  const keptRecords = async (commit: Commit): Promise<RecordChange[] | undefined> => {
+    try {
+      return await changedRecords(commit);
+    } catch (error) {
+      if (error instanceof MissingObjectError) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    /** The records that a commit changed, as it found and left them; `undefined` when they are not kept. */
+    keptRecords: async (commit: Commit): Promise<RecordChange[] | undefined> => {
+      const records = await keptRecords(commit);
+      return records && shown(records);
+    },
+
+    /** What undoing a commit would do to some content, or why it cannot be undone. */
+    async plan(content: Content, commit: Commit): Promise<UndoPlan> {
+      const records = await keptRecords(commit);
+      return records
+        ? planOf(content, records)
+        : { kind: 'none', message: HISTORY_TEXT.forgotten, done: false };
+    },
+
+    /**
+     * Undoes one commit and none of those after it, field by field; refused where later ones touched the same
+     * (HISTORY-5).
+     */
+    undo:
+      (commit: Commit): Edit =>
+      async (content) => {
+        const records = await keptRecords(commit);
+        if (records === undefined) return missing(HISTORY_TEXT.forgotten);
+        const plan = await planOf(content, records);
+        if (plan.kind === 'none') return missing(plan.message);
+        if (plan.kind === 'touched') {
+          return { kind: 'stale', message: HISTORY_TEXT.changed, current: plan.fields };
+        }
+        const values = await undoneValues(content, records, plan);
+        return values.kind === 'ok' ? ok(content.setAll(values.value)) : values;
+      },
+
+    /** Makes all content what it was under a revision. */
+    restore:
+      (root: Hash): Edit =>
+      async (content) => {
+        try {
+          const present = (await content.build()).tree.hash;
+          const changes = await site.diff(present, root);
+          const values = await content.recall(changes.flatMap(({ after }) => after ?? []));
+          let next = 0;
+          const restored = changes.map(({ place, after }): [string, object | undefined] => [
+            place,
+            after === undefined ? undefined : (values[next++] as object),
+          ]);
+          return ok(content.setAll(new Map(restored)));
+        } catch (error) {
+          if (error instanceof MissingObjectError) return invalid(HISTORY_TEXT.version);
+          throw error;
+        }
+      },
+
+    /** What was deleted within 30 days and is not there, the newest first. `now` is epoch milliseconds. */
+    async deleted(now: number): Promise<DeletedRecord[]> {
+      const { content } = await site.read();
+      const found: DeletedRecord[] = [];
+      const seen = new Set<string>();
+      for await (const commits of since(({ at }) => at > now - TRASH_KEPT_MS)) {
+        for (const commit of commits) {
+          // Restores and imports replace everything; the version before them is the way back.
+          if (commit.changes?.some(({ before }) => before) !== true) continue;
+          const records = (await keptRecords(commit)) ?? [];
+          for (const what of records.flatMap((record) => deletedIn(record, records))) {
+            if (seen.has(nameOf(what))) continue;
+            seen.add(nameOf(what));
+            if (!(await isThere(content, what))) found.push({ commit, what });
+          }
+        }
+      }
+      return found;
+    },
+
+    /** The kept states of one record, the newest first. */
+    async versions(place: string, limit: number): Promise<Version[]> {
+      const found: Version[] = [];
+      for await (const commits of since(() => found.length < limit)) {
+        for (const commit of commits) {
+          const { after } = commit.changes?.find((one) => one.place === place) ?? {};
+          if (after) found.push({ version: after, commit });
+        }
+      }
+      return found.slice(0, limit);
+    },
+  };
+};

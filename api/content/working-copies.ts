@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  NEW_POST,
+  NEW_POST_COPIES,
+  POST_COPY_KEPT_MS,
+  POST_COPY_TEXT,
+  PostCopy,
+} from '../domain/blog/post-copy.ts';
+import { LIMITS } from '../domain/text/limits.ts';
+import { invalid, ok, type Failure } from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import type { PostCopyPlace, PostCopyStore } from '../stores/content/post-copies.ts';
+import { CONFLICT, retried } from '../stores/retried.ts';
+import type { Item, ItemTable } from '../stores/tables/item-table.ts';
+
+const partitionOf = (post: string): string => `copy#${post}`;
+const keyOf = ({ post, id }: PostCopyPlace) => ({ pk: partitionOf(post), sk: id });
+
+const Stored = PostCopy.omit({ id: true, stamp: true });
+/** Compressed: a write is paid for by the kilobyte, and a form is kept every few seconds. */
+const toCopy = ({ sk: id, tag: stamp, value }: Item): PostCopy => ({
+  ...Stored.parse(JSON.parse(gunzipSync(Buffer.from(value, 'base64')).toString())),
+  id,
+  stamp,
+});
+
+const stale = (current: Item): Failure => ({
+  kind: 'stale',
+  message: POST_COPY_TEXT.elsewhere,
+  current: toCopy(current),
+});
+
+/** Working copies of posts as items that end, in the private table. `now` is epoch milliseconds. */
+export const workingCopies = (
+  table: ItemTable,
+  { now, random }: { now: () => number; random: () => number },
+): PostCopyStore => ({
+  list: async (post) =>
+    (await table.query(partitionOf(post))).map(toCopy).sort((one, other) => other.at - one.at),
+
+  save: (place, { writer, ...copy }, seen) =>
+    retried('working copy', random, async () => {
+      const current = await table.get(keyOf(place));
+      // One that is gone was saved or discarded on another device: there is nothing to write over.
+      if (current && current.tag !== seen) return stale(current);
+      const isFull = async () =>
+        (await table.tags(partitionOf(NEW_POST))).length >= NEW_POST_COPIES;
+      if (!current && place.post === NEW_POST && (await isFull())) {
+        return invalid(POST_COPY_TEXT.tooMany);
+      }
+      const at = now();
+      const before = current && toCopy(current);
+      const since = before?.writer === writer ? before.since : at;
+      const value = gzipSync(JSON.stringify({ ...copy, writer, since, at })).toString('base64');
+      if (value.length > LIMITS.itemBytes) return invalid(TEXT.edit.tooLarge);
+      const tag = randomUUID();
+      const item = { ...keyOf(place), value, tag, expires: at + POST_COPY_KEPT_MS };
+      const put = await table.put(item, current ? { tag: current.tag } : 'absent');
+      return put ? ok(toCopy(item)) : CONFLICT;
+    }),
+
+  async discard(place, seen) {
+    if (await table.remove(keyOf(place), { tag: seen })) return ok(undefined);
+    const current = await table.get(keyOf(place));
+    return current ? stale(current) : ok(undefined);
+  },
+});

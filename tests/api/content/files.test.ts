@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import * as edits from '#api/content/edits.ts';
+import { openFiles } from '#api/content/files.ts';
+import { createFollower } from '#api/content/follow.ts';
+import { openHistory } from '#api/content/history.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { chapterPlace } from '#api/content/places.ts';
+import { workingCopies } from '#api/content/working-copies.ts';
+import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { NEW_POST, NEW_POST_COPIES, POST_COPY_KEPT_MS } from '#domain/blog/post-copy.ts';
+import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
+import { withoutMaterial, withUploadedMaterial } from '#domain/course/chapter-edits.ts';
+import { CrashError } from '../../support/watched-table.ts';
+import { aSite, newPost } from '../../support/small-site.ts';
+import { aMaterial } from '../domain/builders.ts';
+import { aClock } from '../stores/content/content-context.ts';
+import { commit, done } from '../tree/a-repository.ts';
+
+const worksheet = aMaterial();
+const picture = 'blog-images/pi.png';
+const post = {
+  ...newPost({ slug: 'pi', content: '<img src="/media/blog-images/in-text.png">' }),
+  image: { url: '/api/images/pi.png', s3Key: picture, filename: 'pi.png' },
+  id: 'blog_1',
+};
+
+const aSiteWithFiles = async () => {
+  const clock = aClock();
+  const table = memoryTable(clock.now);
+  const blobs = memoryBlobs(clock.now);
+  const site = openSite(table, { now: clock.now });
+  const files = (on = blobs) =>
+    openFiles({ site, table, blobs: on, present: createFollower(site) });
+  const edit = (make: Parameters<typeof edits.change<'chapter'>>[1]) =>
+    commit(site, edits.change(['chapter', chapterPlace('10', 1), ''], make));
+  done(await commit(site, edits.replaceAll(aSite({ blogPosts: [post] }))));
+  for (const key of [picture, worksheet.s3Key]) {
+    await blobs.put(key, new Uint8Array(1), { contentType: 'x/y' });
+  }
+  done(await edit(withUploadedMaterial(worksheet)));
+  const keys = async () => (await blobs.list('')).map(({ key }) => key);
+  return { site, blobs, files, edit, keys, clock, history: openHistory(site) };
+};
+
+// Specification: TRASH-1
+test('a file goes to the trash with its record, and comes back when an undo names it again', async () => {
+  const { site, files, edit, keys, history, blobs } = await aSiteWithFiles();
+  await files().follow();
+  expect(await keys()).toEqual([picture, worksheet.s3Key]);
+  const deleted = done(await edit(withoutMaterial(worksheet.id)));
+  await commit(site, edits.deletePost('blog_1'));
+
+  // Interrupted after one of them, it is done again.
+  let moves = 0;
+  const crashing: typeof blobs = {
+    ...blobs,
+    move: (from, to) =>
+      (moves += 1) > 1 ? Promise.reject(new CrashError()) : blobs.move(from, to),
+  };
+  await expect(files(crashing).follow()).rejects.toBeInstanceOf(CrashError);
+  await files().follow();
+  expect(await keys()).toEqual([`trash/${picture}`, `trash/${worksheet.s3Key}`]);
+
+  if (deleted === undefined) throw new Error('Nothing was committed');
+  done(await commit(site, history.undo(deleted)));
+  await files().follow();
+  expect(await keys()).toEqual([worksheet.s3Key, `trash/${picture}`]);
+});
+
+test('a file that another record names stays, and so does one within a text', async () => {
+  const { site, files, keys } = await aSiteWithFiles();
+  const other = { ...post, id: 'blog_2', slug: 'other', content: `<img src="/media/${picture}">` };
+  await commit(site, edits.addPost(other));
+  await files().follow();
+  await commit(site, edits.deletePost('blog_1'));
+  await files().follow();
+  expect(await keys()).toContain(picture);
+  await commit(site, edits.deletePost('blog_2'));
+  await files().follow();
+  expect(await keys()).toEqual([worksheet.s3Key, `trash/${picture}`]);
+});
+
+test('what has waited in the trash for 30 days is deleted', async () => {
+  const { files, edit, keys, clock } = await aSiteWithFiles();
+  await files().follow();
+  await edit(withoutMaterial(worksheet.id));
+  await files().follow();
+  clock.pass(TRASH_KEPT_MS);
+  expect(await files().clean(clock.now())).toBe(0);
+  clock.pass(1);
+  expect(await files().clean(clock.now())).toBe(1);
+  expect(await keys()).toEqual([picture]);
+});
+
+// Specification: POST-31
+test('a working copy is written over only by who has seen it, and ends by itself', async () => {
+  const clock = aClock();
+  const copies = workingCopies(memoryTable(clock.now), { now: clock.now, random: () => 0 });
+  const place = { post: 'blog_1', id: 'edit' };
+  const typed = {
+    values: { title: 'Pi' },
+    ver: 3,
+    writer: 'writer-1',
+    device: 'Chrome on Android',
+  };
+  const first = done(await copies.save(place, typed, undefined));
+  expect(first).toMatchObject({ ...typed, id: 'edit', since: clock.now(), at: clock.now() });
+  expect(await copies.list('blog_1')).toEqual([first]);
+  expect(await copies.save(place, typed, undefined)).toMatchObject({
+    kind: 'stale',
+    current: first,
+  });
+
+  clock.pass(5_000);
+  const second = done(await copies.save(place, typed, first.stamp));
+  expect(second).toMatchObject({ since: first.at, at: clock.now() });
+  const elsewhere = done(await copies.save(place, { ...typed, writer: 'writer-2' }, second.stamp));
+  expect(elsewhere.since).toBe(clock.now());
+  expect(await copies.discard(place, second.stamp)).toMatchObject({ kind: 'stale' });
+  clock.pass(POST_COPY_KEPT_MS);
+  expect(await copies.list('blog_1')).toEqual([]);
+  expect((await copies.discard(place, elsewhere.stamp)).kind).toBe('ok');
+
+  for (let index = 0; index < NEW_POST_COPIES; index += 1) {
+    done(await copies.save({ post: NEW_POST, id: `n${index}` }, typed, undefined));
+  }
+  expect((await copies.save({ post: NEW_POST, id: 'more' }, typed, undefined)).kind).toBe(
+    'invalid',
+  );
+});
