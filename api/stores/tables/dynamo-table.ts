@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { concurrently } from '../concurrently.ts';
 import { StorageUnavailableError } from '../errors.ts';
 import { translateStoreErrors } from '../storage-faults.ts';
-import type { Condition, Item, ItemTable } from './item-table.ts';
+import { inParts, type Condition, type Item, type ItemTable } from './item-table.ts';
 
 /** How many keys or items one call takes, and how many calls are under way at once. */
 const READ_AT_ONCE = 100;
@@ -34,11 +34,6 @@ const Tagged = z.object({
   expires: z.number().optional(),
 });
 const Stored = Tagged.extend({ value: z.string() });
-
-const parts = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, part) =>
-    list.slice(part * size, (part + 1) * size),
-  );
 
 /** The answer of a write, or `undefined` when its condition does not hold. */
 const ifHeld = async <T>(call: Promise<T>): Promise<T | undefined> => {
@@ -112,7 +107,7 @@ export const dynamoTable = (
     async getMany(keys) {
       const found: Item[] = [];
       const asked = keys.map(({ pk, sk }): Record<string, NativeAttributeValue> => ({ pk, sk }));
-      await concurrently(parts(asked, READ_AT_ONCE), CALLS_AT_ONCE, (some) =>
+      await concurrently(inParts(asked, READ_AT_ONCE), CALLS_AT_ONCE, (some) =>
         untilDone(some, async (Keys) => {
           const RequestItems = { [name]: { Keys: [...Keys], ConsistentRead: true } };
           const answer = await translateStoreErrors(db.send(new BatchGetCommand({ RequestItems })));
@@ -156,7 +151,7 @@ export const dynamoTable = (
       return (await ifHeld(db.send(command))) !== undefined;
     },
     putMany: (items) =>
-      concurrently(parts(items, WRITTEN_AT_ONCE), CALLS_AT_ONCE, (some) => {
+      concurrently(inParts(items, WRITTEN_AT_ONCE), CALLS_AT_ONCE, (some) => {
         const requests = some.map((item) => ({ PutRequest: { Item: stored(item) } }));
         return untilDone<object>(requests, async (writes) => {
           const RequestItems = { [name]: [...writes] };

@@ -49,3 +49,9 @@ export interface ItemTable {
   /** `false` when nothing was there or the condition does not hold. */
   remove(key: Key, condition?: { tag: string }): Promise<boolean>;
 }
+
+/** `[1, 2, 3]`, 2 -> `[[1, 2], [3]]`, for what one call takes. */
+export const inParts = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, part) =>
+    list.slice(part * size, (part + 1) * size),
+  );

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import * as z from 'zod';
 import { StorageUnavailableError } from '../errors.ts';
-import type { Item, ItemTable, Key } from './item-table.ts';
+import { inParts, type Item, type ItemTable, type Key } from './item-table.ts';
 
 /** `FULL`: a write is answered when it is on the disk; in WAL mode that is one flush. */
 const SCHEMA = `
@@ -33,10 +33,6 @@ const withEnd = <T extends { expires: number | null }>({ expires, ...row }: T) =
 
 /** So many items are read or written before other work of this thread gets its turn: SQLite never waits for it. */
 const AT_ONCE = 500;
-const parts = <T>(list: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, part) =>
-    list.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
-  );
 
 /** Result codes of SQLite that mean "not now": locked for too long, the disk fails, or is full. */
 const TRANSIENT: readonly unknown[] = [5, 10, 13];
@@ -107,7 +103,7 @@ export const sqliteTable = (
     get: (key) => answered(() => find(key)),
     async getMany(keys) {
       const found: Item[] = [];
-      for (const [index, part] of parts(keys).entries()) {
+      for (const [index, part] of inParts(keys, AT_ONCE).entries()) {
         if (index > 0) await turn();
         found.push(...(await answered(() => part.flatMap((key) => find(key) ?? []))));
       }
@@ -128,7 +124,7 @@ export const sqliteTable = (
         return putOver.run({ ...values, seen: condition.tag, now: now() }).changes === 1;
       }),
     async putMany(items) {
-      for (const [index, part] of parts(items).entries()) {
+      for (const [index, part] of inParts(items, AT_ONCE).entries()) {
         if (index > 0) await turn();
         await answered(() => {
           putAll(part);
