@@ -126,7 +126,7 @@ const aHistory = async (seed: number): Promise<void> => {
 test('random histories are what whole copies say', async () => {
   const histories = amount({ sample: 25, full: 2_000 });
   for (let seed = 1; seed <= histories; seed += 1) await aHistory(seed);
-}, 600_000);
+}, 3_600_000);
 
 /** Five commits, each a day after the one before. */
 const filled = async () => {
