@@ -8,7 +8,7 @@ import {
   versionOf,
   type EditEntry,
 } from '#domain/content/edit-entry.ts';
-import { RECORD_KINDS } from '#domain/content/restore-effect.ts';
+import { RECORD_KINDS } from '#domain/content/named-record.ts';
 import { withinBytes } from '#domain/content/within-bytes.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';

@@ -34,7 +34,7 @@ describe('the history says what each edit changed', () => {
     await json('DELETE', `/api/posts/${id}`);
     expect((await list()).map(({ where, words }) => [where, ...words])).toEqual([
       ['Blog post “On pi”', 'removed'],
-      ['Blog post “On pi”', 'text changed'],
+      ['Blog post “On pi”', 'text changed from “Pi” to “Tau”'],
       ['Blog post “On pi”', 'added'],
     ]);
   });

@@ -60,7 +60,7 @@ test.each([
   ['Classes', ['Class 9 “Nine” added'], 'class/9', undefined, { title: 'Nine', description: '' }],
   [
     'Class 9',
-    ['description changed'],
+    ['description changed from “A” to “B”'],
     'class/9',
     { title: 'N', description: 'A' },
     { title: 'N', description: 'B' },
@@ -69,7 +69,7 @@ test.each([
   ['Class 10', ['chapters reordered'], 'order/10', [1, 2], [2, 1]],
   [
     'Blog post “New”',
-    ['renamed from “Old”'],
+    ['title changed from “Old” to “New”'],
     'post/blog_1',
     aPost({ id: 'blog_1', title: 'Old' }),
     aPost({ id: 'blog_1', title: 'New' }),
