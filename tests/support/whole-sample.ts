@@ -45,7 +45,7 @@ export const wholeSample = (schema: z.ZodType): { sample: unknown; edits: Sample
   };
 
   const make = (of: Schema, path: Path, variant = 0): unknown => {
-    const options = (of.anyOf ?? of.oneOf ?? []);
+    const options = of.anyOf ?? of.oneOf ?? [];
     if (options.some(({ type }) => type === 'null')) leaf(path, undefined, null);
     const kinds = options.filter(({ type }) => type !== 'null');
     if (kinds.length > 0) return make(kinds[variant % kinds.length] ?? {}, path);

@@ -44,14 +44,16 @@ export const inWords = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return isIsoDay(value) ? longDate(value) : value;
   if (Array.isArray(value)) return value.map(inWords).join(', ');
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object') return '';
   if ('filename' in value) {
     const { filename, alt, translations } = value as Record<string, unknown>;
     return [alt, translations, filename].map(inWords).filter(Boolean).join(', ');
   }
   return Object.entries(value)
     .map(([key, inner]) =>
-      typeof inner === 'boolean' ? `${key}: ${inner ? 'yes' : 'no'}` : inWords(inner),
+      typeof inner === 'boolean' ? `${key}: ${inWords(inner)}` : inWords(inner),
     )
     .filter(Boolean)
     .join(', ');
