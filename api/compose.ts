@@ -39,6 +39,8 @@ export interface ApiParts extends Pick<
    * @default YouTube itself
    */
   youtube?: YoutubeService;
+  /** See `InboxDeps`. */
+  forgetEmails?: (id: string) => Promise<void>;
   randomBytes: (size: number) => Uint8Array;
   /** A whole number from 0 up to, not including, `end`. */
   randomInt: (end: number) => number;
@@ -114,6 +116,6 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
       },
     }),
     contact: composeContact({ ...parts, stores, enqueue }),
-    inbox: createInbox({ ...messages, mailStatus }),
+    inbox: createInbox({ ...messages, mailStatus, forgetEmails: parts.forgetEmails }),
   });
 };

@@ -193,6 +193,8 @@ export const startJobs = (
   };
 
   return {
+    /** Deletes the emails about a record that lie in the outbox. */
+    forgetEmails: (id: string) => mailer.forget(id),
     /** Begins a job and returns at once. */
     enqueue: (job: EnqueuedJob): void => {
       if (job.kind === 'deliver') delivery.enqueue();

@@ -85,6 +85,7 @@ const start = async () => {
     site: () => Promise.resolve(site),
     publishing: publisher,
     enqueue: jobs.enqueue,
+    forgetEmails: jobs.forgetEmails,
     youtube,
     origin,
     clientNetwork: clientNetwork(settings),

@@ -133,7 +133,7 @@ test('a class that cannot be saved or deleted says so, and its question names wh
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'This will remove all associated chapters and materials',
+    /This will remove all associated chapters and materials.*Also deleted: \d+ chapters, \d+ videos, .*You can restore all of it for 30 days/,
   );
   await page.getByRole('button', { name: 'Delete class', exact: true }).click();
   await expect(alert(page)).toContainText('Failed to delete class');

@@ -1,4 +1,4 @@
-import type { Delivery, EnquiryStatus } from './enquiry.ts';
+import { NO_EMAIL_SERVICE, type Delivery, type EnquiryStatus } from './enquiry.ts';
 import { indiaTime } from '../text/india-time.ts';
 
 /** What each status is called in the inbox. */
@@ -11,14 +11,18 @@ export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
 
 const tries = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
 
+const NOT_EMAILED = 'Not emailed: this site has no email service.';
+
 /** Where the email about a message is, in the teacher's words. */
 export const describeDelivery = (delivery: Delivery): string => {
   switch (delivery.state) {
     case 'sent':
-      return `Emailed to you on ${indiaTime(delivery.at)}.`;
+      if (delivery.inOutbox) return NOT_EMAILED;
+      return `Emailed to ${delivery.to ?? 'you'} on ${indiaTime(delivery.at)}.`;
     case 'failed':
       return `The email to you could not be sent after ${tries(delivery.attempts)} (${delivery.reason}).`;
     case 'queued':
+      if (delivery.trouble?.reason === NO_EMAIL_SERVICE) return NOT_EMAILED;
       if (delivery.trouble?.kind === 'settings') {
         return 'Not emailed to you yet: the site cannot send emails now. It is sent when that is fixed.';
       }

@@ -119,6 +119,9 @@ export const Profile = z.strictObject({
 });
 export type Profile = z.infer<typeof Profile>;
 
+/** The address of the default content. It reaches nobody: until it is changed, emails go to an administrator. */
+export const SAMPLE_EMAIL = 'hello@ganitpoint.example.com';
+
 /** When the notice ends: midnight in India after its last day, in epoch milliseconds; `undefined` when it has no end. */
 export const noticeEnd = ({ noticeUntil }: Pick<Profile, 'noticeUntil'>): number | undefined =>
   noticeUntil === undefined ? undefined : dayEnd(noticeUntil);

@@ -8,7 +8,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { aProfile } from '../../api/domain/builders.ts';
 import { signIn, until } from '../../support/admin-api.ts';
 import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
-import { aDataFolder, startSite } from '../../support/running-site.ts';
+import { aDataFolder, startSite, TEACHER } from '../../support/running-site.ts';
 import { seedFolder } from '../../support/seed-folder.ts';
 import { aSite } from '../../support/small-site.ts';
 
@@ -141,7 +141,7 @@ test('without a service a message lies in the outbox, once, and in no log; what 
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail?.name).toMatch(/^[\da-f]{32}\.eml$/);
-  expect(mail?.eml).toContain('\r\nTo: hello@ganitpoint.example.com\r\n');
+  expect(mail?.eml).toContain(`\r\nTo: ${TEACHER.email}\r\n`);
   expect(mail?.eml).toContain('\r\nReply-To: asha@example.org\r\n');
   expect(mail?.eml).toContain(`\r\n${SECOND}\r\n`);
   expect(service.requests()).toBe(requests);

@@ -1,4 +1,4 @@
-import type { Profile } from '../../profile/profile.ts';
+import { SAMPLE_EMAIL, type Profile } from '../../profile/profile.ts';
 import { FAQ } from './faq.ts';
 
 /** The profile of a new site. Address, phone and email are placeholders: Settings is where they change. */
@@ -17,7 +17,7 @@ export const PROFILE: Profile = {
   city: 'Ludhiana',
   address: 'First Floor, 12 Example Market, Model Town, Ludhiana, Punjab 141002',
   phone: '+91 98765 43210',
-  email: 'hello@ganitpoint.example.com',
+  email: SAMPLE_EMAIL,
   whatsapp: '+91 98765 43210',
   social: [
     { name: 'YouTube', url: 'https://www.youtube.com/@ganitpoint-example' },

@@ -23,6 +23,14 @@ const at = Date.UTC(2026, 10, 21, 5, 0);
 
 // Specification: ENQUIRY-4
 test.each([
+  [
+    { state: 'sent', attempts: 1, at, to: 'ann@example.org' } as const,
+    'Emailed to ann@example.org on 21 November 2026 at 10:30 am.',
+  ],
+  [
+    { state: 'sent', attempts: 1, at, to: 'ann@example.org', inOutbox: true } as const,
+    'Not emailed: this site has no email service.',
+  ],
   [{ state: 'sent', attempts: 1, at } as const, 'Emailed to you on 21 November 2026 at 10:30 am.'],
   [{ state: 'queued', attempts: 0, dueAt: at } as const, 'The email to you is being sent.'],
   [
