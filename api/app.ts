@@ -92,6 +92,11 @@ export interface AppDeps extends DefenceDeps {
   exports: ExportStore;
   /** What is known about safe copies. */
   copyStatus: Pick<CopyStatusStore, 'read'>;
+  /**
+   * What the computer of the site lacks, in words.
+   * @default nothing: in the cloud, alarms tell
+   */
+  machine?: () => string[];
   /** Has a job done without the answer being made wait for it. Takes care of its own faults. */
   enqueue: (job: EnqueuedJob) => void;
   idempotency: IdempotencyStore;

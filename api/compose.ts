@@ -19,7 +19,7 @@ import { youtubeService, type YoutubeService } from './youtube/youtube-service.t
 /** What the API is made of, in the embedded run and in the cloud. */
 export interface ApiParts extends Pick<
   AppDeps,
-  'origin' | 'clientNetwork' | 'now' | 'randomId' | 'report'
+  'origin' | 'clientNetwork' | 'now' | 'randomId' | 'report' | 'machine'
 > {
   stores: Omit<Stores, 'cleanUp' | 'cleanUpFiles'>;
   pointers: Pick<PagePointers, 'live'>;

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { PUBLIC_FOLDERS } from '#domain/files/media-key.ts';
 import { toPublicContent } from '#domain/content/content.ts';
-import { findProblems, HEALTH_KINDS } from '#domain/content/health.ts';
+import { findProblems, HEALTH_KINDS, machineProblem } from '#domain/content/health.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
 import { toldTroubles } from '#domain/course/video-check.ts';
 import { brokenLinks } from '#domain/content/site-links.ts';
@@ -41,6 +41,7 @@ export const contentHealthRoutes = ({
   copyStatus,
   videos,
   origin,
+  machine = () => [],
   now,
 }: {
   content: Pick<ContentStore, 'load'>;
@@ -48,6 +49,7 @@ export const contentHealthRoutes = ({
   copyStatus: Pick<CopyStatusStore, 'read'>;
   videos: Pick<YoutubeStore, 'checks'>;
   origin: string;
+  machine?: () => string[];
   /** Epoch milliseconds. */
   now: () => number;
 }) =>
@@ -73,5 +75,6 @@ export const contentHealthRoutes = ({
       formulas,
       videoTroubles: toldTroubles(checks),
     });
-    return c.json({ problems: [...copyProblems(copies, now()), ...problems] }, 200);
+    const around = [...machine().map(machineProblem), ...copyProblems(copies, now())];
+    return c.json({ problems: [...around, ...problems] }, 200);
   });

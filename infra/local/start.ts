@@ -10,6 +10,7 @@ import { DOWNLOAD_PATH, openCloud } from './cloud.ts';
 import { openDrawnFiles } from './drawn-files.ts';
 import { startJobs } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
+import { watchMachine } from './machine-watch.ts';
 import { readWhole } from './object-store/object-reader.ts';
 import { edgeFunction } from './web/edge-functions.ts';
 import { listen, PortTakenError } from './web/listen.ts';
@@ -67,12 +68,14 @@ const start = async () => {
   });
   await publisher.start();
 
+  const machine = watchMachine({ dataDir: settings.dataDir, now: Date.now, log: print });
   const youtube = youtubeService({ baseUrl: settings.youtube });
   const jobs = startJobs(cloud, {
     settings,
     youtube,
     origin,
     log: print,
+    machine,
     sweep: () => publisher.sweep(),
     contentChanged: () => {
       publisher.contentChanged();
@@ -86,6 +89,7 @@ const start = async () => {
     publishing: publisher,
     enqueue: jobs.enqueue,
     forgetEmails: jobs.forgetEmails,
+    machine: machine.problems,
     youtube,
     origin,
     clientNetwork: clientNetwork(settings),

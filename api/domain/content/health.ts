@@ -19,6 +19,7 @@ import { watchUrl, youtubeId } from '../course/youtube.ts';
 
 /** The checks, in the order of the report. */
 export const HEALTH_KINDS = [
+  'machine',
   'old-copy',
   'missing-file',
   'video-trouble',
@@ -204,6 +205,14 @@ const hoursProblems = ({ openingHours }: Content['profile']): HealthProblem[] =>
         },
       ]
     : [];
+
+/** What the computer of the site lacks. */
+export const machineProblem = (label: string): HealthProblem => ({
+  kind: 'machine',
+  label,
+  where: 'The computer of this site',
+  to: '/admin/settings/archive',
+});
 
 /** Everything that visitors may notice, the worst first. */
 export const findProblems = (

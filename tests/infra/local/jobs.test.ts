@@ -5,6 +5,7 @@ import { createReplacements } from '#api/archive/replacements.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { openCloud, type Cloud } from '../../../infra/local/cloud.ts';
 import { runEach, startJobs } from '../../../infra/local/jobs.ts';
+import { watchMachine } from '../../../infra/local/machine-watch.ts';
 import { readSettings } from '../../../infra/local/settings.ts';
 import { aSite } from '../../support/small-site.ts';
 import { silentYoutube } from '../../support/memory-youtube.ts';
@@ -26,6 +27,7 @@ const start = (
     log: () => undefined,
     sweep: () => Promise.resolve(),
     contentChanged: () => undefined,
+    machine: watchMachine({ dataDir: folder, now: Date.now, log: () => undefined }),
     ...options,
   });
 
@@ -108,5 +110,34 @@ test('at the start a copy goes to the folder of the settings; without one the lo
   await jobs.stop();
   expect(lines.at(-1)).toContain('is on the same disk as the site itself');
   expect(await readdir(copies)).toHaveLength(2);
+  await cloud.close();
+});
+
+// Specification: RUN-62
+test('old data is deleted half an hour after a start at the earliest, and not while the clock is not believed', async () => {
+  const folder = await temporaryFolder();
+  const cloud = await openCloud(folder);
+  await cloud.content.seed(aSite());
+  let sweeps = 0;
+  const sweep = () => Promise.resolve(void (sweeps += 1));
+  /** How often the cleanup deleted something once so many looks at the clock had ended. */
+  const after = async (looks: number, ahead: number, cleanUpAfterMs?: number) => {
+    const watch = watchMachine({
+      dataDir: folder,
+      now: () => Date.now() + ahead,
+      log: () => undefined,
+    });
+    const look = vi.fn(watch.look);
+    const pace = cleanUpAfterMs === undefined ? {} : { cleanUpAfterMs };
+    const jobs = start(cloud, folder, { sweep, machine: { look }, ...pace });
+    await vi.waitFor(() => {
+      expect(look).toHaveBeenCalledTimes(looks);
+    }, 20_000);
+    await jobs.stop();
+    return sweeps;
+  };
+  expect(await after(1, 0)).toBe(0);
+  expect(await after(2, 400 * 86_400_000, 0)).toBe(0);
+  expect(await after(2, 0, 0)).toBe(1);
   await cloud.close();
 });

@@ -10,6 +10,11 @@ import { VideoCheck } from './VideoCheck.tsx';
 
 /** What each check is called, and what to do about its finds. */
 const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: string }>> = {
+  machine: {
+    title: 'Clock and disk',
+    fix: 'Tell the person who looks after the computer of this site, and export the site to be safe.',
+    open: 'Open the export',
+  },
   'old-copy': {
     title: 'Safe copies',
     fix: 'Until it works again, export the site and keep the file in a safe place.',
