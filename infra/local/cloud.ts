@@ -82,6 +82,8 @@ export const openCloud = async (dataDir: string) => {
       now: Date.now,
       randomBytes,
     }),
+    /** Removes from the files of the database what was deleted. */
+    purge: () => database.purge(),
     /** Takes the upload forms that the upload gateway gave out, as browsers post them to the site's own origin. */
     takeUpload: (request: IncomingMessage, response: ServerResponse) => {
       objects.handlePost(BUCKETS.media, request, response);

@@ -143,6 +143,7 @@ export const startJobs = (
           { name: 'Deleting leftover data', run: cloud.cleanUp },
           { name: 'Cleaning up the stored files', run: cloud.cleanUpFiles },
           { name: 'Deleting old pages', run: sweep },
+          { name: 'Purging the database', run: cloud.purge },
           {
             name: 'Deleting old emails',
             run: () => mailer.forgetBefore(Date.now() - ENQUIRY_KEPT_MS),

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { createInbox } from '#api/contact/inbox.ts';
 import { createExports } from '#api/archive/exports.ts';
 import { createReplacements } from '#api/archive/replacements.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
@@ -7,6 +9,8 @@ import { openCloud, type Cloud } from '../../../infra/local/cloud.ts';
 import { runEach, startJobs } from '../../../infra/local/jobs.ts';
 import { watchMachine } from '../../../infra/local/machine-watch.ts';
 import { readSettings } from '../../../infra/local/settings.ts';
+import { filesWith } from '../../support/files-with.ts';
+import { anEnquiry } from '../../support/an-app.ts';
 import { aSite } from '../../support/small-site.ts';
 import { silentYoutube } from '../../support/memory-youtube.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -140,4 +144,46 @@ test('old data is deleted half an hour after a start at the earliest, and not wh
   expect(await after(2, 400 * 86_400_000, 0)).toBe(0);
   expect(await after(2, 0, 0)).toBe(1);
   await cloud.close();
+});
+
+const WORDS = 'xylophone quadrilateral';
+
+// Specification: ENQUIRY-5, ENQUIRY-63
+test('the words of a deleted message are in no file of the data folder after the next cleanup', async () => {
+  const folder = await temporaryFolder();
+  const cloud = await openCloud(folder);
+  await cloud.content.seed(aSite());
+  const enquiry = { ...anEnquiry('a'.repeat(32)), message: WORDS, expiresAt: Date.now() + 60_000 };
+  const delivery = { state: 'queued' as const, attempts: 0, dueAt: 0 };
+  await cloud.enquiries.add({ ...enquiry, delivery });
+  const jobs = start(cloud, folder);
+  const outbox = path.join(folder, 'outbox', `${enquiry.id}.eml`);
+  await vi.waitFor(async () => {
+    expect(await filesWith(folder, WORDS)).toContain(outbox);
+  }, 20_000);
+  const { forgetEmails } = jobs;
+  const inbox = createInbox({
+    store: cloud.enquiries,
+    mailStatus: cloud.mailStatus,
+    stored: () => undefined,
+    forgetEmails,
+    now: Date.now,
+  });
+  await inbox.delete(enquiry.id);
+  await jobs.stop();
+  const left = await filesWith(folder, WORDS);
+  expect(left).not.toEqual([]);
+  expect(left).not.toContain(outbox);
+  let cleaned = 0;
+  const next = start(cloud, folder, {
+    cleanUpAfterMs: 0,
+    sweep: () => Promise.resolve(void (cleaned += 1)),
+  });
+  await vi.waitFor(() => {
+    expect(cleaned).toBe(1);
+  }, 20_000);
+  await next.stop();
+  expect(await filesWith(folder, WORDS)).toEqual([]);
+  await cloud.close();
+  expect(await filesWith(folder, WORDS)).toEqual([]);
 });
