@@ -16,7 +16,8 @@ import { makePrivateFolder } from './private-folder.ts';
 export const DOWNLOAD_PATH = '/incoming-downloads/';
 
 const TABLES = { content: 'content', private: 'private' };
-const BUCKETS = { media: 'media', releases: 'releases' };
+/** The buckets of every data folder. */
+export const BUCKETS = { media: 'media', releases: 'releases' };
 
 /** How long a call to an engine in this process may take; a stuck disk should not hang a page for ever. */
 const REQUEST_TIMEOUT_MS = 30_000;
