@@ -161,13 +161,13 @@ export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => 
     const message = deps.message(record, delivery.recipient ?? recipient);
     const messageId = round === undefined ? id : `${id}-${round}`;
     const result = await mailer.send({ ...message, id: messageId });
-    let isStored = false;
+    const found = { isStored: false };
     const after = await store.editDelivery(id, (stored) => {
-      isStored = true;
+      found.isStored = true;
       return stored.state === 'queued' ? settled({ ...stored, unsure }, result, deps) : undefined;
     });
     // Deleted while its email was on the way.
-    if (!isStored) await mailer.forget(id);
+    if (!found.isStored) await mailer.forget(id);
     if (result.kind === 'sent') return true;
     const givenUp = after?.delivery.state !== 'queued';
     const settings = result.kind === 'misconfigured';

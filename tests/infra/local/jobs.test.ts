@@ -131,7 +131,7 @@ test('old data is deleted half an hour after a start at the earliest, and not wh
       now: () => Date.now() + ahead,
       log: () => undefined,
     });
-    const look = vi.fn(watch.look);
+    const look = vi.fn(() => watch.look());
     const pace = cleanUpAfterMs === undefined ? {} : { cleanUpAfterMs };
     const jobs = start(cloud, folder, { sweep, machine: { look }, ...pace });
     await vi.waitFor(() => {
