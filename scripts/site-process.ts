@@ -27,7 +27,7 @@ export const startSiteProcess = async (
 ): Promise<SiteProcess | string> => {
   // The caller may let Node keep compiled code.
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const [command = '', ...rest] = [...through, process.execPath, START];
+  const [command, ...rest] = [...through, process.execPath, START];
   const child = spawn(command, rest, {
     env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,7 +16,11 @@ const aFolder = async () => {
     Buffer.alloc(3_000, 'pdf'),
     'application/pdf',
   );
-  await cloud.releases.put('pages/1', Buffer.alloc(3_000, 'page'), 'text/html');
+  await cloud.releases.put('pages/1', {
+    body: Buffer.alloc(3_000, 'page'),
+    contentType: 'text/html',
+    cacheControl: 'no-cache',
+  });
   await cloud.pointers.write(new Map([['/10', 'pages/1']]));
   await cloud.close();
   return dir;
@@ -30,7 +34,9 @@ const start = async (dir: string): Promise<string> => {
     const page = cloud.files.releases.find('pages/1');
     const bytes = page && (await readWhole(cloud.files.releases, page));
     const isWhole =
-      content.classes.length > 0 && bytes?.every((byte, at) => byte === 'page'.charCodeAt(at % 4));
+      content.classes.length > 0 &&
+      bytes?.length === 3_000 &&
+      bytes.every((byte, at) => byte === 'page'.charCodeAt(at % 4));
     return isWhole && cloud.pointers.value('/10') ? 'whole' : 'silently damaged';
   } finally {
     await cloud.close();
