@@ -123,7 +123,7 @@ export function BatchForm({
             required
             onValue={(start) => {
               const { end } = form.values;
-              form.change({ ...form.values, start, end: end === '' ? hourAfter(start) : end });
+              form.change({ start, end: end === '' ? hourAfter(start) : end });
             }}
           />
           <TextField {...form.field('end')} label={LABELS.end} type="time" required />

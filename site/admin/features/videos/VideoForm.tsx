@@ -109,7 +109,6 @@ export function VideoForm({
     const isFree = title.trim() === '' || title === filled;
     if (isFree) setFilled(details.title);
     form.change({
-      ...form.values,
       ...(isFree && { title: details.title }),
       picture: pictureText(details.picture),
     });

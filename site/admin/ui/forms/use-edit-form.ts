@@ -61,7 +61,11 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
   const dirty = !sameValues(values, base.values);
   const leave = useLeaveWarning(spec.unsaved === true || dirty);
 
-  const change = (next: V, ver = base.ver) => {
+  // What calls may be of an earlier render, such as an upload that ends.
+  const newest = useRef(values);
+  const change = (part: Partial<V>, ver = base.ver) => {
+    const next = { ...newest.current, ...part };
+    newest.current = next;
     setValues(next);
     const draft = { values: next, ver: spec.ver === undefined ? undefined : ver };
     writeDraft(localStorage, spec.draftKey, { ...draft, savedAt: Date.now() });
@@ -69,7 +73,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
 
   /** Puts text from elsewhere into the form, with the version of the record that it was typed on. */
   const adopt = (draft: Pick<Draft, 'values' | 'ver'>) => {
-    change({ ...values, ...draft.values }, draft.ver);
+    change(draft.values as Partial<V>, draft.ver);
     if (draft.ver !== undefined) setBase({ ...base, ver: draft.ver });
   };
 
@@ -130,6 +134,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     values,
     /** The values as they are saved, as far as is known here. */
     stored: base.values,
+    /** Puts texts of some fields into the form. */
     change,
     problem,
     saving,
@@ -160,6 +165,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     takeSaved: () => {
       if (saved === undefined) return;
       setBase(saved);
+      newest.current = saved.values;
       setValues(saved.values);
       setSaved(undefined);
       dropDraft(localStorage, spec.draftKey);
@@ -179,7 +185,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
       name,
       value: values[name] ?? '',
       onValue: (text: string) => {
-        change({ ...values, [name]: text });
+        change({ [name]: text } as Partial<V>);
       },
       error: problem?.field === name ? problem.message : undefined,
       readOnly: saving,
