@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  // Specification: TODAY-3, TODAY-4, TODAY-5
+  // Specification: TODAY-3, TODAY-4, TODAY-5, TODAY-39
   test('a page photographed in poor light and links wait on the device without a network, over a reload, and go on by themselves', async ({
     teacherPage: page,
     site,
@@ -131,6 +131,12 @@ test.describe('on a phone', () => {
       await expect(page.getByText(/^1 page, \d+ KB$/)).toBeVisible();
       expect(await axeInBothThemes(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
+      await button(page, 'Enlarge page 1').tap();
+      const large = page.getByRole('dialog', { name: 'Page 1' });
+      await expect(large.getByRole('img')).toBeVisible();
+      expect(await axeInBothThemes(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await large.getByRole('button', { name: 'Close' }).tap();
 
       await button(page, 'Corners of page 1').tap();
       const corner = page.getByRole('button', { name: 'Top left corner' });
