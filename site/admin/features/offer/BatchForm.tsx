@@ -92,6 +92,7 @@ export function BatchForm({
       const saved = stored.batches?.find(({ id }) => id === batch.id);
       return saved && { values: valuesOf(saved), ver: stored.ver };
     },
+    what: 'Batch',
     failed: batch ? 'Failed to update batch' : 'Failed to add batch',
     onSaved,
   });

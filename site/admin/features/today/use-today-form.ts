@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ContentClass } from '#domain/content/content.ts';
 import type { YoutubeCalls } from '../../client/youtube-calls.ts';
+import { useSavedToast } from '../../ui/feedback/Toast.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
@@ -80,6 +81,7 @@ export const useTodayForm = ({
     addPictures: setPhotos,
   });
   const keptPages = useKeptPages(photos !== undefined);
+  const saidSaved = useSavedToast();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [tried, setTried] = useState<{ links: string; files: number; message: string }>();
@@ -128,6 +130,7 @@ export const useTodayForm = ({
       setBusy(false);
     });
     if (!isKept) return;
+    saidSaved('Today’s work');
     // What becomes of it is at the top.
     window.scrollTo(0, 0);
     focusHeading();

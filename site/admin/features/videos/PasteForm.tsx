@@ -42,6 +42,7 @@ export function PasteForm({
     check: ({ links }) => checkVideoLines(read(links)),
     confirm: ({ links }) => question.ask(titlesOf(read(links))),
     save: (videos) => edits.addVideos(place, videos),
+    what: 'Videos',
     failed: TEXT.save.addVideo,
     onSaved: (saved) => {
       onSaved(saved.chapter);

@@ -91,6 +91,7 @@ export function VideoForm({
         ? { values: valuesOf(saved), ver: stored.data.ver }
         : undefined;
     },
+    what: 'Video',
     failed: video ? TEXT.save.updateVideo : TEXT.save.addVideo,
     onSaved: (saved) => {
       onSaved(saved.chapter);

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { Outcome } from '#domain/text/outcome.ts';
 import {
+  cancelDraft,
   type Draft,
   dropDraft,
   type FormValues,
@@ -8,6 +9,7 @@ import {
   sameValues,
   writeDraft,
 } from './draft-store.ts';
+import { useSavedToast } from '../feedback/Toast.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
 import type { Answer } from '../../client/answer.ts';
 import { problemOf, type FormProblem } from './form-problem.ts';
@@ -37,6 +39,8 @@ export interface EditFormSpec<V extends FormValues, T, S> {
   failed: string;
   /** Whether something beside the text is not saved yet, such as a chosen picture. */
   unsaved?: boolean;
+  /** What the message after a save names: `Class`; left out where the screen says it. */
+  what?: string | ((saved: S) => string);
   /** After a save, with what the server answered. */
   onSaved: (saved: S) => void;
 }
@@ -47,15 +51,21 @@ export interface EditFormSpec<V extends FormValues, T, S> {
  */
 export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T, S>) => {
   const id = useId();
-  const [base, setBase] = useState<Loaded<V>>({ values: spec.initial, ver: spec.ver ?? 0 });
-  const [values, setValues] = useState(spec.initial);
-  const [problem, setProblem] = useState<FormProblem>();
-  const [saved, setSaved] = useState<Loaded<V>>();
-  const [saving, setSaving] = useState(false);
-  const [offered, setOffered] = useState<Draft | undefined>(() => {
+  const saidSaved = useSavedToast();
+  const [found] = useState(() => {
     const draft = readDraft(localStorage, spec.draftKey, Date.now());
     return draft && !sameValues(draft.values, spec.initial) ? draft : undefined;
   });
+  const reopened = found?.isReopened === true ? found : undefined;
+  const [base, setBase] = useState<Loaded<V>>({
+    values: spec.initial,
+    ver: reopened?.ver ?? spec.ver ?? 0,
+  });
+  const [values, setValues] = useState<V>({ ...spec.initial, ...reopened?.values });
+  const [problem, setProblem] = useState<FormProblem>();
+  const [saved, setSaved] = useState<Loaded<V>>();
+  const [saving, setSaving] = useState(false);
+  const [offered, setOffered] = useState(reopened ? undefined : found);
   // State would still say "idle" to the second click of a double click.
   const running = useRef(false);
   const dirty = !sameValues(values, base.values);
@@ -92,6 +102,8 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     const result = await spec.save(value, ver);
     if (result.kind === 'ok') {
       finish();
+      const { what } = spec;
+      if (what !== undefined) saidSaved(typeof what === 'string' ? what : what(result.value));
       spec.onSaved(result.value);
       return;
     }
@@ -173,8 +185,11 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     chooseLater: () => {
       setSaved(undefined);
     },
-    /** Cancel: discards the text. */
-    abandon: finish,
+    /** Cancel: the form may be left, and what was typed into it or offered can come back until it is dropped. */
+    cancel: () => {
+      leave.allow();
+      return cancelDraft(localStorage, spec.draftKey, base.values, Date.now());
+    },
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       return submitAt(base.ver);
