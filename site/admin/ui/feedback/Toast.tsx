@@ -43,13 +43,11 @@ export const useSavedToast = () => {
 };
 
 /**
- * Shows toasts for the screens inside it, one at a time. A plain one goes after six seconds, unless somebody is about to use
- * it, or with its screen; one with an action only when another screen is opened after ten seconds.
+ * Shows toasts for the screens inside it, one at a time. A plain one goes after six seconds or with its screen; one with an action only when another screen is opened after ten seconds.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>();
   const current = useRef<Message>(undefined);
-  const element = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
 
   const show = useCallback((next: Message | undefined, isUsed = false) => {
@@ -67,11 +65,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!message || message.action) return undefined;
-    const end = () => {
-      if (element.current?.matches(':hover, :focus-within')) timer = setTimeout(end, PLAIN_MS);
-      else show(undefined);
-    };
-    let timer = setTimeout(end, PLAIN_MS);
+    const timer = setTimeout(() => {
+      show(undefined);
+    }, PLAIN_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -96,26 +92,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div className="toasts" role="status">
         {message && (
-          <div className="toast" ref={element}>
+          <div className={action ? 'toast' : 'toast plain'}>
             <p>{message.text}</p>
             {action && (
-              <Button
-                onClick={() => {
-                  show(undefined, true);
-                  action.run();
-                }}
-              >
-                {action.label}
-              </Button>
+              <>
+                <Button
+                  onClick={() => {
+                    show(undefined, true);
+                    action.run();
+                  }}
+                >
+                  {action.label}
+                </Button>
+                <Button
+                  kind="quiet"
+                  onClick={() => {
+                    show(undefined);
+                  }}
+                >
+                  Close
+                </Button>
+              </>
             )}
-            <Button
-              kind="quiet"
-              onClick={() => {
-                show(undefined);
-              }}
-            >
-              Close
-            </Button>
           </div>
         )}
       </div>
