@@ -56,7 +56,7 @@ test('questions are pasted on a phone, fixed, given a picture, saved, reordered 
   await expect(field).toBeFocused();
   await page.keyboard.type('A line AB');
   await page.getByRole('button', { name: 'Save questions' }).click();
-  await expect(page.getByText('2 questions saved')).toBeVisible();
+  await expect(page.getByText('Questions saved')).toBeVisible();
   const shown = page.getByRole('img', { name: 'A line AB' });
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -72,7 +72,6 @@ test('questions are pasted on a phone, fixed, given a picture, saved, reordered 
   await field.fill('1. Find half of 4 cm.\nAnswer: 2 cm');
   await page.getByRole('button', { name: 'Save questions' }).click();
   await page.getByRole('button', { name: 'Delete and save' }).click();
-  await expect(page.getByText('1 question saved')).toBeVisible();
   await expect(page.locator('.asked')).toHaveText(['Find half of 4 cm.']);
 
   const gone = await page.request.delete('/api/classes/12/chapters/91', { headers });

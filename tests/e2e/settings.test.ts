@@ -127,13 +127,24 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   await open(page, 'Photographs');
   const buffer = Buffer.from(await aPhonePhoto({ width: 1200, height: 800 }));
   const photo = { name: 'Classroom.jpg', mimeType: 'image/jpeg', buffer };
+  // Slow enough to type during the upload: the words stay.
+  const typed = Promise.withResolvers<undefined>();
+  await page.route('**/api/uploads/**', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await page.getByLabel('Photograph 1', { exact: true }).setInputFiles(photo);
+  const words = page.getByLabel('Photograph 1: what it shows');
+  await words.fill('The class');
+  typed.resolve(undefined);
   await expect(section(page, 'Photographs').locator('.post-image')).toBeVisible();
+  await expect(words).toHaveValue('The class');
+  await words.fill('');
   await page.getByRole('button', { name: 'Save Photographs' }).click();
   await expect(section(page, 'Photographs').getByRole('alert')).toContainText(
     'what the picture shows',
   );
-  await page.getByLabel('Photograph 1: what it shows').fill('The classroom');
+  await words.fill('The classroom');
   await page.getByRole('button', { name: 'Save Photographs' }).click();
   await expect(page.getByText('Photographs saved')).toBeVisible();
 

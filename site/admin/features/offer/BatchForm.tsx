@@ -92,6 +92,7 @@ export function BatchForm({
       const saved = stored.batches?.find(({ id }) => id === batch.id);
       return saved && { values: valuesOf(saved), ver: stored.ver };
     },
+    what: 'Batch',
     failed: batch ? 'Failed to update batch' : 'Failed to add batch',
     onSaved,
   });
@@ -123,7 +124,7 @@ export function BatchForm({
             required
             onValue={(start) => {
               const { end } = form.values;
-              form.change({ ...form.values, start, end: end === '' ? hourAfter(start) : end });
+              form.change({ start, end: end === '' ? hourAfter(start) : end });
             }}
           />
           <TextField {...form.field('end')} label={LABELS.end} type="time" required />

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { counted, formatList } from '#domain/text/format.ts';
 import { deviceStore } from './device-store.ts';
 import { outdated, type Shared } from './shared.ts';
+import { withoutLines } from './use-today-links.ts';
 
 const store = deviceStore<Shared>('shared');
 
@@ -83,13 +84,12 @@ export const useShared = (use: SharedUse) => {
     done,
     /** Takes it out of the form and off the device. */
     discard: async () => {
-      const lines = new Set(shared.flatMap((each) => each.lines));
       const { links, setLinks, removePdfs } = last.current;
       setLinks(
-        links
-          .split('\n')
-          .filter((line) => !lines.has(line))
-          .join('\n'),
+        withoutLines(
+          links,
+          shared.flatMap((each) => each.lines),
+        ),
       );
       removePdfs(shared.flatMap((each) => each.files));
       await done();

@@ -91,6 +91,7 @@ export function VideoForm({
         ? { values: valuesOf(saved), ver: stored.data.ver }
         : undefined;
     },
+    what: 'Video',
     failed: video ? TEXT.save.updateVideo : TEXT.save.addVideo,
     onSaved: (saved) => {
       onSaved(saved.chapter);
@@ -109,7 +110,6 @@ export function VideoForm({
     const isFree = title.trim() === '' || title === filled;
     if (isFree) setFilled(details.title);
     form.change({
-      ...form.values,
       ...(isFree && { title: details.title }),
       picture: pictureText(details.picture),
     });

@@ -1,5 +1,5 @@
 import type { Node, ResolvedPos } from 'prosemirror-model';
-import { TextSelection, type Command } from 'prosemirror-state';
+import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state';
 import { schema } from './schema.ts';
 
 const make = (name: string, content: readonly Node[] = []): Node => {
@@ -61,6 +61,15 @@ const placeIn = ($at: ResolvedPos) => {
 /** Whether the cursor is in a table. */
 export const isInTable: Command = ({ selection }) =>
   depthOf(selection.$from, ['table']) !== undefined;
+
+/** Out of these no key of a phone leads when nothing is behind them. */
+const CLOSED = ['table', 'figure', 'pre', 'hr'];
+
+/** An empty paragraph at the end of a text that ends with a table or the like; an empty one is not written as HTML. */
+export const paragraphAtEnd = ({ doc, tr }: EditorState): Transaction | undefined =>
+  CLOSED.includes(doc.lastChild?.type.name ?? '')
+    ? tr.insert(doc.content.size, make('p')).setMeta('addToHistory', false)
+    : undefined;
 
 /** Puts a new table behind the block of the cursor, with the cursor in its first cell. */
 export const insertTable: Command = (state, dispatch) => {

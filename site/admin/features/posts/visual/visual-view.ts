@@ -19,7 +19,7 @@ import {
   toggleList,
 } from './commands.ts';
 import { formulaOf } from './schema.ts';
-import { goToCell } from './table-commands.ts';
+import { goToCell, paragraphAtEnd } from './table-commands.ts';
 
 /** What the editor asks of the form around it. */
 export interface VisualEvents {
@@ -150,18 +150,22 @@ export const openVisualView = (
     if (content.leftOut > 0) events.onLeftOut(content.leftOut);
     return true;
   };
+  const state = EditorState.create({
+    doc,
+    plugins: [
+      keys({ onLink: events.onLink, onFormulaKey: openSelected }),
+      keymap(baseKeymap),
+      history(),
+      new Plugin({
+        props: { handleTextInput: typedFormula },
+        appendTransaction: (_transactions, _before, after) => paragraphAtEnd(after),
+      }),
+    ],
+  });
   const view: EditorView = new EditorView(
     { mount: place },
     {
-      state: EditorState.create({
-        doc,
-        plugins: [
-          keys({ onLink: events.onLink, onFormulaKey: openSelected }),
-          keymap(baseKeymap),
-          history(),
-          new Plugin({ props: { handleTextInput: typedFormula } }),
-        ],
-      }),
+      state: state.apply(paragraphAtEnd(state) ?? state.tr),
       attributes,
       nodeViews: {
         formula: (node, editor, getPos) => formulaView(node, editor, getPos, events.onFormula),
