@@ -265,3 +265,9 @@ test('a picture that a post still shows in its text stays', async () => {
   await call('PUT', '/api/posts/blog_5', { body: { ...post, ver: 1 } });
   expect(stored()).toContain(picture.s3Key);
 });
+
+test('a name of more than 100 characters is nothing that was deleted', async () => {
+  const { trash, call } = anApp();
+  trash.find = () => Promise.reject(new Error('The store is not asked'));
+  expect((await call('DELETE', `/api/trash/${'x'.repeat(101)}`)).status).toBe(404);
+});
