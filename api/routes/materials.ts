@@ -36,7 +36,7 @@ const NewMaterial = z.strictObject({
 const MaterialChange = NewMaterial.pick({ title: true, type: true, language: true }).extend({
   ver: Ver,
 });
-const MaterialPath = ChapterPath.extend({ materialId: z.string() });
+const MaterialPath = ChapterPath.extend({ materialId: z.string().max(100) });
 const changed = { ...ADMIN_PROBLEMS, 200: answer(ChapterChange, 'The chapter as it is saved now') };
 
 const addMaterial = createRoute({

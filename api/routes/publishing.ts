@@ -109,7 +109,7 @@ const listReleases = createRoute({
   },
 });
 
-const ReleasePath = z.strictObject({ id: z.string() });
+const ReleasePath = z.strictObject({ id: z.string().max(100) });
 
 const checkRestore = createRoute({
   method: 'get',

@@ -6,7 +6,7 @@ import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 
-const TrashPath = z.strictObject({ id: z.string() });
+const TrashPath = z.strictObject({ id: z.string().max(100) });
 const Kind = z.enum(TRASH_KINDS);
 
 const Item = z.strictObject({

@@ -70,7 +70,7 @@ const commitBlogImage = createRoute({
   operationId: 'commitBlogImage',
   summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
   security: SESSION,
-  request: { params: z.strictObject({ ticket: z.string() }) },
+  request: { params: z.strictObject({ ticket: z.string().max(100) }) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(PostImage, 'The picture as a post names it') },
 });
 

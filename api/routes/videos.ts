@@ -25,7 +25,7 @@ import {
   Ver,
 } from './records.ts';
 
-const VideoPath = ChapterPath.extend({ videoId: z.string() });
+const VideoPath = ChapterPath.extend({ videoId: z.string().max(100) });
 /** `ver` is the chapter's: its videos are saved with it. */
 const VideoEdit = VideoFields.extend({ ver: Ver });
 const VideoBatch = z.strictObject({

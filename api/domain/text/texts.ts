@@ -126,7 +126,7 @@ export const TEXT = {
     tooLarge: 'This is too large to save. Please shorten it or split it in two.',
     order: 'The list changed while you were reordering it. Please reload and try again.',
     busy: 'Many changes are being saved at once. Nothing was lost: please save again.',
-    storage: 'The server could not store this right now. Nothing was changed: please save again.',
+    storage: 'The server could not store this right now. Please save again: it is saved only once.',
     replacing:
       'All content is being replaced right now. Nothing was changed: please wait a minute, then try again.',
     request: 'This request could not be understood. Please reload the page and try again.',
@@ -135,7 +135,8 @@ export const TEXT = {
       'This change was sent before with different text. Please reload the page and try again.',
     field: 'Please check this field',
     notFound: 'There is nothing at this address.',
-    internal: 'Something went wrong on the server. Nothing was changed: please try again.',
+    internal:
+      'Something went wrong on the server. Please check whether your change was saved, then try again.',
   },
   /** Asked before deleting (COURSE-5, COURSE-11, MATERIAL-10, VIDEO-4, POST-18, TRASH-4, ENQUIRY-5, OFFER-4). */
   confirm: {

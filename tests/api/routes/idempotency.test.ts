@@ -208,3 +208,14 @@ test('nothing is kept of a new password, even with a key', async () => {
   });
   expect(response.status).toBe(200);
 });
+
+test('what was forbidden is asked about again under the same key', async () => {
+  let confirmed = false;
+  const identity = { ...fakeIdentity(), isConfirmed: () => Promise.resolve(confirmed) };
+  const { call } = anApp({ identity });
+  const apply = () =>
+    call('POST', '/api/archive/apply', { body: { ticket: 'none', present: '' }, headers });
+  expect((await apply()).status).toBe(403);
+  confirmed = true;
+  expect((await apply()).status).toBe(404);
+});

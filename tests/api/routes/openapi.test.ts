@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { anApp } from '../../support/an-app.ts';
 
@@ -37,6 +37,15 @@ test('the description names every call once', async () => {
     Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(names.sort()).toEqual(CALLS.toSorted());
+});
+
+// Specification: API-86
+test('the description is made once', async () => {
+  const { app, call } = anApp();
+  const made = vi.spyOn(app, 'getOpenAPI31Document');
+  const answers = [await call('GET', '/api/openapi.json'), await call('GET', '/api/openapi.json')];
+  expect(new Set(await Promise.all(answers.map((each) => each.text()))).size).toBe(1);
+  expect(made).toHaveBeenCalledOnce();
 });
 
 // Specification: RUN-1

@@ -280,3 +280,9 @@ test.fails('a deletion that fails leaves the file where readers find it', async 
   expect(answer.status).toBe(503);
   expect(await app.media.head(sheet(1).s3Key)).toBeDefined();
 });
+
+test('a name of more than 100 characters is nothing that was deleted', async () => {
+  const { trash, call } = anApp();
+  trash.find = () => Promise.reject(new Error('The store is not asked'));
+  expect((await call('DELETE', `/api/trash/${'x'.repeat(101)}`)).status).toBe(404);
+});

@@ -124,3 +124,9 @@ test('the records of the last edits are kept, and who changed what stays', async
     times.map((_, at) => at < RECORDS_KEPT),
   );
 });
+
+test('a name from the far future is answered from the kept months alone', async () => {
+  const { auditLog } = await anAuditLog();
+  await auditLog.add(anEdit(NOV), newStamp());
+  expect(await auditLog.page(40, '999999999999999-abc')).toEqual([]);
+});
