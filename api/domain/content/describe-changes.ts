@@ -44,6 +44,7 @@ export const PROFILE_LABELS: Labels<Profile> = {
   parentWords: 'words of parents',
   photos: 'photographs',
   mapPicture: 'map picture',
+  promises: 'promises',
   showOpenNow: 'words “Open now”',
   askCallBack: 'call-back time in the contact form',
   automation: 'what the site does automatically',
