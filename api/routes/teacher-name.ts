@@ -13,6 +13,7 @@ import { newRoutes } from '../http/new-routes.ts';
 import { cleanProfile } from '../html/clean-content.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import type { EditingDeps } from './deps.ts';
+import { ProfileRecord } from './records.ts';
 
 const name = Profile.shape.teacherName;
 const NewName = z.strictObject({
@@ -44,8 +45,8 @@ const replaceName = createRoute({
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(
-      z.strictObject({ replaced: texts, left: texts }),
-      'The texts that have the new name, and those of records in which one would be too long',
+      z.strictObject({ replaced: texts, left: texts, profile: ProfileRecord }),
+      'The texts that have the new name, those of records in which one would be too long, and the profile now',
     ),
   },
 });
@@ -87,7 +88,8 @@ export const teacherNameRoutes = ({ content, now }: Pick<EditingDeps, 'content' 
             };
             return content.editPost(where.id, edit, now(), undefined, change);
           }
-          default:
+          case 'class':
+          case 'order':
             return content.editClass(
               where.classId,
               (fields) => ok(renamed(fields)),
@@ -104,5 +106,5 @@ export const teacherNameRoutes = ({ content, now }: Pick<EditingDeps, 'content' 
         const { kind } = await replaceIn(place);
         done[kind === 'ok' ? 'replaced' : 'left'].push(...found);
       }
-      return c.json(done, 200);
+      return c.json({ ...done, profile: await content.getProfile() }, 200);
     });

@@ -1,24 +1,14 @@
+import type { NewName } from '../profile/new-name.ts';
 import { LANGUAGE_WORDS, LANGUAGES, type Language } from '../text/language.ts';
 import { placeName } from './describe-record.ts';
 import type { RecordChange } from './record-change.ts';
 import type { SiteContent } from './snapshot.ts';
 import { pathWords } from './undo-record.ts';
 
-/** What the teacher is called in each language, as far as it matters. */
-export type TeacherNames = Partial<Record<Language, string | undefined>>;
-
-/** What the teacher was called, and is called now. */
-export interface NewName {
-  /** Languages whose name is still right are left out. */
-  from: TeacherNames;
-  to: Record<Language, string>;
-}
-
 /** Fields that name something else, or that addresses, files and search engines depend on. */
-const OTHER_FIELDS: ReadonlySet<string> = new Set([
-  ...['id', 'slug', 'formerSlugs', 'url', 's3Key', 'filename', 'email'],
-  ...['productName', 'shortName', 'ver'],
-]);
+const OTHER_FIELDS: ReadonlySet<string> = new Set(
+  'id slug formerSlugs url s3Key filename email productName shortName ver'.split(' '),
+);
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { withNewName } from '#domain/content/teacher-name.ts';
+import { changedName } from '#domain/profile/new-name.ts';
 import type { Profile } from '#domain/profile/profile.ts';
+import { aProfile } from '../domain/builders.ts';
 import { aSite, CHAPTER } from './a-history.ts';
 
 const NAMES = {
@@ -68,4 +70,20 @@ test.each([
 ])('of %s only the name itself is replaced, once', (text, replaced) => {
   const to = { en: 'Ganit Singh', hi: 'x', pa: 'x' };
   expect(withNewName({ text }, { from: { en: 'Ganit' }, to }).value.text).toBe(replaced);
+});
+
+// Specification: SETTINGS-46
+test('a name that was not spelled anew in a language is an old one there, and the English one takes its place', () => {
+  const was = aProfile({ teacherName: 'A', translations: { hi: { teacherName: 'अ' } } });
+  expect(changedName(was, { ...was, city: 'Moga' })).toBeUndefined();
+  expect(changedName(was, { ...was, teacherName: 'B' })).toEqual({
+    from: { en: 'A', hi: 'अ' },
+    to: { en: 'B', hi: 'B', pa: 'B' },
+  });
+  const respelled = { ...was, translations: { hi: { teacherName: 'आ' } } };
+  expect(changedName(was, respelled)).toEqual({
+    from: { hi: 'अ' },
+    to: { en: 'A', hi: 'आ', pa: 'A' },
+  });
+  expect(changedName(was, { ...respelled, teacherName: 'B' })?.to.hi).toBe('आ');
 });

@@ -96,8 +96,14 @@ test('promises that were emptied are stored as none, and those that come with th
     return checked.kind === 'ok' && checked.value.promises;
   };
   expect(stored({})).toBeUndefined();
-  const none = ['lead', 'firstClass', 'reply', 'classes'].map((name) => [`promises.${name}`, '']);
-  expect(stored(Object.fromEntries(none))).toMatchObject({ lead: undefined, classes: undefined });
+  const none = {
+    'promises.lead': '',
+    'promises.firstClass': '',
+    'promises.reply': '',
+    'promises.classes': '',
+  };
+  expect(stored(none)).toMatchObject({ lead: undefined, classes: undefined });
+});
 });
 
 // Specification: HOURS-1

@@ -5,16 +5,16 @@ import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { filledRows } from './centre-values.ts';
 
 /** The form's texts of the opening hours; all rows, also the empty ones. */
-export const hoursValues = (hours: Profile['openingHours']): FormValues =>
-  Object.fromEntries(
-    Array.from({ length: HOURS_LINES }, (_, row) => {
-      const { days = [], start = '', end = '' } = hours[row] ?? {};
-      return Object.entries({ days: days.join(), start, end }).map(([field, text]) => [
-        `openingHours.${row}.${field}`,
-        text,
-      ]);
-    }).flat(),
-  );
+export const hoursValues = (hours: Profile['openingHours']): FormValues => {
+  const values: FormValues = {};
+  for (let row = 0; row < HOURS_LINES; row += 1) {
+    const line = hours[row];
+    values[`openingHours.${row}.days`] = line?.days.join() ?? '';
+    values[`openingHours.${row}.start`] = line?.start ?? '';
+    values[`openingHours.${row}.end`] = line?.end ?? '';
+  }
+  return values;
+};
 
 /** What the texts mean, not checked yet. */
 export const assembledHours = (values: FormValues) =>
