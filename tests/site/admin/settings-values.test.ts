@@ -104,7 +104,6 @@ test('promises that were emptied are stored as none, and those that come with th
   };
   expect(stored(none)).toMatchObject({ lead: undefined, classes: undefined });
 });
-});
 
 // Specification: HOURS-1
 test('hours that end before they begin are refused at their field', () => {

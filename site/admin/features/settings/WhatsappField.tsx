@@ -11,7 +11,12 @@ export function WhatsappField({ phone, ...props }: FieldProps & { phone: string 
       <TextField {...props} type="tel" autoComplete="off" />
       <div className="row-actions">
         {number !== '' && (
-          <a href={`https://wa.me/${number}`} target="_blank" rel="noopener">
+          <a
+            className="button quiet"
+            href={`https://wa.me/${number}`}
+            target="_blank"
+            rel="noopener"
+          >
             Opens wa.me/{number}
           </a>
         )}

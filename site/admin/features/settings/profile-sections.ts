@@ -43,7 +43,12 @@ export const PROFILE_SECTIONS: readonly SettingSection[] = [
     title: 'Contact',
     fields: [
       { name: 'phone', label: 'Phone', type: 'tel', hint: 'With the country code' },
-      { name: 'whatsapp', label: 'WhatsApp', type: 'whatsapp', hint: 'With the country code' },
+      {
+        name: 'whatsapp',
+        label: 'WhatsApp',
+        type: 'whatsapp',
+        hint: 'Ten digits get 91, the code of India',
+      },
       { name: 'email', label: 'Email', type: 'email' },
       { name: 'address', translated: 'address', label: 'Street address', hint: 'On one line' },
       {

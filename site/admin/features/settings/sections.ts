@@ -29,7 +29,7 @@ export const SECTIONS: readonly SettingSection[] = [
           name: 'days',
           label: `Hours ${number}: days`,
           type: 'days',
-          hint: 'Leave the line empty to show no hours',
+          hint: 'What you leave empty is not shown',
         },
         { name: 'start', label: `Hours ${number}: from`, type: 'time' },
         { name: 'end', label: `Hours ${number}: to`, type: 'time' },
@@ -51,7 +51,7 @@ export const SECTIONS: readonly SettingSection[] = [
         translated: 'promises.lead',
         label: 'Line below the heading of the home page',
         hint: 'Leave it empty to hide it, as the two below',
-        rows: 2,
+        rows: 3,
         optional: true,
       },
       {
