@@ -50,4 +50,7 @@ export const DEFAULT_PROMISES: Promises = {
 export const promisesIn = (
   { promises = DEFAULT_PROMISES }: { promises?: Promises | undefined },
   language: Language,
-): Omit<Promises, 'translations'> => (language === 'en' ? promises : textsIn(promises, language));
+): Omit<Promises, 'translations'> => {
+  const { translations: _, ...english } = promises;
+  return language === 'en' ? english : textsIn(promises, language);
+};
