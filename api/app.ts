@@ -41,6 +41,7 @@ import { postCopyRoutes } from './routes/post-copies.ts';
 import { postRoutes } from './routes/posts.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { teacherNameRoutes } from './routes/teacher-name.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trashRoutes } from './routes/trash.ts';
@@ -206,7 +207,10 @@ export const createApp = (deps: AppDeps) => {
       '/api/youtube',
       gated().route('/', videoDetailsRoutes({ content, details: createVideoDetails(deps) })),
     )
-    .route('/api/profile', gated().route('/', profileRoutes(editing)))
+    .route(
+      '/api/profile',
+      gated().route('/', profileRoutes(editing)).route('/', teacherNameRoutes(editing)),
+    )
     .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))
     .route('/api/history', gated().route('/', historyRoutes({ history, postVersions, undo })))

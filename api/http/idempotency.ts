@@ -52,6 +52,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'discardPostCopy',
   'previewPost',
   'previewProfile',
+  'listOldName',
 ]);
 
 /** Whether a call takes an `Idempotency-Key`; reading ones never do. */

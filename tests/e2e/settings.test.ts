@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Content } from '#domain/content/content.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import { aPhonePhoto } from '../support/pictures.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
@@ -176,4 +177,37 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   await expect(page.getByText('Words of parents saved')).toBeVisible();
   expect((await stored(page)).parentWords).toMatchObject([{ name: 'Mrs. Kaur', consent: true }]);
   await elsewhere(page, site.url, { parentWords: undefined, photos: undefined });
+});
+
+// Specification: SETTINGS-45, SETTINGS-46
+test('a WhatsApp number is tried before it is saved, and a new name goes into all texts with one tap', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/settings');
+  const { ver: _, ...former } = (await stored(page)) as Profile & { ver: number };
+  await open(page, 'Contact');
+  await page.getByLabel('WhatsApp').fill('98140 12345');
+  await expect(page.getByRole('link', { name: 'Opens wa.me/919814012345' })).toHaveAttribute(
+    'href',
+    'https://wa.me/919814012345',
+  );
+  await page.getByRole('button', { name: 'Same as phone' }).click();
+  await expect(page.getByLabel('WhatsApp')).toHaveValue(former.phone);
+
+  await open(page, 'Names');
+  await page.getByLabel('Your name').fill('Rakesh Sharma');
+  await page.getByRole('button', { name: 'Save Names' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Your old name is still in 11 texts/ });
+  await dialog.getByLabel('Your name in Hindi').fill('राकेश शर्मा');
+  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await dialog.getByRole('button', { name: 'Replace in all' }).click();
+  await expect(page.getByText('Name replaced in 11 texts.')).toBeVisible();
+  const saved = await stored(page);
+  expect(saved.blurb).toContain('Rakesh Sharma teaches');
+  expect(saved.translations?.hi?.teacherName).toBe('राकेश शर्मा');
+  expect(JSON.stringify(saved)).not.toMatch(/Ganit Sir|गणित सर|ਗਣਿਤ ਸਰ/);
+  await elsewhere(page, site.url, former);
 });

@@ -32,17 +32,6 @@ export const describeDelivery = (delivery: Delivery): string => {
   }
 };
 
-/**
- * A phone number as WhatsApp requires it, with the country's code. People in India leave theirs out:
- * `98765 43210`, `098765 43210` -> `919876543210`; `+44 20 7946 0000` -> `442079460000`.
- */
-export const whatsappNumber = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
-  if (phone.trim().startsWith('+')) return digits;
-  const local = digits.replace(/^0/, '');
-  return local.length === 10 ? `91${local}` : digits;
-};
-
 /** A mail link with subject and first words: `mailto:asha%40example.org?subject=…`. */
 export const replyMail = (email: string, subject: string, text: string): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.toWellFormed())}`;

@@ -1,6 +1,7 @@
 import type { Post } from '../blog/post.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { Class } from '../course/class.ts';
+import { batchName } from '../offer/timetable.ts';
 import type { Profile } from '../profile/profile.ts';
 import { classChanges } from './describe-class-changes.ts';
 import {
@@ -44,6 +45,7 @@ export const PROFILE_LABELS: Labels<Profile> = {
   parentWords: 'words of parents',
   photos: 'photographs',
   mapPicture: 'map picture',
+  promises: 'promises',
   showOpenNow: 'words “Open now”',
   askCallBack: 'call-back time in the contact form',
   automation: 'what the site does automatically',
@@ -51,6 +53,7 @@ export const PROFILE_LABELS: Labels<Profile> = {
 };
 
 const PROFILE_WORDS: Words<Profile> = {
+  openingHours: (hours) => hours.map(batchName).join('; '),
   showOpenNow: onOff,
   askCallBack: onOff,
   automation: (chosen) =>

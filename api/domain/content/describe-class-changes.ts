@@ -5,12 +5,13 @@ import type { ExamDate } from '../course/exam.ts';
 import { materialLabel } from '../course/material-types.ts';
 import type { Material } from '../course/material.ts';
 import type { Video } from '../course/video.ts';
-import type { Batch, BatchMode, Fee } from '../offer/offer.ts';
+import type { Batch, Fee } from '../offer/offer.ts';
 import { batchName } from '../offer/timetable.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
 import { OPTION_LETTERS } from '../practice/letters.ts';
 import type { ChoiceQuestion, NumberQuestion, Question } from '../practice/question.ts';
 import { formatList } from '../text/format.ts';
+import type { MeetingMode } from '../text/meeting.ts';
 import type { Language } from '../text/language.ts';
 import { dayName, timeName } from '../text/week.ts';
 import {
@@ -96,7 +97,7 @@ const EXAMS: Items<ExamDate> & { labels: Labels<ExamDate> } = {
   labels: { name: 'name', date: 'day' },
 };
 
-const MODES: Readonly<Record<BatchMode, string>> = {
+const MODES: Readonly<Record<MeetingMode, string>> = {
   centre: 'at the centre',
   online: 'online',
   both: 'online or at the centre',

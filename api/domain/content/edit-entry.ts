@@ -66,6 +66,7 @@ const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => str
   updateBlogPost: ['Edited a blog post', nowhere],
   deleteBlogPost: ['Deleted a blog post', nowhere],
   updateProfile: ['Edited the settings', nowhere],
+  replaceName: ['Replaced the teacher’s former name', nowhere],
   restoreDeleted: ['Restored', () => 'something deleted'],
   undoEdit: ['Undone:', () => 'an earlier change'],
   restoreRelease: ['Restored', releaseByTime],

@@ -12,7 +12,6 @@ import { blogImageKey, coverKeys } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
 import type { Post } from '../blog/post.ts';
 import { centrePictures } from '../profile/centre.ts';
-import { readOpeningHours } from '../profile/opening-hours.ts';
 import { questionPictures } from '../practice/question.ts';
 import type { VideoTrouble } from '../course/video-details.ts';
 import { watchUrl, youtubeId } from '../course/youtube.ts';
@@ -195,12 +194,12 @@ const profileProblems = (
     }));
 
 const hoursProblems = ({ openingHours }: Content['profile']): HealthProblem[] =>
-  readOpeningHours(openingHours.structured) === undefined
+  openingHours.length === 0
     ? [
         {
           kind: 'opening-hours',
-          label: `The opening hours for search engines cannot be read: ${openingHours.structured}. Write them like Mo-Sa 06:00-20:00`,
-          where: 'Settings, Teaching',
+          label: 'Visitors see no opening hours. Choose days and times',
+          where: 'Settings, Opening hours',
           to: '/admin/settings',
         },
       ]

@@ -55,10 +55,6 @@ export const profileIn = (profile: Profile, language: Language): Profile => {
     ),
     biography: filledList(english.biography, own.biography),
     languages: filledList(english.languages, own.languages),
-    openingHours: {
-      ...english.openingHours,
-      text: own.openingHours || english.openingHours.text,
-    },
     notice: notice && (own.notice || notice),
     faq: english.faq.map((entry, at) => filled(entry, own.faq?.[at])),
     reasons: english.reasons.map((entry, at) => filled(entry, own.reasons?.[at])),

@@ -54,6 +54,7 @@ export function Settings() {
       classes={content.classes}
       edits={edits}
       previewProfile={calls.previews.profile}
+      listOldName={calls.previews.name}
       uploads={calls.uploads}
     />
   );

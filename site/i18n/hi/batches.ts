@@ -34,8 +34,10 @@ export const batches: Texts['batches'] = {
   bring: 'साथ क्या लाएँ',
 };
 
-/** Beside the opening hours: whether it is open. */
+/** The opening hours, and beside them whether it is open. */
 export const openNow: Texts['openNow'] = {
+  everyDay: 'हर दिन',
+  days: '{first} से {last}',
   open: 'अभी खुला है',
   openUntil: 'अभी खुला है, {time} बजे तक',
   closedToday: 'अभी बंद है, आज {time} बजे खुलेगा',

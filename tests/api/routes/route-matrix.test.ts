@@ -81,6 +81,8 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'POST /api/uploads/delete': 'admin',
   'GET /api/profile': 'admin',
   'PUT /api/profile': 'admin',
+  'PUT /api/profile/name': 'admin',
+  'POST /api/profile/name/texts': 'admin',
   'POST /api/preview/post': 'admin',
   'POST /api/preview/profile': 'admin',
   'GET /api/enquiries': 'admin',

@@ -148,6 +148,7 @@ export const ROWS: {
   updateBlogPost: () => ['blog_1', { ...post, slug: 'why-zero', ver: 1 }],
   deleteBlogPost: () => ['blog_1'],
   updateProfile: async ({ load }) => [{ ...(await load()).profile, notice: 'Closed on Friday' }],
+  replaceName: () => [{ from: { en: 'One' }, to: { en: 'Two', hi: 'Two', pa: 'Two' } }],
   restoreDeleted: async (teacher) => [await deleted(teacher)],
   eraseDeleted: async (teacher) => [await deleted(teacher)],
   undoEdit: async ({ api, call }) => {

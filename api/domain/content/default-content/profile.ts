@@ -24,10 +24,7 @@ export const PROFILE: Profile = {
     { name: 'Facebook', url: 'https://www.facebook.com/ganitpoint.example' },
     { name: 'Instagram', url: 'https://www.instagram.com/ganitpoint.example' },
   ],
-  openingHours: {
-    text: 'Monday to Saturday, 6 am to 8 pm',
-    structured: 'Mo-Sa 06:00-20:00',
-  },
+  openingHours: [{ days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], start: '06:00', end: '20:00' }],
   boards: ['CBSE', 'ICSE', 'PSEB'],
   languages: ['Hindi', 'Punjabi', 'English'],
   priceRange: '₹₹',

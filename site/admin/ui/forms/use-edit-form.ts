@@ -143,6 +143,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
 
   return {
     id,
+    draftKey: spec.draftKey,
     values,
     /** The values as they are saved, as far as is known here. */
     stored: base.values,

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDelivery, replyMail, whatsappNumber } from '#domain/contact/describe-delivery.ts';
-
-// Specification: ENQUIRY-3
-test.each([
-  ['98765 43210', '919876543210'],
-  ['098765-43210', '919876543210'],
-  ['+91 98765 43210', '919876543210'],
-  ['0091 98765 43210', '919876543210'],
-  ['+44 20 7946 0000', '442079460000'],
-  ['919876543210', '919876543210'],
-])('WhatsApp finds %s as %s', (typed, number) => {
-  expect(whatsappNumber(typed)).toBe(number);
-});
+import { describeDelivery, replyMail } from '#domain/contact/describe-delivery.ts';
 
 test('a mail link cannot be led to another address or header', () => {
   const link = replyMail('a@b.c?bcc=x@y.z', 'Re: you & me', 'Line one\nBcc: x');

@@ -19,7 +19,6 @@ test('a profile is in a language field by field, its questions text by text', ()
           city: 'लुधियाना',
           blurb: '',
           biography: ['पहला', ''],
-          openingHours: 'सुबह 6 से',
           notice: 'सोमवार को छुट्टी',
           faq: english.faq.map((_, at) => (at === 1 ? { question: 'कहाँ?', answer: '' } : empty)),
         },
@@ -31,7 +30,6 @@ test('a profile is in a language field by field, its questions text by text', ()
   expect(shown.city).toBe('लुधियाना');
   expect(shown.blurb).toBe(english.blurb);
   expect(shown.biography).toEqual(['पहला']);
-  expect(shown.openingHours).toEqual({ ...english.openingHours, text: 'सुबह 6 से' });
   expect(shown.notice).toBe('सोमवार को छुट्टी');
   expect(shown.faq[0]).toEqual(english.faq[0]);
   expect(shown.faq[1]).toEqual({ question: 'कहाँ?', answer: english.faq[1]?.answer });
