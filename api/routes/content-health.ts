@@ -5,10 +5,11 @@ import { toPublicContent } from '#domain/content/content.ts';
 import { findProblems, HEALTH_KINDS, machineProblem } from '#domain/content/health.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
 import { toldTroubles } from '#domain/course/video-check.ts';
-import { brokenLinks } from '#domain/content/site-links.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
+import { brokenLinks } from '../publish/broken-links.ts';
+import type { Preview } from '../publish/preview.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
@@ -40,6 +41,7 @@ export const contentHealthRoutes = ({
   media,
   copyStatus,
   videos,
+  preview,
   origin,
   machine = () => [],
   now,
@@ -48,6 +50,7 @@ export const contentHealthRoutes = ({
   media: Pick<MediaStore, 'list'>;
   copyStatus: Pick<CopyStatusStore, 'read'>;
   videos: Pick<YoutubeStore, 'checks'>;
+  preview: Pick<Preview, 'addresses'>;
   origin: string;
   machine?: () => string[];
   /** Epoch milliseconds. */
@@ -66,7 +69,8 @@ export const contentHealthRoutes = ({
       ]);
     const files = new Set(keys.flat());
     const site = toPublicContent(stored, now());
-    const isBroken = brokenLinks({ origin, site, files });
+    const addresses = await preview.addresses(site);
+    const isBroken = brokenLinks({ origin, addresses, classes: site.classes, files });
     const formulas = { inText: badFormulasInText, inHtml: badFormulasInHtml };
     const problems = findProblems(stored, {
       files,

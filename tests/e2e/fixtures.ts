@@ -172,6 +172,10 @@ const runAxe = async (page: Page, type: 'tag' | 'rule', values: string[]): Promi
 export const axeViolations = (page: Page): Promise<string[]> =>
   runAxe(page, 'tag', ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
 
+/** What is too small or too close for a finger on the page as it stands. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  runAxe(page, 'rule', ['target-size']);
+
 /** How far the page can be scrolled sideways, in pixels. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -11,6 +11,26 @@ const player = (id: string, title: string): HTMLIFrameElement => {
   return frame;
 };
 
+/** In place of the browser's own grey frame: why nothing plays, and Retry, which does what the link did. */
+const sayOffline = (link: HTMLAnchorElement): void => {
+  // Written in the page: without network no other file can say it.
+  const [words = '', retry = ''] =
+    document.querySelector('main')?.dataset['offline']?.split('|') ?? [];
+  const note = document.createElement('p');
+  const button = document.createElement('button');
+  note.role = 'alert';
+  button.className = 'button';
+  button.type = 'button';
+  button.textContent = retry;
+  button.addEventListener('click', () => {
+    note.replaceWith(link);
+    link.click();
+  });
+  note.append(words, button);
+  link.replaceWith(note);
+  button.focus();
+};
+
 /**
  * A followed video link becomes the player in its place. Links opened in a new tab on purpose stay links.
  * Nothing is asked of YouTube before.
@@ -23,6 +43,10 @@ export const startVideos = (): void => {
     const { youtube, title } = link?.dataset ?? {};
     if (!link || youtube === undefined || title === undefined) return;
     event.preventDefault();
+    if (!navigator.onLine) {
+      sayOffline(link);
+      return;
+    }
     const frame = player(youtube, title);
     link.replaceWith(frame);
     frame.focus();

@@ -20,6 +20,8 @@ export const course = {
   playVideo: 'Play video: {title}',
   /** After the title of a PDF's link, for screen readers. */
   opensPdf: '(PDF, opens in a new tab)',
+  /** What a video without network says, and the button below it. */
+  videoOffline: ['No internet. The video plays when the connection is back.', 'Retry'],
   download: 'Download',
   counts: {
     chapters: { one: '{count} chapter', other: '{count} chapters' },

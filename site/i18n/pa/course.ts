@@ -20,6 +20,8 @@ export const course: Texts['course'] = {
   videoMissing: 'ਇਹ ਵੀਡੀਓ ਉਪਲਬਧ ਨਹੀਂ ਹੈ।',
   playVideo: 'ਵੀਡੀਓ ਚਲਾਓ: {title}',
   opensPdf: '(PDF, ਨਵੀਂ ਟੈਬ ਵਿੱਚ ਖੁੱਲ੍ਹੇਗੀ)',
+  /** What a video without network says, and the button below it. */
+  videoOffline: ['ਇੰਟਰਨੈੱਟ ਨਹੀਂ ਹੈ। ਕਨੈਕਸ਼ਨ ਆਉਣ ’ਤੇ ਵੀਡੀਓ ਚੱਲੇਗਾ।', 'ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ'],
   download: 'ਡਾਊਨਲੋਡ',
   counts: {
     chapters: { one: '{count} ਅਧਿਆਇ', other: '{count} ਅਧਿਆਇ' },

@@ -50,18 +50,19 @@ export const lessonView = <Item>(
         if (one !== undefined && !cards.has(item)) cards.set(item, one);
       });
     },
-    /** Shows another answer from its beginning; cards after the first `atOnce` may follow a moment later. */
-    show: (answer: Found<Item>, atOnce?: number): void => {
+    /** Shows another answer, `shown` cards of it; those after the first `atOnce` may follow a moment later. */
+    show: (answer: Found<Item>, atOnce?: number, shown = PAGE_SIZE): void => {
       found = answer;
-      limit = PAGE_SIZE;
+      limit = shown;
       update(atOnce);
     },
-    /** Shows more of the same, with the focus on the first of it. */
-    showMore: (): void => {
+    /** Shows more of the same, with the focus on the first of it, and says how many cards may be shown now. */
+    showMore: (): number => {
       const before = results.children.length;
       limit += PAGE_SIZE;
       update();
       results.children[before]?.querySelector('a')?.focus();
+      return limit;
     },
   };
 };

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { TEXT } from '#domain/text/texts.ts';
 import { dropCover } from './cover.ts';
 import { Fallback } from './Fallback.tsx';
 import { FileError } from './FileError.tsx';
@@ -8,7 +9,8 @@ import type { Opened } from './open-document.ts';
 import { noteShown } from './page-in-view.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Reader } from './Reader.tsx';
-import { requestedFile, type RequestedFile } from './requested-file.ts';
+import { materialsAddress, requestedFile, type RequestedFile } from './requested-file.ts';
+import { Toolbar } from './Toolbar.tsx';
 import {
   openingFailure,
   useMessages,
@@ -28,34 +30,45 @@ const titled = (title: string): void => {
   document.title = [title, ...rest].join(' | ');
 };
 
+interface Props {
+  /** What the teacher called the file, on the page of a material that the site knows. */
+  title?: string | undefined;
+  /** The address of that page: what can be done with the file is there before any script. */
+  page?: string | undefined;
+  lesson: Lesson;
+}
+
 /**
  * The viewer of `/files/{filename}` (VIEWER-1): loading, then the File Error card or the pages. Which file it is,
- * the address says; `title` is what the teacher called it, on the page of a material that the site knows.
+ * the address says.
  */
-export function PdfViewer(props: {
-  texts: ViewerTexts;
-  title?: string | undefined;
-  lesson: Lesson;
-}) {
+export function PdfViewer({ texts, ...props }: Props & { texts: ViewerTexts }) {
   return (
-    <ViewerTextsProvider value={props.texts}>
-      <Viewer title={props.title} lesson={props.lesson} />
+    <ViewerTextsProvider value={texts}>
+      <Viewer {...props} />
     </ViewerTextsProvider>
   );
 }
 
-function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }) {
+function Viewer({ title, page, lesson }: Props) {
   const words = useWords();
   const { why } = useMessages();
-  const [requested, setRequested] = useState<RequestedFile>();
+  const [requested, setRequested] = useState<RequestedFile | undefined>(
+    page === undefined ? undefined : requestedFile(page),
+  );
   const [opened, setOpened] = useState<Opened>();
   const [password, setPassword] = useState<PasswordRequest>();
   const [stalled, setStalled] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [isBlocked, setBlocked] = useState(false);
+  const showBlocked = useCallback(() => {
+    setBlocked(true);
+  }, []);
 
   useEffect(() => {
     const abandoned = new AbortController();
     const result = requestedFile(location.pathname);
+    setRequested((known) => known ?? result);
     const open = async () => {
       const answer: Opened =
         result.kind === 'refused'
@@ -72,7 +85,6 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
         return;
       }
       setPassword(undefined);
-      setRequested(result);
       setOpened(answer);
       if (answer.kind === 'failed') {
         dropCover();
@@ -100,6 +112,15 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
   return (
     <>
       <div className="pdf-viewer">
+        {opened === undefined && file && (
+          <Toolbar
+            file={file.file}
+            title={title}
+            address={file.address}
+            materials={materialsAddress(file.file.classId, page)}
+            onBlocked={showBlocked}
+          />
+        )}
         {opened === undefined && (
           <div className="pdf-loading">
             <div className="pdf-blank" />
@@ -120,6 +141,7 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
             title={title}
             address={file.address}
             lesson={lesson}
+            onBlocked={showBlocked}
           />
         )}
         {stalled && (
@@ -137,8 +159,20 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
             onAnswer={password.answer}
           />
         )}
+        {isBlocked && (
+          <div className="pdf-over">
+            <FileError
+              message={TEXT.viewer.popup}
+              onClose={() => {
+                setBlocked(false);
+              }}
+            />
+          </div>
+        )}
       </div>
-      {file && !isMissing && <Fallback file={file.file} address={file.address} />}
+      {file && !isMissing && (
+        <Fallback file={file.file} address={file.address} onBlocked={showBlocked} />
+      )}
     </>
   );
 }

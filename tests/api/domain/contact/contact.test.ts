@@ -80,6 +80,8 @@ describe('a name', () => {
     'क्\u200dषमा',
     'ਗੁਰਪ੍ਰੀਤ ਕੌਰ',
     '李小龍',
+    'Dr. R. K. Sharma',
+    'R.K. Sharma',
     'A  B',
     'x'.repeat(50),
   ])('%j is taken', (name) => {
@@ -91,7 +93,8 @@ describe('a name', () => {
     'Asha1',
     'Asha २',
     'a@b',
-    'Asha.',
+    '. Sharma',
+    'Asha..',
     'Asha   Rani',
     'Asha\tRani',
     'Asha\u00a0Rani',
@@ -106,7 +109,7 @@ describe('a name', () => {
   });
 
   // Specification: CONTACT-8
-  test.each(['A B C D', 'A  B C', 'a b c d e f'])('%j has too many spaces', (name) => {
+  test.each(['A B C D', 'A  B C', 'a b c d e f', 'Dr. A B C D'])('%j has too many spaces', (name) => {
     expect(check({ name })).toEqual({ message: SPACES, field: 'name' });
   });
 });

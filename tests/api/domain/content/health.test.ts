@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { brokenLinks } from '#api/publish/broken-links.ts';
+import { targetOf } from '#api/publish/links.ts';
+import { siteRoutes } from '#site/content/routes.ts';
 import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas.ts';
 import { readPostHtml } from '#api/html/read-post-html.ts';
 import { toSiteContent } from '#domain/content/content.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { findProblems, HEALTH_KINDS, isToAdd } from '#domain/content/health.ts';
-import { brokenLinks } from '#domain/content/site-links.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Material } from '#domain/course/material.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -46,7 +48,7 @@ const material: Material = {
   type: 'notes',
   url: '/files/10_ch3_a.pdf',
   size: 1,
-  date: '',
+  date: '2026-01-01T00:00:00.000Z',
   s3Key: 'materials/10/chapter3/10_ch3_a.pdf',
   filename: '10_ch3_a.pdf',
 };
@@ -57,7 +59,14 @@ const check = (
   videoTroubles = new Map<string, VideoTrouble>(),
 ) => {
   const content = asStored(site);
-  const targets = { origin: ORIGIN, site: toSiteContent(content), files: new Set(files) };
+  const seen = toSiteContent(content);
+  const routes = siteRoutes(seen, { origin: ORIGIN, year: 2026 });
+  const targets = {
+    origin: ORIGIN,
+    addresses: new Set(routes.map(({ path }) => targetOf(path))),
+    classes: seen.classes,
+    files: new Set(files),
+  };
   return findProblems(content, {
     files: targets.files,
     readPost: readPostHtml,
@@ -124,6 +133,8 @@ test.each([
   ['/10/9-nothing'],
   ['/10/3-lines/practice'],
   ['/videos/10/bbbbbbbbbbb'],
+  ['/videos/11'],
+  ['/blog/page/9'],
   ['/files/10_ch3_none.pdf'],
   ['/media/blog-images/none.png'],
   [`${ORIGIN}/no-such-page`],
@@ -149,6 +160,11 @@ test.each([
   ['/#contact'],
   ['#part'],
   ['/blog/a'],
+  ['/videos/10'],
+  ['/study-materials/10'],
+  ['/hi/videos/10'],
+  ['/saved'],
+  ['/pa/saved'],
   ['/files/10_ch3_a.pdf'],
   ['https://example.com/elsewhere'],
   ['tel:+911234567'],
