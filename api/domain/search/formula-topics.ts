@@ -70,7 +70,7 @@ const RULES = [
   rule(`\\d\\^`, 'exponent', 'indices', 'power'),
   rule(`[a-zθ]\\^`, 'exponent', 'polynomial', 'power'),
   rule(
-    `${BEGIN}(?:n|\\d+)_?[cp]_?(?:r|\\d+)${END}|[n\\d]!`,
+    `(?<![a-z\\d])(?:n|\\d+)_?[cp]_?(?:r|\\d+)${END}|[n\\d]!`,
     'permutation',
     'combination',
     'factorial',
@@ -80,7 +80,7 @@ const RULES = [
   rule(`[∪∩∈⊂⊆∅]`, 'sets'),
   rule(`[≤≥]|(?<=[a-z\\d] ?)[<>](?= ?[a-z\\d])`, 'inequalit'),
   rule(`${BEGIN}y=mx`, 'slope', 'straight line'),
-  rule(`\\d*[a-z][+-]\\d*[a-z](?:[+-]\\w)?=`, 'linear equation', 'straight line'),
+  rule(`(?:(?<!\\d)\\d+)?[a-z][+-]\\d*[a-z](?:[+-]\\w)?=`, 'linear equation', 'straight line'),
   rule(`∑`, 'series', 'progression'),
   rule(`\\|${TERM}\\|`, 'modulus', 'absolute value'),
 ];
@@ -98,7 +98,7 @@ const plainFormula = (query: string): string =>
       'θ',
     )
     .replace(new RegExp(`(?<=${BEGIN}(?:[xyθ]|${FUNCTION})) square`, 'gu'), '^2')
-    .replace(/\s*([-+^/=])\s*/gu, '$1');
+    .replace(/(?<!\s)\s*([-+^/=])\s*/gu, '$1');
 
 /**
  * What the formula in a query is about: `cos 2x` -> `cos`, then identities of trigonometry, then trigonometry;
