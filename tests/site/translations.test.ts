@@ -120,13 +120,22 @@ const marked = siteWith({
   chapters: [
     aChapter({
       videos: [
-        aVideo({ language: 'hi' }),
+        aVideo({ language: 'hi', credit: 'Khan Academy' }),
         aVideo({ id: 'v2', language: 'pa' }),
         aVideo({ id: 'v3' }),
       ],
       materials: [aMaterial({ language: 'hi' })],
     }),
   ],
+});
+
+// Specification: VIDEO-18
+test('a video says whose it is in the words of the page, the teacher’s own says nothing', () => {
+  const keys = keysOf(marked);
+  for (const path of ['/10', '/videos', '/videos/10/dQw4w9WgXcQ'])
+    expect(keys.get(path), path).toContain('"credit":"Video: Khan Academy"');
+  expect(keys.get('/hi/10')).toContain('"credit":"वीडियो: Khan Academy"');
+  expect(before.get('/10')).not.toContain('"credit"');
 });
 
 // Specification: MARK-2

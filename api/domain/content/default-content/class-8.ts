@@ -12,6 +12,7 @@ export const CLASS_8: ClassOutline = {
       lectures: [
         {
           youtube: '6QJtWfIiyZo',
+          credit: 'Khan Academy',
           title: 'Simplifying square roots',
           description:
             'Use the prime factors of a number to take perfect squares out of a root, one step at a time.',
@@ -29,13 +30,8 @@ export const CLASS_8: ClassOutline = {
       title: 'Power Play',
       lectures: [
         {
-          youtube: 'C8baNzpnZ7o',
-          title: 'Zooming out by powers of ten',
-          description:
-            'Each step makes the view ten times wider: see how fast powers grow, from a park to the galaxies.',
-        },
-        {
           youtube: 'Kas0tIxDvrg',
+          credit: '3Blue1Brown',
           title: 'Why growth by multiplying is so fast',
           description:
             'What it means to multiply by the same number every day, and why the graph shoots up.',
@@ -44,14 +40,6 @@ export const CLASS_8: ClassOutline = {
     },
     {
       title: 'A Story of Numbers',
-      lectures: [
-        {
-          youtube: 'Hlal9ME2Aig',
-          title: 'How negative numbers work',
-          description:
-            'Temperatures and bank balances lead to numbers below zero and their place on the number line.',
-        },
-      ],
     },
     { title: 'Quadrilaterals' },
     {
@@ -59,6 +47,7 @@ export const CLASS_8: ClassOutline = {
       lectures: [
         {
           youtube: '094y1Z2wpJg',
+          credit: 'Veritasium',
           title: 'A puzzle that is still unsolved',
           description:
             'Halve an even number; treble an odd one and add 1. A child can play it, and no one can prove where it ends.',
@@ -70,6 +59,7 @@ export const CLASS_8: ClassOutline = {
       lectures: [
         {
           youtube: '3NHSwiv_pSE',
+          credit: 'Khan Academy',
           title: 'Like terms and the distributive property',
           description: 'Open the brackets, collect like terms, and check the answer with a number.',
         },
@@ -80,6 +70,7 @@ export const CLASS_8: ClassOutline = {
       lectures: [
         {
           youtube: 'HpdMJaKaXXc',
+          credit: 'Khan Academy',
           title: 'An introduction to ratios',
           description:
             'Write a ratio from a picture, reduce it, and use it to find an unknown amount.',
@@ -91,6 +82,7 @@ export const CLASS_8: ClassOutline = {
       lectures: [
         {
           youtube: 'Gn2pdkvdbGQ',
+          credit: 'Khan Academy',
           title: 'From fractions to decimals',
           description:
             'Long division turns any fraction into a decimal; see which ones stop and which repeat.',
@@ -102,6 +94,7 @@ export const CLASS_8: ClassOutline = {
       lectures: [
         {
           youtube: 'QJYmyhnaaek',
+          credit: '3Blue1Brown',
           title: 'Every Pythagorean triple in one picture',
           description:
             'Why 3, 4, 5 has infinitely many relatives, and how to find them all. The second half is for the curious.',
@@ -114,6 +107,7 @@ export const CLASS_8: ClassOutline = {
       lectures: [
         {
           youtube: 'gB9n2gHsHN4',
+          credit: '3Blue1Brown',
           title: 'What is a fractal?',
           description:
             'Shapes that stay rough however closely you look, and how to measure that roughness.',
@@ -125,6 +119,7 @@ export const CLASS_8: ClassOutline = {
       lectures: [
         {
           youtube: 'h8EYEJ32oQ8',
+          credit: 'Khan Academy',
           title: 'Mean, median and mode',
           description:
             'Three ways to say what is typical in a list of numbers, with one example worked through.',
@@ -136,12 +131,14 @@ export const CLASS_8: ClassOutline = {
       lectures: [
         {
           youtube: 'kpCJyQ2usJ4',
+          credit: 'Khan Academy',
           title: 'Why we use letters for numbers',
           description:
             'One letter can stand for every number at once. A short talk on what algebra is for.',
         },
         {
           youtube: 'XoEn1LfVoTo',
+          credit: 'Khan Academy',
           title: 'Solving an equation like a balance',
           description: 'Do the same on both sides until the unknown stands alone.',
         },
@@ -152,6 +149,7 @@ export const CLASS_8: ClassOutline = {
       lectures: [
         {
           youtube: 'LoaBd-sPzkU',
+          credit: 'Khan Academy',
           title: 'Perimeter and area: the basics',
           description: 'Walk around a shape, then cover it with squares: two different questions.',
         },

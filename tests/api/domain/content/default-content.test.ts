@@ -47,6 +47,11 @@ test('titles and descriptions keep to the limits of the forms', () => {
   }
 });
 
+// Specification: VIDEO-18
+test('every video names whose it is, since none is the teacher’s own', () => {
+  expect(videos.filter(({ credit }) => !credit)).toEqual([]);
+});
+
 test('chapters are numbered from 1 and no two of a class share a title', () => {
   for (const { chapters: list } of classes) {
     expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => index + 1));
