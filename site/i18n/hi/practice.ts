@@ -9,7 +9,7 @@ export const practice: Texts['practice'] = {
   link: { one: 'अभ्यास: {count} प्रश्न', other: 'अभ्यास: {count} प्रश्न' },
   how: 'एक बार में एक प्रश्न हल कीजिए और तुरंत देखिए कि सही क्या है। आपके उत्तर इसी फ़ोन या कंप्यूटर पर रहते हैं।',
   start: 'अभ्यास शुरू करें',
-  retry: { one: '{count} गलत प्रश्न फिर करें', other: '{count} गलत प्रश्न फिर करें' },
+  retry: { one: '{count} ग़लत प्रश्न फिर करें', other: '{count} ग़लत प्रश्न फिर करें' },
   again: 'फिर से शुरू करें',
   stop: 'रोकें',
   notLoaded: 'अभ्यास लोड नहीं हुआ। इंटरनेट जाँचें, फिर दोबारा दबाएँ।',
@@ -36,11 +36,11 @@ export const practice: Texts['practice'] = {
 /** The questions of a chapter on paper. */
 export const practicePaper: Texts['practicePaper'] = {
   title: '{chapter}: अभ्यास प्रश्न पत्र',
-  description: '{chapter}: {questions} कागज़ पर, उत्तर अलग पन्ने पर।',
+  description: '{chapter}: {questions} कागज़ पर, उत्तर अलग पेज पर।',
   tools: 'यह प्रश्न पत्र',
   back: 'अभ्यास पर वापस',
   overline: 'अभ्यास प्रश्न पत्र',
-  how: 'ये प्रश्न वेबसाइट पर हल करने के लिए फ़ोन के कैमरे से कोड स्कैन करें। उत्तर आखिरी पन्ने पर हैं।',
+  how: 'ये प्रश्न वेबसाइट पर हल करने के लिए फ़ोन के कैमरे से कोड स्कैन करें। उत्तर आखिरी पेज पर हैं।',
   name: 'नाम',
   date: 'तारीख',
   answers: 'उत्तर',

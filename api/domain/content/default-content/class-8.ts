@@ -8,7 +8,7 @@ export const CLASS_8: ClassOutline = {
     'The full NCERT course, Ganita Prakash Parts I and II. Number sense, algebra, geometry and data are built up with care, because everything in Class 9 and 10 stands on them.',
   chapters: [
     {
-      title: 'A Square and A Cube',
+      title: 'A Square and A Cube (Part I, Chapter 1)',
       lectures: [
         {
           youtube: '6QJtWfIiyZo',
@@ -27,7 +27,7 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'Power Play',
+      title: 'Power Play (Part I, Chapter 2)',
       lectures: [
         {
           youtube: 'Kas0tIxDvrg',
@@ -39,11 +39,11 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'A Story of Numbers',
+      title: 'A Story of Numbers (Part I, Chapter 3)',
     },
-    { title: 'Quadrilaterals' },
+    { title: 'Quadrilaterals (Part I, Chapter 4)' },
     {
-      title: 'Number Play',
+      title: 'Number Play (Part I, Chapter 5)',
       lectures: [
         {
           youtube: '094y1Z2wpJg',
@@ -55,7 +55,7 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'We Distribute, Yet Things Multiply',
+      title: 'We Distribute, Yet Things Multiply (Part I, Chapter 6)',
       lectures: [
         {
           youtube: '3NHSwiv_pSE',
@@ -66,7 +66,7 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'Proportional Reasoning-1',
+      title: 'Proportional Reasoning-1 (Part I, Chapter 7)',
       lectures: [
         {
           youtube: 'HpdMJaKaXXc',
@@ -78,7 +78,7 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'Fractions in Disguise',
+      title: 'Fractions in Disguise (Part II, Chapter 1)',
       lectures: [
         {
           youtube: 'Gn2pdkvdbGQ',
@@ -90,7 +90,7 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'The Baudhāyana-Pythagoras Theorem',
+      title: 'The Baudhāyana-Pythagoras Theorem (Part II, Chapter 2)',
       lectures: [
         {
           youtube: 'QJYmyhnaaek',
@@ -101,9 +101,9 @@ export const CLASS_8: ClassOutline = {
         },
       ],
     },
-    { title: 'Proportional Reasoning-2' },
+    { title: 'Proportional Reasoning-2 (Part II, Chapter 3)' },
     {
-      title: 'Exploring Some Geometric Themes',
+      title: 'Exploring Some Geometric Themes (Part II, Chapter 4)',
       lectures: [
         {
           youtube: 'gB9n2gHsHN4',
@@ -115,7 +115,7 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'Tales by Dots and Lines',
+      title: 'Tales by Dots and Lines (Part II, Chapter 5)',
       lectures: [
         {
           youtube: 'h8EYEJ32oQ8',
@@ -127,7 +127,7 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'Algebra Play',
+      title: 'Algebra Play (Part II, Chapter 6)',
       lectures: [
         {
           youtube: 'kpCJyQ2usJ4',
@@ -145,7 +145,7 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'Area',
+      title: 'Area (Part II, Chapter 7)',
       lectures: [
         {
           youtube: 'LoaBd-sPzkU',

@@ -59,6 +59,16 @@ test('chapters are numbered from 1 and no two of a class share a title', () => {
   }
 });
 
+test('chapters of Class 8 name part and chapter of the book, in every language', () => {
+  const [eight] = classes;
+  for (const [at, { title, translations }] of (eight?.chapters ?? []).entries()) {
+    const [part, chapter] = at < 7 ? ['I', at + 1] : ['II', at - 6];
+    expect(title).toMatch(new RegExp(`\\(Part ${part}, Chapter ${chapter}\\)$`));
+    for (const each of [translations?.hi, translations?.pa])
+      expect(each?.title).toMatch(new RegExp(` ${part.length}, \\S+ ${chapter}\\)$`));
+  }
+});
+
 // Specification: PRACTICE-6
 test('four chapters of Class 10 have at least 8 questions each, with explanations and as their text says', () => {
   const practised = chapters.flatMap(({ id, questions }) => (questions ? [{ id, questions }] : []));

@@ -205,9 +205,16 @@ test.each([
     ['Arithmetic Progressions', 'Predicting What Comes Next: Exploring Sequences and Progressions'],
   ],
   ['gp', ['Sequence and Series: Arithmetic and Geometric Progressions', 'Sequences and Series']],
-  ['mensuration', ['Surface Areas and Volumes', 'Measuring Space: Perimeter and Area', 'Area']],
+  [
+    'mensuration',
+    [
+      'Surface Areas and Volumes',
+      'Measuring Space: Perimeter and Area',
+      'Area (Part II, Chapter 7)',
+    ],
+  ],
   ['surds', ['Real Numbers', 'The World of Numbers']],
-  ['percentage', ['Fractions in Disguise']],
+  ['percentage', ['Fractions in Disguise (Part II, Chapter 1)']],
   ['ਤ੍ਰਿਕੋਣਮਿਤੀ', ['Introduction to Trigonometry']],
   ['ਤਿਕੋਣਮਿਤੀ', ['Introduction to Trigonometry']],
   ['क्षेत्रमिति', ['Surface Areas and Volumes']],
