@@ -36,7 +36,7 @@ const VIDEOS: Items<Video> & { labels: Labels<Video> } = {
     title: 'title',
     url: 'link',
     description: 'description',
-    credit: 'whose video it is',
+    credit: 'credit',
     language: 'language',
     picture: 'picture',
   },

@@ -59,7 +59,7 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
       ),
   ],
   [
-    'Class 10, Chapter 3: video “Substitution, step by step” named as by the teacher',
+    'Class 10, Chapter 3: video “Substitution, step by step”: credit “Khan Academy” removed',
     (_, ten) => delete chapter(ten, 3).videos[0]?.credit,
   ],
   ['Class 10, Chapter 3: videos reordered', (_, ten) => chapter(ten, 3).videos.reverse()],
