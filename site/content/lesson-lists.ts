@@ -24,5 +24,6 @@ export const BLANK_VIDEO: LessonVideo = {
   number: '',
   chapterId: 0,
   chapterTitle: '',
+  credit: ' ',
   languageWord: ' ',
 };

@@ -37,6 +37,7 @@ const VIDEOS: Items<Video> & { labels: Labels<Video> } = {
     title: 'title',
     url: 'link',
     description: 'description',
+    credit: 'credit',
     language: 'language',
     picture: 'picture',
   },

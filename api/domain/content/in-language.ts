@@ -64,9 +64,8 @@ export const profileIn = (profile: Profile, language: Language): Profile => {
 /** A chapter in a language. */
 export const chapterIn = (chapter: Chapter, language: Language): LocalChapter => {
   if (language === 'en') return chapter;
-  const { translations, ...english } = chapter;
-  const title = translations?.[language]?.title;
-  return title ? { ...english, title, english: english.title } : english;
+  const title = chapter.translations?.[language]?.title;
+  return title ? { ...chapter, title, english: chapter.title } : chapter;
 };
 
 /** What a class offers in a language. */

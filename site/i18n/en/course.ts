@@ -15,6 +15,7 @@ export const course = {
   /** A material of any other type. */
   material: 'Study Material',
   /** The languages that a video or material may be in. */
+  videoOf: 'Video: {name}',
   languages: { en: 'English', hi: 'Hindi', pa: 'Punjabi' },
   videoMissing: 'This video is not available.',
   playVideo: 'Play video: {title}',

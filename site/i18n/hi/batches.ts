@@ -9,7 +9,7 @@ export const batches: Texts['batches'] = {
   count: { one: '{count} बैच', other: '{count} बैच' },
   time: '{start} से {end} बजे तक',
   modes: { centre: 'सेंटर पर', online: 'ऑनलाइन', both: 'ऑनलाइन या सेंटर पर' },
-  languages: { en: 'अंग्रेज़ी', hi: 'हिंदी', pa: 'पंजाबी' },
+  languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी', pa: 'पंजाबी' },
   taughtIn: 'पढ़ाने की भाषा: {languages}',
   seats: { one: '{count} सीट खाली', other: '{count} सीटें खाली' },
   full: 'सीटें भर गईं, वेटिंग लिस्ट के लिए पूछें',

@@ -16,6 +16,7 @@ export const course: Texts['course'] = {
   },
   material: 'अध्ययन सामग्री',
   /** The languages that a video or material may be in. */
+  videoOf: 'वीडियो: {name}',
   languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी', pa: 'पंजाबी' },
   videoMissing: 'यह वीडियो उपलब्ध नहीं है।',
   playVideo: 'वीडियो चलाएँ: {title}',

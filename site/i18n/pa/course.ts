@@ -16,6 +16,7 @@ export const course: Texts['course'] = {
   },
   material: 'ਪੜ੍ਹਨ ਸਮੱਗਰੀ',
   /** The languages that a video or material may be in. */
+  videoOf: 'ਵੀਡੀਓ: {name}',
   languages: { en: 'ਅੰਗਰੇਜ਼ੀ', hi: 'ਹਿੰਦੀ', pa: 'ਪੰਜਾਬੀ' },
   videoMissing: 'ਇਹ ਵੀਡੀਓ ਉਪਲਬਧ ਨਹੀਂ ਹੈ।',
   playVideo: 'ਵੀਡੀਓ ਚਲਾਓ: {title}',

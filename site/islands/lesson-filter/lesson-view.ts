@@ -14,7 +14,7 @@ export const lessonView = <Item>(
 ) => {
   const rendered = [...results.children];
   const cards = new Map<Item, Element>();
-  let found: Found<Item> = { exact: [], loose: [], byChance: [] };
+  let found: Found<Item> = { exact: [], loose: [] };
   let limit = PAGE_SIZE;
   let completing: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,7 +25,7 @@ export const lessonView = <Item>(
   };
 
   const update = (atOnce = Infinity) => {
-    const items = [...found.exact, ...found.loose, ...found.byChance];
+    const items = [...found.exact, ...found.loose];
     const listed = items.slice(0, limit);
     const wanted = listed.filter((item, at) => at < atOnce || cards.has(item)).map(cardOf);
     clearTimeout(completing);

@@ -58,6 +58,10 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
         { id: 'v9', title: 'More graphs', url: 'u' },
       ),
   ],
+  [
+    'Class 10, Chapter 3: video “Substitution, step by step”: credit “Khan Academy” removed',
+    (_, ten) => delete chapter(ten, 3).videos[0]?.credit,
+  ],
   ['Class 10, Chapter 3: videos reordered', (_, ten) => chapter(ten, 3).videos.reverse()],
   [
     'Class 10, Chapter 1: practice question “Find the HCF of 96 and 404.” removed',
