@@ -6,6 +6,7 @@ import type { ClientNetwork } from './client-network.ts';
 import { compressed } from './compressed.ts';
 import { onFault, onNotFound, problem, reportToConsole, type FaultReport } from './errors.ts';
 import { rateLimit } from './rate-limit.ts';
+import { plainCookiesOnLoopback } from './session-cookie.ts';
 
 /** Room for the largest record with its JSON escapes, and for nothing much larger. Bytes. */
 const BODY_BYTES = 1_048_576;
@@ -63,7 +64,7 @@ export const useDefences = (app: Hono<Env>, deps: DefenceDeps): void => {
   app.notFound(onNotFound);
   app.use(compressed);
   app.use(securityHeaders(deps.origin));
-  app.use(sameOrigin(deps.origin));
+  app.use(sameOrigin(deps.origin), plainCookiesOnLoopback(deps.origin));
   // What everybody may call and what costs work, before the body is read. Who is signed in is asked at every start
   // of the admin and costs one read, so it does not count.
   const waysIn = ['reset/*', 'passkey/*', 'recovery', 'code'].map((way) => `/api/session/${way}`);

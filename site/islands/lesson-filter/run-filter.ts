@@ -143,6 +143,11 @@ export const runFilter = async <
     });
   });
 
+  addEventListener('pageshow', ({ persisted }) => {
+    // WebKit empties fields that are not to be completed when it shows a page again, a moment later than this.
+    if (persisted) setTimeout(kind.write, 0, filter);
+  });
+
   const { first, untouched } = asked();
   apply(first);
   kind.write(first);

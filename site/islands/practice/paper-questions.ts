@@ -50,6 +50,14 @@ export const isRight = (question: HTMLElement, given = ''): boolean => {
   return right === undefined ? checkNumberAnswer(given, answer ?? '') === 'right' : given === right;
 };
 
+/** Shows the answer to a question in its field or choices. */
+export const fillIn = (list: ParentNode, id: string, given = ''): void => {
+  for (const input of list.querySelectorAll<HTMLInputElement>(`[name="${id}"]`)) {
+    if (input.type === 'radio') input.checked = input.value === given;
+    else input.value = given;
+  }
+};
+
 /** Makes a question answerable: its options become choices, or it gets a field. */
 export const makeAnswerable = (
   root: HTMLElement,
@@ -65,9 +73,9 @@ export const makeAnswerable = (
     const label = document.importNode(template.content, true);
     const input = find(label, 'input') as HTMLInputElement;
     input.name = id;
-    input.value = given ?? '';
     input.setAttribute('aria-describedby', asked.id);
     find(question, 'details').before(label);
+    fillIn(question, id, given);
     return;
   }
   options.role = 'radiogroup';
@@ -78,11 +86,11 @@ export const makeAnswerable = (
     input.type = 'radio';
     input.name = id;
     input.value = OPTION_LETTERS[at] ?? '';
-    input.checked = input.value === given;
     label.append(input, ...option.childNodes);
     option.replaceChildren(label);
     option.role = 'presentation';
   }
+  fillIn(question, id, given);
 };
 
 /** Shows what became of a question: the answer given, what is right, and why. */

@@ -1,7 +1,7 @@
 import { fillCount } from '../../i18n/fill.ts';
 import { marked, type PaperResult } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
-import { find, load, makeAnswerable, wordsOf, type Questions } from './paper-questions.ts';
+import { fillIn, find, load, makeAnswerable, wordsOf, type Questions } from './paper-questions.ts';
 import { isItemRight, showResults } from './paper-results.ts';
 import { forgetPaper, isOverElsewhere, keepPaper } from './paper-store.ts';
 import { clockText, newPaper, type Item, type Paper } from './paper.ts';
@@ -146,6 +146,16 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
   });
   // A phone that was locked counts from the clock, not from what it missed.
   document.addEventListener('visibilitychange', tick, { signal });
+  addEventListener(
+    'pageshow',
+    () => {
+      // WebKit empties fields that are not to be completed when it shows a page again, a moment later than this.
+      setTimeout(() => {
+        for (const { id } of paper.items) fillIn(list, id, paper.answers[id]);
+      });
+    },
+    { signal },
+  );
   const submit = () => {
     end(false);
   };
