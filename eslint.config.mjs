@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
+import compat from 'eslint-plugin-compat';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -95,6 +96,23 @@ export default tseslint.config(
           message: 'Write the elements without the spread.',
         },
         { selector: 'ImportSpecifier[imported.name="it"]', message: 'Tests are called `test`.' },
+      ],
+    },
+  },
+  {
+    // What the oldest browsers of `browserslist` in package.json lack. `compat` knows names, not methods of values.
+    files: [...browserCode, 'api/domain/**', 'api/html/**'],
+    ignores: ['site/components/feeds/**'],
+    plugins: { compat },
+    rules: {
+      'compat/compat': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression > MemberExpression[property.name=/^(toSorted|toReversed|toSpliced|union|intersection|difference|isSubsetOf|isWellFormed)$/]:not([object.name="z"])',
+          message: 'Chrome 109 or Safari 16.4 does not have it.',
+        },
       ],
     },
   },

@@ -1,3 +1,4 @@
+import { parseUrl } from '../text/parse-url.ts';
 import {
   chapterPath,
   classPracticePath,
@@ -101,8 +102,8 @@ export const brokenLinks = ({ origin, site, files }: LinkTargets) => {
 
   /** `page` is the address of the page with the link: `/blog/why-zero`. */
   return (link: string, page: string): boolean => {
-    if (!URL.canParse(link, NOWHERE + page)) return true;
-    const url = new URL(link, NOWHERE + page);
+    const url = parseUrl(link, NOWHERE + page);
+    if (url === undefined) return true;
     if (url.origin !== NOWHERE && url.origin !== origin) return false;
     const decodedPath = decoded(url.pathname);
     if (decodedPath === undefined) return true;

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
-import { aPicture } from '../../support/pictures.ts';
 import {
   aPdf,
   anUploadSite,
