@@ -1,9 +1,9 @@
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
-import compat from 'eslint-plugin-compat';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { floorRule } from './eslint.floor.mjs';
 import { importZones } from './eslint.imports.mjs';
 import { compiler } from './eslint.types.mjs';
 
@@ -100,21 +100,10 @@ export default tseslint.config(
     },
   },
   {
-    // What the oldest browsers of `browserslist` in package.json lack. `compat` knows names, not methods of values.
     files: [...browserCode, 'api/domain/**', 'api/html/**'],
     ignores: ['site/components/feeds/**'],
-    plugins: { compat },
-    rules: {
-      'compat/compat': 'error',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'CallExpression > MemberExpression[property.name=/^(toSorted|toReversed|toSpliced|union|intersection|difference|isSubsetOf|isWellFormed)$/]:not([object.name="z"])',
-          message: 'Chrome 109 or Safari 16.4 does not have it.',
-        },
-      ],
-    },
+    plugins: { floor: { rules: { calls: floorRule } } },
+    rules: { 'floor/calls': 'error' },
   },
   {
     files: browserCode,
