@@ -85,7 +85,7 @@ test('a chapter is added, gets videos from pasted links, is deleted, and Undo re
   await at.heading(/In three engines$/).seen();
 });
 
-// Specification: MATERIAL-11
+// Specification: MATERIAL-9
 test('an uploaded PDF has the picture of its first page @old', async ({ teacher: at, file }) => {
   await call(at, 'POST', '/classes/11/chapters', { id: 91, title: 'Uploads' });
   await at.goto('/admin/classes/11/chapters/91/content');

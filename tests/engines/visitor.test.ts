@@ -9,6 +9,7 @@ const PAGES = [
   '/study-materials', '/blog', '/saved', '/my-progress', '/hi', '/pa/10',
 ]; // prettier-ignore
 
+// Specification: SITE-97
 test('public pages open without a fault and without sideways scrolling', async ({ at }) => {
   await at.resize(400, 800);
   for (const path of PAGES) {
@@ -74,6 +75,7 @@ for (const [path, word] of [
   ['/videos', 'quadratic'],
   ['/study-materials', 'real'],
 ] as const) {
+  // Specification: LIST-84
   test(`${path} is filtered, and after Back the form says by what`, async ({ at }) => {
     await at.goto(path);
     await at.css('.chips label:nth-of-type(4), fieldset label:nth-of-type(4)').click();
@@ -130,6 +132,7 @@ test('an answer of the practice is checked', async ({ at }) => {
   await at.text(/^(Right|Not right)/).seen();
 });
 
+// Specification: PRACTICE-85
 test('answers of a timed paper are there after Back, and the paper ends with its results @old', async ({
   at,
 }) => {
