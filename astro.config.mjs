@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import browserslist from 'browserslist';
+import { Features } from 'lightningcss';
 import { adminChunks } from './site/compile/admin-chunks.ts';
 import { dynamicImports } from './site/compile/dynamic-imports.ts';
 import { publishAdapter } from './site/renderer/adapter.ts';
@@ -73,6 +74,8 @@ export default defineConfig({
   vite: {
     plugins: [...dynamicImports(), ...adminChunks()],
     build: { assetsInlineLimit: 0, target: FLOOR },
+    // No sheet uses `light-dark()`; its replacement would be in every one all the same.
+    css: { lightningcss: { exclude: Features.LightDark } },
     // The workers that are bundled, at addresses that never change: they have to be found there by every later release.
     worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: workerPath } } },
     environments: {

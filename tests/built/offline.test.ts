@@ -56,14 +56,6 @@ test('the parts of the PDF engine that a saved chapter needs are shipped beside 
   for (const part of parts) expect(assets.has(part), part).toBe(true);
 });
 
-// Specification: OFFLINE-82
-test('where a chapter is saved and on My progress, Apple’s browsers say that Safari removes it after a week', () => {
-  const shown = [...pages].filter(([, html]) => html.includes('only-safari')).map(([path]) => path);
-  expect(shown).toEqual(
-    expect.arrayContaining(['/saved', '/hi/my-progress', '/10/1-real-numbers']),
-  );
-});
-
 // Specification: OFFLINE-3
 test('a chapter with PDFs carries what can be saved of it, and the button names their size', () => {
   const [, html = ''] = [...pages].find(([path]) => path.startsWith('/8/1-')) ?? [];

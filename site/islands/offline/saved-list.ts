@@ -6,7 +6,14 @@ import {
 import { fileSize } from '#domain/text/format.ts';
 import { fill, fillCount } from '../../i18n/fill.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { chapterOf, createPanel, partOf, stateOf, type PanelWords } from './save-panel.ts';
+import {
+  chapterOf,
+  createPanel,
+  isKeptAWeek,
+  partOf,
+  stateOf,
+  type PanelWords,
+} from './save-panel.ts';
 import { deviceRoom, isComplete, removeChapter, savedChapters } from './saved-store.ts';
 
 /** What the list says, in the language of the page. */
@@ -106,6 +113,7 @@ export const startSavedList = async (root: HTMLElement): Promise<void> => {
     }
   };
 
+  partOf(root, '[data-week]').hidden = !isKeptAWeek();
   empty.hidden = true;
   await Promise.all([showRoom(), ...Object.values(savedChapters()).map(add)]);
 };
