@@ -37,7 +37,7 @@ const age = () => {
   };
   take(Promise, 'withResolvers', 'try');
   take(AbortSignal, 'any');
-  take(globalThis.StorageManager?.prototype, 'estimate', 'persist', 'persisted');
+  take(StorageManager.prototype, 'estimate', 'persist', 'persisted');
   take(Navigator.prototype, 'share', 'canShare');
   take(Element.prototype, 'requestFullscreen', 'webkitRequestFullscreen');
   take(Object, 'groupBy');
@@ -48,10 +48,12 @@ const age = () => {
   for (const name of ['union', 'intersection', 'difference', 'isSubsetOf'])
     take(Set.prototype, name);
   take(globalThis, 'PublicKeyCredential', 'Highlight', 'scheduler');
-  const encode = HTMLCanvasElement.prototype.toBlob;
-  HTMLCanvasElement.prototype.toBlob = function (then, type, quality) {
-    encode.call(this, then, type === 'image/webp' ? 'image/png' : type, quality);
-  };
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- The proxy calls it on the canvas.
+  HTMLCanvasElement.prototype.toBlob = new Proxy(HTMLCanvasElement.prototype.toBlob, {
+    apply: (encode, canvas, [then, type, quality]: Parameters<HTMLCanvasElement['toBlob']>) => {
+      encode.call(canvas, then, type === 'image/webp' ? 'image/png' : type, quality);
+    },
+  });
 };
 
 interface WorkerFixtures {
@@ -77,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   window: [
     async ({ engine, isOld, site }, use) => {
       const network = await cuttableNetwork(site.url);
-      network.runFirst(`(${watch})();${isOld ? `(${age})();` : ''}`);
+      network.runFirst(`(${String(watch)})();${isOld ? `(${String(age)})();` : ''}`);
       const { driver, stop } = await startBrowser(engine);
       await use({ page: pageOf(driver, network.url), network });
       await stop();

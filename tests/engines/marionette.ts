@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   screenshot: 'TakeScreenshot',
 };
 
+const Capabilities = z.record(z.string(), z.unknown());
 /** `[type, id, error, result]` */
 const Answer = z.tuple([
   z.literal(1),
@@ -67,7 +68,10 @@ export const marionette = async (port: number) => {
       waiting.delete(id);
       if (fault) error.throwDecodedError(fault);
       if (asked === 'newSession') {
-        return new Session(String(result?.['sessionId']), Object(result?.['capabilities']));
+        return new Session(
+          String(result?.['sessionId']),
+          Capabilities.parse(result?.['capabilities']),
+        );
       }
       return result && 'value' in result ? result['value'] : result;
     },

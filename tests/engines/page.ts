@@ -72,12 +72,12 @@ export const pageOf = (driver: WebDriver, origin: string) => {
   const run = <Result, Args extends readonly unknown[]>(
     script: (...args: Args) => Result,
     ...args: Args
-  ): Promise<Awaited<Result>> => driver.executeScript(script as never, ...args);
+  ): Promise<Awaited<Result>> => driver.executeScript(script, ...args);
 
   const thing = (what: string, selector: string, name: string | RegExp | null = null) => {
     const all = (): Promise<WebElement[]> =>
       driver.executeScript(
-        findAll as never,
+        findAll,
         selector,
         typeof name === 'string' ? name : null,
         name instanceof RegExp ? name.source : null,

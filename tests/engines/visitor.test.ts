@@ -84,10 +84,9 @@ for (const [path, word] of [
     await at.until('the search', async () => (await at.path()).includes(`q=${word}`));
     const asked = () =>
       at.run(() => {
-        const form = new FormData(
-          document.querySelector<HTMLFormElement>('form.filter') ?? undefined,
-        );
-        return `${String(form.get('class'))} ${String(form.get('q'))}`;
+        const valueOf = (selector: string) =>
+          document.querySelector<HTMLInputElement>(`form.filter ${selector}`)?.value ?? '';
+        return `${valueOf('[name=class]:checked')} ${valueOf('[name=q]')}`;
       });
     const shown = await at.css('[data-results]').text();
     await away(at);
@@ -234,11 +233,15 @@ test('what was opened before opens without network, the rest says that it is not
   network,
 }) => {
   await at.goto('/hi/12');
+  await at.until('the worker to begin', () =>
+    at.run(async () => (await navigator.serviceWorker.ready).active?.state === 'activated'),
+  );
+  // A page that came before the worker is kept at the next visit.
+  await at.goto('/hi/12');
   await at.until('the worker', () =>
     at.run(async () => {
       const isKept = async (path: string) => (await caches.match(path)) !== undefined;
-      const { controller } = navigator.serviceWorker;
-      return controller !== null && (await isKept('/hi/12')) && (await isKept('/saved'));
+      return (await isKept('/hi/12')) && (await isKept('/saved'));
     }),
   );
   network.cut(true);
@@ -263,7 +266,8 @@ test('a lesson is ticked, counted after a reload, and taken to another phone by 
 
 test('another language is chosen and kept', async ({ at }) => {
   await at.goto('/10');
-  await at.css('a[hreflang^=hi], a[lang^=hi]').click();
+  await at.css('.languages summary').click();
+  await at.css('.languages a[lang^=hi]').click();
   await at.until('Hindi', async () => (await at.path()) === '/hi/10');
   expect(await at.run(() => document.documentElement.lang)).toBe('hi-IN');
 });
