@@ -1,4 +1,4 @@
-import { Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 /** How long a journey waits for anything: only a page that never gets there fails, however busy the machine is. */
 const PATIENCE_MS = 60_000;
@@ -113,6 +113,13 @@ export const pageOf = (driver: WebDriver, origin: string) => {
         one(async (element) => {
           await element.clear();
           if (text !== '') await element.sendKeys(text.replaceAll('\n', Key.ENTER));
+          const isTyped = await driver.executeScript<boolean>(
+            (field: HTMLInputElement, wanted: string) => field.value === wanted,
+            element,
+            text,
+          );
+          // A form that has just come may put its own text back.
+          if (!isTyped) throw new error.InvalidElementStateError('Other text is there');
         }),
       /** Chooses a file, also by a field that is not seen. */
       choose: (file: string) => one((element) => element.sendKeys(file)),
